@@ -1,0 +1,45 @@
+import { ApiError } from './api-error'
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const texts = (value: unknown): string[] =>
+  (Array.isArray(value) ? (value as unknown[]) : [value]).filter(
+    (one): one is string => typeof one === 'string',
+  )
+
+/** Retry-After in seconds, whether it came as seconds or as a date. */
+export function retryAfterOf(header: string | null, now = Date.now()): number | undefined {
+  if (!header) return undefined
+  const seconds = /^\d+$/.test(header.trim()) ? Number(header) : (Date.parse(header) - now) / 1000
+  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined
+}
+
+/** An answer of failure in any of the shapes that APIs give: `{detail}`, `{field: [..]}`, `{field: '..'}`, HTML. */
+export function failureOf(status: number, body: unknown, retryAfter: string | null): ApiError {
+  const entries = isRecord(body) ? Object.entries(body) : []
+  const fields = Object.fromEntries(
+    entries.filter(([name]) => name !== 'detail').map(([name, value]) => [name, texts(value)] as const),
+  )
+  const detail = isRecord(body) ? texts(body.detail)[0] : undefined
+  return new ApiError({ status, kind: 'status', detail, fields, retryAfter: retryAfterOf(retryAfter) })
+}
+
+/** Body of an answer that should be JSON; `undefined` where it is not. An empty body is `null`. */
+export function parseBody(text: string): unknown {
+  if (!text) return null
+  try {
+    return JSON.parse(text) as unknown
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
+/** What a call that brought no answer failed of. */
+export function silenceOf(error: unknown): ApiError {
+  if (error instanceof ApiError) return error
+  const name = error instanceof Error ? error.name : ''
+  const kind = name === 'AbortError' ? 'aborted' : name === 'TimeoutError' ? 'timeout' : 'network'
+  return new ApiError({ status: 0, kind }, { cause: error })
+}

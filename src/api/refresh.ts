@@ -1,0 +1,53 @@
+import { failureOf, parseBody, silenceOf } from './answer'
+import { ApiError } from './api-error'
+import { apiRoot } from './address'
+import { exclusively } from './lock'
+import { withTimeout } from './timeout'
+import { tokenSource, type Tokens } from './tokens'
+
+/** One name over all tabs and the worker: two refreshes at once would read as theft to a server that rotates (D18). */
+const LOCK = 'session-refresh'
+
+async function askForTokens(refresh: string): Promise<Tokens> {
+  const request = new Request(`${apiRoot}/auth/token/refresh/`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+    body: JSON.stringify({ refresh }),
+  })
+  const response = await withTimeout((one) => globalThis.fetch(one))(request).catch((error: unknown) => {
+    throw silenceOf(error)
+  })
+  const body = parseBody(await response.text())
+  if (!response.ok) throw failureOf(response.status, body, response.headers.get('Retry-After'))
+  const answer = body as { access?: unknown; refresh?: unknown } | null | undefined
+  if (typeof answer?.access !== 'string')
+    throw new ApiError({ status: response.status, kind: 'not-an-answer' })
+  // An API that does not rotate leaves the refresh token out of its answer.
+  return { access: answer.access, refresh: typeof answer.refresh === 'string' ? answer.refresh : refresh }
+}
+
+/**
+ * New tokens after a 401, or null when the session is over.
+ * Only a 401 ends a session (D4); a network failure or a 5xx throws and leaves the tokens where they are.
+ * @param rejected the access token that the 401 answered
+ */
+export function refreshTokens(rejected: string): Promise<Tokens | null> {
+  return exclusively(LOCK, async () => {
+    const current = await tokenSource().read()
+    // Another tab was faster while this one waited for the lock.
+    if (current && current.access !== rejected) return current
+    if (!current?.refresh) {
+      await tokenSource().clear()
+      return null
+    }
+    try {
+      const renewed = await askForTokens(current.refresh)
+      await tokenSource().save(renewed)
+      return renewed
+    } catch (error) {
+      if (!(error instanceof ApiError && error.kind === 'status' && error.status === 401)) throw error
+      await tokenSource().clear()
+      return null
+    }
+  })
+}

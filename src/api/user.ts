@@ -1,0 +1,78 @@
+import { flagOf, listOf, numberOf, textOf } from './normalise'
+
+/** A signed-in person as every screen sees them (spec §3). */
+export interface User {
+  id: number
+  username: string
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+  /** donor, volunteer, beneficiary, partner; empty for staff and where the API does not tell. */
+  userType: string
+  isStaff: boolean
+  isSuperuser: boolean
+  groups: string[]
+  permissions: string[]
+}
+
+/** A group is a name, or an object with a name (spec §3). */
+const nameOf = (group: unknown): string | null =>
+  typeof group === 'string' ? group : (textOf(group, 'name') ?? null)
+
+const names = (list: unknown[]): string[] => list.map(nameOf).filter((name): name is string => name !== null)
+
+/** A user, or null: a person counts as known when the id is a number >= 0 or a username is there (spec §4). */
+export function userOf(data: unknown): User | null {
+  const id = numberOf(data, 'id', 'user_id')
+  const username = textOf(data, 'username')
+  if ((id === undefined || id < 0) && !username) return null
+  return {
+    id: id ?? 0,
+    username: username ?? '',
+    firstName: textOf(data, 'first_name') ?? '',
+    lastName: textOf(data, 'last_name') ?? '',
+    email: textOf(data, 'email') ?? '',
+    phone: textOf(data, 'phone') ?? '',
+    userType: textOf(data, 'user_type') ?? '',
+    isStaff: flagOf(data, 'is_staff'),
+    isSuperuser: flagOf(data, 'is_superuser'),
+    groups: names(listOf(data, 'groups')),
+    permissions: names(listOf(data, 'permissions')),
+  }
+}
+
+/** The claims of an access token, unverified: only the server can judge them, the page merely shows a name. */
+function claimsOf(accessToken: string): unknown {
+  const payload = accessToken.split('.')[1]
+  if (!payload) return null
+  try {
+    const bytes = Uint8Array.from(atob(payload.replace(/-/g, '+').replace(/_/g, '/')), (c) => c.charCodeAt(0))
+    return JSON.parse(new TextDecoder().decode(bytes)) as unknown
+  } catch {
+    // Not a JSON Web Token: the association's API may hand out opaque ones.
+    return null
+  }
+}
+
+/**
+ * Who is signed in while GET /auth/user/ can't say (D17): read from the token's claims, and where it carries none a
+ * staff user without groups, who holds view.all and basic.access alone.
+ */
+export function fallbackUser(accessToken: string): User {
+  return (
+    userOf(claimsOf(accessToken)) ?? {
+      id: 0,
+      username: '',
+      firstName: '',
+      lastName: '',
+      email: '',
+      phone: '',
+      userType: '',
+      isStaff: true,
+      isSuperuser: false,
+      groups: [],
+      permissions: [],
+    }
+  )
+}

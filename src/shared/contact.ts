@@ -1,0 +1,46 @@
+/** What a contact message needs (spec §2, D13), said in the same words by form and server. */
+import {
+  EMAIL_INVALID,
+  EMAIL_MAX,
+  EMAIL_MISSING,
+  isEmail,
+  LONG_TEXT_MAX,
+  NAME_MAX,
+  PHONE_MAX,
+  tooLong,
+  type Problems,
+} from './text-field'
+
+export type ContactField = 'name' | 'email' | 'phone' | 'subject' | 'message'
+export type ContactMessage = Record<ContactField, string>
+
+export const SUBJECT_MAX = 200
+export const MESSAGE_MAX = 5 * LONG_TEXT_MAX
+
+const MAX: Record<ContactField, number> = {
+  name: NAME_MAX,
+  email: EMAIL_MAX,
+  phone: PHONE_MAX,
+  subject: SUBJECT_MAX,
+  message: MESSAGE_MAX,
+}
+
+const MISSING: Partial<Record<ContactField, string>> = {
+  name: 'Por favor, insira o seu nome.',
+  email: EMAIL_MISSING,
+  subject: 'Por favor, insira o assunto.',
+  message: 'Por favor, escreva a mensagem.',
+}
+
+/** What is wrong with a message; the phone alone may be left out. */
+export function contactProblems(message: ContactMessage): Problems<ContactField> {
+  const problems: Problems<ContactField> = {}
+  for (const field of Object.keys(MAX) as ContactField[]) {
+    const text = message[field].trim()
+    const missing = MISSING[field]
+    if (!text && missing) problems[field] = missing
+    else if (text.length > MAX[field]) problems[field] = tooLong(MAX[field])
+  }
+  if (!problems.email && !isEmail(message.email.trim())) problems.email = EMAIL_INVALID
+  return problems
+}

@@ -1,0 +1,76 @@
+/** What a donation needs (spec §5), said in the same words by form and server. */
+import {
+  EMAIL_INVALID,
+  EMAIL_MAX,
+  EMAIL_MISSING,
+  isEmail,
+  LONG_TEXT_MAX,
+  NAME_MAX,
+  PHONE_MAX,
+  tooLong,
+  type Problems,
+} from './text-field'
+
+/** Smallest and largest amount, in centavos of MZN (spec §9: minimum 1 MZN, step 0.01). */
+export const AMOUNT_MIN_CENTS = 100
+/** A hundred million meticais: above any gift that a transfer app carries, so above it is a typing error. */
+export const AMOUNT_MAX_CENTS = 10_000_000_000
+
+/** Within how many hours a proof is reviewed (spec §9). */
+export const REVIEW_HOURS = 48
+
+export const AMOUNT_INVALID = 'Por favor, insira um valor válido para a doação.'
+export const METHOD_MISSING = 'Por favor, selecione o método de doação.'
+export const GUEST_NAME_MISSING = 'Por favor, insira seu nome completo.'
+export { EMAIL_MISSING as GUEST_EMAIL_MISSING }
+export const GUEST_PHONE_MISSING = 'Por favor, insira seu telefone.'
+export { EMAIL_INVALID as GUEST_EMAIL_INVALID }
+
+/**
+ * Amount as a person types it -> centavos, or null.
+ * Takes '1500', '1 500', '1.500', '1,500.00' (as M-Pesa messages write) and '1.500,5'. Since the step is
+ * 0.01, a separator before exactly three digits always parts thousands.
+ */
+export function parseAmount(text: string): number | null {
+  const bare = text.replace(/[\s\u00a0\u202f]|MZN|MT/gi, '')
+  const grouped = /^[1-9]\d{0,2}(?:([.,])\d{3}(?:\1\d{3})*)(?:(?!\1)[.,](\d{1,2}))?$/.exec(bare)
+  const plain = /^(\d{1,12})(?:[.,](\d{1,2}))?$/.exec(bare)
+  if (!grouped && !plain) return null
+  const fraction = (grouped ? grouped[2] : plain?.[2]) ?? ''
+  const whole = grouped
+    ? bare.slice(0, bare.length - (fraction ? fraction.length + 1 : 0)).replace(/[.,]/g, '')
+    : (plain?.[1] ?? '')
+  const cents = Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
+  return cents >= AMOUNT_MIN_CENTS && cents <= AMOUNT_MAX_CENTS ? cents : null
+}
+
+/** Centavos -> the wire's decimal text, '1500.00'. */
+export const amountToWire = (cents: number): string => (cents / 100).toFixed(2)
+
+/** The wire's decimal text -> centavos, or null: only plain decimals with at most two places are taken. */
+export function amountFromWire(text: string): number | null {
+  return /^\d{1,12}(\.\d{1,2})?$/.test(text.trim()) ? parseAmount(text) : null
+}
+
+export type GuestField = 'guest_name' | 'guest_email' | 'guest_phone'
+export type GuestData = Record<GuestField, string>
+
+/** What is wrong with a guest's data; each text is trimmed before it is judged. */
+export function guestProblems(guest: GuestData): Problems<GuestField> {
+  const name = guest.guest_name.trim()
+  const email = guest.guest_email.trim()
+  const phone = guest.guest_phone.trim()
+  const problems: Problems<GuestField> = {}
+  if (!name) problems.guest_name = GUEST_NAME_MISSING
+  else if (name.length > NAME_MAX) problems.guest_name = tooLong(NAME_MAX)
+  if (!email) problems.guest_email = EMAIL_MISSING
+  else if (email.length > EMAIL_MAX) problems.guest_email = tooLong(EMAIL_MAX)
+  else if (!isEmail(email)) problems.guest_email = EMAIL_INVALID
+  if (!phone) problems.guest_phone = GUEST_PHONE_MISSING
+  else if (phone.length > PHONE_MAX) problems.guest_phone = tooLong(PHONE_MAX)
+  return problems
+}
+
+/** What is wrong with a donation's free description, or null. It may be empty. */
+export const descriptionProblem = (text: string): string | null =>
+  text.length > LONG_TEXT_MAX ? tooLong(LONG_TEXT_MAX) : null

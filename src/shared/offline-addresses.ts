@@ -1,0 +1,12 @@
+/** Addresses that page, worker, manifest and server must agree on. */
+
+/** Where other applications' shared files are posted to (D12). */
+export const SHARE_TARGET = '/enviar-comprovante/partilhar'
+/** The name of the file in that post. */
+export const SHARE_FIELD = 'payment_proof'
+/** Where the form takes a shared file up. */
+export const SHARE_LANDING = '/enviar-comprovante?partilhado=1'
+export const BUILD_INFO = '/build-info.json'
+
+/** What others hang onto our addresses: it does not change the page, nor may it miss the copy that is kept. */
+export const IGNORED_PARAMETERS = [/^utm_/, /^fbclid$/, /^gclid$/, /^source$/, /^mode$/, /^redirect$/]

@@ -1,0 +1,49 @@
+/** Proof of payment: the limits that form, worker and server share (spec §5, §9). */
+
+/** Largest proof file accepted, in bytes; one byte more is refused. */
+export const PROOF_MAX_BYTES = 5_242_880
+
+/** Accepted media types and the file extension each is stored under. */
+export const PROOF_TYPES = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'application/pdf': 'pdf',
+} as const
+
+export type ProofType = keyof typeof PROOF_TYPES
+
+export const PROOF_TOO_LARGE = 'Arquivo muito grande. O limite é 5MB.'
+export const PROOF_WRONG_TYPE = 'Formato não suportado. Use JPG, PNG ou PDF.'
+export const PROOF_MISSING = 'Por favor, faça upload do comprovante de pagamento.'
+export const PROOF_EMPTY = 'O ficheiro está vazio. Escolha outro ficheiro.'
+export const PROOF_UNREADABLE = 'Não foi possível ler o ficheiro. Escolha-o outra vez.'
+
+/** How many leading bytes decide the type of a file. */
+export const PROOF_SNIFF_BYTES = 16
+
+const SIGNATURES: readonly [ProofType, readonly number[]][] = [
+  ['image/jpeg', [0xff, 0xd8, 0xff]],
+  ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
+  ['application/pdf', [0x25, 0x50, 0x44, 0x46, 0x2d]],
+]
+
+/**
+ * The type that the first bytes of a file show, whatever its name says.
+ * @param head the first `PROOF_SNIFF_BYTES` bytes (fewer if the file is shorter)
+ */
+export function proofTypeOf(head: Uint8Array): ProofType | null {
+  const match = SIGNATURES.find(([, magic]) => magic.every((byte, i) => head[i] === byte))
+  return match ? match[0] : null
+}
+
+/**
+ * What is wrong with a chosen proof file, in words for the person, or null.
+ * The order matters: a huge file is called huge even when its type is wrong too.
+ * @param file size in bytes and its first bytes
+ */
+export function proofFileProblem(file: { size: number; head: Uint8Array }): string | null {
+  if (file.size > PROOF_MAX_BYTES) return PROOF_TOO_LARGE
+  if (file.size === 0) return PROOF_EMPTY
+  if (!proofTypeOf(file.head)) return PROOF_WRONG_TYPE
+  return null
+}

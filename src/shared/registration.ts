@@ -1,0 +1,48 @@
+/** What a new account needs (spec §5), said in the same words by form and server. */
+import {
+  EMAIL_INVALID,
+  EMAIL_MAX,
+  EMAIL_MISSING,
+  isEmail,
+  NAME_MAX,
+  tooLong,
+  type Problems,
+} from './text-field'
+
+export const USER_TYPES = ['donor', 'volunteer', 'beneficiary', 'partner'] as const
+export type UserType = (typeof USER_TYPES)[number]
+
+export const PASSWORD_MIN = 6
+/** Hashing is paid for by the byte: a longer password is an attack, not a password. */
+export const PASSWORD_MAX = 200
+export const USERNAME_MAX = 60
+
+export const PASSWORDS_DIFFER = 'As senhas não coincidem'
+export const PASSWORD_SHORT = 'A senha deve ter pelo menos 6 caracteres'
+export const USER_TYPE_MISSING = 'Por favor, selecione o tipo de perfil'
+
+export const isUserType = (text: string): text is UserType => (USER_TYPES as readonly string[]).includes(text)
+
+export type RegistrationField =
+  'username' | 'email' | 'password' | 'confirm_password' | 'user_type' | 'full_name'
+export type Registration = Record<RegistrationField, string>
+
+/** What is wrong with a registration payload (spec §3); whether a name is taken only the server knows. */
+export function registrationProblems(payload: Registration): Problems<RegistrationField> {
+  const problems: Problems<RegistrationField> = {}
+  const username = payload.username.trim()
+  if (!username) problems.username = 'Por favor, insira o nome de usuário.'
+  else if (username.length > USERNAME_MAX) problems.username = tooLong(USERNAME_MAX)
+  else if (!/^[\p{L}\p{N}._@+-]+$/u.test(username))
+    problems.username = 'Use apenas letras, números e os sinais . _ @ + -'
+  if (!payload.email.trim()) problems.email = EMAIL_MISSING
+  else if (payload.email.trim().length > EMAIL_MAX) problems.email = tooLong(EMAIL_MAX)
+  else if (!isEmail(payload.email.trim())) problems.email = EMAIL_INVALID
+  if (payload.password !== payload.confirm_password) problems.confirm_password = PASSWORDS_DIFFER
+  if (payload.password.length < PASSWORD_MIN) problems.password = PASSWORD_SHORT
+  else if (payload.password.length > PASSWORD_MAX) problems.password = tooLong(PASSWORD_MAX)
+  if (!isUserType(payload.user_type)) problems.user_type = USER_TYPE_MISSING
+  if (!payload.full_name.trim()) problems.full_name = 'Por favor, insira o nome e o sobrenome.'
+  else if (payload.full_name.trim().length > NAME_MAX) problems.full_name = tooLong(NAME_MAX)
+  return problems
+}

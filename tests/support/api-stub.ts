@@ -1,0 +1,49 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type Handler = (request: IncomingMessage, response: ServerResponse, body: string) => void
+
+/** A real HTTP server on loopback that answers as a test wants; for answers that our own server never gives. */
+export interface ApiStub {
+  origin: string
+  /** 'GET /api/v1/x Bearer t' for each request, oldest first. */
+  seen: string[]
+  answer: (handler: Handler) => void
+  stop: () => void
+}
+
+export const json = (
+  response: ServerResponse,
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+): void => {
+  response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(body))
+}
+
+export async function startApiStub(): Promise<ApiStub> {
+  let handle: Handler = (_, response) => json(response, 500, {})
+  const seen: string[] = []
+  const server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()))
+    request.on('end', () => {
+      seen.push(`${request.method} ${request.url} ${request.headers.authorization ?? '-'}`)
+      handle(request, response, body)
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    seen,
+    answer: (handler) => {
+      handle = handler
+    },
+    stop: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { donationMethods, donationReceipt, receiptMatches } from '@/api/donation'
+import { ApiError } from '@/api/api-error'
+import { flagOf, numberOf, pageOf, textOf } from '@/api/normalise'
+import { fallbackUser, userOf } from '@/api/user'
+
+test('a list is read with and without its frame', () => {
+  const methods = [{ id: 1, name: 'M-Pesa', is_active: true }]
+  expect(donationMethods({ count: 1, next: null, previous: null, results: methods })).toEqual([
+    { id: 1, name: 'M-Pesa' },
+  ])
+  expect(donationMethods(methods)).toEqual([{ id: 1, name: 'M-Pesa' }])
+})
+
+test('what is no list is an empty one', () => {
+  for (const data of [null, undefined, 'erro', 7, {}, { results: 'erro' }])
+    expect(donationMethods(data)).toEqual([])
+})
+
+test('camelCase twins and numbers as text are the same record', () => {
+  expect(donationMethods([{ id: '2', name: 'E-Mola', isActive: 'true' }])).toEqual([
+    { id: 2, name: 'E-Mola' },
+  ])
+})
+
+test('an inactive method and a broken record are not offered', () => {
+  expect(
+    donationMethods([
+      { id: 1, name: 'Cheque', is_active: false },
+      { name: 'sem id', is_active: true },
+      null,
+      'x',
+    ]),
+  ).toEqual([])
+})
+
+test('numbers are read from text, with a percent sign too, and nothing else passes for one', () => {
+  expect(numberOf({ progress: '68.5%' }, 'progress')).toBe(68.5)
+  expect(numberOf({ progress: ' 12 ' }, 'progress')).toBe(12)
+  for (const progress of ['N/A', '', 'sim', null, Number.NaN, [], '1e3'])
+    expect(numberOf({ progress }, 'progress')).toBeUndefined()
+})
+
+test('the first name that holds anything wins', () => {
+  expect(textOf({ budget_total: '', budget: 5 }, 'budget_total', 'budget')).toBe('5')
+  expect(flagOf({ isPublic: 1 }, 'is_public')).toBe(true)
+  expect(flagOf({ is_public: 'não' }, 'is_public')).toBe(false)
+})
+
+test('a page without a count counts what it holds', () => {
+  expect(pageOf([1, 2], (n) => n as number).count).toBe(2)
+  expect(pageOf({ count: '40', results: [1] }, (n) => n as number).count).toBe(40)
+})
+
+test('a receipt that is no record is no acknowledgement', () => {
+  for (const data of [null, [], 'ok', 1]) expect(() => donationReceipt(data)).toThrow(ApiError)
+})
+
+test('a receipt of another submission is told apart, and one that tells nothing is not', () => {
+  const sent = { key: 'AAAAAAAA-0000-4000-8000-000000000000', sha256: 'ab' }
+  expect(receiptMatches(donationReceipt({ id: 1 }), sent)).toBe(true)
+  expect(
+    receiptMatches(
+      donationReceipt({ id: 1, idempotencyKey: sent.key.toLowerCase(), payment_proof: { sha256: 'AB' } }),
+      sent,
+    ),
+  ).toBe(true)
+  expect(receiptMatches(donationReceipt({ id: 1, idempotency_key: 'other' }), sent)).toBe(false)
+  expect(receiptMatches(donationReceipt({ id: 1, payment_proof: { sha256: 'cd' } }), sent)).toBe(false)
+})
+
+test('a user is known by an id or by a user name, and groups may be names or objects', () => {
+  expect(userOf({ id: 0 })?.id).toBe(0)
+  expect(userOf({ username: 'gestora' })?.username).toBe('gestora')
+  expect(userOf({ id: -1 })).toBeNull()
+  expect(userOf(null)).toBeNull()
+  expect(userOf({ id: '7', groups: ['Visualizador', { name: 'Gestor de Blog' }, 3] })?.groups).toEqual([
+    'Visualizador',
+    'Gestor de Blog',
+  ])
+})
+
+test('the fallback user is read from the token, and without claims is staff with no group', () => {
+  const payload = btoa(JSON.stringify({ user_id: 4, username: 'doadora01', is_staff: false }))
+  expect(fallbackUser(`x.${payload}.y`)).toMatchObject({ id: 4, username: 'doadora01', isStaff: false })
+  for (const token of ['opaque', 'a.b.c', '', `x.${btoa('[]')}.y`]) {
+    expect(fallbackUser(token)).toMatchObject({
+      isStaff: true,
+      isSuperuser: false,
+      groups: [],
+      permissions: [],
+    })
+  }
+})
