@@ -1,0 +1,89 @@
+import type { Manifest, ManifestChunk } from 'vite'
+
+export interface PageAssets {
+  /** Stylesheets that the page uses, in the order in which they must stand. */
+  css: string[]
+  /** The application's entry. */
+  main: string
+  /** All that the entry and the page's own chunks import, to be fetched beside it. */
+  js: string[]
+}
+
+const MAIN = 'src/main.tsx'
+
+/** A chunk and all that it imports, each once, what is imported before what imports it. */
+function withImports(manifest: Manifest, key: string, seen = new Set<string>()): ManifestChunk[] {
+  const chunk = manifest[key]
+  if (!chunk || seen.has(key)) return []
+  seen.add(key)
+  return [...(chunk.imports ?? []).flatMap((name) => withImports(manifest, name, seen)), chunk]
+}
+
+/** 'src/routes/_site/projeto.$slug.tsx?tsr-split=component' -> '/_site/projeto/$slug'; an index ends in a slash. */
+function routeIdOf(key: string): string | null {
+  const file = /^src\/routes\/(.+)\.tsx\?/.exec(key)?.[1]
+  if (!file) return null
+  return file === '__root' ? '__root__' : `/${file.replaceAll('.', '/').replace(/(^|\/)index$/, '$1')}`
+}
+
+/** The manifest's keys of a route file's split-off parts. */
+const routeKeys = (manifest: Manifest, routeId: string): string[] =>
+  Object.keys(manifest).filter((key) => routeIdOf(key) === routeId)
+
+/** The files that a page needs, by the routes that matched it. */
+export function pageAssets(manifest: Manifest, routeIds: string[]): PageAssets {
+  const main = withImports(manifest, MAIN)
+  if (main.length === 0) throw new Error(`the build's manifest holds no ${MAIN}`)
+  const route = routeIds.flatMap((id) => routeKeys(manifest, id)).flatMap((key) => withImports(manifest, key))
+  const entry = main.at(-1)?.file ?? ''
+  return {
+    css: [...new Set([...main, ...route].flatMap((chunk) => chunk.css ?? []))],
+    main: entry,
+    js: [...new Set([...main, ...route].map((chunk) => chunk.file))].filter((file) => file !== entry),
+  }
+}
+
+const url = (file: string): string => `/${file}`
+
+/** Tags that React leaves in front of the markup and that belong into the head. */
+const HOISTED = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)/
+
+/** Splits '<title>…<meta …><div>…' into what belongs to the head and what is the page. */
+export function splitHead(html: string): { head: string; body: string } {
+  let body = html
+  let head = ''
+  for (let tag = HOISTED.exec(body); tag; tag = HOISTED.exec(body)) {
+    head += tag[0]
+    body = body.slice(tag[0].length)
+  }
+  return { head, body }
+}
+
+/**
+ * The whole document: head tags in the head, the page's CSS inline (a stylesheet's request costs a slow network's
+ * first paint twice over), scripts after the paint.
+ * The disabled link tells the bundler's loader that the stylesheet is there; browsers never fetch it.
+ */
+export function documentFor(
+  template: string,
+  html: string,
+  assets: PageAssets,
+  readAsset: (name: string) => string,
+): string {
+  const { head, body } = splitHead(html)
+  const css = assets.css.map(readAsset).join('')
+  const links = assets.css.map((file) => `<link rel="stylesheet" href="${url(file)}" disabled>`).join('')
+  return template
+    .replace(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '')
+    .replace('<!--head-->', () => `${head}${links}<style>${css}</style>`)
+    .replace('<!--page-->', () => body)
+    .replace(
+      '<script type="module"',
+      () =>
+        `<script type="module" data-main="${url(assets.main)}" data-chunks="${assets.js.map(url).join(' ')}"`,
+    )
+}
+
+/** One line a field of src/content/institution.ts that still holds its placeholder (D1). */
+export const placeholderWarnings = (fields: string[]): string[] =>
+  fields.map((field) => `src/content/institution.ts: «${field}» ainda é um valor de demonstração`)

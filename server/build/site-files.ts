@@ -1,0 +1,88 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import type { Plugin, ResolvedConfig } from 'vite'
+
+/** How many builds' assets stay: a page opened before an update still finds its chunks (D16). */
+const BUILDS_KEPT = 3
+/** A dot file, so that no server offers it. */
+const LEDGER = '.builds.json'
+const COMPRESSIBLE = /\.(html|js|css|svg|json|webmanifest|txt|xml)$/
+/** Below this a compressed file saves nothing worth a second file. */
+const COMPRESS_MIN_BYTES = 512
+
+const compress = promisify(brotliCompress)
+
+const listFiles = (directory: string): string[] =>
+  readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+
+function readLedger(outDir: string): string[][] {
+  const file = path.join(outDir, LEDGER)
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as string[][]) : []
+}
+
+async function compressFile(file: string): Promise<void> {
+  const bytes = await readFile(file)
+  if (bytes.length < COMPRESS_MIN_BYTES) return
+  const packed = await compress(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })
+  await writeFile(`${file}.br`, packed)
+}
+
+/** Clears the last build's pages before the build and keeps its assets. */
+function prepare(): Plugin {
+  let config: ResolvedConfig
+  return {
+    name: 'site-files:prepare',
+    configResolved(resolved) {
+      config = resolved
+    },
+    buildStart() {
+      const outDir = path.resolve(config.root, config.build.outDir)
+      mkdirSync(outDir, { recursive: true })
+      for (const name of readdirSync(outDir)) {
+        if (name !== 'assets' && name !== LEDGER) rmSync(path.join(outDir, name), { recursive: true })
+      }
+    },
+  }
+}
+
+/** Drops assets that no kept build names, and lays a brotli copy beside every file that shrinks. */
+function finish(): Plugin {
+  let config: ResolvedConfig
+  let current: string[] = []
+  return {
+    name: 'site-files:finish',
+    configResolved(resolved) {
+      config = resolved
+    },
+    writeBundle(_options, bundle) {
+      current = Object.keys(bundle).filter((name) => name.startsWith('assets/'))
+    },
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler() {
+        const outDir = path.resolve(config.root, config.build.outDir)
+        const builds = [current, ...readLedger(outDir).filter((build) => build.join() !== current.join())]
+        const kept = builds.slice(0, BUILDS_KEPT)
+        writeFileSync(path.join(outDir, LEDGER), JSON.stringify(kept))
+        const names = new Set(kept.flat())
+        const files = listFiles(outDir)
+        for (const file of files) {
+          const name = path.relative(outDir, file).replace(/\.br$/, '').split(path.sep).join('/')
+          if (name.startsWith('assets/') && !names.has(name)) rmSync(file)
+        }
+        const packable = files.filter(
+          (file) => COMPRESSIBLE.test(file) && existsSync(file) && !existsSync(`${file}.br`),
+        )
+        await Promise.all(packable.map(compressFile))
+      },
+    },
+  }
+}
+
+export const siteFiles = { prepare, finish }

@@ -1,0 +1,30 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { Kysely } from 'kysely'
+import { postgresDialect } from './postgres'
+import { sqliteDialect } from './sqlite'
+import type { Db, Tables } from './tables'
+
+export type Engine = 'sqlite' | 'postgres'
+
+export interface OpenDatabase {
+  db: Db
+  engine: Engine
+}
+
+/** PostgreSQL where DATABASE_URL names one, else SQLite in the data folder. */
+export function openDatabase(
+  where: { databaseUrl: string | null; dataDir: string },
+  onIdleError: (error: Error) => void,
+): OpenDatabase {
+  if (where.databaseUrl)
+    return {
+      db: new Kysely<Tables>({ dialect: postgresDialect(where.databaseUrl, onIdleError) }),
+      engine: 'postgres',
+    }
+  mkdirSync(where.dataDir, { recursive: true })
+  return {
+    db: new Kysely<Tables>({ dialect: sqliteDialect(path.join(where.dataDir, 'data.sqlite')) }),
+    engine: 'sqlite',
+  }
+}

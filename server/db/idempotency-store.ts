@@ -1,0 +1,37 @@
+import type { Db, Trx } from './tables'
+
+export interface FirstAnswer {
+  fingerprint: string
+  answer: string
+}
+
+/** The first answer that was given under a key, if it was used. */
+export async function findFirstAnswer(db: Db, key: string): Promise<FirstAnswer | null> {
+  const row = await db
+    .selectFrom('idempotency_keys')
+    .select(['fingerprint', 'answer'])
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return row?.answer ? { fingerprint: row.fingerprint, answer: row.answer } : null
+}
+
+/**
+ * Takes a key for this transaction; false when another call has it. The primary key decides, never a look before:
+ * a concurrent claim waits here until the other transaction ends.
+ */
+export async function claimKey(
+  trx: Trx,
+  claim: { key: string; fingerprint: string; createdAt: string },
+): Promise<boolean> {
+  const row = await trx
+    .insertInto('idempotency_keys')
+    .values({ key: claim.key, fingerprint: claim.fingerprint, created_at: claim.createdAt, answer: null })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function saveFirstAnswer(trx: Trx, key: string, answer: string): Promise<void> {
+  await trx.updateTable('idempotency_keys').set({ answer }).where('key', '=', key).execute()
+}

@@ -1,0 +1,61 @@
+/** Demonstration donations in every state a proof can have (D2, D25). People are named by role, numbers are zeros. */
+export interface DemoDonation {
+  hoursAgo: number
+  amountCents: number
+  method: string
+  status: 'pending' | 'approved' | 'rejected'
+  reason: string
+  guestName: string
+  guestEmail: string
+  file: 'png' | 'pdf'
+}
+
+const guest = (name: string) => ({ guestName: name, guestEmail: 'doadora@demonstracao.example' })
+
+export const DEMO_DONATIONS: readonly DemoDonation[] = [
+  {
+    ...guest('Doadora de demonstração'),
+    hoursAgo: 700,
+    amountCents: 50_000,
+    method: 'M-Pesa',
+    status: 'approved',
+    reason: '',
+    file: 'png',
+  },
+  {
+    ...guest('Família de demonstração'),
+    hoursAgo: 460,
+    amountCents: 200_000,
+    method: 'Transferência bancária',
+    status: 'approved',
+    reason: '',
+    file: 'pdf',
+  },
+  {
+    ...guest('Doador de demonstração'),
+    hoursAgo: 220,
+    amountCents: 75_000,
+    method: 'E-Mola',
+    status: 'rejected',
+    reason: 'O comprovativo não mostra o valor. Envie outra imagem, por favor.',
+    file: 'png',
+  },
+  {
+    ...guest('Doadora de demonstração'),
+    hoursAgo: 30,
+    amountCents: 100_050,
+    method: 'M-Pesa',
+    status: 'pending',
+    reason: '',
+    file: 'png',
+  },
+  {
+    ...guest('Empresa de demonstração'),
+    hoursAgo: 3,
+    amountCents: 2_500_000,
+    method: 'Transferência bancária',
+    status: 'pending',
+    reason: '',
+    file: 'pdf',
+  },
+]

@@ -1,0 +1,70 @@
+import { DEMO_FACT } from '../resources/demo/store'
+import type { DemoAccount } from '../resources/demo/accounts'
+import type { Trx } from '../db/tables'
+
+/** Takes the demonstration for this transaction; false where it was decided already, or people are in. */
+export async function claimEmptyDatabase(trx: Trx): Promise<boolean> {
+  const claimed = await trx
+    .insertInto('facts')
+    .values({ name: DEMO_FACT, value: 'seeded' })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .returning('name')
+    .executeTakeFirst()
+  if (!claimed) return false
+  const someone = await trx.selectFrom('users').select('id').limit(1).executeTakeFirst()
+  const something = await trx.selectFrom('donations').select('id').limit(1).executeTakeFirst()
+  if (!someone && !something) return true
+  await trx.deleteFrom('facts').where('name', '=', DEMO_FACT).execute()
+  return false
+}
+
+export async function addDemoAccount(
+  trx: Trx,
+  account: DemoAccount,
+  passwordHash: string,
+  createdAt: string,
+): Promise<void> {
+  const email = `${account.username}@demonstracao.example`
+  const { id } = await trx
+    .insertInto('users')
+    .values({
+      username: account.username,
+      username_key: account.username,
+      email,
+      email_key: email,
+      password_hash: passwordHash,
+      first_name: account.firstName,
+      last_name: account.lastName,
+      phone: '+258 00 000 0000',
+      user_type: account.userType,
+      is_staff: account.isStaff ? 1 : 0,
+      is_superuser: account.isSuperuser ? 1 : 0,
+      is_active: 1,
+      is_demo: 1,
+      created_at: createdAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (account.groups.length > 0)
+    await trx
+      .insertInto('user_groups')
+      .values(account.groups.map((name) => ({ user_id: id, group_name: name })))
+      .execute()
+}
+
+export async function setDonationState(
+  trx: Trx,
+  id: number,
+  state: { status: 'pending' | 'approved' | 'rejected'; reason: string; decidedAt: string | null },
+): Promise<void> {
+  await trx
+    .updateTable('donations')
+    .set({ status: state.status, status_reason: state.reason, decided_at: state.decidedAt })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** A method that the association no longer offers, so that the demonstration shows one. */
+export async function addInactiveMethod(trx: Trx): Promise<void> {
+  await trx.insertInto('donation_methods').values({ name: 'Numerário', is_active: 0, position: 9 }).execute()
+}

@@ -1,0 +1,136 @@
+import path from 'node:path'
+import { DEFAULT_LIMITS, isLimitName, type LimitName, type Limits } from './http/limits'
+import { projectRoot } from './project-root'
+
+/** Everything that the environment decides, parsed once at start. */
+export interface Settings {
+  /** The project's folder: contract and built site are found below it. */
+  root: string
+  host: string
+  port: number
+  dataDir: string
+  databaseUrl: string | null
+  isDemo: boolean
+  /** Null: one is made and kept in the data folder. */
+  jwtSecret: string | null
+  trustProxy: TrustProxy
+  /** Where other hosts' pages may call from (D28). */
+  corsOrigins: string[]
+  /** Other hosts that the built page calls (D28). */
+  apiOrigins: string[]
+  logLevel: string
+  limits: Limits
+  stopGraceMs: number
+}
+
+/** Whom to believe about the caller's address: nobody, everybody, these addresses, or the last hops. */
+export type TrustProxy = boolean | string | ((address: string, hop: number) => boolean)
+
+export type Environment = Record<string, string | undefined>
+
+/** What is wrong with the environment, all of it at once. */
+export class EnvironmentError extends Error {
+  override name = 'EnvironmentError'
+}
+
+const SECRET_MIN = 32
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+
+/** Reads variables and gathers what is wrong with them. */
+class Reader {
+  readonly problems: string[] = []
+  readonly #env: Environment
+  constructor(env: Environment) {
+    this.#env = env
+  }
+
+  text(name: string): string | null {
+    return this.#env[name]?.trim() || null
+  }
+
+  flag(name: string, fallback: boolean): boolean {
+    const text = this.text(name)
+    if (text === null) return fallback
+    if (!['0', '1', 'true', 'false'].includes(text))
+      this.problems.push(`${name} must be 0 or 1, not '${text}'`)
+    return text === '1' || text === 'true'
+  }
+
+  number(name: string, fallback: number, max: number): number {
+    const text = this.text(name)
+    if (text === null) return fallback
+    if (/^\d{1,9}$/.test(text) && Number(text) <= max) return Number(text)
+    this.problems.push(`${name} must be a whole number from 0 to ${max}, not '${text}'`)
+    return fallback
+  }
+
+  origins(name: string): string[] {
+    const parts = (this.text(name) ?? '').split(/[\s,]+/).filter(Boolean)
+    return parts.flatMap((part) => {
+      if (URL.canParse(part) && /^https?:/.test(part)) return [new URL(part).origin]
+      this.problems.push(`${name} must hold addresses such as https://api.example, not '${part}'`)
+      return []
+    })
+  }
+}
+
+/** '1' trusts one proxy, 'true' any, else the addresses of the proxies (README, behind a reverse proxy). */
+function readTrustProxy(text: string | null): TrustProxy {
+  if (text === null || text === 'false' || text === '0') return false
+  if (text === 'true') return true
+  return /^\d+$/.test(text) ? (_address, hop) => hop < Number(text) : text
+}
+
+/** RATE_LIMITS=off, or RATE_LIMIT_LOGIN=50 and so on, in calls a minute. */
+function readLimits(reader: Reader): Limits {
+  const isOff = reader.text('RATE_LIMITS') === 'off'
+  const names = Object.keys(DEFAULT_LIMITS).filter(isLimitName)
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      isOff ? 0 : reader.number(`RATE_LIMIT_${name.toUpperCase()}`, DEFAULT_LIMITS[name], 1_000_000),
+    ]),
+  ) as Record<LimitName, number>
+}
+
+function readLogLevel(reader: Reader): string {
+  const level = reader.text('LOG_LEVEL') ?? 'info'
+  if (!LOG_LEVELS.includes(level)) reader.problems.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`)
+  return level
+}
+
+const isInside = (folder: string, other: string): boolean => {
+  const relative = path.relative(other, folder)
+  return relative === '' || (!relative.startsWith('..') && !path.isAbsolute(relative))
+}
+
+/** The environment -> settings, or an EnvironmentError that names every wrong variable. */
+export function readEnv(env: Environment): Settings {
+  const reader = new Reader(env)
+  const root = reader.text('APP_ROOT') ?? projectRoot()
+  const isDemo = reader.flag('DEMO', reader.text('NODE_ENV') !== 'production')
+  const settings: Settings = {
+    root,
+    host: reader.text('HOST') ?? '127.0.0.1',
+    port: reader.number('PORT', 8080, 65_535),
+    dataDir: path.resolve(root, reader.text('DATA_DIR') ?? 'data'),
+    databaseUrl: reader.text('DATABASE_URL'),
+    isDemo,
+    jwtSecret: reader.text('JWT_SECRET'),
+    trustProxy: readTrustProxy(reader.text('TRUST_PROXY')),
+    corsOrigins: reader.origins('CORS_ORIGINS'),
+    apiOrigins: reader.origins('VITE_API_HOST'),
+    logLevel: readLogLevel(reader),
+    limits: readLimits(reader),
+    stopGraceMs: 1000 * reader.number('STOP_GRACE_SECONDS', 30, 3600),
+  }
+  if (settings.databaseUrl && !/^postgres(ql)?:\/\//.test(settings.databaseUrl))
+    reader.problems.push('DATABASE_URL must start with postgres:// (leave it out for SQLite)')
+  if (settings.jwtSecret && !isDemo && settings.jwtSecret.length < SECRET_MIN)
+    reader.problems.push(`JWT_SECRET must have at least ${SECRET_MIN} characters`)
+  for (const folder of ['dist', 'public'].map((name) => path.join(root, name)))
+    if (isInside(settings.dataDir, folder))
+      reader.problems.push(`DATA_DIR must not be inside ${folder}: proofs are no part of the site (D20)`)
+  if (reader.problems.length > 0) throw new EnvironmentError(reader.problems.join('\n'))
+  return settings
+}

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+
+const ALLOWED = {
+  'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
+  'access-control-allow-headers': 'authorization, content-type, idempotency-key, cache-control, pragma',
+  'access-control-max-age': '600',
+}
+const EXPOSED = 'idempotent-replay, retry-after, x-request-id'
+
+/** Lets pages of other origins call the API, those on the list alone (D28: a page on a static host). */
+export function registerCors(app: FastifyInstance, origins: readonly string[]): void {
+  if (origins.length === 0) return
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('vary', 'Origin')
+    const { origin } = request.headers
+    if (!origin || !origins.includes(origin)) return
+    reply.headers({ 'access-control-allow-origin': origin, 'access-control-expose-headers': EXPOSED })
+    if (request.method === 'OPTIONS') return reply.code(204).headers(ALLOWED).send()
+  })
+}

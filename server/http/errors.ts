@@ -1,0 +1,81 @@
+import type { FastifyError, FastifyInstance } from 'fastify'
+import type { Problems } from '../../src/shared/text-field'
+
+/** What the API answers when something is wrong: one text, or texts by field. */
+export type ErrorBody = { detail: string; reference?: string } | Record<string, string[]>
+
+/** An expected refusal: thrown anywhere, answered as it stands. */
+export class Refusal extends Error {
+  override name = 'Refusal'
+  readonly statusCode: number
+  readonly body: ErrorBody
+  constructor(statusCode: number, body: ErrorBody) {
+    super(`refused with ${statusCode}`)
+    this.statusCode = statusCode
+    this.body = body
+  }
+}
+
+export const refuse = (status: number, detail: string): Refusal => new Refusal(status, { detail })
+
+/** 400 with a text for each wrong field. */
+export const invalid = (problems: Problems<string>): Refusal =>
+  new Refusal(
+    400,
+    Object.fromEntries(Object.entries(problems).flatMap(([field, text]) => (text ? [[field, [text]]] : []))),
+  )
+
+export const MALFORMED = 'O pedido está malformado.'
+const NOT_FOUND = 'Não encontrado.'
+const INTERNAL = 'Erro interno do servidor. Tente novamente mais tarde.'
+const BUSY = 'O servidor está ocupado. Tente novamente dentro de momentos.'
+const FIELD_MISSING = 'Este campo é obrigatório.'
+const FIELD_WRONG = 'Valor inválido.'
+
+/** Fastify's own refusals, in words for people. */
+const OF_FASTIFY: Record<number, string> = {
+  404: NOT_FOUND,
+  405: 'Método não permitido.',
+  413: 'O pedido é demasiado grande.',
+  414: 'O endereço é demasiado longo.',
+  415: 'Tipo de conteúdo não suportado.',
+  503: 'O servidor está a reiniciar. Tente novamente dentro de momentos.',
+}
+
+/** What the contract's schemas found, by field (D26 keeps the shape of section 8). */
+function fromValidation(error: FastifyError): Refusal {
+  const problems: Problems<string> = {}
+  for (const one of error.validation ?? []) {
+    const missing = one.params.missingProperty
+    const path = one.instancePath.split('/').filter(Boolean)
+    const field = typeof missing === 'string' ? missing : path[0]
+    if (!field) return refuse(400, MALFORMED)
+    problems[field] = typeof missing === 'string' ? FIELD_MISSING : FIELD_WRONG
+  }
+  return invalid(problems)
+}
+
+/** SQLite's 'database is locked' after busy_timeout: another try will do. */
+const isBusy = (error: object): boolean => 'errcode' in error && error.errcode === 5
+
+function refusalOf(error: FastifyError): Refusal | null {
+  if (error instanceof Refusal) return error
+  if (error.validation) return fromValidation(error)
+  if (isBusy(error)) return refuse(503, BUSY)
+  const status = error.statusCode ?? 500
+  return status < 500 || status === 503 ? refuse(status, OF_FASTIFY[status] ?? MALFORMED) : null
+}
+
+/** Every failure leaves as JSON of one shape; a surprise is logged, never shown. */
+export function registerErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const refusal = refusalOf(error)
+    if (!refusal) request.log.error({ err: error }, 'unexpected')
+    const { statusCode, body } = refusal ?? refuse(500, INTERNAL)
+    if (statusCode === 503) void reply.header('Retry-After', '5')
+    return reply.code(statusCode).type('application/json; charset=utf-8').send(body)
+  })
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(404).type('application/json; charset=utf-8').send({ detail: NOT_FOUND }),
+  )
+}

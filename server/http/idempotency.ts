@@ -1,0 +1,72 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isUuid, referenceOf } from '../../src/shared/reference'
+import { claimKey, findFirstAnswer, saveFirstAnswer, type FirstAnswer } from '../db/idempotency-store'
+import type { Db, Trx } from '../db/tables'
+import { Refusal, refuse } from './errors'
+
+const KEY_WRONG = 'O cabeçalho Idempotency-Key tem de ser um UUID.'
+const KEY_REUSED =
+  'Este envio já foi recebido com outros dados. Se quer enviar outro comprovativo, comece um novo envio.'
+
+/** The submission's key (D9), in lower case; a call without one gets a key of its own. */
+export function idempotencyKey(request: Pick<FastifyRequest, 'headers'>): string {
+  const given = request.headers['idempotency-key']
+  if (given === undefined) return randomUUID()
+  if (typeof given !== 'string' || !isUuid(given)) throw refuse(400, KEY_WRONG)
+  return given.toLowerCase()
+}
+
+/** What makes two bodies the same body. */
+export const fingerprintOf = (...parts: (string | number | null)[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+
+export interface Submission {
+  key: string
+  fingerprint: string
+}
+
+/** The first answer again, or 409 when the key came with another body. */
+function replay<T>(first: FirstAnswer, submission: Submission, reply: FastifyReply): T {
+  if (first.fingerprint !== submission.fingerprint)
+    throw new Refusal(409, { detail: KEY_REUSED, reference: referenceOf(submission.key) })
+  void reply.header('idempotent-replay', 'true')
+  return JSON.parse(first.answer) as T
+}
+
+/**
+ * The answer of an earlier call under this key, before the rules of today judge the body again: a donation that was
+ * accepted stays accepted, though its method may be off by now.
+ */
+export async function earlierAnswer<T>(
+  db: Db,
+  submission: Submission,
+  reply: FastifyReply,
+): Promise<T | null> {
+  const first = await findFirstAnswer(db, submission.key)
+  return first ? replay<T>(first, submission, reply) : null
+}
+
+/**
+ * Does the work under a key once; whoever comes second, at the same moment too, gets the first answer (D9).
+ * @param undo takes back what the second one prepared before it came to know that it was second
+ */
+export async function onlyOnce<T>(
+  db: Db,
+  submission: Submission & { createdAt: string },
+  reply: FastifyReply,
+  work: (trx: Trx) => Promise<T>,
+  undo?: () => Promise<void>,
+): Promise<T> {
+  const done = await db.transaction().execute(async (trx) => {
+    if (!(await claimKey(trx, submission))) return null
+    const answer = await work(trx)
+    await saveFirstAnswer(trx, submission.key, JSON.stringify(answer))
+    return { answer }
+  })
+  if (done) return done.answer
+  await undo?.()
+  const earlier = await earlierAnswer<T>(db, submission, reply)
+  if (!earlier) throw new Error('A key was claimed and has no answer')
+  return earlier
+}

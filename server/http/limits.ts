@@ -1,0 +1,48 @@
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refusal } from './errors'
+
+/**
+ * Calls a minute from one address (D20). Carriers in Mozambique put thousands of phones behind one address, so what
+ * a donor does is generous; what a password guesser does is not.
+ */
+export const DEFAULT_LIMITS = {
+  login: 20,
+  registration: 10,
+  donation: 60,
+  contact: 20,
+  comment: 20,
+  status: 30,
+}
+
+export type LimitName = keyof typeof DEFAULT_LIMITS
+/** Calls a minute by name; 0 turns a limit off. */
+export type Limits = Record<LimitName, number>
+
+export const isLimitName = (name: string): name is LimitName => Object.hasOwn(DEFAULT_LIMITS, name)
+
+const TOO_MANY = 'Demasiados pedidos. Aguarde um momento e tente novamente.'
+
+/** Makes limits possible; which route has which, the contract says (`x-limit`). */
+export async function registerLimits(app: FastifyInstance): Promise<void> {
+  await app.register(rateLimit, {
+    global: false,
+    // A household's IPv6 addresses are one household.
+    ipv6Subnet: 64,
+    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    addHeadersOnExceeding: {
+      'x-ratelimit-limit': false,
+      'x-ratelimit-remaining': false,
+      'x-ratelimit-reset': false,
+    },
+    errorResponseBuilder: () => new Refusal(429, { detail: TOO_MANY }),
+  })
+}
+
+/** A route's own limit, or none. */
+export function limitOf(name: LimitName, limits: Limits) {
+  const max = limits[name]
+  return max > 0
+    ? { max, timeWindow: 60_000, groupId: name, keyGenerator: (request: FastifyRequest) => request.ip }
+    : false
+}

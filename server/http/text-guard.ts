@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import { MALFORMED, refuse } from './errors'
+
+export const TEXT_BROKEN = 'O texto contém caracteres inválidos.'
+
+/** NUL, which PostgreSQL can't store, or the mark that decoding leaves where bytes were no UTF-8. */
+export const isBrokenText = (text: string): boolean => text.includes('\u0000') || text.includes('\ufffd')
+
+function holdsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\u0000')
+  if (typeof value !== 'object' || value === null) return false
+  return Object.entries(value).some(([name, one]) => name.includes('\u0000') || holdsNul(one))
+}
+
+/** Refuses NUL wherever text can come in, once for all routes, so that no database has to. */
+export function registerTextGuard(app: FastifyInstance): void {
+  app.addHook('preValidation', (request, _reply, done) => {
+    if (holdsNul(request.query) || holdsNul(request.params)) done(refuse(400, MALFORMED))
+    else done(holdsNul(request.body) ? refuse(400, TEXT_BROKEN) : undefined)
+  })
+}

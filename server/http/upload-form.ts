@@ -1,0 +1,89 @@
+import type { MultipartFile, MultipartValue } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { tooLong, type Problems } from '../../src/shared/text-field'
+import { MALFORMED, refuse, Refusal } from './errors'
+import { storeUpload, type StoredUpload } from './stored-upload'
+import { isBrokenText, TEXT_BROKEN } from './text-guard'
+
+/** More than all fields of a form together; what comes above it is no form of ours. */
+export const FIELDS_MAX_BYTES = 64 * 1024
+const FIELD_MAX_BYTES = 16 * 1024
+
+const FIELD_REPEATED = 'Este campo foi enviado mais do que uma vez.'
+const ONE_FILE_ONLY = 'Envie apenas um ficheiro.'
+const NOT_A_FORM = 'Envie o formulário como multipart/form-data.'
+
+export interface UploadRules {
+  /** The field that holds the file. */
+  fileField: string
+  maxBytes: number
+  tooLarge: string
+  /** Where the file lies until it is judged. */
+  temporaryFolder: string
+}
+
+export interface UploadForm {
+  field(name: string): string
+  /** What is wrong with fields before any rule of the resource is asked. */
+  problems: Problems<string>
+  file: StoredUpload | null
+  /** Removes the temporary file, if it is still there. To be called whatever happens. */
+  discard(): Promise<void>
+}
+
+const tooLarge = (rules: UploadRules): Refusal => refuse(413, rules.tooLarge)
+
+function fieldProblem(part: MultipartValue, isRepeated: boolean): string | null {
+  if (isRepeated) return FIELD_REPEATED
+  if (part.valueTruncated) return tooLong(FIELD_MAX_BYTES)
+  if (typeof part.value !== 'string' || isBrokenText(part.value)) return TEXT_BROKEN
+  return null
+}
+
+async function skip(part: MultipartFile, rules: UploadRules): Promise<void> {
+  let size = 0
+  for await (const chunk of part.file as AsyncIterable<Buffer>)
+    if ((size += chunk.length) > rules.maxBytes) throw tooLarge(rules)
+}
+
+/** Fastify's multipart plugin speaks of many limits and breakages: for the sender all are one. */
+const isOfParser = (error: unknown): boolean =>
+  error instanceof Error && !(error instanceof Refusal) && !('syscall' in error)
+
+/** Reads a multipart form whose one file streams to a temporary place; refuses what is no such form. */
+export async function receiveUploadForm(request: FastifyRequest, rules: UploadRules): Promise<UploadForm> {
+  if (!request.isMultipart()) throw refuse(415, NOT_A_FORM)
+  if (Number(request.headers['content-length'] ?? 0) > rules.maxBytes + FIELDS_MAX_BYTES)
+    throw tooLarge(rules)
+
+  const fields = new Map<string, string>()
+  const problems: Problems<string> = {}
+  let file: StoredUpload | null = null
+  const discard = async () => file?.discard()
+
+  const receiveFile = async (part: MultipartFile) => {
+    if (part.fieldname !== rules.fileField) return skip(part, rules)
+    if (file) {
+      problems[rules.fileField] = ONE_FILE_ONLY
+      return skip(part, rules)
+    }
+    file = await storeUpload(part.file, rules, () => tooLarge(rules))
+  }
+  const receiveField = (part: MultipartValue) => {
+    const problem = fieldProblem(part, fields.has(part.fieldname))
+    if (problem) problems[part.fieldname] = problem
+    else fields.set(part.fieldname, part.value as string)
+  }
+
+  try {
+    const limits = { fields: 30, files: 4, fieldSize: FIELD_MAX_BYTES, fileSize: rules.maxBytes + 1 }
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'file') await receiveFile(part)
+      else receiveField(part)
+    }
+  } catch (error) {
+    await discard()
+    throw isOfParser(error) ? refuse(400, MALFORMED) : error
+  }
+  return { field: (name) => fields.get(name) ?? '', problems, file, discard }
+}

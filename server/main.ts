@@ -1,0 +1,24 @@
+import { EnvironmentError } from './env'
+import { startServer, type RunningServer } from './start-server'
+
+async function start(): Promise<RunningServer> {
+  try {
+    return await startServer(process.env)
+  } catch (error) {
+    // A wrong variable needs its name, not a stack.
+    console.error(error instanceof EnvironmentError ? error.message : error)
+    process.exit(1)
+  }
+}
+
+const server = await start()
+console.log(`O sítio está em ${server.url.replace('127.0.0.1', 'localhost')}`)
+
+let isStopping = false
+async function stop() {
+  if (isStopping) return
+  isStopping = true
+  await server.stop()
+  process.exit(0)
+}
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())

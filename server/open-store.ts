@@ -1,0 +1,37 @@
+import type { Logger } from 'pino'
+import { openDatabase } from './db/database'
+import { migrate } from './db/migrate'
+import type { Db } from './db/tables'
+import { seedDemo } from './demo/seed'
+import type { Settings } from './env'
+import type { Clock } from './http/clock'
+import { createProofFiles, type ProofFiles } from './resources/donations/proof-files'
+import { knownProofPaths } from './resources/donations/store'
+
+export interface Store {
+  db: Db
+  proofFiles: ProofFiles
+  /** Clears away what interrupted uploads left. */
+  sweep(): Promise<void>
+}
+
+/** Opens database and data folder and brings both up to date. */
+export async function openStore(settings: Settings, clock: Clock, logger: Logger): Promise<Store> {
+  const opened = openDatabase(settings, (error) => logger.warn({ err: error }, 'idle database connection'))
+  const { db } = opened
+  try {
+    await migrate(opened)
+    const proofFiles = createProofFiles(settings.dataDir)
+    if (settings.isDemo && (await seedDemo({ db, clock, proofFiles })))
+      logger.info('demonstration data put in')
+    const sweep = async () => {
+      const removed = await proofFiles.sweep(clock(), (paths) => knownProofPaths(db, paths))
+      if (removed > 0) logger.info({ removed }, 'files of interrupted uploads removed')
+    }
+    await sweep()
+    return { db, proofFiles, sweep }
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+}

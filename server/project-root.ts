@@ -1,0 +1,13 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+
+/**
+ * The nearest folder with a package.json, upwards from where the process was started: source and bundle lie at
+ * different depths, so a module's own address can't tell.
+ */
+export function projectRoot(from = process.cwd()): string {
+  if (existsSync(path.join(from, 'package.json'))) return from
+  const parent = path.dirname(from)
+  if (parent === from) throw new Error('No package.json here or above: start in the project, or set APP_ROOT')
+  return projectRoot(parent)
+}

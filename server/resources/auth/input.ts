@@ -1,0 +1,34 @@
+import { isUserType, registrationProblems, type Registration } from '../../../src/shared/registration'
+import { hasProblems } from '../../../src/shared/text-field'
+import { invalid } from '../../http/errors'
+import { textOf } from '../../http/text-input'
+
+const NAME_OF_OTHER = 'Um nome de usuário com @ tem de ser o seu próprio email.'
+
+/** The registration payload of spec §3, judged by the rules that the form uses; all fields at once. */
+export function readRegistration(body: unknown) {
+  const payload: Registration = {
+    username: textOf(body, 'username'),
+    email: textOf(body, 'email'),
+    password: textOf(body, 'password'),
+    confirm_password: textOf(body, 'confirm_password'),
+    user_type: textOf(body, 'user_type'),
+    full_name: textOf(body, 'full_name'),
+  }
+  const problems = registrationProblems(payload)
+  const username = payload.username.trim()
+  const email = payload.email.trim()
+  // Else someone could take another person's e-mail as a name and stand in the way of their login.
+  if (!problems.username && username.includes('@') && username.toLowerCase() !== email.toLowerCase())
+    problems.username = NAME_OF_OTHER
+  if (hasProblems(problems) || !isUserType(payload.user_type)) throw invalid(problems)
+  const [firstName = '', ...rest] = payload.full_name.trim().split(/\s+/)
+  return {
+    username,
+    email,
+    password: payload.password,
+    userType: payload.user_type,
+    firstName,
+    lastName: rest.join(' '),
+  }
+}

@@ -1,0 +1,78 @@
+import type { Db, Trx } from '../../db/tables'
+
+export interface StoredToken {
+  hash: string
+  family: string
+  userId: number
+  expiresAt: string
+  usedAt: string | null
+  revokedAt: string | null
+}
+
+export async function findToken(db: Db, hash: string): Promise<StoredToken | null> {
+  const row = await db
+    .selectFrom('refresh_tokens')
+    .selectAll()
+    .where('token_hash', '=', hash)
+    .executeTakeFirst()
+  return row
+    ? {
+        hash: row.token_hash,
+        family: row.family,
+        userId: row.user_id,
+        expiresAt: row.expires_at,
+        usedAt: row.used_at,
+        revokedAt: row.revoked_at,
+      }
+    : null
+}
+
+export interface NewToken {
+  hash: string
+  family: string
+  userId: number
+  createdAt: string
+  expiresAt: string
+}
+
+/** Adds a token; one that is there already stays as it is (two callers derived the same successor). */
+export async function addToken(db: Db, token: NewToken): Promise<void> {
+  await db
+    .insertInto('refresh_tokens')
+    .values({
+      token_hash: token.hash,
+      family: token.family,
+      user_id: token.userId,
+      created_at: token.createdAt,
+      expires_at: token.expiresAt,
+      used_at: null,
+      revoked_at: null,
+    })
+    .onConflict((conflict) => conflict.column('token_hash').doNothing())
+    .execute()
+}
+
+/** Marks a token as used; the first time counts. */
+export async function useToken(trx: Trx, hash: string, usedAt: string): Promise<void> {
+  await trx
+    .updateTable('refresh_tokens')
+    .set({ used_at: usedAt })
+    .where('token_hash', '=', hash)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
+/** Ends every session that came from one login. */
+export async function revokeFamily(db: Db, family: string, revokedAt: string): Promise<void> {
+  await db
+    .updateTable('refresh_tokens')
+    .set({ revoked_at: revokedAt })
+    .where('family', '=', family)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+/** Clears away what nobody can use any more. */
+export async function dropExpiredTokens(db: Db, now: string): Promise<void> {
+  await db.deleteFrom('refresh_tokens').where('expires_at', '<', now).execute()
+}

@@ -1,0 +1,115 @@
+import { permissionsOf } from '../../../src/shared/permissions'
+import type { Db } from '../../db/tables'
+
+/** An account as the rest of the server sees it. */
+export interface Account {
+  id: number
+  username: string
+  email: string
+  firstName: string
+  lastName: string
+  phone: string
+  userType: string | null
+  isStaff: boolean
+  isSuperuser: boolean
+  isActive: boolean
+  isDemo: boolean
+  groups: string[]
+  permissions: string[]
+  passwordHash: string
+}
+
+/** The form that the unique indexes compare: 'Ana' and 'ana' are one name. */
+export const fold = (text: string): string => text.trim().normalize('NFKC').toLowerCase()
+
+async function findAccount(
+  db: Db,
+  column: 'id' | 'username_key' | 'email_key',
+  value: string | number,
+): Promise<Account | null> {
+  const row = await db.selectFrom('users').selectAll().where(column, '=', value).executeTakeFirst()
+  if (!row) return null
+  const groups = await db
+    .selectFrom('user_groups')
+    .select('group_name')
+    .where('user_id', '=', row.id)
+    .orderBy('group_name')
+    .execute()
+  const standing = {
+    isStaff: row.is_staff === 1,
+    isSuperuser: row.is_superuser === 1,
+    groups: groups.map((group) => group.group_name),
+  }
+  return {
+    ...standing,
+    permissions: permissionsOf(standing),
+    id: row.id,
+    username: row.username,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    phone: row.phone,
+    userType: row.user_type,
+    isActive: row.is_active === 1,
+    isDemo: row.is_demo === 1,
+    passwordHash: row.password_hash,
+  }
+}
+
+export const findAccountById = (db: Db, id: number): Promise<Account | null> => findAccount(db, 'id', id)
+
+/** By username, else by e-mail. A name with @ is its own account's e-mail (input.ts), so the two never differ. */
+export async function findAccountByLogin(db: Db, login: string): Promise<Account | null> {
+  const key = fold(login)
+  return (await findAccount(db, 'username_key', key)) ?? (await findAccount(db, 'email_key', key))
+}
+
+export interface NewAccount {
+  username: string
+  email: string
+  passwordHash: string
+  firstName: string
+  lastName: string
+  userType: string
+  createdAt: string
+}
+
+/** Adds an account; null when the name or the e-mail is taken, which the unique indexes decide. */
+export async function addAccount(db: Db, account: NewAccount): Promise<number | null> {
+  const row = await db
+    .insertInto('users')
+    .values({
+      username: account.username,
+      username_key: fold(account.username),
+      email: account.email,
+      email_key: fold(account.email),
+      password_hash: account.passwordHash,
+      first_name: account.firstName,
+      last_name: account.lastName,
+      phone: '',
+      user_type: account.userType,
+      is_staff: 0,
+      is_superuser: 0,
+      is_active: 1,
+      is_demo: 0,
+      created_at: account.createdAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** Which of the two is taken, for the words of the refusal alone. */
+export async function takenNames(db: Db, account: { username: string; email: string }) {
+  const [username, email] = [fold(account.username), fold(account.email)]
+  const rows = await db
+    .selectFrom('users')
+    .select(['username_key', 'email_key'])
+    .where((where) => where.or([where('username_key', '=', username), where('email_key', '=', email)]))
+    .execute()
+  return {
+    username: rows.some((row) => row.username_key === username),
+    email: rows.some((row) => row.email_key === email),
+  }
+}

@@ -1,0 +1,28 @@
+import type { Db } from '../../db/tables'
+import type { Clock } from '../../http/clock'
+import type { Answer, Handler } from '../../http/contract'
+import { fingerprintOf, idempotencyKey, onlyOnce } from '../../http/idempotency'
+import { readContactMessage } from './input'
+import { presentContactReceipt } from './present'
+import { addContactMessage } from './store'
+
+/** Messages from the contact page (D13): once each, however often the outbox sends them. */
+export function contactRoutes({ db, clock }: { db: Db; clock: Clock }) {
+  const sendContactMessage: Handler<'sendContactMessage'> = async (call, reply) => {
+    const key = idempotencyKey(call)
+    const message = readContactMessage(call.body)
+    const createdAt = clock().toISOString()
+    const fingerprint = fingerprintOf(
+      'contact',
+      message.name,
+      message.email,
+      message.phone,
+      message.subject,
+      message.message,
+    )
+    return onlyOnce<Answer<'sendContactMessage'>>(db, { key, fingerprint, createdAt }, reply, async (trx) =>
+      presentContactReceipt(await addContactMessage(trx, message, createdAt), key, createdAt),
+    )
+  }
+  return { sendContactMessage }
+}

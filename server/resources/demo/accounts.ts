@@ -1,0 +1,52 @@
+/**
+ * Demonstration accounts (D2, D3), people named by their role. The password is public on purpose: these accounts work
+ * only where DEMO is on (auth/policy.ts).
+ */
+export const DEMO_PASSWORD = 'demonstracao'
+
+export interface DemoAccount {
+  username: string
+  label: string
+  firstName: string
+  lastName: string
+  userType: string | null
+  isStaff: boolean
+  isSuperuser: boolean
+  groups: string[]
+}
+
+const staff = (username: string, label: string, groups: string[]): DemoAccount => ({
+  username,
+  label,
+  firstName: label,
+  lastName: 'de demonstração',
+  userType: null,
+  isStaff: true,
+  isSuperuser: false,
+  groups,
+})
+
+const member = (username: string, firstName: string, userType: string): DemoAccount => ({
+  username,
+  label: firstName,
+  firstName,
+  lastName: 'de demonstração',
+  userType,
+  isStaff: false,
+  isSuperuser: false,
+  groups: [],
+})
+
+/** One of every group and one of every profile type. */
+export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
+  { ...staff('admin', 'Administradora', []), isSuperuser: true },
+  staff('super', 'Super Admin', ['Super Admin']),
+  staff('blog', 'Gestor de Blog', ['Gestor de Blog']),
+  staff('projetos', 'Gestora de Projetos', ['Gestor de Projetos']),
+  staff('comunidade', 'Gestor de Comunidade', ['Gestor de Comunidade']),
+  staff('visualizador', 'Visualizadora', ['Visualizador']),
+  member('doadora', 'Doadora', 'donor'),
+  member('voluntario', 'Voluntário', 'volunteer'),
+  member('beneficiaria', 'Beneficiária', 'beneficiary'),
+  member('parceiro', 'Parceiro', 'partner'),
+]

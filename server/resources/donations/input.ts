@@ -1,0 +1,82 @@
+import {
+  AMOUNT_INVALID,
+  amountFromWire,
+  descriptionProblem,
+  guestProblems,
+  METHOD_MISSING,
+  type GuestData,
+} from '../../../src/shared/donation'
+import { PROOF_MISSING, proofFileProblem, proofTypeOf, type ProofType } from '../../../src/shared/proof'
+import { hasProblems, type Problems } from '../../../src/shared/text-field'
+import { invalid } from '../../http/errors'
+import { fingerprintOf } from '../../http/idempotency'
+import type { StoredUpload } from '../../http/stored-upload'
+import type { UploadForm } from '../../http/upload-form'
+import type { DonationMethod } from './store'
+
+/** Whose donation it is: an account's, or a guest's. */
+export type Donor = { userId: number } | 'guest'
+
+const NO_GUEST: GuestData = { guest_name: '', guest_email: '', guest_phone: '' }
+
+const guestData = (form: UploadForm, donor: Donor): GuestData =>
+  donor === 'guest'
+    ? {
+        guest_name: form.field('guest_name').trim(),
+        guest_email: form.field('guest_email').trim(),
+        guest_phone: form.field('guest_phone').trim(),
+      }
+    : NO_GUEST
+
+/** What makes two submissions the same submission (D9): who, how much, how, the words, the file's bytes. */
+export function donationFingerprint(form: UploadForm, donor: Donor): string {
+  const guest = guestData(form, donor)
+  return fingerprintOf(
+    'donation',
+    donor === 'guest' ? null : donor.userId,
+    form.field('amount').trim(),
+    form.field('donation_method').trim(),
+    form.field('description').trim(),
+    guest.guest_name,
+    guest.guest_email,
+    guest.guest_phone,
+    form.file?.sha256 ?? null,
+  )
+}
+
+/** The method's id as sent, or null where it can't be one. */
+export function methodIdOf(form: UploadForm): number | null {
+  const text = form.field('donation_method').trim()
+  return /^\d{1,9}$/.test(text) ? Number(text) : null
+}
+
+export interface DonationInput {
+  amountCents: number
+  method: DonationMethod
+  description: string
+  guest: GuestData
+  file: StoredUpload
+  type: ProofType
+}
+
+/** A submission judged by spec §5, all fields at once; the texts are the form's own. */
+export function readDonation(form: UploadForm, donor: Donor, method: DonationMethod | null): DonationInput {
+  const guest = guestData(form, donor)
+  const amountCents = amountFromWire(form.field('amount'))
+  const description = form.field('description').trim()
+  const { file } = form
+  const type = file && proofTypeOf(file.head)
+  const problems: Problems<string> = {
+    ...(donor === 'guest' && guestProblems(guest)),
+    ...(amountCents === null && { amount: AMOUNT_INVALID }),
+    ...(!method?.isActive && { donation_method: METHOD_MISSING }),
+  }
+  const wordy = descriptionProblem(description)
+  if (wordy) problems.description = wordy
+  const proof = file ? proofFileProblem(file) : PROOF_MISSING
+  if (proof) problems.payment_proof = proof
+  // What the form's own reading found is more to the point than 'missing'.
+  Object.assign(problems, form.problems)
+  if (hasProblems(problems) || !method || !file || !type || amountCents === null) throw invalid(problems)
+  return { amountCents, method, description, guest, file, type }
+}

@@ -1,0 +1,41 @@
+import type { components } from '../../../src/api/v1'
+import { amountToWire, REVIEW_HOURS } from '../../../src/shared/donation'
+import { referenceOf } from '../../../src/shared/reference'
+import { addSeconds } from '../../http/clock'
+import type { DonationMethod, DonationState, NewDonation } from './store'
+
+type Schemas = components['schemas']
+
+export const presentMethod = (method: DonationMethod): Schemas['DonationMethod'] => ({
+  id: method.id,
+  name: method.name,
+  is_active: method.isActive,
+})
+
+/** What acknowledges a proof: the key and the hash let the phone see that it was this very submission (D9). */
+export const presentReceipt = (
+  saved: { id: number; number: string },
+  donation: NewDonation,
+): Schemas['DonationReceipt'] => ({
+  id: saved.id,
+  number: saved.number,
+  reference: referenceOf(donation.key),
+  status: 'pending',
+  amount: amountToWire(donation.amountCents),
+  donation_method: { id: donation.method.id, name: donation.method.name },
+  created_at: donation.createdAt.toISOString(),
+  idempotency_key: donation.key,
+  payment_proof: { sha256: donation.sha256, size: donation.size, content_type: donation.type },
+})
+
+/** A donation's state, without anything that names its donor (D25). */
+export const presentState = (donation: DonationState): Schemas['DonationStatus'] => ({
+  reference: donation.reference,
+  number: donation.number,
+  status: donation.status,
+  status_reason: donation.statusReason,
+  amount: amountToWire(donation.amountCents),
+  donation_method: { id: donation.method.id, name: donation.method.name },
+  created_at: donation.createdAt.toISOString(),
+  review_due_at: addSeconds(donation.createdAt, REVIEW_HOURS * 3600).toISOString(),
+})

@@ -1,0 +1,98 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { PROOF_MAX_BYTES, PROOF_TOO_LARGE } from '../../../src/shared/proof'
+import { normaliseReference } from '../../../src/shared/reference'
+import type { Db } from '../../db/tables'
+import { personOf } from '../../http/auth'
+import type { Clock } from '../../http/clock'
+import type { Answer, Handler } from '../../http/contract'
+import { refuse } from '../../http/errors'
+import { earlierAnswer, idempotencyKey, onlyOnce, type Submission } from '../../http/idempotency'
+import { wholeList } from '../../http/page'
+import { receiveUploadForm, type UploadForm } from '../../http/upload-form'
+import { donationFingerprint, methodIdOf, readDonation, type Donor } from './input'
+import { maySeeState } from './policy'
+import { presentMethod, presentReceipt, presentState } from './present'
+import type { ProofFiles } from './proof-files'
+import { addDonation, findByReference, findMethod, listMethods } from './store'
+
+const NO_SUCH_DONATION = 'Não há nenhuma doação com esta referência e este e-mail.'
+/** A reference that no donation has, looked up where a wrong one was typed, so that the time tells nothing. */
+const NOBODYS_REFERENCE = '-'
+
+type Receipt = Answer<'createDonation'>
+
+export interface DonationDeps {
+  db: Db
+  clock: Clock
+  proofFiles: ProofFiles
+}
+
+/** Methods, proofs of payment, their state (spec §7 Donations, D9, D20, D25). */
+export function donationRoutes({ db, clock, proofFiles }: DonationDeps) {
+  const rules = {
+    fileField: 'payment_proof',
+    maxBytes: PROOF_MAX_BYTES,
+    tooLarge: PROOF_TOO_LARGE,
+    temporaryFolder: proofFiles.temporaryFolder,
+  }
+
+  /** File first, then the row, then the answer: a donation without its file can't exist. */
+  async function save(
+    form: UploadForm,
+    donor: Donor,
+    submission: Submission,
+    reply: FastifyReply,
+  ): Promise<Receipt> {
+    const methodId = methodIdOf(form)
+    const method = methodId === null ? null : await findMethod(db, methodId)
+    const { file, ...input } = readDonation(form, donor, method)
+    const createdAt = clock()
+    const donation = {
+      ...input,
+      key: submission.key,
+      userId: donor === 'guest' ? null : donor.userId,
+      proofPath: await proofFiles.keep(file, input.type),
+      sha256: file.sha256,
+      size: file.size,
+      createdAt,
+    }
+    // When this throws, whether the row was committed may be unknown: the file stays, and the sweep decides later.
+    return onlyOnce<Receipt>(
+      db,
+      { ...submission, createdAt: createdAt.toISOString() },
+      reply,
+      async (trx) => presentReceipt(await addDonation(trx, donation), donation),
+      () => proofFiles.remove(donation.proofPath),
+    )
+  }
+
+  async function submit(call: FastifyRequest, reply: FastifyReply, donor: Donor): Promise<Receipt> {
+    const key = idempotencyKey(call)
+    const form = await receiveUploadForm(call, rules)
+    try {
+      const submission = { key, fingerprint: donationFingerprint(form, donor) }
+      const earlier = await earlierAnswer<Receipt>(db, submission, reply)
+      return earlier ?? (await save(form, donor, submission, reply))
+    } finally {
+      await form.discard()
+    }
+  }
+
+  const listDonationMethods: Handler<'listDonationMethods'> = async () =>
+    wholeList((await listMethods(db)).map(presentMethod))
+
+  const createDonation: Handler<'createDonation'> = (call, reply) =>
+    submit(call, reply, { userId: personOf(call).id })
+
+  const createGuestDonation: Handler<'createGuestDonation'> = (call, reply) => submit(call, reply, 'guest')
+
+  const getDonationStatus: Handler<'getDonationStatus'> = async ({ query }, reply) => {
+    void reply.header('cache-control', 'no-store')
+    const found = await findByReference(db, normaliseReference(query.reference) ?? NOBODYS_REFERENCE)
+    const donation = found.find((one) => maySeeState(one, query.email))
+    if (!donation) throw refuse(404, NO_SUCH_DONATION)
+    return presentState(donation)
+  }
+
+  return { listDonationMethods, createDonation, createGuestDonation, getDonationStatus }
+}

@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import { referenceOf } from '../../../src/shared/reference'
+import type { Db, Trx } from '../../db/tables'
+import type { DonationInput } from './input'
+
+export interface DonationMethod {
+  id: number
+  name: string
+  isActive: boolean
+}
+
+export async function listMethods(db: Db): Promise<DonationMethod[]> {
+  const rows = await db
+    .selectFrom('donation_methods')
+    .select(['id', 'name', 'is_active'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ id: row.id, name: row.name, isActive: row.is_active === 1 }))
+}
+
+export async function findMethod(db: Db, id: number): Promise<DonationMethod | null> {
+  return (await listMethods(db)).find((method) => method.id === id) ?? null
+}
+
+/** '2026-000001': the year's next number. Inside the donation's transaction, so that none is skipped. */
+async function nextNumber(trx: Trx, year: number): Promise<string> {
+  const row = await trx
+    .insertInto('donation_numbers')
+    .values({ year, last: 1 })
+    .onConflict((conflict) =>
+      conflict.column('year').doUpdateSet({ last: sql<number>`donation_numbers.last + 1` }),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow()
+  return `${year}-${String(row.last).padStart(6, '0')}`
+}
+
+export interface NewDonation extends Omit<DonationInput, 'file'> {
+  key: string
+  userId: number | null
+  proofPath: string
+  sha256: string
+  size: number
+  createdAt: Date
+}
+
+/** Mozambique keeps UTC+2 all year: a gift of New Year's morning bears the new year's number. */
+const yearInMaputo = (time: Date): number => new Date(time.getTime() + 2 * 3_600_000).getUTCFullYear()
+
+export async function addDonation(trx: Trx, donation: NewDonation): Promise<{ id: number; number: string }> {
+  const number = await nextNumber(trx, yearInMaputo(donation.createdAt))
+  const row = await trx
+    .insertInto('donations')
+    .values({
+      number,
+      idempotency_key: donation.key,
+      reference: referenceOf(donation.key),
+      user_id: donation.userId,
+      guest_name: donation.guest.guest_name,
+      guest_email: donation.guest.guest_email,
+      guest_phone: donation.guest.guest_phone,
+      amount_cents: donation.amountCents,
+      method_id: donation.method.id,
+      description: donation.description,
+      status: 'pending',
+      status_reason: '',
+      decided_at: null,
+      proof_path: donation.proofPath,
+      proof_sha256: donation.sha256,
+      proof_size: donation.size,
+      proof_type: donation.type,
+      created_at: donation.createdAt.toISOString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id: row.id, number }
+}
+
+export interface DonationState {
+  number: string
+  reference: string
+  status: 'pending' | 'approved' | 'rejected'
+  statusReason: string
+  amountCents: number
+  method: { id: number; name: string }
+  createdAt: Date
+  donorEmail: string
+}
+
+/** Donations under a reference, newest first; rarely there may be more than one. */
+export async function findByReference(db: Db, reference: string): Promise<DonationState[]> {
+  const rows = await db
+    .selectFrom('donations')
+    .innerJoin('donation_methods', 'donation_methods.id', 'donations.method_id')
+    .leftJoin('users', 'users.id', 'donations.user_id')
+    .select([
+      'donations.number',
+      'donations.reference',
+      'donations.status',
+      'donations.status_reason',
+      'donations.amount_cents',
+      'donations.method_id',
+      'donation_methods.name as method_name',
+      'donations.created_at',
+      'donations.guest_email',
+      'users.email as user_email',
+    ])
+    .where('donations.reference', '=', reference)
+    .orderBy('donations.id', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    number: row.number,
+    reference: row.reference,
+    status: row.status,
+    statusReason: row.status_reason,
+    amountCents: row.amount_cents,
+    method: { id: row.method_id, name: row.method_name },
+    createdAt: new Date(row.created_at),
+    donorEmail: row.user_email ?? row.guest_email,
+  }))
+}
+
+/** Which of these files belong to donations. */
+export async function knownProofPaths(db: Db, paths: string[]): Promise<Set<string>> {
+  if (paths.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('donations')
+    .select('proof_path')
+    .where('proof_path', 'in', paths)
+    .execute()
+  return new Set(rows.map((row) => row.proof_path))
+}

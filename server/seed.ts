@@ -1,0 +1,12 @@
+import { readEnv } from './env'
+import { systemClock } from './http/clock'
+import { createLogger } from './http/logging'
+import { openStore } from './open-store'
+
+/** `npm run seed`: demonstration data into an empty database; into any other, nothing. */
+const { db } = await openStore(
+  readEnv({ ...process.env, DEMO: '1' }),
+  systemClock,
+  createLogger(process.env.LOG_LEVEL ?? 'info'),
+)
+await db.destroy()

@@ -1,0 +1,156 @@
+import { decodeJwt } from 'jose'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { onBothDatabases } from '../support/databases'
+import {
+  answerOf,
+  bearer,
+  postJson,
+  signIn,
+  startTestServer,
+  type TestServer,
+  type Tokens,
+} from '../support/server'
+
+const WRONG = { status: 401, body: { detail: 'Credenciais inválidas. Verifique seu usuário e senha.' } }
+const INVALID_TOKEN = { status: 401, body: { detail: 'Token inválido' } }
+
+onBothDatabases((engine) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer(engine)
+  })
+  afterAll(() => server.stop())
+
+  const login = (username: string, password: string) =>
+    postJson(`${server.api}/auth/token/`, { username, password })
+  const refresh = (token: string) => postJson(`${server.api}/auth/token/refresh/`, { refresh: token })
+  const refreshed = async (token: string) => (await (await refresh(token)).json()) as Tokens
+  const user = (tokens: Tokens) => fetch(`${server.api}/auth/user/`, { headers: bearer(tokens) })
+
+  test.each(['projetos', 'PROJETOS', 'projetos@demonstracao.example'])('%s signs in', async (name) => {
+    const response = await login(name, 'demonstracao')
+    expect(response.status).toBe(200)
+    expect(await response.json()).toMatchObject({ user: { username: 'projetos', is_staff: true } })
+  })
+
+  test.each([
+    ['a wrong password', 'projetos', 'errada'],
+    ['an unknown name', 'ninguem', 'demonstracao'],
+    ['an empty name', '', ''],
+  ])('%s is refused in the same words', async (_name, username, password) => {
+    expect(await answerOf(await login(username, password))).toEqual(WRONG)
+  })
+
+  test('a login without a password says which field is missing', async () => {
+    expect(await answerOf(await postJson(`${server.api}/auth/token/`, { username: 'x' }))).toEqual({
+      status: 400,
+      body: { password: ['Este campo é obrigatório.'] },
+    })
+  })
+
+  test('an unknown name takes as long as a wrong password', async () => {
+    const time = async (name: string) => {
+      const start = performance.now()
+      for (let i = 0; i < 8; i++) await login(name, 'errada')
+      return performance.now() - start
+    }
+    await time('projetos')
+    const [known, unknown] = [await time('projetos'), await time('ninguem')]
+    // Without the decoy an unknown name answers more than ten times faster.
+    expect(unknown).toBeGreaterThan(known / 4)
+  })
+
+  test('the access token carries what the client falls back on', async () => {
+    const { access } = await signIn(server, 'blog')
+    expect(decodeJwt(access)).toMatchObject({
+      username: 'blog',
+      is_staff: true,
+      is_superuser: false,
+      groups: ['Gestor de Blog'],
+    })
+  })
+
+  test('the user comes with groups and permissions', async () => {
+    const response = await user(await signIn(server, 'comunidade'))
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(await response.json()).toMatchObject({
+      username: 'comunidade',
+      groups: ['Gestor de Comunidade'],
+      permissions: expect.arrayContaining(['community.view', 'volunteers.edit']) as string[],
+      user_type: null,
+    })
+    expect(await (await user(await signIn(server, 'voluntario'))).json()).toMatchObject({
+      is_staff: false,
+      permissions: [],
+      user_type: 'volunteer',
+    })
+  })
+
+  test('an access token ends after ten minutes', async () => {
+    const tokens = await signIn(server, 'doadora')
+    server.clock.forward(599)
+    expect((await user(tokens)).status).toBe(200)
+    server.clock.forward(2)
+    expect(await answerOf(await user(tokens))).toEqual(INVALID_TOKEN)
+  })
+
+  test('a refresh gives new tokens that work', async () => {
+    const first = await signIn(server, 'doadora')
+    const second = await refreshed(first.refresh)
+    expect(second.refresh).not.toBe(first.refresh)
+    expect((await user(second)).status).toBe(200)
+    expect((await refresh(second.refresh)).status).toBe(200)
+  })
+
+  test('within 30 s the previous refresh token answers with the same successor, in parallel too', async () => {
+    const { refresh: token } = await signIn(server, 'doadora')
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => refreshed(token)))
+    server.clock.forward(30)
+    answers.push(await refreshed(token))
+    expect(new Set(answers.map((answer) => answer.refresh)).size).toBe(1)
+  })
+
+  test('a token used again after the grace ends every session of that login', async () => {
+    const { refresh: token } = await signIn(server, 'doadora')
+    const other = await signIn(server, 'doadora')
+    const successor = (await refreshed(token)).refresh
+    server.clock.forward(31)
+    expect(await answerOf(await refresh(token))).toEqual(INVALID_TOKEN)
+    expect(await answerOf(await refresh(successor))).toEqual(INVALID_TOKEN)
+    expect((await refresh(other.refresh)).status).toBe(200)
+  })
+
+  test('a refresh token ends after 60 days, and an invented one never worked', async () => {
+    const { refresh: token } = await signIn(server, 'doadora')
+    server.clock.forward(60 * 24 * 3600 + 1)
+    expect(await answerOf(await refresh(token))).toEqual(INVALID_TOKEN)
+    expect(await answerOf(await refresh('inventado'))).toEqual(INVALID_TOKEN)
+  })
+
+  test('after a logout the refresh token is worth nothing, and a second logout is well too', async () => {
+    const { refresh: token } = await signIn(server, 'doadora')
+    for (let i = 0; i < 2; i++)
+      expect((await postJson(`${server.api}/auth/logout/`, { refresh: token })).status).toBe(204)
+    expect(await answerOf(await refresh(token))).toEqual(INVALID_TOKEN)
+  })
+
+  test('no refresh token lies in the database as it is', async () => {
+    const { refresh: token } = await signIn(server, 'doadora')
+    expect(JSON.stringify(await server.database.query('select * from refresh_tokens'))).not.toContain(token)
+  })
+
+  test('clearing the user cache is answered to signed-in people alone', async () => {
+    const url = `${server.api}/auth/sessions/force_user_cache_clear/`
+    const headers = bearer(await signIn(server, 'admin'))
+    expect((await fetch(url, { method: 'POST', headers })).status).toBe(200)
+    expect((await fetch(url, { method: 'POST' })).status).toBe(401)
+  })
+
+  test('a closed account is out at once', async () => {
+    const tokens = await signIn(server, 'parceiro')
+    await server.database.query("update users set is_active = 0 where username = 'parceiro' returning id")
+    expect((await user(tokens)).status).toBe(401)
+    expect((await refresh(tokens.refresh)).status).toBe(401)
+    expect(await answerOf(await login('parceiro', 'demonstracao'))).toEqual(WRONG)
+  })
+})

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { operationsOf, readContract } from '../../server/http/contract'
+import { NOT_YET } from '../../server/http/not-yet'
+import { onBothDatabases } from '../support/databases'
+import { answerOf, bearer, signIn, startTestServer, type TestServer } from '../support/server'
+
+const operations = operationsOf(readContract(process.cwd()))
+const isNotYet = (id: string): boolean => (NOT_YET as readonly string[]).includes(id)
+
+/** Section 7 of the specification, each call as it stands there. */
+const SPECIFIED = `
+post /auth/token/ | get /auth/user/ | post /auth/token/refresh/ | post /auth/sessions/force_user_cache_clear/
+post /client-area/auth/register/
+get /blog/posts/ | get /blog/posts/{id}/ | post /blog/posts/ | put /blog/posts/{id}/ | delete /blog/posts/{id}/
+post /blog/posts/{id}/duplicate/ | get /blog/categories/ | post /blog/categories/ | get /blog/categories/{id}/
+put /blog/categories/{id}/ | delete /blog/categories/{id}/ | get /blog/admin/comments/
+post /blog/admin/comments/{id}/approve/ | post /blog/admin/comments/{id}/reject/
+delete /blog/admin/comments/{id}/ | post /blog/admin/comments/bulk_action/
+get /projects/admin/projects/ | get /projects/public/projects/ | get /projects/public/projects/{slug}/
+post /projects/admin/projects/ | put /projects/admin/projects/{id}/ | delete /projects/admin/projects/{id}/
+get /projects/admin/categories/ | post /projects/admin/categories/ | get /projects/public/categories/
+get /projects/categories/ | get /projects/public/projects/{id}/evidences/ | get /projects/admin/projects/{id}/evidences/
+get /projects/public/projects/{id}/gallery/ | get /projects/admin/projects/{id}/gallery/
+get /projects/public/projects/{id}/milestones/ | get /projects/admin/projects/{id}/milestones/
+get /projects/public/projects/{id}/metrics/ | get /projects/admin/projects/{id}/metrics/
+get /tracking/project-updates/ | get /tracking/project-tracking/{slug}/ | get /tracking/project-tracking/
+get /tracking/projects/{slug}/milestones/ | get /tracking/projects/{slug}/metrics/
+get /core/programs/ | get /core/skills/ | get /donations/methods/ | post /donations/ | post /donations/guest/
+patch /client-area/profile/ | get /client-area/causes/ | get /client-area/dashboard/stats/
+get /notifications/ | post /notifications/{id}/read/ | post /notifications/mark-all-read/ | get /notifications/stats/
+get /core/matching-requests/ | post /core/matching-requests/ | post /core/matching-requests/{id}/accept/
+`
+  .split(/[|\n]/)
+  .map((call) => call.trim())
+  .filter(Boolean)
+
+test('every call of section 7 is in the contract, and what is not of section 7 is marked', () => {
+  const beyond = operations.filter(({ operation }) => operation['x-beyond-spec'])
+  const within = operations.filter((one) => !beyond.includes(one))
+  expect(within.map(({ method, url }) => `${method} ${url}`).sort()).toEqual([...SPECIFIED].sort())
+})
+
+test('every operation has its own name', () => {
+  const names = operations.map(({ operation }) => operation.operationId)
+  expect(new Set(names).size).toBe(names.length)
+})
+
+onBothDatabases((engine) => {
+  let server: TestServer
+  let headers: Record<string, string>
+  beforeAll(async () => {
+    server = await startTestServer(engine)
+    headers = bearer(await signIn(server, 'admin'))
+  })
+  afterAll(() => server.stop())
+
+  const call = ({ method, url }: { method: string; url: string }, sent: RequestInit = {}) =>
+    fetch(server.api + url.replace(/\{\w+\}/g, '1'), { method: method.toUpperCase(), ...sent })
+
+  test.each(operations.filter(({ operation }) => isNotYet(operation.operationId)))(
+    '$method $url is not yet written and says so, or asks for what is missing first',
+    async (one) => {
+      const { status, body } = await answerOf(await call(one, { headers }))
+      expect([400, 501]).toContain(status)
+      if (status === 501) expect(body).toEqual({ detail: 'Ainda não disponível.' })
+    },
+  )
+
+  test.each(operations.filter(({ operation }) => !isNotYet(operation.operationId)))(
+    '$method $url has a handler',
+    async (one) => {
+      const { status } = await answerOf(await call(one, { headers }))
+      expect([200, 400, 415]).toContain(status)
+    },
+  )
+
+  test.each(operations.filter(({ operation }) => operation.security))(
+    '$method $url is refused without a token',
+    async (one) => {
+      expect((await call(one)).status).toBe(401)
+    },
+  )
+
+  test('an unknown path and a wrong method are refused in JSON', async () => {
+    for (const [path, method] of [
+      ['/nada/', 'GET'],
+      ['/donations/methods/', 'DELETE'],
+      ['/donations/methods', 'GET'],
+    ] as const)
+      expect(await answerOf(await fetch(server.api + path, { method }))).toEqual({
+        status: 404,
+        body: { detail: 'Não encontrado.' },
+      })
+  })
+
+  test('the health of server and database is told', async () => {
+    for (const url of [`${server.api}/health/`, `${server.url}/healthz`])
+      expect(await (await fetch(url)).json()).toEqual({ status: 'ok' })
+  })
+})

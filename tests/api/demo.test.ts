@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { startServer, type RunningServer } from '../../server/start-server'
+import { proofTypeOf } from '../../src/shared/proof'
+import { createTestDatabase, onBothDatabases } from '../support/databases'
+import { filesBelow, sha256 } from '../support/files'
+import { postJson } from '../support/server'
+
+interface Demo {
+  demo: boolean
+  accounts?: { username: string; password: string }[]
+}
+
+onBothDatabases((engine) => {
+  test('demonstration data comes once, its accounts work, and with DEMO off they are shut and not told', async () => {
+    const dataDir = mkdtempSync(path.join(os.tmpdir(), 'demo-'))
+    const database = await createTestDatabase(engine, dataDir)
+    const start = (demo: string): Promise<RunningServer> =>
+      startServer({
+        HOST: '127.0.0.1',
+        PORT: '0',
+        DATA_DIR: dataDir,
+        DATABASE_URL: database.url,
+        DEMO: demo,
+        RATE_LIMITS: 'off',
+        LOG_LEVEL: 'silent',
+      })
+    const demoOf = async ({ url }: RunningServer) =>
+      (await (await fetch(`${url}/api/v1/core/demo/`)).json()) as Demo
+    const signIn = ({ url }: RunningServer, account: unknown) =>
+      postJson(`${url}/api/v1/auth/token/`, account).then((response) => response.status)
+
+    const first = await start('1')
+    const { demo, accounts = [] } = await demoOf(first)
+    expect(demo).toBe(true)
+    expect(accounts.length).toBeGreaterThanOrEqual(10)
+    for (const account of accounts) expect(await signIn(first, account)).toBe(200)
+    await first.stop()
+
+    const again = await start('1')
+    const donations = await database.query('select * from donations')
+    expect(new Set(donations.map((row) => row.status))).toEqual(new Set(['pending', 'approved', 'rejected']))
+    expect(donations).toHaveLength(5)
+    const files = filesBelow(path.join(dataDir, 'proofs'))
+    expect(files.map((file) => sha256(file.bytes)).sort()).toEqual(
+      donations.map((row) => row.proof_sha256).sort(),
+    )
+    expect(files.every((file) => proofTypeOf(file.bytes) !== null)).toBe(true)
+    await again.stop()
+
+    const real = await start('0')
+    expect(await demoOf(real)).toEqual({ demo: false })
+    expect(await signIn(real, accounts[0])).toBe(401)
+    await real.stop()
+
+    await database.drop()
+    rmSync(dataDir, { recursive: true })
+  })
+
+  test('a database that people use gets no demonstration data', async () => {
+    const dataDir = mkdtempSync(path.join(os.tmpdir(), 'demo-'))
+    const database = await createTestDatabase(engine, dataDir)
+    const env = {
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      DATABASE_URL: database.url,
+      LOG_LEVEL: 'silent',
+    }
+    const real = await startServer({ ...env, DEMO: '0' })
+    await postJson(`${real.url}/api/v1/client-area/auth/register/`, {
+      username: 'pessoa',
+      email: 'pessoa@exemplo.example',
+      password: 'segredo1',
+      confirm_password: 'segredo1',
+      user_type: 'donor',
+      full_name: 'Pessoa de Exemplo',
+    })
+    await real.stop()
+    const demo = await startServer({ ...env, DEMO: '1' })
+    expect(await (await fetch(`${demo.url}/api/v1/core/demo/`)).json()).toEqual({ demo: false })
+    await demo.stop()
+    expect(await database.query('select username from users')).toEqual([{ username: 'pessoa' }])
+    await database.drop()
+    rmSync(dataDir, { recursive: true })
+  })
+})

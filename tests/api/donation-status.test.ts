@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { referenceOf } from '../../src/shared/reference'
+import { onBothDatabases } from '../support/databases'
+import { answerOf, bearer, signIn, startTestServer, type TestServer } from '../support/server'
+import { submit, submitAsGuest } from '../support/submission'
+
+const UNKNOWN = {
+  status: 404,
+  body: { detail: 'Não há nenhuma doação com esta referência e este e-mail.' },
+}
+const EMAIL = 'convidada@exemplo.example'
+
+onBothDatabases((engine) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer(engine)
+  })
+  afterAll(() => server.stop())
+  const status = (reference: string, email: string) =>
+    fetch(`${server.api}/donations/status/?${new URLSearchParams({ reference, email }).toString()}`)
+
+  test('a guest sees the state by reference and e-mail, however both are typed', async () => {
+    const key = randomUUID()
+    const sent = (await (await submitAsGuest(server, { key })).json()) as { number: string }
+    const response = await status(
+      referenceOf(key).toLowerCase().replaceAll('-', ' '),
+      ` ${EMAIL.toUpperCase()} `,
+    )
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(await answerOf(response)).toEqual({
+      status: 200,
+      body: {
+        reference: referenceOf(key),
+        number: sent.number,
+        status: 'pending',
+        status_reason: '',
+        amount: '1500.00',
+        donation_method: { id: 1, name: 'Transferência bancária' },
+        created_at: '2026-03-10T08:00:00.000Z',
+        review_due_at: '2026-03-12T08:00:00.000Z',
+      },
+    })
+  })
+
+  test('a rejected donation says why', async () => {
+    const [row] = await server.database.query("select reference from donations where status = 'rejected'")
+    expect(await (await status(String(row?.reference), 'doadora@demonstracao.example')).json()).toMatchObject(
+      {
+        status: 'rejected',
+        status_reason: expect.stringContaining('comprovativo') as string,
+      },
+    )
+  })
+
+  test('a wrong reference, a wrong e-mail and nonsense are told in the same words', async () => {
+    const key = randomUUID()
+    await submitAsGuest(server, { key })
+    const asked = [
+      status(referenceOf(key), 'outra@exemplo.example'),
+      status('AH-0000-00', EMAIL),
+      status('???', EMAIL),
+      status(referenceOf(key), ''),
+    ]
+    for (const response of await Promise.all(asked)) expect(await answerOf(response)).toEqual(UNKNOWN)
+  })
+
+  test('a missing parameter and a NUL are refused', async () => {
+    expect((await fetch(`${server.api}/donations/status/?reference=AH-0000-00`)).status).toBe(400)
+    expect((await status('AH-0000-00', 'a\u0000@b.c')).status).toBe(400)
+  })
+
+  test("an account's donation is found by the account's e-mail", async () => {
+    const key = randomUUID()
+    const headers = bearer(await signIn(server, 'doadora'))
+    await submit(`${server.api}/donations/`, { key, headers, fields: { amount: '5', donation_method: '1' } })
+    expect((await status(referenceOf(key), 'doadora@demonstracao.example')).status).toBe(200)
+  })
+})

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { answerOf, bearer, postJson, signIn, startTestServer, type TestServer } from '../support/server'
+import { guestFields, submitAsGuest } from '../support/submission'
+
+/** Headers and logs do not depend on the database: SQLite alone is enough. */
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer('sqlite', {
+    TRUST_PROXY: '1',
+    CORS_ORIGINS: 'https://pagina.example',
+    VITE_API_HOST: 'https://api.example/api/v1',
+  })
+})
+afterAll(() => server.stop())
+
+test.each(['/api/v1/health/', '/api/v1/nada/', '/nada.png', '/qualquer'])(
+  '%s carries the security headers',
+  async (url) => {
+    const { headers } = await fetch(server.url + url)
+    const csp = headers.get('content-security-policy') ?? ''
+    expect(csp).toContain("script-src 'self';")
+    expect(csp).toContain("connect-src 'self' https://api.example;")
+    expect(csp).toContain('frame-src https://www.openstreetmap.org;')
+    for (const name of ['object-src', 'frame-ancestors']) expect(csp).toContain(`${name} 'none'`)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+    expect(headers.get('permissions-policy')).toContain('camera=(self)')
+  },
+)
+
+test('HSTS is sent over https alone', async () => {
+  const plain = await fetch(`${server.api}/health/`)
+  const secure = await fetch(`${server.api}/health/`, { headers: { 'X-Forwarded-Proto': 'https' } })
+  expect(plain.headers.get('strict-transport-security')).toBeNull()
+  expect(secure.headers.get('strict-transport-security')).toContain('max-age=31536000')
+})
+
+test('a page on the list may call the API, another may not', async () => {
+  const preflight = (origin: string) =>
+    fetch(`${server.api}/donations/guest/`, {
+      method: 'OPTIONS',
+      headers: { Origin: origin, 'Access-Control-Request-Method': 'POST' },
+    })
+  const allowed = await preflight('https://pagina.example')
+  expect(allowed.status).toBe(204)
+  expect(allowed.headers.get('access-control-allow-origin')).toBe('https://pagina.example')
+  expect(allowed.headers.get('access-control-allow-headers')).toContain('idempotency-key')
+  expect((await preflight('https://outra.example')).headers.get('access-control-allow-origin')).toBeNull()
+})
+
+test('the log tells route, status and time of every call, and nothing about a person', async () => {
+  const tokens = await signIn(server, 'doadora')
+  await submitAsGuest(server, {
+    fields: guestFields({ guest_name: 'Nome Secreto' }),
+    headers: { 'X-Forwarded-For': '203.0.113.77' },
+  })
+  await fetch(`${server.api}/donations/status/?reference=AH-0000-00&email=pessoa@exemplo.example`)
+  await fetch(`${server.api}/auth/user/`, { headers: bearer(tokens) })
+  await postJson(`${server.api}/auth/token/`, { username: 'nome.secreto', password: 'palavra-secreta' })
+  await fetch(`${server.url}/projeto/nome-secreto`)
+  const lines = server
+    .log()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+  expect(lines).toContainEqual(
+    expect.objectContaining({
+      method: 'POST',
+      route: '/api/v1/donations/guest/',
+      status: 201,
+      ms: expect.any(Number) as number,
+      net: '203.0.113.0',
+      reqId: expect.any(String) as string,
+    }),
+  )
+  for (const secret of [
+    'ecret',
+    '203.0.113.77',
+    'exemplo.example',
+    'AH-0000',
+    tokens.access,
+    tokens.refresh,
+    'demonstracao.example',
+  ])
+    expect(server.log()).not.toContain(secret)
+})
+
+test('a surprise is answered without its reason, and the log holds no value of the row', async () => {
+  await server.database.query('drop table contact_messages')
+  const message = { name: 'Nome', email: 'pessoa@surpresa.example', subject: 'a', message: 'b' }
+  expect(await answerOf(await postJson(`${server.api}/core/contact-messages/`, message))).toEqual({
+    status: 500,
+    body: { detail: 'Erro interno do servidor. Tente novamente mais tarde.' },
+  })
+  expect(server.log()).toContain('"unexpected"')
+  expect(server.log()).not.toContain('surpresa.example')
+})

@@ -1,0 +1,146 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { request } from 'node:http'
+import { brotliCompressSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../support/server'
+
+/** No database speaks here, so SQLite alone is enough. */
+const SCRIPT = 'console.log("app")\n'.repeat(100)
+const FILES: Record<string, string | Buffer> = {
+  'index.html': '<title>inicio</title>',
+  'sobre/index.html': '<title>sobre</title>',
+  'sobre/index.html.br': brotliCompressSync('<title>sobre</title>'),
+  'shell.html': '<title>concha</title>',
+  'shell.html.br': brotliCompressSync('<title>concha</title>'),
+  'sw.js': 'self',
+  'build-info.json': '{"buildId":"1"}',
+  'manifest.webmanifest': '{}',
+  'icone.png': 'png',
+  'assets/app-1a2b.js': SCRIPT,
+  'assets/app-1a2b.js.br': brotliCompressSync(SCRIPT),
+  '.builds.json': '[]',
+}
+
+let root: string
+let server: TestServer
+beforeAll(async () => {
+  root = mkdtempSync(path.join(os.tmpdir(), 'site-'))
+  symlinkSync(path.resolve('src'), path.join(root, 'src'))
+  for (const [name, content] of Object.entries(FILES)) {
+    mkdirSync(path.dirname(path.join(root, 'dist', name)), { recursive: true })
+    writeFileSync(path.join(root, 'dist', name), content)
+  }
+  server = await startTestServer('sqlite', { APP_ROOT: root })
+})
+afterAll(async () => {
+  await server.stop()
+  rmSync(root, { recursive: true })
+})
+
+const get = (url: string, headers = {}) => fetch(server.url + url, { headers })
+
+/** A request as it is: fetch would tidy the path up, and forbid the server to answer 304. */
+const getRaw = (rawPath: string, headers = {}) =>
+  new Promise<number>((resolve, reject) => {
+    const { hostname, port } = new URL(server.url)
+    request({ hostname, port, path: rawPath, headers }, (response) => {
+      response.resume()
+      resolve(response.statusCode ?? 0)
+    })
+      .on('error', reject)
+      .end()
+  })
+
+test.each([
+  ['/', 'inicio'],
+  ['/?source=pwa', 'inicio'],
+  ['/sobre', 'sobre'],
+  ['/sobre/', 'sobre'],
+  ['/sobre?utm_source=x&fbclid=y', 'sobre'],
+  ['/sobre/?x', 'sobre'],
+])('%s is its prerendered page, with brotli and without', async (url, title) => {
+  for (const encoding of ['br', 'gzip', 'identity']) {
+    const response = await get(url, { 'Accept-Encoding': encoding })
+    expect(response.headers.get('content-type')).toMatch(/^text\/html/)
+    expect(response.headers.get('cache-control')).toBe('no-cache')
+    expect(await response.text()).toBe(`<title>${title}</title>`)
+  }
+})
+
+test.each([
+  '/projeto/escola-nova',
+  '/contacto',
+  '/dashboard/posts/edit/a',
+  '/login?redirect=/x.y',
+  '/assets-de-familia',
+])('%s, which has no page of its own here, is the shell', async (url) => {
+  const response = await get(url)
+  expect([response.status, await response.text()]).toEqual([200, '<title>concha</title>'])
+})
+
+test('a script is sent compressed to who takes brotli, and may be kept for ever', async () => {
+  const packed = await get('/assets/app-1a2b.js', { 'Accept-Encoding': 'br' })
+  expect(packed.headers.get('content-encoding')).toBe('br')
+  expect(packed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(packed.headers.get('vary')).toMatch(/accept-encoding/i)
+  expect(packed.headers.get('content-type')).toMatch(/javascript/)
+  expect(await packed.text()).toBe(SCRIPT)
+  const plain = await get('/assets/app-1a2b.js', { 'Accept-Encoding': 'identity' })
+  expect(plain.headers.get('content-encoding')).toBeNull()
+  expect(await plain.text()).toBe(SCRIPT)
+})
+
+test.each(['/sw.js', '/build-info.json', '/manifest.webmanifest'])(
+  '%s is asked for every time',
+  async (url) => {
+    expect((await get(url)).headers.get('cache-control')).toBe('no-cache')
+  },
+)
+
+test('what has not changed is answered with 304', async () => {
+  const etag = (await get('/sobre')).headers.get('etag') ?? ''
+  expect(await getRaw('/sobre', { 'If-None-Match': etag })).toBe(304)
+})
+
+test.each([
+  '/assets/alt-9z.js',
+  '/nada.png',
+  '/assets/app-1a2b.js.br',
+  '/sobre/index.html.br',
+  '/.builds.json',
+  '/%00',
+  '/%E0%A4%A',
+])('%s is not found', async (url) => {
+  expect([404, 400]).toContain((await get(url)).status)
+})
+
+test.each([
+  '/../package.json',
+  '/..%2fpackage.json',
+  '/assets/../../src/api/v1.yaml',
+  '/..%5cpackage.json',
+  '//etc/passwd.txt',
+])('%s does not lead out of the site', async (url) => {
+  expect(await getRaw(url)).toBe(404)
+})
+
+test('HEAD has the headers and no body; other methods are refused in JSON', async () => {
+  const head = await fetch(`${server.url}/sobre`, { method: 'HEAD' })
+  expect([head.status, await head.text()]).toEqual([200, ''])
+  const post = await fetch(`${server.url}/sobre`, { method: 'POST' })
+  expect([post.status, await post.json()]).toEqual([404, { detail: 'Não encontrado.' }])
+})
+
+test('without a built site the server says what to do, and its API answers', async () => {
+  const bare = mkdtempSync(path.join(os.tmpdir(), 'bare-'))
+  symlinkSync(path.resolve('src'), path.join(bare, 'src'))
+  const unbuilt = await startTestServer('sqlite', { APP_ROOT: bare })
+  const page = await fetch(`${unbuilt.url}/sobre`)
+  expect([page.status, await page.text()]).toEqual([503, expect.stringContaining('npm run build')])
+  expect((await fetch(`${unbuilt.api}/health/`)).status).toBe(200)
+  expect((await fetch(`${unbuilt.api}/nada/`)).status).toBe(404)
+  await unbuilt.stop()
+  rmSync(bare, { recursive: true })
+})

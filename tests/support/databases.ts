@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import path from 'node:path'
+import { DatabaseSync } from '@photostructure/sqlite'
+import pg from 'pg'
+import { describe } from 'vitest'
+
+export type Engine = 'sqlite' | 'postgres'
+export type Row = Record<string, unknown>
+
+const POSTGRES = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/test'
+
+async function askPostgres<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+const hasPostgres = await askPostgres(POSTGRES, () => Promise.resolve(true)).catch((error: unknown) => {
+  console.warn(
+    `No PostgreSQL at ${POSTGRES} (${String(error)}): these tests ran on SQLite ALONE. Set TEST_DATABASE_URL to run both.`,
+  )
+  return false
+})
+
+/** Runs the same tests against both databases; where PostgreSQL is missing its half counts as skipped. */
+export function onBothDatabases(tests: (engine: Engine) => void): void {
+  describe('on SQLite', () => tests('sqlite'))
+  onPostgres(() => tests('postgres'))
+}
+
+/** For what concerns PostgreSQL alone. */
+export const onPostgres = (tests: () => void) => describe.skipIf(!hasPostgres)('on PostgreSQL', tests)
+
+/** A database of a test's own. */
+export interface TestDatabase {
+  /** For DATABASE_URL; empty for SQLite in the data folder. */
+  url: string
+  /** Reads it as a stranger would, past the server. */
+  query(sql: string): Promise<Row[]>
+  drop(): Promise<void>
+}
+
+function sqliteIn(dataDir: string): TestDatabase {
+  return {
+    url: '',
+    query(sql) {
+      const database = new DatabaseSync(path.join(dataDir, 'data.sqlite'), { timeout: 5000 })
+      try {
+        return Promise.resolve(database.prepare(sql).all() as Row[])
+      } finally {
+        database.close()
+      }
+    },
+    drop: () => Promise.resolve(),
+  }
+}
+
+async function postgresSchema(): Promise<TestDatabase> {
+  const schema = `test_${randomUUID().replaceAll('-', '')}`
+  await askPostgres(POSTGRES, (client) => client.query(`create schema ${schema}`))
+  const url = `${POSTGRES}?options=${encodeURIComponent(`-c search_path=${schema}`)}`
+  return {
+    url,
+    query: (sql) => askPostgres(url, async (client) => (await client.query<Row>(sql)).rows),
+    drop: async () => {
+      await askPostgres(POSTGRES, (client) => client.query(`drop schema ${schema} cascade`))
+    },
+  }
+}
+
+/** A fresh database: SQLite's file lies in the given data folder, PostgreSQL's tables in a schema of their own. */
+export const createTestDatabase = async (engine: Engine, dataDir: string): Promise<TestDatabase> =>
+  engine === 'sqlite' ? sqliteIn(dataDir) : postgresSchema()

@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { startServer } from '../../server/start-server'
+import { createTestDatabase, type Engine, type TestDatabase } from './databases'
+import { filesBelow } from './files'
+
+/** A clock that a test sets. */
+export interface TestClock {
+  now: () => Date
+  forward(seconds: number): void
+}
+
+export function testClock(start = '2026-03-10T08:00:00.000Z'): TestClock {
+  let time = new Date(start).getTime()
+  return { now: () => new Date(time), forward: (seconds) => (time += seconds * 1000) }
+}
+
+/** A real server on a free port with a data folder and a database of its own. */
+export interface TestServer {
+  url: string
+  api: string
+  dataDir: string
+  clock: TestClock
+  database: TestDatabase
+  /** Everything that was logged. */
+  log: () => string
+  /** Paths of all proof files, temporary ones too. */
+  proofs: () => string[]
+  stop(): Promise<void>
+}
+
+export async function startTestServer(
+  engine: Engine,
+  environment: Record<string, string> = {},
+): Promise<TestServer> {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'server-'))
+  const database = await createTestDatabase(engine, dataDir)
+  const clock = testClock()
+  let log = ''
+  const server = await startServer(
+    {
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      DATABASE_URL: database.url,
+      RATE_LIMITS: 'off',
+      DEMO: '1',
+      ...environment,
+    },
+    { clock: clock.now, log: { write: (line) => (log += line) } },
+  )
+  return {
+    url: server.url,
+    api: `${server.url}/api/v1`,
+    dataDir,
+    clock,
+    database,
+    log: () => log,
+    proofs: () => filesBelow(path.join(dataDir, 'proofs')).map((file) => file.path),
+    async stop() {
+      await server.stop()
+      await database.drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export const postJson = (
+  url: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response> =>
+  fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+
+/** A response's status and JSON, to be compared in one line. */
+export async function answerOf(response: Response): Promise<{ status: number; body: unknown }> {
+  const text = await response.text()
+  return { status: response.status, body: text ? (JSON.parse(text) as unknown) : null }
+}
+
+export interface Tokens {
+  access: string
+  refresh: string
+}
+
+export async function signIn(server: TestServer, username: string): Promise<Tokens> {
+  const response = await postJson(`${server.api}/auth/token/`, { username, password: 'demonstracao' })
+  return (await response.json()) as Tokens
+}
+
+export const bearer = ({ access }: Tokens): Record<string, string> => ({ Authorization: `Bearer ${access}` })

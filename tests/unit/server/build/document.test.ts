@@ -1,0 +1,67 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { documentFor, pageAssets, splitHead } from '../../../../server/build/document'
+
+const manifest = {
+  'src/main.tsx': {
+    file: 'assets/main.js',
+    isEntry: true,
+    imports: ['_vendor.js'],
+    css: ['assets/main.css'],
+  },
+  '_vendor.js': { file: 'assets/vendor.js' },
+  'src/routes/_site/sobre.tsx?tsr-split=component': {
+    file: 'assets/sobre.js',
+    imports: ['_vendor.js', '_about.js'],
+    css: ['assets/sobre.css'],
+  },
+  '_about.js': { file: 'assets/about.js', css: ['assets/about.css'] },
+  'src/routes/_site/index.tsx?tsr-split=component': { file: 'assets/home.js', css: ['assets/home.css'] },
+}
+
+const template = `<head>
+    <!--head-->
+    <script type="module" crossorigin src="/assets/boot.js"></script>
+    <link rel="modulepreload" href="/assets/vendor.js">
+    <link rel="stylesheet" href="/assets/main.css">
+  </head><body><div id="root"><!--page--></div></body>`
+
+test("a page's files are its own and the application's, each once, what is imported first", () => {
+  expect(pageAssets(manifest, ['__root__', '/_site', '/_site/sobre'])).toEqual({
+    main: 'assets/main.js',
+    js: ['assets/vendor.js', 'assets/about.js', 'assets/sobre.js'],
+    css: ['assets/main.css', 'assets/about.css', 'assets/sobre.css'],
+  })
+})
+
+test('the front page, whose address is a slash, finds its own chunk', () => {
+  expect(pageAssets(manifest, ['__root__', '/_site/']).css).toEqual(['assets/main.css', 'assets/home.css'])
+})
+
+test('a build without an entry fails instead of giving pages without scripts', () => {
+  expect(() => pageAssets({}, [])).toThrow('src/main.tsx')
+})
+
+test('title and description leave the markup for the head', () => {
+  const { head, body } = splitHead(
+    '<title>A &amp; b</title><meta name="description" content="x"/><div><meta itemprop="y"/></div>',
+  )
+  expect(head).toBe('<title>A &amp; b</title><meta name="description" content="x"/>')
+  expect(body).toBe('<div><meta itemprop="y"/></div>')
+})
+
+test('a document carries its CSS inline, asks for no stylesheet and preloads nothing', () => {
+  const html = documentFor(
+    template,
+    '<title>T</title><p>$& $1</p>',
+    pageAssets(manifest, ['/_site/sobre']),
+    (name) => `/*${name}*/`,
+  )
+  expect(html).toContain('<style>/*assets/main.css*//*assets/about.css*//*assets/sobre.css*/</style>')
+  expect(html).toContain('<link rel="stylesheet" href="/assets/sobre.css" disabled>')
+  expect(html).not.toContain('rel="modulepreload"')
+  expect(html).toContain('<div id="root"><p>$& $1</p></div>')
+  expect(html).toContain(
+    'data-main="/assets/main.js" data-chunks="/assets/vendor.js /assets/about.js /assets/sobre.js"',
+  )
+})
