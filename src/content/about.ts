@@ -1,0 +1,88 @@
+/** Words of /sobre. Team, timeline and quotes are demonstration content, told by role. */
+
+export const purpose = [
+  { name: 'Missão', text: 'Fazer, com cada comunidade, aquilo que ela decidiu que faz falta.' },
+  { name: 'Visão', text: 'Uma província onde quem fugiu pode voltar, e quem ficou não tem de partir.' },
+  {
+    name: 'Valores',
+    text: 'Cumprimos o que se promete numa reunião; o que não se conseguiu, diz-se na seguinte.',
+  },
+] as const
+
+export const coreValues = [
+  {
+    name: 'Dignidade',
+    cloth: 'alimentacao',
+    text: 'Ninguém faz fila ao sol nem dá a cara para uma fotografia em troca de comida.',
+  },
+  { name: 'Transparência', cloth: 'educacao', text: 'Cada fatura fica à vista, na sede e neste sítio.' },
+  {
+    name: 'Vizinhança',
+    cloth: 'reconstrucao',
+    text: 'Contratamos e compramos primeiro na aldeia, depois no distrito.',
+  },
+  {
+    name: 'Persistência',
+    cloth: 'psicossocial',
+    text: 'Voltamos seis meses depois, para ver se a bomba ainda dá água.',
+  },
+] as const
+
+export const timeline = [
+  {
+    year: '2024',
+    events: [
+      {
+        month: 'março',
+        title: 'A primeira lista',
+        text: 'Onze famílias de Mocímboa da Praia repartem casa e comida com quem chega a pé.',
+      },
+      {
+        month: 'julho',
+        title: 'A associação tem nome',
+        text: 'Assembleia constituinte, estatutos e uma conta com duas assinaturas.',
+      },
+      {
+        month: 'outubro',
+        title: 'Primeiros cabazes',
+        text: 'Vinte famílias alimentadas durante a época das chuvas.',
+      },
+    ],
+  },
+  {
+    year: '2025',
+    events: [
+      {
+        month: 'março',
+        title: 'A escola de Natite',
+        text: 'Começa a primeira reconstrução, com o conselho de pais à frente da obra.',
+      },
+      {
+        month: 'junho',
+        title: 'Oficina de Montepuez',
+        text: 'Quinze jovens aprendem carpintaria e fazem as asnas dos telhados.',
+      },
+      {
+        month: 'setembro',
+        title: 'Cinco comunidades',
+        text: 'Pemba, Metuge, Chiúre, Ancuabe e Montepuez com comités próprios.',
+      },
+    ],
+  },
+] as const
+
+export const leadership = {
+  quote: 'Não gerimos ajuda. Gerimos compromissos entre vizinhos, e esses têm nome e data.',
+  role: 'Presidente da direção',
+  detail: 'Eleita em assembleia, mandato 2024–2027',
+} as const
+
+export const team = [
+  { role: 'Coordenadora do programa', duty: 'Apoio alimentar e machambas', cloth: 'alimentacao' },
+  { role: 'Mestre de obras', duty: 'Escolas, casas e poços', cloth: 'reconstrucao' },
+  { role: 'Enfermeira responsável', duty: 'Brigadas móveis', cloth: 'saude' },
+  { role: 'Tesoureiro', duty: 'Contas e relatórios', cloth: 'educacao' },
+] as const
+
+/** Where the association acts (spec §2, Contact). */
+export const actionAreas = ['Pemba', 'Montepuez', 'Chiúre', 'Ancuabe', 'Metuge'] as const

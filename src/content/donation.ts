@@ -1,0 +1,85 @@
+/** Words and numbers of /doacao and /enviar-comprovante. '{aparelho}' is the phone or the computer that is read on. */
+
+/** Section 9: what an amount becomes. The share is of the longest cloth. */
+export const impactEquivalents = [
+  {
+    amount: '500 MT',
+    meticais: 500,
+    cloth: 'alimentacao',
+    name: 'Um cabaz alimentar',
+    text: 'uma família come durante uma semana.',
+  },
+  {
+    amount: '750 MT',
+    meticais: 750,
+    cloth: 'educacao',
+    name: 'Um kit de educação',
+    text: 'cadernos, pasta e uniforme para o ano.',
+  },
+  {
+    amount: '1.000 MT',
+    meticais: 1000,
+    cloth: 'saude',
+    name: 'Um kit médico',
+    text: 'para a brigada que vai à aldeia.',
+  },
+  {
+    amount: '2.000 MT',
+    meticais: 2000,
+    cloth: 'reconstrucao',
+    name: 'Um kit de abrigo',
+    text: 'lona, cordas e ferramentas.',
+  },
+] as const
+
+/** /doacao: from the transfer to the confirmation. */
+export const donationSteps = [
+  { title: 'Faça a transferência', text: 'Copie os dados abaixo: M-Pesa, E-Mola ou banco.' },
+  { title: 'Envie o comprovante', text: 'Sem rede? Fica guardado neste {aparelho} e segue depois.' },
+  { title: 'Receba a confirmação', text: 'Verificamos em 48 horas e escrevemos-lhe.' },
+] as const
+
+/** /enviar-comprovante: the four-step explainer. */
+export const sendSteps = [
+  { title: 'Preencha os dados', text: 'Valor e método' },
+  { title: 'Carregue o comprovante', text: 'Fotografia ou PDF' },
+  { title: 'Análise em até 48 h', text: 'A equipa confirma o valor' },
+  { title: 'Confirmação por e-mail', text: 'Com o número da doação' },
+] as const
+
+export const securityPoints = [
+  'Só a equipa das doações o abre. Nunca é publicado.',
+  'Segue por uma ligação cifrada.',
+  'Chega à associação tal como o escolheu, byte por byte.',
+  'É enviado uma só vez, mesmo que a rede caia a meio.',
+] as const
+
+export const faq = [
+  {
+    question: 'Não tenho rede agora. Perde-se?',
+    answer:
+      'Não. O comprovante fica guardado neste {aparelho} com um número de referência e segue sozinho quando houver rede. Só desaparece se o eliminar.',
+  },
+  {
+    question: 'Quem vê o meu comprovante?',
+    answer:
+      'Só a equipa que confirma as doações. Nunca aparece no sítio, e quem lê o blog ou os projetos não o vê.',
+  },
+  {
+    question: 'Que ficheiro posso enviar?',
+    answer: 'Uma fotografia ou captura de ecrã em JPG ou PNG, ou um PDF, até 5 MB.',
+  },
+  {
+    question: 'Enganei-me no valor. E agora?',
+    answer:
+      'Se ainda não foi enviado, edite-o em «Por enviar». Se já foi, escreva-nos com o número de referência.',
+  },
+  {
+    question: 'E se o comprovante não for aceite?',
+    answer: 'Recebe o motivo por e-mail e pode corrigir e enviar outra vez.',
+  },
+  {
+    question: 'Preciso de conta?',
+    answer: 'Não. Com uma conta gratuita no portal vê o estado de cada doação e o que foi feito com ela.',
+  },
+] as const

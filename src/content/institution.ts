@@ -1,0 +1,115 @@
+/**
+ * The association's own data, in ONE place (D1). Whatever stands in `demo(…)` is plainly not real: put the true value
+ * in its place as plain text, `name: 'Associação …'`. While one mark stands, the build names it and /doacao says that
+ * the accounts are a demonstration.
+ */
+import { demo, plain, type Editable } from './demonstration'
+
+interface AccountLine {
+  label: string
+  value: Editable
+  /** Copied without its spaces: banks' forms refuse them. */
+  isNumber?: boolean
+}
+
+interface Account {
+  /** Part of the page's address: /doacao#mpesa. */
+  id: 'mpesa' | 'emola' | 'banco'
+  name: string
+  shortName: string
+  intro: string
+  lines: AccountLine[]
+}
+
+const PROGRAMS_EMAIL = demo('programas@associacao.example')
+const NAME = demo('Associação Humanitária de Cabo Delgado')
+
+const accounts: Account[] = [
+  {
+    id: 'mpesa',
+    name: 'M-Pesa',
+    shortName: 'M-Pesa',
+    intro: 'Da sua conta M-Pesa, pelo menu ou pela aplicação.',
+    lines: [
+      { label: 'Número', value: demo('00 000 0000'), isNumber: true },
+      { label: 'Operadora', value: 'Vodacom M-Pesa' },
+      { label: 'Nome', value: NAME },
+      { label: 'Referência', value: 'DOACAO' },
+    ],
+  },
+  {
+    id: 'emola',
+    name: 'E-Mola',
+    shortName: 'E-Mola',
+    intro: 'Da sua conta E-Mola, pelo menu ou pela aplicação.',
+    lines: [
+      { label: 'Número', value: demo('00 000 0000'), isNumber: true },
+      { label: 'Operadora', value: 'Movitel E-Mola' },
+      { label: 'Nome', value: NAME },
+      { label: 'Referência', value: 'DOACAO' },
+    ],
+  },
+  {
+    id: 'banco',
+    name: 'Transferência bancária',
+    shortName: 'Banco',
+    intro: 'De qualquer banco, em Moçambique ou no estrangeiro.',
+    lines: [
+      { label: 'Banco', value: demo('Banco de Demonstração') },
+      { label: 'Titular da conta', value: NAME },
+      { label: 'Número da conta', value: demo('0000 0000 0000'), isNumber: true },
+      { label: 'NIB', value: demo('0000 0000 0000 0000 0000 0'), isNumber: true },
+      { label: 'IBAN', value: demo('MZ00 0000 0000 0000 0000 0000 0'), isNumber: true },
+      { label: 'SWIFT', value: demo('XXXXMZMX') },
+      { label: 'Referência', value: 'DOACAO' },
+    ],
+  },
+]
+
+export const institutionSource = {
+  name: NAME,
+  /** What the association does, for the footer. */
+  purpose:
+    'Apoiamos comunidades atingidas por conflito, pobreza e desastres naturais, ao lado de quem lá vive.',
+  address: {
+    street: demo('Rua da Praia, 00'),
+    town: 'Mocímboa da Praia',
+    province: 'Cabo Delgado, Moçambique',
+  },
+  email: demo('geral@associacao.example'),
+  /** Where requests about personal data go (privacy policy). */
+  dataEmail: demo('dados@associacao.example'),
+  phone: demo('+258 00 000 0000'),
+  /** Who answers for the programmes. */
+  programsEmail: PROGRAMS_EMAIL,
+  secondPhone: demo('+258 00 000 0001'),
+  whatsapp: demo('+258 00 000 0000'),
+  hours: 'Segunda a sexta, 8h-17h',
+  departments: [
+    {
+      name: 'Programas',
+      about: 'Projetos, visitas ao terreno, pedidos de comunidades',
+      email: PROGRAMS_EMAIL,
+    },
+    {
+      name: 'Recursos Humanos',
+      about: 'Voluntariado, estágios, vagas',
+      email: demo('rh@associacao.example'),
+    },
+    {
+      name: 'Logística',
+      about: 'Entregas, fornecedores, armazém de Pemba',
+      email: demo('logistica@associacao.example'),
+    },
+  ],
+  social: [
+    { name: 'Facebook', url: demo('https://facebook.example/associacao') },
+    { name: 'Instagram', url: demo('https://instagram.example/associacao') },
+    { name: 'X', url: demo('https://x.example/associacao') },
+    { name: 'TikTok', url: demo('https://tiktok.example/associacao') },
+  ],
+  accounts,
+}
+
+/** The data as pages show it. */
+export const institution = plain(institutionSource)

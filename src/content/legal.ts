@@ -1,0 +1,137 @@
+/** Legal texts (spec §2): eight sections each, last updated 25 July 2025. To be read by a lawyer before they are used. */
+import { institution } from './institution'
+
+export interface LegalSection {
+  title: string
+  paragraphs: readonly string[]
+}
+
+export interface LegalText {
+  title: string
+  /** What it says in a few lines, before the whole. */
+  brief: readonly string[]
+  sections: readonly LegalSection[]
+}
+
+export const LAST_UPDATED = { iso: '2025-07-25', text: '25 de julho de 2025' } as const
+
+export const privacyPolicy: LegalText = {
+  title: 'Política de Privacidade',
+  brief: [
+    'Pedimos só o que cada tarefa precisa.',
+    'O comprovante é visto por quem confirma doações, e por mais ninguém.',
+    'Não vendemos nem emprestamos dados.',
+    'Escreve-nos, respondemos em 30 dias úteis.',
+  ],
+  sections: [
+    {
+      title: 'Quem trata os seus dados',
+      paragraphs: [
+        `A ${institution.name}, com sede em ${institution.address.town}, decide para que servem os dados que nos confia e responde por eles.`,
+      ],
+    },
+    {
+      title: 'Que dados recolhemos',
+      paragraphs: [
+        'Só os que cada tarefa pede. Ao doar: nome, email, telefone, valor, método e a imagem do comprovante. Ao criar conta: nome, email, nome de usuário e tipo de perfil. Ao escrever-nos: o que escrever no formulário de contacto.',
+        'Ao visitar, nada que o identifique: sem publicidade, sem seguimento.',
+      ],
+    },
+    {
+      title: 'Para que os usamos',
+      paragraphs: [
+        'Para confirmar doações, responder a mensagens, mostrar-lhe o que aconteceu com o seu dinheiro e cumprir a lei. Não traçamos perfis e não tomamos decisões automáticas sobre pessoas.',
+      ],
+    },
+    {
+      title: 'O que fica no seu {aparelho}',
+      paragraphs: [
+        'O sítio funciona sem rede. Por isso guarda no seu aparelho as páginas que leu, os rascunhos e os comprovantes por enviar. Pode apagar tudo nas definições do navegador. Uma mensagem ou um comprovante que ainda não seguiu perde-se com isso.',
+      ],
+    },
+    {
+      title: 'Quem os vê',
+      paragraphs: [
+        'O acesso é controlado por função: quem verifica doações vê comprovantes, quem gere projetos não os vê. Fora da associação, só o banco ou a operadora, quando é preciso confirmar um pagamento.',
+      ],
+    },
+    {
+      title: 'Durante quanto tempo',
+      paragraphs: [
+        'Comprovantes e recibos, dez anos, como a lei das contas obriga. Mensagens, dois anos. Contas sem uso, três anos. Depois apagamos.',
+      ],
+    },
+    {
+      title: 'Os seus direitos',
+      paragraphs: [
+        `Pode pedir para ver, corrigir, levar ou apagar os seus dados, e opor-se a um uso. Escreva para ${institution.dataEmail}. Respondemos em 30 dias úteis.`,
+      ],
+    },
+    {
+      title: 'Mudanças nesta política',
+      paragraphs: [
+        'Quando mudar, a data lá em cima muda também e quem tem conta recebe um aviso. As versões anteriores ficam à disposição na sede.',
+      ],
+    },
+  ],
+}
+
+export const termsOfUse: LegalText = {
+  title: 'Termos de Uso',
+  brief: [
+    'Ler o sítio e doar não exige conta.',
+    'Uma doação só é confirmada depois de vermos o comprovante.',
+    'A sua conta é pessoal: a senha é só sua.',
+    'O que publicamos pode ser citado, com a origem.',
+  ],
+  sections: [
+    {
+      title: 'O que são estes termos',
+      paragraphs: [
+        `Estas são as regras do sítio e do portal da ${institution.name}. Ao usá-los, aceita-as. Quem somos está na página «Sobre Nós».`,
+      ],
+    },
+    {
+      title: 'O que pode fazer aqui',
+      paragraphs: [
+        'Ler os projetos e o blog, doar, enviar o comprovante de uma doação, escrever-nos e, se quiser, criar uma conta gratuita no Portal de Comunidade.',
+      ],
+    },
+    {
+      title: 'A sua conta',
+      paragraphs: [
+        'Dê dados verdadeiros e guarde a senha só para si. Avise-nos se alguém a usar sem licença. Podemos suspender uma conta usada para enganar outras pessoas, e dizemos porquê.',
+      ],
+    },
+    {
+      title: 'Doações e comprovantes',
+      paragraphs: [
+        'As transferências são feitas por si, no seu banco ou na sua operadora. Analisamos o comprovante em até 48 horas e confirmamos por e-mail. Um comprovante pode ser recusado; dizemos sempre o motivo e pode corrigi-lo.',
+      ],
+    },
+    {
+      title: 'O que não pode fazer',
+      paragraphs: [
+        'Enviar comprovantes falsos ou de outra pessoa, publicar comentários que ofendam ou ponham alguém em perigo, ou tentar entrar onde não tem licença.',
+      ],
+    },
+    {
+      title: 'Textos e imagens',
+      paragraphs: [
+        'O que publicamos pode ser citado e partilhado com a indicação da origem. As imagens de pessoas só são publicadas com o acordo delas e não podem ser usadas noutro lugar.',
+      ],
+    },
+    {
+      title: 'O que não podemos prometer',
+      paragraphs: [
+        'O sítio pode falhar por algum tempo, e uma ligação fraca pode atrasar um envio. O que fica guardado no seu {aparelho} só chega a nós quando houver rede.',
+      ],
+    },
+    {
+      title: 'Mudanças e dúvidas',
+      paragraphs: [
+        `Quando estes termos mudarem, a data lá em cima muda também. Para qualquer dúvida escreva para ${institution.email}. Aplica-se a lei de Moçambique.`,
+      ],
+    },
+  ],
+}

@@ -1,0 +1,26 @@
+/** The site's menus (spec §2), in the order in which they stand. */
+export const mainMenu = [
+  { to: '/', label: 'Início' },
+  { to: '/sobre', label: 'Sobre Nós' },
+  { to: '/programas', label: 'Áreas de Atuação' },
+  { to: '/blog', label: 'Blog' },
+  { to: '/contacto', label: 'Contacto' },
+] as const
+
+export const footerAbout = [
+  { to: '/sobre', label: 'Sobre Nós' },
+  { to: '/programas', label: 'Áreas de Atuação' },
+  { to: '/projects', label: 'Projetos' },
+  { to: '/blog', label: 'Blog' },
+] as const
+
+/** Documents that the association has not published yet: plain text in the footer, in preparation on /transparencia. */
+export const unpublished = ['Prestação de Contas', 'Código de Conduta'] as const
+
+/** An entry without an address is plain text. */
+export const footerTransparency = [
+  { to: '/transparencia', label: 'Transparência' },
+  ...unpublished.map((label) => ({ to: null, label })),
+  { to: '/politica-privacidade', label: 'Política de Privacidade' },
+  { to: '/termos-uso', label: 'Termos de Uso' },
+] as const

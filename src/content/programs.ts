@@ -1,0 +1,91 @@
+/** The six areas of action and the rapid response (spec §2, §9). Districts and texts are demonstration content. */
+
+export interface Program {
+  /** Part of the address: /programas/apoio-alimentar. */
+  id: string
+  cloth: 'alimentacao' | 'reconstrucao' | 'educacao' | 'saude' | 'direitos' | 'psicossocial'
+  name: string
+  /** One line, for the shelf of the home page. */
+  short: string
+  text: string
+  districts: number
+  /** Its own page exists: program-details.ts holds it. */
+  hasPage?: boolean
+}
+
+export const programs: readonly Program[] = [
+  {
+    id: 'apoio-alimentar',
+    cloth: 'alimentacao',
+    name: 'Apoio Alimentar',
+    short: 'Cestas básicas, sementes e machambas que voltam a dar milho e mandioca.',
+    text: 'Cabazes na época da fome, sementes antes das chuvas, hortas o ano inteiro. Compramos o milho em Chiúre e em Montepuez.',
+    hasPage: true,
+    districts: 5,
+  },
+  {
+    id: 'reconstrucao',
+    cloth: 'reconstrucao',
+    name: 'Reconstrução',
+    short: 'Casas, escolas e poços refeitos com pedreiros da própria comunidade.',
+    text: 'Casas, escolas e poços refeitos pelos pedreiros que lá vivem.',
+    hasPage: true,
+    districts: 4,
+  },
+  {
+    id: 'educacao',
+    cloth: 'educacao',
+    name: 'Educação',
+    short: 'Material, salas e formação para quem ficou anos sem aulas.',
+    text: 'Cadernos, salas e oficinas para quem perdeu anos de aulas.',
+    districts: 6,
+  },
+  {
+    id: 'saude',
+    cloth: 'saude',
+    name: 'Saúde',
+    short: 'Água limpa, brigadas móveis e kits médicos nas aldeias sem centro de saúde.',
+    text: 'Brigadas móveis, água limpa e kits médicos nas aldeias que ficam a um dia de caminho do centro de saúde.',
+    districts: 7,
+  },
+  {
+    id: 'direitos-humanos',
+    cloth: 'direitos',
+    name: 'Direitos Humanos',
+    short: 'Documentos, terra e proteção: cada pessoa conhecida pelo seu nome.',
+    text: 'Registo de nascimento, terra em nome próprio, apoio jurídico a mulheres e a deslocados.',
+    districts: 8,
+  },
+  {
+    id: 'apoio-psicossocial',
+    cloth: 'psicossocial',
+    name: 'Apoio Psicossocial',
+    short: 'Rodas de conversa e escuta, na língua de cada um.',
+    text: 'Rodas de escuta em macua, mwani, maconde e português.',
+    districts: 5,
+  },
+]
+
+/** Summary figures (spec §9). */
+export const programFigures = [
+  { value: '6', plus: false, label: 'áreas de trabalho' },
+  { value: '12', plus: false, label: 'distritos' },
+  { value: '5000', plus: true, label: 'beneficiários diretos' },
+  { value: '15000', plus: true, label: 'beneficiários indiretos' },
+] as const
+
+/** Four rapid-response programmes, by the hour in which each leaves; all within 24 hours (spec §9). */
+export const rapidResponse = [
+  {
+    hours: 2,
+    name: 'Alojamento de emergência',
+    text: 'Lonas, cordas e uma casa de acolhimento em cada comité.',
+  },
+  {
+    hours: 6,
+    name: 'Água e saneamento',
+    text: 'Depósitos, cloro e latrinas antes da primeira noite acabar.',
+  },
+  { hours: 12, name: 'Refeição quente', text: 'Cozinha comunitária com as panelas e as mãos da aldeia.' },
+  { hours: 24, name: 'Kit de família', text: 'Alimentos para uma semana, esteira, rede e sabão.' },
+] as const

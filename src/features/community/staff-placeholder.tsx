@@ -1,0 +1,18 @@
+import { ButtonLink } from '@/ui/button'
+import { ComingScreen } from '@/ui/coming-screen'
+
+/** Stands at a staff address until that screen is built; it shows nothing that only staff may see. */
+export function StaffPlaceholder({ title }: { title: string }) {
+  return (
+    <ComingScreen
+      title={title}
+      actions={
+        <ButtonLink to="/" variant="line">
+          Voltar ao Início
+        </ButtonLink>
+      }
+    >
+      Esta parte do painel da equipa está a ser preparada.
+    </ComingScreen>
+  )
+}

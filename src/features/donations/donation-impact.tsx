@@ -1,0 +1,36 @@
+import type { CSSProperties } from 'react'
+import { impactEquivalents } from '@/content/donation'
+import styles from './donation-impact.module.css'
+
+const LONGEST = Math.max(...impactEquivalents.map(({ meticais }) => meticais))
+
+/** Cloth by the metre: the length is the amount. */
+export function DonationImpact() {
+  return (
+    <section className={styles.metre} aria-labelledby="pano">
+      <div className="wrap">
+        <h2 id="pano">O que o seu pano cobre</h2>
+        <p className={styles.lead}>
+          Como na loja, o comprimento diz o preço. Cada valor é uma coisa que se entrega em mão.
+        </p>
+      </div>
+      <ul className={styles.lengths}>
+        {impactEquivalents.map(({ amount, meticais, cloth, name, text }) => (
+          <li
+            key={amount}
+            className={`c-${cloth}`}
+            style={{ '--share': meticais / LONGEST } as CSSProperties}
+          >
+            <span className={styles.cloth} aria-hidden="true" />
+            <div>
+              <b className="num">{amount}</b>
+              <p>
+                {name}: {text}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,170 @@
+/** What is true of a proof of payment before it is sent, without screen and without network. */
+import type { ApiError } from '@/api/api-error'
+import type { User } from '@/api/user'
+import type { ProofFile, Submission } from '@/offline/submission'
+import {
+  AMOUNT_INVALID,
+  descriptionProblem,
+  guestProblems,
+  METHOD_MISSING,
+  parseAmount,
+} from '@/shared/donation'
+import { PROOF_MISSING, PROOF_TOO_LARGE, PROOF_WRONG_TYPE } from '@/shared/proof'
+import type { Problems } from '@/shared/text-field'
+
+export type ProofMode = 'guest' | 'logged'
+
+/** What a person types or chooses, as typed. */
+export interface ProofFields {
+  /** null until the person chooses: then the session decides (spec §4). */
+  mode: ProofMode | null
+  amount: string
+  methodId: string
+  description: string
+  name: string
+  email: string
+  phone: string
+}
+
+export const EMPTY_FIELDS: ProofFields = {
+  mode: null,
+  amount: '',
+  methodId: '',
+  description: '',
+  name: '',
+  email: '',
+  phone: '',
+}
+
+/** Every place where something can be wrong, in the order of the page. */
+export const PROOF_FIELDS = ['amount', 'method', 'description', 'file', 'name', 'email', 'phone'] as const
+export type ProofField = (typeof PROOF_FIELDS)[number]
+
+/** Where the error summary's links lead. */
+export const fieldId = (field: ProofField): string => `proof-${field}`
+
+/** Logged by default when a user exists, else guest; nobody can send with an account that is not there (spec §4). */
+export function modeOf(chosen: ProofMode | null, hasUser: boolean): ProofMode {
+  return hasUser ? (chosen ?? 'logged') : 'guest'
+}
+
+interface Judged {
+  fields: ProofFields
+  mode: ProofMode
+  hasFile: boolean
+  /** Ids of the active methods; null while the API has not told them: then only the server can judge. */
+  methodIds: readonly string[] | null
+}
+
+/** Everything that is wrong, by field, in the sentences of spec §5. */
+export function proofProblems({ fields, mode, hasFile, methodIds }: Judged): Problems<ProofField> {
+  const problems: Problems<ProofField> = {}
+  if (parseAmount(fields.amount) === null) problems.amount = AMOUNT_INVALID
+  const isKnownMethod = methodIds === null ? fields.methodId !== '' : methodIds.includes(fields.methodId)
+  if (!isKnownMethod) problems.method = METHOD_MISSING
+  const description = descriptionProblem(fields.description)
+  if (description) problems.description = description
+  if (!hasFile) problems.file = PROOF_MISSING
+  if (mode === 'guest') {
+    const guest = guestProblems({
+      guest_name: fields.name,
+      guest_email: fields.email,
+      guest_phone: fields.phone,
+    })
+    if (guest.guest_name) problems.name = guest.guest_name
+    if (guest.guest_email) problems.email = guest.guest_email
+    if (guest.guest_phone) problems.phone = guest.guest_phone
+  }
+  return problems
+}
+
+/** Problems as a list in the order of the page. */
+export const problemList = (problems: Problems<ProofField>) =>
+  PROOF_FIELDS.flatMap((field) => {
+    const text = problems[field]
+    return text ? [{ field, text }] : []
+  })
+
+/**
+ * The shown problems after a change: what was mended goes, what is still wrong says why, and nothing new is
+ * complained of before the next send.
+ */
+export function afterMending(
+  shown: Problems<ProofField>,
+  changed: readonly ProofField[],
+  now: Problems<ProofField>,
+): Problems<ProofField> {
+  const next = { ...shown }
+  for (const field of changed) {
+    if (!(field in next)) continue
+    if (now[field]) next[field] = now[field]
+    else delete next[field]
+  }
+  return next
+}
+
+const WIRE_FIELDS: Readonly<Record<string, ProofField>> = {
+  amount: 'amount',
+  donation_method: 'method',
+  description: 'description',
+  payment_proof: 'file',
+  guest_name: 'name',
+  guest_email: 'email',
+  guest_phone: 'phone',
+}
+
+/** What the server found wrong, at the same fields as the form's own judgement. */
+export function problemsFromServer(error: ApiError): Problems<ProofField> {
+  const problems: Problems<ProofField> = {}
+  if (error.status === 413) problems.file = PROOF_TOO_LARGE
+  if (error.status === 415) problems.file = PROOF_WRONG_TYPE
+  for (const [wire, field] of Object.entries(WIRE_FIELDS)) {
+    const text = error.fieldProblem(wire)
+    if (text) problems[field] = text
+  }
+  return problems
+}
+
+/** Name and e-mail of a signed-in person, shown and not sent: the server knows them (spec §6). */
+export const personOf = (user: User) => ({
+  name: `${user.firstName} ${user.lastName}`.trim() || user.username,
+  email: user.email,
+})
+
+/**
+ * The form's content as what is sent, or null where it is not whole; `proofProblems` tells why.
+ * @param key the submission's own, made at its first send and kept (D9)
+ */
+export function submissionOf(
+  key: string,
+  {
+    fields,
+    mode,
+    file,
+    userId,
+  }: { fields: ProofFields; mode: ProofMode; file: ProofFile | null; userId: number | null },
+): Submission | null {
+  const amountCents = parseAmount(fields.amount)
+  const methodId = Number(fields.methodId)
+  if (amountCents === null || !Number.isInteger(methodId) || fields.methodId === '' || !file) return null
+  const guest = { name: fields.name.trim(), email: fields.email.trim(), phone: fields.phone.trim() }
+  return {
+    key,
+    mode,
+    userId: mode === 'logged' ? userId : null,
+    fields: {
+      amountCents,
+      methodId,
+      description: fields.description.trim(),
+      guest: mode === 'guest' ? guest : null,
+    },
+    file,
+  }
+}
+
+/** Hours that the association promises a review within (spec §9). */
+export const REVIEW_HOURS = 48
+
+/** Until when a proof received at that time is reviewed. */
+export const reviewDueAt = (receivedAt: Date): Date =>
+  new Date(receivedAt.getTime() + REVIEW_HOURS * 3_600_000)

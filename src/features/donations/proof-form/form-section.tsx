@@ -1,0 +1,27 @@
+import { useId, type ReactNode } from 'react'
+import styles from './proof-form.module.css'
+
+interface FormSectionProps {
+  title: string
+  /** Beside the title on a wide screen, where the eye looks for why this is asked. */
+  tip?: ReactNode
+  /** Longer than a tip: beside the title on a wide screen, below the fields on a phone. */
+  points?: ReactNode
+  children: ReactNode
+}
+
+export function FormSection({ title, tip, points, children }: FormSectionProps) {
+  const id = useId()
+  return (
+    <section className={styles.section} role="group" aria-labelledby={id}>
+      <div className={styles.side}>
+        <h2 className={styles.part} id={id}>
+          {title}
+        </h2>
+        {tip && <p className={styles.tip}>{tip}</p>}
+        {points}
+      </div>
+      <div className={styles.main}>{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,133 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type FormEvent, type RefObject } from 'react'
+import { securityPoints } from '@/content/donation'
+import { Button } from '@/ui/button'
+import { TextArea } from '@/ui/field'
+import { Icon } from '@/ui/icon'
+import { fieldId, type ProofFields } from '../model'
+import type { Proof } from '../proof-state/use-proof'
+import { AmountField } from './amount-field'
+import { DraftLine } from './draft-line'
+import { FileField } from './file-field'
+import { FormNotices } from './form-notices'
+import { FormSection } from './form-section'
+import { MethodChoice, type Methods } from './method-choice'
+import { ModeChoice } from './mode-choice'
+import { PersonFields } from './person-fields'
+import styles from './proof-form.module.css'
+
+const TYPED = ['amount', 'description', 'name', 'email', 'phone'] as const
+
+/** On a slow phone the prerendered form stands, and is typed into, long before the scripts run: nothing of that is lost. */
+function useEarlyInput(proof: Proof) {
+  const form = useRef<HTMLFormElement>(null)
+  const adopt = useEffectEvent((element: HTMLFormElement) => {
+    const early: Partial<ProofFields> = {}
+    for (const name of TYPED) {
+      const field = element.elements.namedItem(name)
+      const text = field && 'value' in field ? field.value : ''
+      if (text && text !== proof.state.fields[name]) early[name] = text
+    }
+    if (Object.keys(early).length > 0) proof.type(early)
+    const chosen = element.querySelector<HTMLInputElement>('input[type=file][name=file]')?.files?.[0]
+    if (chosen) void proof.chooseFile(chosen)
+  })
+  useLayoutEffect(() => {
+    if (form.current) adopt(form.current)
+  }, [])
+  return form
+}
+
+/** After 'Começar de novo' and 'Enviar outro comprovante' the button that was pressed is gone. */
+function useFocusAnew(form: RefObject<HTMLFormElement | null>, { isAnew, round }: Proof['state']) {
+  useEffect(() => {
+    if (isAnew) form.current?.focus()
+  }, [form, isAnew, round])
+}
+
+const SecurityPoints = () => (
+  <ul className={styles.points} aria-label="O seu comprovante está seguro">
+    {securityPoints.map((point) => (
+      <li key={point}>
+        <Icon name="check" />
+        <span>{point}</span>
+      </li>
+    ))}
+  </ul>
+)
+
+interface ProofFormProps {
+  proof: Proof
+  methods: Methods
+}
+
+/** The proof form of spec §2, in the order in which the receipt in the donor's hand is read. */
+export function ProofForm({ proof, methods }: ProofFormProps) {
+  const form = useEarlyInput(proof)
+  useFocusAnew(form, proof.state)
+  const { fields, problems, file, refusedFile } = proof.state
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    proof.submit()
+  }
+
+  return (
+    <form
+      ref={form}
+      className={`wrap ${styles.form}`}
+      noValidate
+      tabIndex={-1}
+      onSubmit={submit}
+      aria-label="Enviar comprovante"
+    >
+      <FormNotices proof={proof} />
+      <ModeChoice proof={proof} />
+      <FormSection
+        title="A doação"
+        tip="O valor e o método tal como estão no recibo. É com eles que a equipa confere o comprovante."
+      >
+        <AmountField
+          value={fields.amount}
+          error={problems.amount}
+          onType={(amount) => proof.type({ amount })}
+        />
+        <MethodChoice
+          methods={methods}
+          value={fields.methodId}
+          error={problems.method}
+          onChoose={(methodId) => proof.type({ methodId })}
+        />
+        <TextArea
+          id={fieldId('description')}
+          name="description"
+          label="Descrição"
+          optional
+          hint="Por exemplo: para a escola de Metuge."
+          rows={3}
+          value={fields.description}
+          onChange={(event) => proof.type({ description: event.currentTarget.value })}
+          error={problems.description}
+        />
+      </FormSection>
+      <FormSection title="O comprovante" points={<SecurityPoints />}>
+        <FileField
+          file={file}
+          refused={refusedFile}
+          error={problems.file}
+          onChoose={(chosen) => void proof.chooseFile(chosen)}
+          onRemove={proof.removeFile}
+          keepNow={proof.keepNow}
+        />
+      </FormSection>
+      <PersonFields proof={proof} />
+      <div className={styles.send}>
+        <div className={styles.main}>
+          <Button type="submit" size="lg" wide>
+            Enviar comprovante
+          </Button>
+          <DraftLine kept={proof.kept} />
+        </div>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Icon, type IconName } from '@/ui/icon'
+import styles from './truth.module.css'
+
+/** Three truths that must never be taken for one another: each has its own ground, mark, word and edge (field lesson 11). */
+export type TruthKind = 'sending' | 'asking' | 'sent'
+
+const MARKS: Record<TruthKind, IconName> = { sending: 'sending', asking: 'asking', sent: 'sent' }
+
+interface TruthProps {
+  kind: TruthKind
+  word: string
+  /** Beside the word: how far it is. */
+  figure?: ReactNode
+  say: ReactNode
+  drawing: ReactNode
+  /** What follows from it, beside the head on a wide screen. */
+  children: ReactNode
+}
+
+/** Where the proof is now, in place of the form. Its word is the page's heading and takes the focus. */
+export function Truth({ kind, word, figure, say, drawing, children }: TruthProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    window.scrollTo({ top: 0 })
+    heading.current?.focus({ preventScroll: true })
+  }, [kind])
+  return (
+    <div className={styles.view}>
+      <section className={`${styles.head} ${styles[kind]}`}>
+        <div className={styles.in}>
+          <div className={styles.word}>
+            <Icon name={MARKS[kind]} />
+            <h1 ref={heading} tabIndex={-1}>
+              {word}
+            </h1>
+            {figure && <span className={`num ${styles.figure}`}>{figure}</span>}
+          </div>
+          <div className={styles.say}>{say}</div>
+          <div className={styles.drawing}>{drawing}</div>
+        </div>
+      </section>
+      <div className={styles.body}>{children}</div>
+    </div>
+  )
+}
+
+/** What was sent, in pairs. */
+export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className="num">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Buttons and links of a truth, one below the other. */
+export function Actions({ children }: { children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>
+}

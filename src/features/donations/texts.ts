@@ -1,0 +1,85 @@
+/** Sentences of the send page that code chooses. */
+import type { ProofMode } from './model'
+import { waitText } from './proof-formats'
+import type { UnknownWhy } from './proof-state/send-verdict'
+import type { FormNotice } from './proof-state/send-state'
+
+/** Spec §8: what stands where the server gave no sentence of its own. */
+export const SEND_FAILED = 'Erro ao enviar comprovante. Tente novamente.'
+/** Spec §8. */
+export const NO_METHODS = 'Nenhum método de pagamento disponível'
+
+/** Spec §8: the toasts of an acceptance. */
+export const SENT: Record<ProofMode, string> = {
+  guest: 'Comprovante enviado com sucesso! Você receberá uma confirmação por email.',
+  logged: 'Doação criada com sucesso!',
+}
+
+/** Head of the error summary. */
+export const missingTitle = (count: number): string =>
+  count === 1 ? 'Falta 1 coisa' : `Faltam ${count} coisas`
+
+interface Said {
+  title: string
+  text: string
+}
+
+/** What happened, and what to do, when the person is back at the filled form. */
+export function noticeText(notice: FormNotice): Said {
+  switch (notice.kind) {
+    case 'refused':
+      return { title: 'Não foi aceite', text: notice.text ?? SEND_FAILED }
+    case 'login':
+      return {
+        title: 'A sua sessão terminou',
+        text: 'O comprovante não foi enviado. Entre outra vez, ou escolha «Sem conta» e envie.',
+      }
+    case 'later':
+      return {
+        title: 'Ainda não foi enviado',
+        text: notice.seconds
+          ? `A associação está a receber muitos envios. Tente novamente daqui a ${waitText(notice.seconds)}.`
+          : 'A associação está a receber muitos envios. Tente novamente daqui a alguns minutos.',
+      }
+    case 'offline':
+      return {
+        title: 'Sem ligação: não foi enviado',
+        text: 'Ligue os dados móveis ou o Wi-Fi e envie outra vez.',
+      }
+    case 'cancelled':
+      return {
+        title: 'Envio cancelado',
+        text: 'Se já tinha chegado inteiro, conta uma só vez: o próximo envio leva a mesma referência.',
+      }
+  }
+}
+
+/** What is known, and what to do, when the answer was lost (field lesson 14). */
+export function unknownText(why: UnknownWhy, isWhole: boolean, detail: string | undefined): Said {
+  switch (why) {
+    case 'network':
+      return {
+        title: isWhole
+          ? 'O comprovante seguiu inteiro, mas a resposta não chegou.'
+          : 'A ligação caiu a meio. Não sabemos se o comprovante chegou.',
+        text: 'Quando tiver rede, tente novamente.',
+      }
+    case 'timeout':
+      return {
+        title: isWhole
+          ? 'O comprovante seguiu inteiro, mas a resposta não chegou a tempo.'
+          : 'A rede parou a meio. Não sabemos se o comprovante chegou.',
+        text: 'A rede pode estar fraca. Procure um sítio com melhor sinal e tente novamente.',
+      }
+    case 'portal':
+      return {
+        title: 'Respondeu outra página, e não a associação.',
+        text: 'Algumas redes Wi-Fi pedem que entre primeiro. Abra outra página no navegador, entre nessa rede, ou use dados móveis, e tente novamente.',
+      }
+    case 'server':
+      return {
+        title: detail ?? SEND_FAILED,
+        text: 'O servidor da associação teve um problema. Espere um minuto e tente novamente.',
+      }
+  }
+}

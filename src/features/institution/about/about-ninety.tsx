@@ -1,0 +1,29 @@
+import { MoreLink } from '../more-link'
+import styles from './about-ninety.module.css'
+
+/** Ninety of a hundred, cut from one cloth. */
+export function AboutNinety() {
+  return (
+    <section className={`${styles.ninety} c-reconstrucao`}>
+      <div className={`wrap ${styles.columns}`}>
+        <div className={`num ${styles.figure}`}>90%</div>
+        <div>
+          <h2>Nove partes em dez vão para o trabalho</h2>
+          <p>
+            Noventa por cento dos recursos seguem diretamente para os programas. A décima parte paga a sede, a
+            contabilidade e as deslocações. As contas são lidas em assembleia e publicadas aqui.
+          </p>
+          <MoreLink to="/transparencia">Ler a página de Transparência</MoreLink>
+        </div>
+      </div>
+      <div
+        className={styles.cut}
+        role="img"
+        aria-label="90 por cento para programas, 10 por cento para funcionamento"
+      >
+        <i />
+        <b>10%</b>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import { coreValues, purpose } from '@/content/about'
+import { ButtonLink } from '@/ui/button'
+import { Hem } from '@/ui/hem'
+import { Drawing } from '@/ui/drawing'
+import { Place } from '../place'
+import { AboutNinety } from './about-ninety'
+import styles from './about-page.module.css'
+import { AboutTeam } from './about-team'
+import { AboutTimeline } from './about-timeline'
+
+export function AboutPage() {
+  return (
+    <>
+      <div className={`${styles.open} t-leaf`}>
+        <div className={styles.words}>
+          <h1>A ajuda mora na porta ao lado.</h1>
+          <p>
+            Somos gente de Cabo Delgado que se organizou. Conhecemos os caminhos, as línguas e as épocas, e
+            ficamos cá depois de a obra acabar.
+          </p>
+        </div>
+        <Drawing
+          src="/identity/scenes/mercado.svg"
+          width={640}
+          height={440}
+          alt="Desenho: vendedora atrás da banca e duas clientes no mercado"
+        />
+      </div>
+      <Hem tone="sand" />
+      <section className={styles.purpose} aria-label="Missão, visão e valores">
+        <div className="wrap">
+          {purpose.map(({ name, text }) => (
+            <div key={name}>
+              <h2>{name}</h2>
+              <p>{text}</p>
+            </div>
+          ))}
+        </div>
+      </section>
+      <section className={styles.values} aria-label="Quatro valores">
+        {coreValues.map(({ name, text, cloth }) => (
+          <div key={name} className={`c-${cloth}`}>
+            <h3>{name}</h3>
+            <p>{text}</p>
+          </div>
+        ))}
+      </section>
+      <AboutNinety />
+      <AboutTimeline />
+      <AboutTeam />
+      <Place title="Onde nos encontra">
+        A sede fica em Mocímboa da Praia. De segunda a sexta, das 8h às 17h, há sempre alguém à porta.
+      </Place>
+      <Hem tone="ocean" />
+      <section className={styles.end}>
+        <div className="wrap">
+          <h2>Há lugar para mais duas mãos.</h2>
+          <div className={styles.row}>
+            <ButtonLink to="/doacao" variant="donate" className={styles.donate}>
+              Doar Agora
+            </ButtonLink>
+            <ButtonLink to="/contacto" search={{ assunto: 'Quero ser voluntário' }} variant="line">
+              Quero ser voluntário
+            </ButtonLink>
+          </div>
+        </div>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { useHydrated } from '@tanstack/react-router'
+import { institution } from '@/content/institution'
+import { mailHref, telHref, whatsappHref } from '@/lib/contact-links'
+import { Band } from '@/ui/band'
+import { ButtonAnchor } from '@/ui/button'
+import { Hem } from '@/ui/hem'
+import { Icon } from '@/ui/icon'
+import { Place } from '../place'
+import styles from './contact-page.module.css'
+
+interface ContactPageProps {
+  /** What the page that sent the person here wants to talk about (D21). */
+  subject?: string
+}
+
+export function ContactPage({ subject }: ContactPageProps) {
+  const { address, phone, email, whatsapp, departments, social } = institution
+  // The prerendered page knows no subject: the first render must not either.
+  const knownSubject = useHydrated() ? subject : undefined
+  const letter = knownSubject
+    ? `${mailHref(email)}?subject=${encodeURIComponent(knownSubject)}`
+    : mailHref(email)
+  return (
+    <>
+      <Band
+        tone="ocean"
+        title="Escreva, ligue, apareça."
+        lead="Quem responde é uma pessoa da equipa, dentro de 24 horas."
+        actions={
+          <ButtonAnchor href={letter} icon="mail">
+            Escrever um e-mail
+          </ButtonAnchor>
+        }
+        aside={
+          <ul className={styles.ways}>
+            <li>
+              <Icon name="call" />
+              <a className="num" href={telHref(phone)}>
+                {phone}
+              </a>
+            </li>
+            <li>
+              <Icon name="chat" />
+              <a href={whatsappHref(whatsapp)} rel="noopener noreferrer">
+                WhatsApp
+              </a>
+            </li>
+            <li>
+              <Icon name="mail" />
+              <a href={letter}>{email}</a>
+            </li>
+            <li>
+              <Icon name="pin" />
+              <span>
+                {address.street}, {address.town}
+              </span>
+            </li>
+            <li>
+              <Icon name="clock" />
+              <span>
+                Segunda a sexta, <span className="num">08:00-17:00</span>
+              </span>
+            </li>
+          </ul>
+        }
+      />
+      <section className={styles.departments}>
+        <div className="wrap">
+          <h2>Já sabe com quem quer falar?</h2>
+          <ul className={styles.list}>
+            {departments.map(({ name, about, email: departmentEmail }) => (
+              <li key={name}>
+                <h3>{name}</h3>
+                <p>{about}</p>
+                <a href={mailHref(departmentEmail)}>
+                  <Icon name="mail" />
+                  {departmentEmail}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+      <Hem tone="sand" />
+      <Place title="Onde trabalhamos">
+        A sede fica em Mocímboa da Praia. Nos outros distritos, pergunte pelo comité: abre à mesma hora.
+      </Place>
+      <section className={styles.social} aria-label="Redes sociais">
+        <ul className={`wrap ${styles.networks}`}>
+          {social.map(({ name, url }) => (
+            <li key={name}>
+              <a href={url} rel="noopener noreferrer">
+                {name}
+                <Icon name="arrow" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router'
+import { session, useSession } from '@/lib/session'
+import { Icon } from '@/ui/icon'
+import styles from './site-header.module.css'
+import { useDisclosure } from './use-disclosure'
+
+/** Where a signed-in person's own pages are. */
+function HomeLink({ isStaff }: { isStaff: boolean }) {
+  return isStaff ? (
+    <Link to="/dashboard">Dashboard</Link>
+  ) : (
+    <Link to="/client-area">Portal de Comunidade</Link>
+  )
+}
+
+/** In the bar of a wide screen: Entrar, or Minha Conta with what it opens. */
+export function AccountBar() {
+  const state = useSession()
+  const disclosure = useDisclosure()
+  if (state.status !== 'signed-in')
+    return (
+      <Link to="/login" className={styles.link}>
+        Entrar
+      </Link>
+    )
+  return (
+    <details className={styles.account} {...disclosure}>
+      <summary className={styles.link}>
+        Minha Conta <Icon name="open" />
+      </summary>
+      <div className={styles.accountPanel}>
+        <p>{state.user.username}</p>
+        <HomeLink isStaff={state.user.isStaff} />
+        <button type="button" onClick={() => session.signOut()}>
+          Sair
+        </button>
+      </div>
+    </details>
+  )
+}
+
+/** In the menu of a phone: the same, with a greeting. */
+export function AccountLinks() {
+  const state = useSession()
+  if (state.status !== 'signed-in') return <Link to="/login">Entrar</Link>
+  return (
+    <>
+      <p>Olá, {state.user.username}</p>
+      <HomeLink isStaff={state.user.isStaff} />
+      <button type="button" onClick={() => session.signOut()}>
+        Sair
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { SiteFooter } from './site-footer'
+import { SiteHeader } from './site-header'
+import { ThumbBar } from './thumb-bar'
+
+/** What stands around every public page. */
+export function SiteFrame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <a className="skip" href="#conteudo">
+        Saltar para o conteúdo
+      </a>
+      <SiteHeader />
+      <main id="conteudo" tabIndex={-1}>
+        {children}
+      </main>
+      <SiteFooter />
+      <ThumbBar />
+    </>
+  )
+}

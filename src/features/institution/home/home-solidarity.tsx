@@ -1,0 +1,30 @@
+import { ButtonLink } from '@/ui/button'
+import styles from './home-solidarity.module.css'
+
+/** The call: the field is the cloth, the middle is plain. */
+export function HomeSolidarity() {
+  return (
+    <section className={`${styles.call} c-direitos`}>
+      <div className="wrap">
+        <div className={`${styles.box} t-deep`}>
+          <h2>O próximo telhado também é seu.</h2>
+          <p>
+            Por transferência, <span className="num">M-Pesa</span> ou <span className="num">E-Mola</span>. 500
+            MT põem comida na mesa de uma família durante uma semana.
+          </p>
+          <div className={styles.row}>
+            <ButtonLink to="/doacao" variant="donate" className={styles.donate}>
+              Doar Agora
+            </ButtonLink>
+            <ButtonLink to="/contacto" variant="line">
+              Ser voluntário
+            </ButtonLink>
+            <ButtonLink to="/contacto" variant="line">
+              Ser parceiro
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import { institution } from '@/content/institution'
+import { LAST_UPDATED, type LegalText } from '@/content/legal'
+import { mailHref } from '@/lib/contact-links'
+import { ButtonAnchor } from '@/ui/button'
+import { Hem } from '@/ui/hem'
+import { Icon } from '@/ui/icon'
+import { DeviceText } from '@/ui/this-device'
+import styles from './legal-page.module.css'
+
+interface LegalPageProps {
+  text: LegalText
+  /** Whom to ask. */
+  email: string
+  question: string
+  /** Where else to read. */
+  seeAlso: ReactNode
+}
+
+export function LegalPage({ text, email, question, seeAlso }: LegalPageProps) {
+  return (
+    <>
+      <section className={styles.open}>
+        <div className={`wrap ${styles.head}`}>
+          <div>
+            <h1>{text.title}</h1>
+            <p className={styles.date}>
+              Última atualização: <time dateTime={LAST_UPDATED.iso}>{LAST_UPDATED.text}</time>
+            </p>
+          </div>
+          <div className={styles.brief}>
+            <h2>Em poucas palavras</h2>
+            <ul className={styles.points}>
+              {text.brief.map((point) => (
+                <li key={point}>
+                  <Icon name="check" />
+                  {point}
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      </section>
+      <div className={styles.two}>
+        <LegalContents text={text} />
+        <article className={styles.text} aria-label={text.title}>
+          {text.sections.map(({ title, paragraphs }, index) => (
+            <section key={title} id={`s${index + 1}`}>
+              <h2>
+                <span>{index + 1}</span>
+                <span>
+                  <DeviceText text={title} />
+                </span>
+              </h2>
+              {paragraphs.map((paragraph) => (
+                <p key={paragraph}>
+                  <DeviceText text={paragraph} />
+                </p>
+              ))}
+            </section>
+          ))}
+        </article>
+      </div>
+      <Hem tone="ocean" />
+      <section className={`${styles.ask} t-ocean`}>
+        <div className={`wrap ${styles.askRow}`}>
+          <div>
+            <h2>{question}</h2>
+            <p>{seeAlso}</p>
+          </div>
+          <ButtonAnchor
+            href={mailHref(email)}
+            icon="mail"
+            aria-label={`Escrever à ${institution.name}: ${email}`}
+          >
+            {email}
+          </ButtonAnchor>
+        </div>
+      </section>
+    </>
+  )
+}
+
+function LegalContents({ text }: { text: LegalText }) {
+  return (
+    <nav className={styles.contents} aria-label="Índice">
+      <ol className={styles.list}>
+        {text.sections.map(({ title }, index) => (
+          <li key={title}>
+            <a href={`#s${index + 1}`}>
+              <span>
+                <DeviceText text={title} />
+              </span>
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

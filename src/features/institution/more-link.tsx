@@ -1,0 +1,19 @@
+import { createLink } from '@tanstack/react-router'
+import type { AnchorHTMLAttributes, Ref } from 'react'
+import { Icon } from '@/ui/icon'
+import styles from './more-link.module.css'
+
+interface MoreAnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  ref?: Ref<HTMLAnchorElement>
+}
+
+function MoreAnchor({ children, className, ...rest }: MoreAnchorProps) {
+  return (
+    <a {...rest} className={[styles.more, className].filter(Boolean).join(' ')}>
+      {children} <Icon name="arrow" />
+    </a>
+  )
+}
+
+/** The quiet way on, at the end of a text. */
+export const MoreLink = createLink(MoreAnchor)

@@ -1,0 +1,81 @@
+import { unpublished } from '@/content/navigation'
+import { shares } from '@/content/transparency'
+import { Hem } from '@/ui/hem'
+import { Icon } from '@/ui/icon'
+import { MoreLink } from '../more-link'
+import styles from './transparency-page.module.css'
+
+/** A hundred pieces of cloth, in the order of their programmes; the last ten are plain ink. */
+const pieces = shares.flatMap(({ cloth, parts }) => Array.from({ length: parts }, () => cloth))
+
+const spoken = shares.map(({ name, parts }) => `${parts} de ${name}`).join(', ')
+
+export function TransparencyPage() {
+  return (
+    <>
+      <section className={styles.open}>
+        <div className={`wrap ${styles.columns}`}>
+          <div className={styles.words}>
+            <h1>De cem peças de pano, noventa vestem os programas.</h1>
+            <p>
+              90% dos recursos vão diretamente para os programas. As outras dez peças pagam a sede, a
+              contabilidade e as deslocações.
+            </p>
+            <ul className={styles.legend}>
+              {shares.map(({ name, cloth, parts }) => (
+                <li key={name} className={cloth ? `c-${cloth}` : styles.plain}>
+                  <i />
+                  <span>{name}</span>
+                  <b className="num">{parts}</b>
+                </li>
+              ))}
+            </ul>
+            <p className={styles.small}>Repartição de demonstração; o compromisso dos 90% é da associação.</p>
+          </div>
+          <div className={styles.hundred} role="img" aria-label={`Cem quadrados de pano: ${spoken}`}>
+            {pieces.map((cloth, index) => (
+              <i key={index} className={cloth ? `c-${cloth}` : styles.plain} />
+            ))}
+          </div>
+        </div>
+      </section>
+      <Hem tone="ocean" />
+      <section className={`${styles.hours} t-deep`}>
+        <div className={`wrap ${styles.two}`}>
+          <div>
+            <h2>As contas estão abertas a quem entrar.</h2>
+            <p>
+              De segunda a sexta, das 8h às 17h, na sede. Peça o livro de faturas do mês: está na prateleira
+              da entrada e lê-se ali mesmo, com chá.
+            </p>
+            <MoreLink to="/contacto">Como chegar</MoreLink>
+          </div>
+          <dl className={styles.promise}>
+            <div>
+              <dt>dos recursos nos programas</dt>
+              <dd className="num">90%</dd>
+            </div>
+            <div>
+              <dt>até um comprovante estar verificado</dt>
+              <dd className="num">48 h</dd>
+            </div>
+          </dl>
+        </div>
+      </section>
+      <section className={styles.papers}>
+        <div className={`wrap ${styles.two}`}>
+          <h2>Papéis</h2>
+          <ul className={styles.shelf}>
+            {unpublished.map((paper) => (
+              <li key={paper}>
+                <Icon name="file" />
+                {paper}
+                <small>em preparação</small>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ProgramDetail } from '@/content/program-details'
+import { Drawing } from '@/ui/drawing'
+import styles from './program-impact.module.css'
+
+/** What has changed, and where the families are. */
+export function ProgramImpact({ program }: { program: ProgramDetail }) {
+  return (
+    <>
+      <section className={styles.impact}>
+        <div className={`wrap ${styles.columns}`}>
+          <h2>{program.impact.current}</h2>
+          <dl className={styles.stats}>
+            {program.impact.stats.map(({ number, label, period }) => (
+              <div key={label}>
+                <dt>
+                  {label}
+                  <small>{period}</small>
+                </dt>
+                <dd className="num">{number}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </section>
+      <section className={`${styles.where} t-ocean`}>
+        <div className={`wrap ${styles.map}`}>
+          <div>
+            <h2>Onde estão as famílias</h2>
+            <ul className={styles.places}>
+              {program.locations.map(({ name, status, families }) => (
+                <li key={name}>
+                  <b>{name}</b>
+                  <span>{status}</span>
+                  <strong className="num">
+                    {families}
+                    <span className="vh"> famílias</span>
+                  </strong>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <Drawing
+            src="/identity/mapa.svg"
+            width={637}
+            height={688}
+            alt="Mapa de Cabo Delgado com os lugares onde trabalhamos"
+            lazy
+          />
+        </div>
+      </section>
+    </>
+  )
+}

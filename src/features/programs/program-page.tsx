@@ -1,0 +1,118 @@
+import { Link } from '@tanstack/react-router'
+import { programDetails } from '@/content/program-details'
+import { programs } from '@/content/programs'
+import { mailHref, telHref } from '@/lib/contact-links'
+import { ButtonLink } from '@/ui/button'
+import { Icon } from '@/ui/icon'
+import { ProgramImpact } from './program-impact'
+import styles from './program-page.module.css'
+
+/** The cloth that a programme wears on every page. */
+const clothOf = (id: string) => programs.find((program) => program.id === id)?.cloth ?? 'alimentacao'
+
+export function ProgramPage({ id }: { id: string }) {
+  const program = programDetails.find((detail) => detail.id === id)
+  if (!program) throw new Error(`program-details.ts holds no '${id}', though programs.ts says so`)
+  const [lead, ...paragraphs] = program.description
+  return (
+    <div className={`c-${clothOf(program.id)}`}>
+      <section className={styles.open}>
+        <div className={styles.plate}>
+          <nav aria-label="Caminho">
+            <ol className={styles.crumb}>
+              <li>
+                <Link to="/">Início</Link>
+              </li>
+              <li>
+                <Link to="/programas" activeOptions={{ exact: true }}>
+                  Áreas de Atuação
+                </Link>
+              </li>
+            </ol>
+          </nav>
+          <h1>{program.title}</h1>
+          <p className={styles.subtitle}>{program.subtitle}</p>
+        </div>
+      </section>
+      <section className={styles.why}>
+        <div className={`wrap ${styles.split}`}>
+          <div>
+            <p className={styles.lead}>{lead}</p>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+          <div>
+            <h2>O que queremos conseguir</h2>
+            <ul className={styles.objectives}>
+              {program.objectives.map((objective) => (
+                <li key={objective}>{objective}</li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      </section>
+      <section className={styles.activities}>
+        <div className="wrap">
+          <h2>O que fazemos</h2>
+          <ul className={styles.rows}>
+            {program.activities.map(({ title, description, frequency, beneficiaries }) => (
+              <li key={title}>
+                <h3>{title}</h3>
+                <p>{description}</p>
+                <p>
+                  <b>{beneficiaries}</b>
+                  {frequency}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+      <ProgramImpact program={program} />
+      <section className={styles.say}>
+        <div className={`wrap ${styles.voices}`}>
+          {program.testimonials.map(({ name, location, text }) => (
+            <figure key={name}>
+              <blockquote>«{text}»</blockquote>
+              <figcaption>
+                <b>{name}</b>
+                {location}
+              </figcaption>
+            </figure>
+          ))}
+        </div>
+      </section>
+      <section className={styles.partners}>
+        <div className={`wrap ${styles.split}`}>
+          <div>
+            <h2>Com quem trabalhamos</h2>
+            <ul className={styles.list}>
+              {program.partnerships.map(({ name, role }) => (
+                <li key={name}>
+                  <b>{name}</b>
+                  {role}
+                </li>
+              ))}
+            </ul>
+          </div>
+          <aside className={styles.person}>
+            <h2>Falar com o programa</h2>
+            <p>{program.contact.coordinator}</p>
+            <a className="num" href={telHref(program.contact.phone)}>
+              <Icon name="call" />
+              {program.contact.phone}
+            </a>
+            <a href={mailHref(program.contact.email)}>
+              <Icon name="mail" />
+              {program.contact.email}
+            </a>
+            <ButtonLink to="/doacao" variant="donate" className={styles.donate}>
+              Doar Agora
+            </ButtonLink>
+          </aside>
+        </div>
+      </section>
+    </div>
+  )
+}

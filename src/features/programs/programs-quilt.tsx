@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router'
+import { programs } from '@/content/programs'
+import { Icon } from '@/ui/icon'
+import styles from './programs-quilt.module.css'
+
+/** Six pieces sewn edge to edge, no two the same cut. */
+export function ProgramsQuilt() {
+  return (
+    <section className={styles.quilt} aria-label="Seis programas">
+      {programs.map(({ id, cloth, name, text, districts }) => (
+        <article key={id} id={id} className={`${styles.piece} c-${cloth}`} data-cloth={cloth}>
+          <span className={styles.cloth} aria-hidden="true" />
+          <div className={styles.words}>
+            <h2>{name}</h2>
+            <p>{text}</p>
+            <p className={styles.count}>{districts} distritos</p>
+            <div className={styles.ways}>
+              <Link to="/programas/$id" params={{ id }}>
+                Ver o programa
+                <span className="vh"> {name}</span> <Icon name="arrow" />
+              </Link>
+              <Link to="/doacao">
+                Doar<span className="vh"> para {name}</span>
+              </Link>
+            </div>
+          </div>
+        </article>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,83 @@
+/** The only door to the session's local storage keys (spec §9). Storage that is blocked lasts as long as the page. */
+import type { Tokens } from '../api/tokens'
+
+const ACCESS = 'authToken'
+const REFRESH = 'refreshToken'
+const USER = 'userData'
+/** Names one sign-in, so that the worker's mirror of another one is told apart (D18). */
+const SIGN_IN = 'signIn'
+/** Names that earlier clients used; removed at sign-out so that nothing of a session stays. */
+const LEGACY = ['access_token', 'authUser']
+
+const memory = new Map<string, string>()
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key) ?? memory.get(key) ?? null
+  } catch {
+    // Private mode or a policy forbids storage: reading throws there.
+    return memory.get(key) ?? null
+  }
+}
+
+function write(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value)
+    memory.delete(key)
+  } catch {
+    // Full or forbidden: the session lives in this page alone.
+    memory.set(key, value)
+  }
+}
+
+function remove(key: string): void {
+  memory.delete(key)
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // What can't be reached holds nothing of ours.
+  }
+}
+
+/** A token counts as present only if it is non-blank (spec §4). */
+export function readTokens(): Tokens | null {
+  const access = read(ACCESS)?.trim()
+  const refresh = read(REFRESH)?.trim()
+  return access ? { access, refresh: refresh || null } : null
+}
+
+export function writeTokens({ access, refresh }: Tokens): void {
+  write(ACCESS, access)
+  if (refresh) write(REFRESH, refresh)
+  else remove(REFRESH)
+}
+
+/** The name of this sign-in; a session from before names were given gets one now. */
+export function readSignIn(): string {
+  const known = read(SIGN_IN)
+  if (known) return known
+  const name = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`
+  write(SIGN_IN, name)
+  return name
+}
+
+/** The stored user as it was written, unchecked. */
+export function readStoredUser(): unknown {
+  const text = read(USER)
+  if (!text) return null
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    // Cut off or written by something else: as good as nothing stored.
+    return null
+  }
+}
+
+export const writeStoredUser = (user: unknown): void => write(USER, JSON.stringify(user))
+
+export function clearSession(): void {
+  for (const key of [ACCESS, REFRESH, USER, SIGN_IN, ...LEGACY]) remove(key)
+}
+
+/** Whether a storage event of another tab touches the session. */
+export const isSessionKey = (key: string | null): boolean => key === null || key === ACCESS || key === USER

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { DonationPage } from '@/features/donations/donation-page'
+import { pageHead } from '@/lib/head'
+
+export const Route = createFileRoute('/_site/doacao')({
+  staticData: { thumbBar: 'send', ownDonate: true },
+  head: () =>
+    pageHead({
+      title: 'Doar',
+      description:
+        'Dados para doar por transferência bancária, M-Pesa ou E-Mola, e o que cada valor se torna.',
+    }),
+  component: DonationPage,
+})

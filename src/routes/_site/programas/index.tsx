@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ProgramsPage } from '@/features/programs/programs-page'
+import { pageHead } from '@/lib/head'
+
+export const Route = createFileRoute('/_site/programas/')({
+  staticData: { thumbBar: 'donate' },
+  head: () =>
+    pageHead({
+      title: 'Áreas de Atuação',
+      description:
+        'Seis áreas de trabalho e quatro programas de resposta rápida em doze distritos de Cabo Delgado.',
+    }),
+  component: ProgramsPage,
+})

@@ -1,0 +1,27 @@
+import { lazy, Suspense, type ReactNode } from 'react'
+
+export interface ConfirmDialogProps {
+  opened: boolean
+  title: string
+  /** The verb of what will be done: 'Eliminar', never 'Sim'. */
+  confirmLabel: string
+  cancelLabel: string
+  /** What is confirmed cannot be undone. */
+  danger?: boolean
+  busy?: boolean
+  onConfirm: () => void
+  onCancel: () => void
+  children?: ReactNode
+}
+
+// The dialog and what it drags along are fetched when one is first opened.
+const Surface = lazy(() => import('./dialog-surface').then((module) => ({ default: module.DialogSurface })))
+
+/** A question before something that is not undone with one press: at the bottom of a phone, in the middle of a desk. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  return props.opened ? (
+    <Suspense fallback={null}>
+      <Surface {...props} />
+    </Suspense>
+  ) : null
+}

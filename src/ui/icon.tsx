@@ -1,0 +1,26 @@
+import { LINE_SHAPES, SOLID_SHAPES } from './icon-shapes'
+import styles from './icon.module.css'
+
+export type IconName = keyof typeof LINE_SHAPES | keyof typeof SOLID_SHAPES
+
+interface IconProps {
+  name: IconName
+  className?: string
+}
+
+const isSolid = (name: IconName): name is keyof typeof SOLID_SHAPES => name in SOLID_SHAPES
+
+/** A mark beside a word that says the same: it is never the only carrier of a meaning. */
+export function Icon({ name, className }: IconProps) {
+  const solid = isSolid(name)
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      focusable="false"
+      className={[styles.icon, solid ? styles.solid : styles.line, className].filter(Boolean).join(' ')}
+    >
+      {solid ? SOLID_SHAPES[name] : LINE_SHAPES[name]}
+    </svg>
+  )
+}

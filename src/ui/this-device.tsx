@@ -1,0 +1,21 @@
+import { Fragment } from 'react'
+
+/** 'telemóvel', or 'computador' on a wide screen without touch. */
+export function DeviceWord() {
+  return (
+    <>
+      <span className="on-phone">telemóvel</span>
+      <span className="on-desk">computador</span>
+    </>
+  )
+}
+
+/** Words kept as data that name the device: 'guardado neste {aparelho}'. */
+export function DeviceText({ text }: { text: string }) {
+  return text.split('{aparelho}').map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <DeviceWord />}
+      {part}
+    </Fragment>
+  ))
+}

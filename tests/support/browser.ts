@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions } from 'playwright-core'
+
+/** Flags without which Chromium calls home, or refuses to run as root in a container. */
+export const BROWSER_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+const INSTALLED = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/opt/google/chrome/chrome',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+function installed(): string | undefined {
+  const named = process.env.CHROMIUM
+  if (named && existsSync(named)) return named
+  return [...INSTALLED, chromium.executablePath()].find((file) => file && existsSync(file))
+}
+
+const works = (command: string, args: string[]): boolean => {
+  console.log(`> ${command} ${args.join(' ')}`)
+  return spawnSync(command, args, { stdio: 'inherit', timeout: 15 * 60_000 }).status === 0
+}
+
+/** The browser of the end-to-end tests: one that is installed, else Playwright's own, else Debian's package. */
+export function ensureBrowser(): string {
+  const found = installed()
+  if (found) return found
+  console.log('No Chrome or Chromium found here; installing one for the tests.')
+  if (!works('npx', ['playwright-core', 'install', '--with-deps', 'chromium']) || !installed()) {
+    console.log("Playwright's own could not be had; trying the system's package.")
+    const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+    const apt = (...args: string[]) => {
+      const [command = 'apt-get', ...rest] = [...sudo, 'apt-get', ...args]
+      return works(command, rest)
+    }
+    if (apt('update')) apt('install', '-y', '--no-install-recommends', 'chromium')
+  }
+  const now = installed()
+  if (!now)
+    throw new Error('No Chromium could be installed: install one and name it in CHROMIUM, then run again.')
+  return now
+}
+
+export const launch = (): Promise<Browser> =>
+  chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_FLAGS })
+
+export const PHONE: BrowserContextOptions = {
+  viewport: { width: 360, height: 800 },
+  isMobile: true,
+  hasTouch: true,
+  locale: 'pt-PT',
+}
+export const DESK: BrowserContextOptions = { viewport: { width: 1280, height: 800 }, locale: 'pt-PT' }
+
+/** Everything that the pages of a context print as an error, or throw; a test ends by expecting none. */
+export function complaintsOf(context: BrowserContext): string[] {
+  const complaints: string[] = []
+  context.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`)
+  })
+  context.on('weberror', (error) => complaints.push(`uncaught: ${error.error().message}`))
+  return complaints
+}

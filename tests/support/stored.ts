@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { DatabaseSync } from '@photostructure/sqlite'
+import { filesBelow, sha256 } from './files'
+
+export interface StoredDonation {
+  id: number
+  number: string
+  idempotency_key: string
+  reference: string
+  user_id: number | null
+  guest_name: string
+  guest_email: string
+  guest_phone: string
+  amount_cents: number
+  description: string
+  method: string
+  proof_path: string
+  proof_sha256: string
+  proof_size: number
+  created_at: string
+}
+
+/** Donations that people sent to this data folder (the seeded ones are left out), oldest first, read as a stranger would: from the file. */
+export function storedDonations(dataDir: string): StoredDonation[] {
+  const database = new DatabaseSync(path.join(dataDir, 'data.sqlite'), { readOnly: true })
+  try {
+    return database
+      .prepare(
+        `select d.*, m.name as method from donations d join donation_methods m on m.id = d.method_id
+         where d.guest_email not like '%@demonstracao.example' order by d.id`,
+      )
+      .all()
+  } finally {
+    database.close()
+  }
+}
+
+/** Proof files on the disk whose bytes are exactly these. */
+export function storedCopies(dataDir: string, bytes: Uint8Array): string[] {
+  const folder = path.join(dataDir, 'proofs')
+  if (!existsSync(folder)) return []
+  const wanted = sha256(bytes)
+  return filesBelow(folder)
+    .filter((file) => sha256(file.bytes) === wanted)
+    .map((file) => file.path)
+}

@@ -1,0 +1,16 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import type { SourceFile } from './architecture'
+
+const TEXT = /\.(tsx?|css|yaml|html|json|md|js|svg)$/
+
+/** Every file that is, or would be, committed. */
+export function sourceTree(): SourceFile[] {
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
+    encoding: 'utf8',
+  })
+  return listed
+    .split('\0')
+    .filter((path) => path && existsSync(path) && statSync(path).isFile())
+    .map((path) => ({ path, text: TEXT.test(path) ? readFileSync(path, 'utf8') : '' }))
+}

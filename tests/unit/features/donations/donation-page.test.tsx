@@ -1,0 +1,37 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { institution } from '@/content/institution'
+import { renderAt } from '../../../support/render-at'
+
+test('every value of every account has a copy button that names it', async () => {
+  await renderAt('/doacao')
+  for (const { name, lines } of institution.accounts) {
+    const slip = screen.getByRole('region', { name })
+    for (const { label, value } of lines) {
+      expect(within(slip).getAllByText(value).length).toBeGreaterThan(0)
+      expect(within(slip).getByRole('button', { name: `Copiar ${label}` })).toBeDefined()
+    }
+  }
+})
+
+test('while the accounts are a demonstration the page says not to send money', async () => {
+  await renderAt('/doacao')
+  expect(screen.getByRole('note').textContent).toContain('não transfira dinheiro')
+})
+
+test('the impact equivalents are the specification’s', async () => {
+  await renderAt('/doacao')
+  const region = screen.getByRole('region', { name: 'O que o seu pano cobre' })
+  expect(
+    within(region)
+      .getAllByRole('listitem')
+      .map((item) => item.querySelector('b')?.textContent),
+  ).toEqual(['500 MT', '750 MT', '1.000 MT', '2.000 MT'])
+})
+
+test('the next steps lead to the proof and to a free account', async () => {
+  await renderAt('/doacao')
+  const proofs = screen.getAllByRole('link', { name: 'Enviar comprovante' })
+  expect(proofs.every((link) => link.getAttribute('href') === '/enviar-comprovante')).toBe(true)
+  expect(screen.getByRole('link', { name: 'Criar conta' }).getAttribute('href')).toBe('/login?mode=register')
+})

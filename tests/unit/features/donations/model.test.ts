@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest'
+import { ApiError } from '@/api/api-error'
+import {
+  afterMending,
+  EMPTY_FIELDS,
+  modeOf,
+  personOf,
+  problemList,
+  problemsFromServer,
+  proofProblems,
+  reviewDueAt,
+  submissionOf,
+  type ProofFields,
+} from '@/features/donations/model'
+import type { ProofFile } from '@/offline/submission'
+
+const file: ProofFile = {
+  bytes: new ArrayBuffer(3),
+  name: 'a.jpg',
+  type: 'image/jpeg',
+  size: 3,
+  sha256: null,
+}
+const whole: ProofFields = {
+  ...EMPTY_FIELDS,
+  amount: '1 500',
+  methodId: '2',
+  name: ' Doadora ',
+  email: ' d@exemplo.example ',
+  phone: '84',
+}
+const judged = (fields: Partial<ProofFields>, rest: object = {}) =>
+  proofProblems({ fields: { ...whole, ...fields }, mode: 'guest', hasFile: true, methodIds: ['2'], ...rest })
+
+describe('the mode', () => {
+  test('is the account’s when a user exists, unless the person chose otherwise', () => {
+    expect(modeOf(null, true)).toBe('logged')
+    expect(modeOf('guest', true)).toBe('guest')
+  })
+  test('is the guest’s without a user, whatever a draft says', () => {
+    expect(modeOf(null, false)).toBe('guest')
+    expect(modeOf('logged', false)).toBe('guest')
+  })
+})
+
+describe('the judgement', () => {
+  test('finds nothing in a whole proof', () => {
+    expect(judged({})).toEqual({})
+  })
+  test('lists everything that an empty form lacks, in the order of the page', () => {
+    const problems = proofProblems({ fields: EMPTY_FIELDS, mode: 'guest', hasFile: false, methodIds: ['2'] })
+    expect(problemList(problems).map(({ field }) => field)).toEqual([
+      'amount',
+      'method',
+      'file',
+      'name',
+      'email',
+      'phone',
+    ])
+  })
+  test.each(['', '0', 'mil', '0.009', '1e9', '-5'])('refuses the amount %j', (amount) => {
+    expect(judged({ amount })).toEqual({ amount: 'Por favor, insira um valor válido para a doação.' })
+  })
+  test.each(['1 500', '1.500,50', '1,500.00', '1500', 'MZN 1.500'])('takes the amount %j', (amount) => {
+    expect(judged({ amount })).toEqual({})
+  })
+  test('refuses a method that is no longer active', () => {
+    expect(judged({ methodId: '9' })).toEqual({ method: 'Por favor, selecione o método de doação.' })
+  })
+  test('leaves a chosen method to the server while the methods are not known', () => {
+    expect(judged({}, { methodIds: null })).toEqual({})
+    expect(judged({ methodId: '' }, { methodIds: null })).toHaveProperty('method')
+  })
+  test('asks a signed-in person for no name', () => {
+    expect(judged({ name: '', email: '', phone: '' }, { mode: 'logged' })).toEqual({})
+  })
+  test('tells a malformed e-mail from a missing one', () => {
+    expect(judged({ email: 'doadora@' }).email).toBe('Por favor, insira um email válido.')
+    expect(judged({ email: ' ' }).email).toBe('Por favor, insira seu email.')
+  })
+})
+
+describe('after mending', () => {
+  test('what was mended goes, and nothing new is complained of', () => {
+    const shown = { amount: 'x', email: 'y' }
+    expect(afterMending(shown, ['amount'], { phone: 'novo' })).toEqual({ email: 'y' })
+  })
+  test('what is still wrong says why it is wrong now', () => {
+    expect(afterMending({ email: 'falta' }, ['email'], { email: 'malformado' })).toEqual({
+      email: 'malformado',
+    })
+  })
+})
+
+describe('what the server found wrong', () => {
+  const error = (status: number, fields: Record<string, string[]> = {}) =>
+    new ApiError({ status, kind: 'status', fields })
+  test('stands at the same fields', () => {
+    const fields = { amount: ['a', 'b'], donation_method: ['m'], guest_phone: ['p'], other: ['o'] }
+    expect(problemsFromServer(error(400, fields))).toEqual({ amount: 'a', method: 'm', phone: 'p' })
+  })
+  test('is the file where it is too large or of the wrong type', () => {
+    expect(problemsFromServer(error(413)).file).toBe('Arquivo muito grande. O limite é 5MB.')
+    expect(problemsFromServer(error(415)).file).toBe('Formato não suportado. Use JPG, PNG ou PDF.')
+  })
+})
+
+describe('the submission', () => {
+  const form = { fields: whole, mode: 'guest' as const, file, userId: 17 }
+  test('holds centavos, the method’s number and trimmed texts', () => {
+    expect(submissionOf('k', form)).toEqual({
+      key: 'k',
+      mode: 'guest',
+      userId: null,
+      fields: {
+        amountCents: 150_000,
+        methodId: 2,
+        description: '',
+        guest: { name: 'Doadora', email: 'd@exemplo.example', phone: '84' },
+      },
+      file,
+    })
+  })
+  test('of a signed-in person names the user and no guest', () => {
+    expect(submissionOf('k', { ...form, mode: 'logged' })).toMatchObject({
+      userId: 17,
+      fields: { guest: null },
+    })
+  })
+  test('is none while something is missing', () => {
+    expect(submissionOf('k', { ...form, file: null })).toBeNull()
+    expect(submissionOf('k', { ...form, fields: { ...whole, methodId: '' } })).toBeNull()
+  })
+})
+
+test('a review is due 48 hours after receipt', () => {
+  expect(reviewDueAt(new Date('2026-11-20T12:41:00Z')).toISOString()).toBe('2026-11-22T12:41:00.000Z')
+})
+
+test('an account without names is called by its username', () => {
+  const user = {
+    id: 1,
+    username: 'doadora01',
+    firstName: '',
+    lastName: '',
+    email: 'd@e.example',
+    phone: '',
+    userType: 'donor',
+    isStaff: false,
+    isSuperuser: false,
+    groups: [],
+    permissions: [],
+  }
+  expect(personOf(user)).toEqual({ name: 'doadora01', email: 'd@e.example' })
+  expect(personOf({ ...user, firstName: 'Ana', lastName: 'Demo' }).name).toBe('Ana Demo')
+})

@@ -1,0 +1,91 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { DonationReceipt } from '@/api/donation'
+import type { SendProof } from '@/features/donations/mutations'
+import { donationMethodsQuery } from '@/features/donations/queries'
+import { SendPage } from '@/features/donations/send-proof/send-page'
+
+interface Setup {
+  send?: SendProof
+  methods?: { id: number; name: string }[]
+}
+
+/** What the association answers to an accepted proof. */
+export const receipt = (changes: Partial<DonationReceipt> = {}): DonationReceipt => ({
+  id: 7,
+  number: '2026-000007',
+  reference: undefined,
+  status: 'pending',
+  amount: undefined,
+  methodName: undefined,
+  createdAt: '2026-11-20T10:00:00Z',
+  key: undefined,
+  sha256: undefined,
+  ...changes,
+})
+
+/** The page among the routes that it leads to, with the methods already there and a sending that the test decides. */
+export async function renderSendPage({ send, methods }: Setup = {}) {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } })
+  queryClient.setQueryData(
+    donationMethodsQuery.queryKey,
+    methods ?? [
+      { id: 1, name: 'Transferência bancária' },
+      { id: 2, name: 'M-Pesa' },
+    ],
+  )
+  const root = createRootRoute()
+  const page = (path: string, component: () => React.ReactNode) =>
+    createRoute({ getParentRoute: () => root, path, component })
+  const router = createRouter({
+    routeTree: root.addChildren([
+      page('/enviar-comprovante', () => <SendPage send={send} />),
+      page('/login', () => <p>login</p>),
+      page('/doacao', () => <p>doação</p>),
+    ]),
+    history: createMemoryHistory({ initialEntries: ['/enviar-comprovante'] }),
+  })
+  const view = render(
+    <MantineProvider>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router as never} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+  await screen.findByRole('heading', { name: 'Enviar comprovante' })
+  return { user: userEvent.setup(), router, ...view }
+}
+
+type User = Awaited<ReturnType<typeof renderSendPage>>['user']
+
+const JPEG = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])
+
+export const jpeg = (name = 'recibo.jpg'): File => new File([JPEG], name, { type: 'image/jpeg' })
+
+export const chooseFile = (user: User, file: File) =>
+  user.upload(screen.getByLabelText('Ficheiro do comprovante'), file)
+
+const put = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+
+/** Fills the guest's form at once, as a browser's own filling does: key by key it takes seconds. */
+export async function fillGuestForm(user: User, { amount = '1 500' } = {}) {
+  put('Valor que transferiu', amount)
+  put('Nome completo', 'Doadora')
+  put('Email', 'd@exemplo.example')
+  put('Telefone', '84 000')
+  await user.click(screen.getByRole('radio', { name: 'M-Pesa' }))
+  await chooseFile(user, jpeg())
+  await screen.findByText('recibo.jpg')
+}
+
+export const sendButton = () => screen.getByRole('button', { name: 'Enviar comprovante' })

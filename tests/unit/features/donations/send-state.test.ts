@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest'
+import { EMPTY_FIELDS } from '@/features/donations/model'
+import type { LoadedDraft } from '@/features/donations/proof-state/proof-draft'
+import {
+  initialState,
+  proofReducer,
+  type ProofEvent,
+  type ProofState,
+} from '@/features/donations/proof-state/send-state'
+import type { ProofFile, Submission } from '@/offline/submission'
+
+const file: ProofFile = {
+  bytes: new ArrayBuffer(4),
+  name: 'a.jpg',
+  type: 'image/jpeg',
+  size: 4,
+  sha256: null,
+}
+const submission: Submission = {
+  key: 'K',
+  mode: 'guest',
+  userId: null,
+  fields: { amountCents: 100, methodId: 1, description: '', guest: null },
+  file,
+}
+const after = (...events: ProofEvent[]): ProofState => events.reduce(proofReducer, initialState)
+const filled: ProofEvent[] = [
+  { type: 'typed', change: { amount: '1 500' }, changed: ['amount'], problems: {} },
+  { type: 'file-taken', file },
+]
+const sending: ProofEvent[] = [...filled, { type: 'send-started', submission }]
+const draft = (changes: Partial<LoadedDraft> = {}): LoadedDraft => ({
+  owner: null,
+  savedAt: 9,
+  fields: { ...EMPTY_FIELDS, amount: '900', name: 'Doadora' },
+  key: 'D',
+  isInDoubt: true,
+  file,
+  isFileLost: false,
+  ...changes,
+})
+
+describe('a recovered draft', () => {
+  test('fills the form and brings its key back', () => {
+    const state = after({ type: 'draft-found', draft: draft() })
+    expect(state).toMatchObject({
+      fields: { amount: '900', name: 'Doadora' },
+      key: 'D',
+      isInDoubt: true,
+      file,
+      recovered: { savedAt: 9, isFileLost: false },
+    })
+  })
+  test('never replaces a word that was typed meanwhile', () => {
+    const state = after(...filled, { type: 'draft-found', draft: draft() })
+    expect(state.fields).toMatchObject({ amount: '1 500', name: 'Doadora' })
+  })
+  test('says that its file is lost until another is chosen', () => {
+    const lost = after({ type: 'draft-found', draft: draft({ file: null, isFileLost: true }) })
+    expect(lost.recovered?.isFileLost).toBe(true)
+    expect(proofReducer(lost, { type: 'file-taken', file }).recovered?.isFileLost).toBe(false)
+  })
+})
+
+describe('on a shared phone', () => {
+  const signedIn = (owner: number | null): ProofEvent => ({ type: 'owner-seen', owner })
+  test('signing in takes along what was typed', () => {
+    expect(after(...filled, signedIn(17))).toMatchObject({ owner: 17, fields: { amount: '1 500' } })
+  })
+  test('signing out empties the form, and so does another user', () => {
+    for (const next of [null, 18]) {
+      const state = after(signedIn(17), ...filled, signedIn(next))
+      expect(state).toMatchObject({ owner: next, fields: EMPTY_FIELDS, file: null, round: 1 })
+    }
+  })
+  test('a session that ends while a proof is on its way takes nothing away', () => {
+    const state = after(signedIn(17), ...sending, signedIn(null), {
+      type: 'failed',
+      verdict: { kind: 'login' },
+      sent: 4,
+    })
+    expect(state).toMatchObject({ owner: 17, fields: { amount: '1 500' }, file, notice: { kind: 'login' } })
+  })
+})
+
+describe('a chosen file that can’t be taken', () => {
+  test('leaves the one before and everything else', () => {
+    const state = after(...filled, { type: 'file-refused', name: 'b.jpg', text: 'Não.' })
+    expect(state).toMatchObject({
+      file,
+      refusedFile: { name: 'b.jpg', text: 'Não.' },
+      fields: { amount: '1 500' },
+    })
+  })
+})
+
+describe('sending', () => {
+  test('keeps the key for every repetition', () => {
+    const unknown = after(...sending, {
+      type: 'failed',
+      verdict: { kind: 'unknown', why: 'network' },
+      sent: 2,
+    })
+    expect(unknown).toMatchObject({ key: 'K', isInDoubt: true, view: { kind: 'unknown', isWhole: false } })
+    expect(proofReducer(unknown, { type: 'form-wanted' }).key).toBe('K')
+  })
+  test('knows whether all of it had left', () => {
+    const whole = after(
+      ...sending,
+      { type: 'progressed', progress: { sent: 10, total: 10 } },
+      { type: 'failed', verdict: { kind: 'unknown', why: 'network' }, sent: 10 },
+    )
+    expect(whole.view).toMatchObject({ kind: 'unknown', isWhole: true })
+  })
+  test('that is refused comes back to the filled form, without doubt', () => {
+    const state = after(...sending, {
+      type: 'failed',
+      verdict: { kind: 'refused', text: undefined },
+      sent: 4,
+    })
+    expect(state).toMatchObject({
+      view: { kind: 'form' },
+      notice: { kind: 'refused' },
+      fields: { amount: '1 500' },
+      file,
+      isInDoubt: false,
+    })
+  })
+  test('that is accepted empties the form for another proof with another key', () => {
+    const receipt = { id: 7, number: '2026-7' } as never
+    const state = after(...sending, { type: 'accepted', receipt, at: 1 })
+    expect(state).toMatchObject({ key: null, fields: EMPTY_FIELDS, file: null, view: { kind: 'sent' } })
+    expect(proofReducer(state, { type: 'begun-anew' }).view).toEqual({ kind: 'form' })
+  })
+  test('that ended takes no late news', () => {
+    const state = after(...sending, { type: 'failed', verdict: { kind: 'cancelled' }, sent: 1 })
+    expect(proofReducer(state, { type: 'progressed', progress: { sent: 3, total: 4 } })).toBe(state)
+    expect(proofReducer(state, { type: 'accepted', receipt: {} as never, at: 1 })).toBe(state)
+  })
+})

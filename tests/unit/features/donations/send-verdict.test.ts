@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { ApiError, type FailureKind } from '@/api/api-error'
+import { judgeFailure, leavesDoubt } from '@/features/donations/proof-state/send-verdict'
+
+const calm = { sent: 500, isOnline: true, isInDoubt: false }
+const status = (code: number, rest: Partial<ConstructorParameters<typeof ApiError>[0]> = {}) =>
+  new ApiError({ status: code, kind: 'status', ...rest })
+const silence = (kind: FailureKind) => new ApiError({ status: 0, kind })
+
+describe('an answer', () => {
+  test('with field errors leads back to the fields', () => {
+    expect(judgeFailure(status(400, { fields: { amount: ['Não.'] } }), calm)).toEqual({
+      kind: 'mend',
+      problems: { amount: 'Não.' },
+    })
+  })
+  test('with a detail is a refusal in the server’s words', () => {
+    expect(judgeFailure(status(400, { detail: 'Já não.' }), calm)).toEqual({
+      kind: 'refused',
+      text: 'Já não.',
+    })
+  })
+  test('with nothing to say is a refusal in ours', () => {
+    expect(judgeFailure(status(400), calm)).toEqual({ kind: 'refused', text: undefined })
+  })
+  test('413 and 415 are the file’s', () => {
+    expect(judgeFailure(status(413, { detail: 'x' }), calm)).toMatchObject({
+      kind: 'mend',
+      problems: { file: 'Arquivo muito grande. O limite é 5MB.' },
+    })
+    expect(judgeFailure(status(415, { detail: 'x' }), calm)).toMatchObject({ kind: 'mend' })
+  })
+  test('401 is the session’s, 409 the first version’s', () => {
+    expect(judgeFailure(status(401), calm).kind).toBe('login')
+    expect(judgeFailure(status(409), calm).kind).toBe('received-before')
+  })
+  test.each([408, 425, 429])('%d asks to wait', (code) => {
+    expect(judgeFailure(status(code, { retryAfter: 90 }), calm)).toEqual({ kind: 'later', seconds: 90 })
+  })
+  test.each([500, 502, 503, 504])('%d leaves the outcome open', (code) => {
+    expect(judgeFailure(status(code, { detail: 'Avaria.' }), calm)).toEqual({
+      kind: 'unknown',
+      why: 'server',
+      text: 'Avaria.',
+    })
+  })
+  test('a redirection is another network’s page', () => {
+    expect(judgeFailure(status(302), calm)).toEqual({ kind: 'unknown', why: 'portal' })
+  })
+})
+
+describe('a silence', () => {
+  test('leaves the outcome open', () => {
+    expect(judgeFailure(silence('network'), calm)).toEqual({ kind: 'unknown', why: 'network' })
+    expect(judgeFailure(silence('timeout'), calm)).toEqual({ kind: 'unknown', why: 'timeout' })
+    expect(judgeFailure(silence('not-an-answer'), calm)).toEqual({ kind: 'unknown', why: 'portal' })
+  })
+  test('is known to be a failure only without network, without a byte gone and without an earlier attempt', () => {
+    const offline = { sent: 0, isOnline: false, isInDoubt: false }
+    expect(judgeFailure(silence('network'), offline).kind).toBe('offline')
+    expect(judgeFailure(silence('network'), { ...offline, sent: 1 }).kind).toBe('unknown')
+    expect(judgeFailure(silence('network'), { ...offline, isOnline: true }).kind).toBe('unknown')
+    expect(judgeFailure(silence('network'), { ...offline, isInDoubt: true }).kind).toBe('unknown')
+  })
+  test('after the person cancelled is no failure', () => {
+    expect(judgeFailure(silence('aborted'), calm).kind).toBe('cancelled')
+  })
+})
+
+test('doubt stays after an open outcome and after a cancelled upload, not after a refusal', () => {
+  expect(leavesDoubt({ kind: 'unknown', why: 'network' }, 0)).toBe(true)
+  expect(leavesDoubt({ kind: 'cancelled' }, 10)).toBe(true)
+  expect(leavesDoubt({ kind: 'cancelled' }, 0)).toBe(false)
+  expect(leavesDoubt({ kind: 'refused', text: undefined }, 10)).toBe(false)
+})

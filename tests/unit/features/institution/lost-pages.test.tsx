@@ -1,0 +1,31 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderAt } from '../../../support/render-at'
+
+test('an unknown address says so within the site’s frame and leads on', async () => {
+  await renderAt('/nao-ha-nada-aqui')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Esta página não existe.')
+  expect(document.title).toBe('Página não encontrada · Associação Humanitária de Cabo Delgado')
+  expect(screen.getByRole('banner')).toBeDefined()
+  expect(screen.getByRole('navigation', { name: 'Páginas do sítio' })).toBeDefined()
+})
+
+test.each(['saude', 'nao-existe'])(
+  'the programme «%s», which has no page, is not found and leads back',
+  async (id) => {
+    await renderAt(`/programas/${id}`)
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Programa não encontrado')
+    expect(screen.getByRole('link', { name: 'Voltar às Áreas de Atuação' }).getAttribute('href')).toBe(
+      '/programas',
+    )
+  },
+)
+
+test.each([
+  ['apoio-alimentar', 'Apoio Alimentar'],
+  ['reconstrucao', 'Reconstrução'],
+])('the programme «%s» shows its page', async (id, title) => {
+  await renderAt(`/programas/${id}`)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
+  expect(screen.getByRole('navigation', { name: 'Caminho' }).textContent).toBe('InícioÁreas de Atuação')
+})

@@ -1,0 +1,53 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { renderAt } from '../../../support/render-at'
+
+const menu = () => screen.getByText('Menu').closest('details') as HTMLDetailsElement
+const summary = () => screen.getByText('Menu').closest('summary') as HTMLElement
+
+test('the menu holds what the specification names, in its order', async () => {
+  await renderAt('/doacao')
+  const bar = screen.getByRole('navigation', { name: 'Principal' })
+  expect(
+    within(bar)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['Início', 'Sobre Nós', 'Áreas de Atuação', 'Blog', 'Contacto', 'Entrar', 'Doar Agora'])
+})
+
+test('the page that stands open is marked, the others are not', async () => {
+  await renderAt('/sobre')
+  const bar = screen.getByRole('navigation', { name: 'Principal' })
+  const marked = within(bar)
+    .getAllByRole('link')
+    .filter((link) => link.getAttribute('aria-current') === 'page')
+  expect(marked.map((link) => link.textContent)).toEqual(['Sobre Nós'])
+})
+
+test('the phone’s menu opens, Escape closes it and gives the focus back', async () => {
+  await renderAt('/doacao')
+  menu().open = true
+  within(menu()).getByRole('link', { name: 'Contacto' }).focus()
+  await userEvent.keyboard('{Escape}')
+  expect(menu().open).toBe(false)
+  expect(document.activeElement).toBe(summary())
+})
+
+test('going to another page closes the phone’s menu', async () => {
+  const { router } = await renderAt('/doacao')
+  menu().open = true
+  await userEvent.click(within(menu()).getByRole('link', { name: 'Sobre Nós' }))
+  await screen.findByRole('heading', { level: 1, name: 'A ajuda mora na porta ao lado.' })
+  expect(router.state.location.pathname).toBe('/sobre')
+  expect(menu().open).toBe(false)
+})
+
+test('the footer says what is not published yet as plain text', async () => {
+  await renderAt('/doacao')
+  const footer = screen.getByRole('contentinfo')
+  for (const name of ['Prestação de Contas', 'Código de Conduta']) {
+    expect(within(footer).getByText(name)).toBeDefined()
+    expect(within(footer).queryByRole('link', { name })).toBeNull()
+  }
+})

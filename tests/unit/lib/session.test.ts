@@ -1,0 +1,151 @@
+// @vitest-environment node
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { json, startApiStub, type ApiStub } from '../../support/api-stub'
+
+let stub: ApiStub
+let session: (typeof import('@/lib/session'))['session']
+let storage: typeof import('@/lib/session-storage')
+
+const user = { id: 7, username: 'doadora01', is_staff: false }
+
+beforeAll(async () => {
+  stub = await startApiStub()
+})
+afterAll(() => stub.stop())
+
+/** A fresh page: its own modules, its own window, no storage but memory. */
+beforeEach(async () => {
+  stub.seen.length = 0
+  vi.resetModules()
+  Object.assign(globalThis, {
+    location: { origin: stub.origin },
+    window: new EventTarget(),
+    indexedDB: new IDBFactory(),
+  })
+  ;({ session } = await import('@/lib/session'))
+  storage = await import('@/lib/session-storage')
+})
+
+const signedIn = () => {
+  storage.writeTokens({ access: 'a1', refresh: 'r1' })
+  storage.writeStoredUser(user)
+}
+const status = () => session.current().status
+
+test('a page without a token has nobody', () => {
+  session.start()
+  expect(status()).toBe('anonymous')
+})
+
+test('a blank token counts as none', () => {
+  storage.writeTokens({ access: '   ', refresh: null })
+  session.start()
+  expect(status()).toBe('anonymous')
+})
+
+test('the last known user stands at once and is then confirmed', async () => {
+  signedIn()
+  stub.answer((_, response) => json(response, 200, { ...user, first_name: 'Doadora' }))
+  session.start()
+  expect(session.current()).toMatchObject({
+    status: 'signed-in',
+    isVerified: false,
+    user: { username: 'doadora01' },
+  })
+  await vi.waitFor(() =>
+    expect(session.current()).toMatchObject({ isVerified: true, user: { firstName: 'Doadora' } }),
+  )
+})
+
+test.each([500, 503, 404, 429])('an API that answers %d signs nobody out', async (code) => {
+  signedIn()
+  stub.answer((_, response) => json(response, code, {}))
+  session.start()
+  await session.verify()
+  expect(session.current()).toMatchObject({ status: 'signed-in', isVerified: false })
+})
+
+test('an API that is not there signs nobody out', async () => {
+  signedIn()
+  stub.answer((_, response) => response.socket?.destroy())
+  session.start()
+  await session.verify()
+  expect(status()).toBe('signed-in')
+})
+
+test.each([401, 403])('an API that answers %d ends the session', async (code) => {
+  signedIn()
+  stub.answer((_, response) => json(response, code, {}))
+  session.start()
+  await session.verify()
+  expect(status()).toBe('anonymous')
+  expect(storage.readTokens()).toBeNull()
+})
+
+test('signing in stores the tokens and knows the person', async () => {
+  stub.answer((request, response) =>
+    request.url?.includes('/auth/token/')
+      ? json(response, 200, { access: 'a', refresh: 'r' })
+      : json(response, 200, user),
+  )
+  session.start()
+  expect(await session.signIn('doadora01', 'segredo')).toMatchObject({ username: 'doadora01' })
+  expect(storage.readTokens()).toEqual({ access: 'a', refresh: 'r' })
+  expect(status()).toBe('signed-in')
+})
+
+test('a refused sign-in leaves things as they were', async () => {
+  stub.answer((_, response) => json(response, 401, { detail: 'Credenciais inválidas.' }))
+  session.start()
+  await expect(session.signIn('a', 'b')).rejects.toMatchObject({ name: 'ApiError', status: 401 })
+  expect(status()).toBe('anonymous')
+})
+
+test('signing out clears this device even when the API is not there', async () => {
+  signedIn()
+  const warned = vi.spyOn(console, 'warn').mockReturnValue()
+  stub.answer((_, response) => response.socket?.destroy())
+  session.start()
+  session.signOut()
+  expect(status()).toBe('anonymous')
+  expect(storage.readTokens()).toBeNull()
+  expect(storage.readStoredUser()).toBeNull()
+  await vi.waitFor(() => expect(warned).toHaveBeenCalled())
+})
+
+test('tokens that the worker renewed while no page was open are the ones that this page goes on with', async () => {
+  signedIn()
+  const { writeMirror } = await import('@/offline/session-mirror')
+  await writeMirror({ tokens: { access: 'a2', refresh: 'r2' }, userId: 7, signIn: storage.readSignIn() })
+  stub.answer((_, response) => json(response, 200, user))
+  session.start()
+  await vi.waitFor(() => expect(storage.readTokens()).toEqual({ access: 'a2', refresh: 'r2' }))
+  await vi.waitFor(() => expect(stub.seen).toContain('GET /api/v1/auth/user/ Bearer a2'))
+})
+
+test('a mirror of an earlier sign-in is not believed', async () => {
+  signedIn()
+  const { writeMirror } = await import('@/offline/session-mirror')
+  await writeMirror({ tokens: { access: 'old', refresh: 'old' }, userId: 3, signIn: 'earlier' })
+  stub.answer((_, response) => json(response, 200, user))
+  session.start()
+  await vi.waitFor(() => expect(stub.seen).toContain('GET /api/v1/auth/user/ Bearer a1'))
+})
+
+test('signing out leaves the worker without a session', async () => {
+  const { readMirror } = await import('@/offline/session-mirror')
+  stub.answer((request, response) =>
+    request.url?.includes('/auth/token/')
+      ? json(response, 200, { access: 'a', refresh: 'r' })
+      : json(response, 200, user),
+  )
+  session.start()
+  await session.signIn('doadora01', 'segredo')
+  await vi.waitFor(async () =>
+    expect(await readMirror()).toMatchObject({ userId: 7, tokens: { access: 'a' } }),
+  )
+  session.signOut()
+  await vi.waitFor(async () => expect(await readMirror()).toBeNull())
+})
