@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { LINES_MAX, violations, type SourceFile } from './support/architecture'
+import { sourceTree } from './support/tree'
+
+const file = (path: string, text = ''): SourceFile => ({ path, text })
+
+test('the tree keeps every rule of the house', () => {
+  const tree = sourceTree()
+  expect(tree.length).toBeGreaterThan(50)
+  expect(violations(tree)).toEqual([])
+})
+
+test('a wrong import is refused', () => {
+  const wrong = [
+    file('src/shared/money.ts', "import { api } from '../api/client'\n"),
+    file('src/shared/dates.ts', "import dayjs from 'dayjs'\n"),
+    file('src/features/blog/post-page.tsx', "import { ProjectCard } from '../projects/project-card'\n"),
+    file('src/features/blog/queries.ts', "import { session } from '@/lib/session'\n"),
+    file('src/features/blog/list.tsx', "import { get } from 'idb-keyval'\n"),
+    file('server/resources/blog/store.ts', "import { x } from '../projects/store'\n"),
+    file('server/resources/blog/routes.ts', "import pg from 'pg'\n"),
+    file('src/ui/card.tsx', "const x = () => import('../features/blog/model')\n"),
+    file('sw/reads.ts', "import { session } from '../src/lib/session'\n"),
+  ]
+  for (const one of wrong) expect(violations([one]), one.path).toHaveLength(1)
+})
+
+test('a right import is let through', () => {
+  const right = [
+    file(
+      'src/features/blog/post-page.tsx',
+      "import { Button } from '@/ui/button'\nimport { x } from './model'\n",
+    ),
+    file('sw/reads.ts', "import { postsQuery } from '../src/features/blog/queries'\n"),
+    file(
+      'server/resources/blog/store.ts',
+      "import { sql } from 'kysely'\nimport type { Db } from '../../db/schema'\n",
+    ),
+    file('src/shared/a.ts', "// import x from 'react'\nimport { b } from './b'\n"),
+  ]
+  expect(violations(right)).toEqual([])
+})
+
+test('a long file is refused, content excepted', () => {
+  const long = 'x\n'.repeat(LINES_MAX + 1)
+  expect(violations([file('src/ui/long.tsx', long)])).toHaveLength(1)
+  expect(violations([file('src/content/terms.ts', long)])).toEqual([])
+})
+
+test('a stray top-level entry is refused', () => {
+  expect(violations([file('docs/notes.md')])).toEqual(['docs: does not belong to the top level'])
+})
+
+test('a route that computes, a drawer and a barrel are refused', () => {
+  expect(violations([file('src/routes/_site/x.tsx', 'const a = [1].map((n) => n)\n')])).toHaveLength(1)
+  expect(violations([file('src/lib/utils.ts')])).toHaveLength(1)
+  expect(violations([file('src/features/blog/index.ts')])).toHaveLength(1)
+})

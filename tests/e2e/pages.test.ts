@@ -1,0 +1,113 @@
+import type { Browser, BrowserContext } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PRERENDERED_ROUTES } from '@/shared/site-routes'
+import { complaintsOf, DESK, launch, PHONE } from '../support/browser'
+import { startProduct, type Product } from '../support/product'
+
+let product: Product
+let browser: Browser
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), launch()])
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+async function visit(context: BrowserContext, route: string) {
+  const requests: string[] = []
+  context.on('request', (request) => requests.push(request.url()))
+  const page = await context.newPage()
+  await page.goto(product.url + route)
+  return { page, requests }
+}
+
+/** The page answers to the keyboard and the finger: React has taken it over. */
+const HYDRATED = () =>
+  Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer'))
+
+describe.each([
+  ['a phone', PHONE],
+  ['a desk', DESK],
+])('on %s', (_, device) => {
+  test.each(PRERENDERED_ROUTES)(
+    '%s hydrates without a word on the console, a shift or a request elsewhere',
+    async (route) => {
+      const context = await browser.newContext(device)
+      const complaints = complaintsOf(context)
+      await context.addInitScript(() => {
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
+            if (!shift.hadRecentInput)
+              Object.assign(window, {
+                shifted: ((window as { shifted?: number }).shifted ?? 0) + shift.value,
+              })
+          }
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      const { page, requests } = await visit(context, route)
+      const before = await page.locator('h1').innerText()
+      await page.waitForFunction(HYDRATED)
+      await page.waitForLoadState('networkidle')
+      expect(await page.locator('h1').innerText()).toBe(before)
+      expect(await page.locator('h1').count()).toBe(1)
+      expect(complaints).toEqual([])
+      expect(requests.filter((url) => !url.startsWith(product.url) && !/^(data|blob):/.test(url))).toEqual([])
+      expect(await page.evaluate(() => (window as { shifted?: number }).shifted ?? 0)).toBeLessThan(0.01)
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0)
+      await context.close()
+    },
+  )
+})
+
+test.each(PRERENDERED_ROUTES)('%s reads without JavaScript', async (route) => {
+  const context = await browser.newContext({ ...PHONE, javaScriptEnabled: false })
+  const { page } = await visit(context, route)
+  expect((await page.locator('main').innerText()).length).toBeGreaterThan(80)
+  expect(await page.locator('footer a[href="/transparencia"]').count()).toBeGreaterThan(0)
+  await context.close()
+})
+
+test.each(['/nada', '/projeto/nao-existe-esta-pagina', '/sobre/nada'])(
+  'the unknown address %s says so in Portuguese',
+  async (route) => {
+    const context = await browser.newContext(PHONE)
+    const { page } = await visit(context, route)
+    await page.locator('h1').waitFor()
+    expect(await page.locator('h1').count()).toBe(1)
+    expect(await page.locator('main a').count()).toBeGreaterThan(0)
+    await context.close()
+  },
+)
+
+test('an address with a slash at its end and tracking parameters shows the page', async () => {
+  const context = await browser.newContext(DESK)
+  const complaints = complaintsOf(context)
+  const { page } = await visit(context, '/sobre/?utm_source=x&fbclid=y')
+  await page.waitForFunction(HYDRATED)
+  await page.waitForLoadState('networkidle')
+  expect(await page.title()).toContain('Sobre')
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('the menu of a phone opens, closes with Escape and after a choice', async () => {
+  const context = await browser.newContext(PHONE)
+  const { page } = await visit(context, '/')
+  await page.waitForFunction(HYDRATED)
+  const menu = page.locator('header').getByText('Menu', { exact: true })
+  const about = page.locator('header').getByRole('link', { name: 'Sobre Nós' })
+  await menu.click()
+  await about.waitFor({ state: 'visible' })
+  await page.keyboard.press('Escape')
+  await about.waitFor({ state: 'hidden' })
+  await menu.click()
+  await about.click()
+  await page.waitForURL('**/sobre')
+  await about.waitFor({ state: 'hidden' })
+  await context.close()
+})

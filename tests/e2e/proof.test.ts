@@ -1,0 +1,200 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { isUuid, referenceOf } from '@/shared/reference'
+import { complaintsOf, DESK, launch, PHONE } from '../support/browser'
+import { sha256 } from '../support/files'
+import { startProduct, type Product } from '../support/product'
+import { fillProofForm, sendButton, someProof, type Proof } from '../support/proof-form'
+import { storedCopies, storedDonations } from '../support/stored'
+
+let product: Product
+let browser: Browser
+let context: BrowserContext
+let page: Page
+let complaints: string[]
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), launch()])
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+beforeEach(async () => {
+  context = await browser.newContext(PHONE)
+  complaints = complaintsOf(context)
+  page = await context.newPage()
+})
+afterEach(() => context.close())
+
+const rowsOf = (proof: Proof) =>
+  storedDonations(product.dataDir).filter((row) => row.guest_email === proof.email)
+
+async function open(): Promise<void> {
+  await page.goto(`${product.url}/enviar-comprovante`)
+  await page.getByRole('radio', { name: 'M-Pesa' }).waitFor()
+}
+
+test("a guest's proof goes from the page into a real database and a byte-identical file", async () => {
+  const proof = someProof()
+  await page.goto(product.url)
+  await page.goto(`${product.url}/doacao`)
+  await page.getByRole('link', { name: 'Enviar comprovante' }).filter({ visible: true }).first().click()
+  await page.getByRole('radio', { name: 'M-Pesa' }).waitFor()
+  await fillProofForm(page, proof)
+  await sendButton(page).click()
+
+  await page
+    .getByText('Comprovante enviado com sucesso! Você receberá uma confirmação por email.')
+    .first()
+    .waitFor()
+  const [row, ...others] = rowsOf(proof)
+  expect(others).toEqual([])
+  expect(row).toMatchObject({
+    guest_name: proof.name,
+    guest_phone: proof.phone,
+    description: proof.description,
+    amount_cents: 150_050,
+    method: 'M-Pesa',
+    user_id: null,
+    proof_size: proof.file.buffer.length,
+    proof_sha256: sha256(proof.file.buffer),
+  })
+  expect(isUuid(row?.idempotency_key ?? '')).toBe(true)
+  expect(row?.reference).toBe(referenceOf(row?.idempotency_key ?? ''))
+  expect(storedCopies(product.dataDir, proof.file.buffer)).toHaveLength(1)
+  await page
+    .getByText(row?.number ?? '-')
+    .first()
+    .waitFor()
+  await page
+    .getByText(row?.reference ?? '-')
+    .first()
+    .waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('what was acknowledged is there after the server is killed and started again', async () => {
+  const proof = someProof({
+    file: { name: 'b.png', mimeType: 'image/png', buffer: someProof().file.buffer.fill(9, 5000, 6000) },
+  })
+  await open()
+  await fillProofForm(page, proof)
+  await sendButton(page).click()
+  await page.getByText('Comprovante enviado com sucesso!').first().waitFor()
+  await product.kill()
+  await product.restart()
+  expect(rowsOf(proof)).toHaveLength(1)
+  expect(storedCopies(product.dataDir, proof.file.buffer)).toHaveLength(1)
+})
+
+test('a double click sends once', async () => {
+  const proof = someProof()
+  await open()
+  await fillProofForm(page, proof)
+  await sendButton(page).dblclick()
+  await page.getByText('Comprovante enviado com sucesso!').first().waitFor()
+  expect(rowsOf(proof)).toHaveLength(1)
+})
+
+test('an answer that is lost after the server stored the proof is asked for again with the same key and not stored twice', async () => {
+  const proof = someProof()
+  await open()
+  await fillProofForm(page, proof)
+  let isLost = false
+  await page.route('**/api/v1/donations/guest/', async (route) => {
+    if (isLost) return route.continue()
+    isLost = true
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await sendButton(page).click()
+  await expect.poll(() => rowsOf(proof).length).toBe(1)
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await page.getByText('Comprovante enviado com sucesso!').first().waitFor()
+  expect(rowsOf(proof)).toHaveLength(1)
+})
+
+test('without a network nothing typed is lost, and the same form is sent when it returns', async () => {
+  const proof = someProof()
+  await open()
+  await fillProofForm(page, proof)
+  await context.setOffline(true)
+  await sendButton(page).click()
+  await page.getByText('Sem ligação: não foi enviado').waitFor()
+  expect(rowsOf(proof)).toEqual([])
+  expect(await page.getByLabel('Nome completo').inputValue()).toBe(proof.name)
+  await context.setOffline(false)
+  await sendButton(page).click()
+  await page.getByText('Comprovante enviado com sucesso!').first().waitFor()
+  expect(rowsOf(proof)).toHaveLength(1)
+})
+
+test('a draft survives the death of the page, its file too, and is sent whole', async () => {
+  const proof = someProof()
+  await open()
+  await fillProofForm(page, proof)
+  await page.getByText(/Rascunho guardado/).waitFor()
+  await page.close({ runBeforeUnload: false })
+  page = await context.newPage()
+  await open()
+  await page.getByText('Rascunho recuperado').waitFor()
+  expect(await page.getByLabel('Nome completo').inputValue()).toBe(proof.name)
+  await page.getByText(proof.file.name).waitFor()
+  await sendButton(page).click()
+  await page.getByText('Comprovante enviado com sucesso!').first().waitFor()
+  expect(rowsOf(proof)[0]?.proof_sha256).toBe(sha256(proof.file.buffer))
+})
+
+test.each([
+  [
+    'one byte over the limit',
+    'grande.png',
+    someProof({}).file.buffer,
+    5_242_881,
+    'Arquivo muito grande. O limite é 5MB.',
+  ],
+  [
+    'a page named .jpg',
+    'foto.jpg',
+    Buffer.from('<!doctype html><title>x</title>'),
+    0,
+    'Formato não suportado. Use JPG, PNG ou PDF.',
+  ],
+  ['an empty file', 'vazio.png', Buffer.alloc(0), 0, 'O ficheiro está vazio. Escolha outro ficheiro.'],
+])('%s is refused at once and everything else stays', async (_, name, start, size, sentence) => {
+  const buffer = size ? Buffer.concat([start, Buffer.alloc(size - start.length)]) : start
+  await open()
+  await page.getByLabel('Nome completo').fill('Convidada')
+  await page
+    .locator('input[type=file]:not([capture])')
+    .setInputFiles({ name, mimeType: 'image/jpeg', buffer })
+  await page.getByText(sentence).first().waitFor()
+  expect(await page.getByLabel('Nome completo').inputValue()).toBe('Convidada')
+})
+
+test('an empty form names everything that is missing, in the words of the specification, and takes the focus there', async () => {
+  await open()
+  await sendButton(page).click()
+  for (const sentence of [
+    'Por favor, insira um valor válido para a doação.',
+    'Por favor, selecione o método de doação.',
+    'Por favor, faça upload do comprovante de pagamento.',
+    'Por favor, insira seu nome completo.',
+    'Por favor, insira seu email.',
+    'Por favor, insira seu telefone.',
+  ]) {
+    expect(await page.getByText(sentence).count(), sentence).toBeGreaterThan(0)
+  }
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert')
+})
+
+test('choosing to send with an account leads to the login and back, and the draft comes back too', async () => {
+  await context.close()
+  context = await browser.newContext(DESK)
+  page = await context.newPage()
+  await open()
+  await page.getByLabel('Valor que transferiu').fill('750')
+  await page.getByRole('radio', { name: /Com a minha conta/ }).click()
+  await page.waitForURL('**/login?redirect=%2Fenviar-comprovante')
+})
