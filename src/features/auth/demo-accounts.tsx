@@ -1,32 +1,42 @@
 import { useQuery } from '@tanstack/react-query'
-import { Note } from '@/ui/note'
+import { Icon } from '@/ui/icon'
 import styles from './login.module.css'
 import { demoAccountsQuery } from './queries'
 
-/** With which accounts the demonstration can be tried (D3); nothing at all where the data is real. */
+/**
+ * With which accounts the demonstration can be tried (D3); nothing where the data is real. Folded, in a place that is
+ * kept for it: the answer comes after the page stands, and nothing may move then.
+ */
 export function DemoAccounts() {
   const { data } = useQuery(demoAccountsQuery)
-  if (!data || data.length === 0) return null
-  const [first] = data
-  const isOnePassword = data.every((account) => account.password === first?.password)
+  const [first] = data ?? []
+  const isOnePassword = data?.every((account) => account.password === first?.password) ?? false
   return (
-    <Note tone="info" icon="lock" title="Dados de demonstração">
-      {isOnePassword && (
-        <p>
-          Senha de todas as contas: <strong>{first?.password}</strong>
-        </p>
+    <div className={styles.demo}>
+      {data && first && (
+        <details>
+          <summary>
+            <Icon name="lock" />
+            Dados de demonstração: ver as contas
+          </summary>
+          {isOnePassword && (
+            <p>
+              Senha de todas as contas: <strong>{first.password}</strong>
+            </p>
+          )}
+          <dl className={styles.accounts}>
+            {data.map((account) => (
+              <div key={account.username}>
+                <dt>{account.label}</dt>
+                <dd>
+                  {account.username}
+                  {!isOnePassword && `, senha ${account.password}`}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </details>
       )}
-      <dl className={styles.accounts}>
-        {data.map((account) => (
-          <div key={account.username}>
-            <dt>{account.label}</dt>
-            <dd>
-              {account.username}
-              {!isOnePassword && `, senha ${account.password}`}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </Note>
+    </div>
   )
 }

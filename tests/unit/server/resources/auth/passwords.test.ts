@@ -1,0 +1,23 @@
+// @vitest-environment node
+import { verify } from '@node-rs/argon2'
+import { expect, test, vi } from 'vitest'
+import { hashPassword, passwordFits } from '../../../../../server/resources/auth/passwords'
+
+test('a password fits its own hash and no other does', async () => {
+  const stored = await hashPassword('segredo')
+  expect(stored).toMatch(/^\$argon2id\$/)
+  expect(await passwordFits(stored, 'segredo')).toBe(true)
+  expect(await passwordFits(stored, 'Segredo')).toBe(false)
+})
+
+test('an unknown name costs the same work as a wrong password, and fits nothing', async () => {
+  const check = vi.fn(verify)
+  expect(await passwordFits(null, 'segredo', check)).toBe(false)
+  expect(check).toHaveBeenCalledOnce()
+  const parameters = (hash: string) => hash.split('$').slice(0, 4).join('$')
+  expect(parameters(String(check.mock.calls[0]?.[0]))).toBe(parameters(await hashPassword('segredo')))
+})
+
+test('a check that says yes to the decoy still lets nobody in', async () => {
+  expect(await passwordFits(null, 'segredo', () => Promise.resolve(true))).toBe(false)
+})
