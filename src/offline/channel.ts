@@ -6,19 +6,28 @@ export type Message =
 
 const NAME = 'ahcd'
 
-// Old Safari has no channels: there a page learns of changes when it becomes visible.
-const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(NAME)
+let channel: BroadcastChannel | null | undefined
 const listeners = new Set<(message: Message) => void>()
-if (channel)
-  channel.onmessage = (event: MessageEvent<Message>) => listeners.forEach((listener) => listener(event.data))
+
+/** Opened at the first use: an open channel keeps a process alive, and the prerender's must end. */
+function open(): BroadcastChannel | null {
+  if (channel !== undefined) return channel
+  // Old Safari has no channels: there a page learns of changes when it becomes visible.
+  channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(NAME)
+  if (channel)
+    channel.onmessage = (event: MessageEvent<Message>) =>
+      listeners.forEach((listener) => listener(event.data))
+  return channel
+}
 
 /** Tells everybody, this page's own listeners too. */
 export function announce(message: Message): void {
-  channel?.postMessage(message)
+  open()?.postMessage(message)
   listeners.forEach((listener) => listener(message))
 }
 
 export function onMessage(listener: (message: Message) => void): () => void {
+  open()
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
