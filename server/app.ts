@@ -7,12 +7,13 @@ import { createAuthenticate } from './http/auth'
 import type { Clock } from './http/clock'
 import { readContract, registerContract } from './http/contract'
 import { registerCors } from './http/cors'
-import { registerErrors } from './http/errors'
+import { answerFrameworkError, registerErrors } from './http/errors'
 import { registerLimits } from './http/limits'
 import { registerLinger } from './http/linger'
 import { registerRequestLog, requestId } from './http/logging'
 import { completeService } from './http/not-yet'
 import { registerSecurityHeaders } from './http/security-headers'
+import { registerSharedProof } from './http/shared-proof'
 import { registerSite } from './http/site'
 import { registerStopping } from './http/stopping'
 import { registerTextGuard } from './http/text-guard'
@@ -46,6 +47,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     loggerInstance: deps.logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
+    frameworkErrors: answerFrameworkError,
     trustProxy: settings.trustProxy,
     bodyLimit: JSON_MAX_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -97,6 +99,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
       getHealth: health.getHealth,
     }),
   })
+  registerSharedProof(app)
   await registerSite(app, settings.root)
   return app
 }

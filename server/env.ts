@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import path from 'node:path'
 import { DEFAULT_LIMITS, isLimitName, type LimitName, type Limits } from './http/limits'
 import { projectRoot } from './project-root'
@@ -74,11 +75,19 @@ class Reader {
   }
 }
 
+/** Networks that Fastify knows by name. */
+const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
+
 /** '1' trusts one proxy, 'true' any, else the addresses of the proxies (README, behind a reverse proxy). */
-function readTrustProxy(text: string | null): TrustProxy {
+function readTrustProxy(reader: Reader): TrustProxy {
+  const text = reader.text('TRUST_PROXY')
   if (text === null || text === 'false' || text === '0') return false
   if (text === 'true') return true
-  return /^\d+$/.test(text) ? (_address, hop) => hop < Number(text) : text
+  if (/^\d+$/.test(text)) return (_address, hop) => hop < Number(text)
+  const isKnown = (part: string) => NAMED_NETWORKS.includes(part) || isIP(part.split('/')[0] ?? '') > 0
+  if (text.split(/\s*,\s*/).every(isKnown)) return text
+  reader.problems.push(`TRUST_PROXY must be a number of proxies, true, or addresses, not '${text}'`)
+  return false
 }
 
 /** RATE_LIMITS=off, or RATE_LIMIT_LOGIN=50 and so on, in calls a minute. */
@@ -117,7 +126,7 @@ export function readEnv(env: Environment): Settings {
     databaseUrl: reader.text('DATABASE_URL'),
     isDemo,
     jwtSecret: reader.text('JWT_SECRET'),
-    trustProxy: readTrustProxy(reader.text('TRUST_PROXY')),
+    trustProxy: readTrustProxy(reader),
     corsOrigins: reader.origins('CORS_ORIGINS'),
     apiOrigins: reader.origins('VITE_API_HOST'),
     logLevel: readLogLevel(reader),

@@ -1,4 +1,4 @@
-import { EnvironmentError } from './env'
+import { startFailure } from './start-failure'
 import { startServer, type RunningServer } from './start-server'
 
 async function start(): Promise<RunningServer> {
@@ -6,7 +6,7 @@ async function start(): Promise<RunningServer> {
     return await startServer(process.env)
   } catch (error) {
     // A wrong variable needs its name, not a stack.
-    console.error(error instanceof EnvironmentError ? error.message : error)
+    console.error(startFailure(error) ?? error)
     process.exit(1)
   }
 }

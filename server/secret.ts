@@ -6,7 +6,7 @@ const FILE = 'jwt-secret'
 
 /** The key that signs access tokens: made once, readable by the server's user alone, the same after every start. */
 export function keptSecret(dataDir: string): string {
-  mkdirSync(dataDir, { recursive: true })
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const file = path.join(dataDir, FILE)
   const mine = path.join(dataDir, `${FILE}.${process.pid}`)
   writeFileSync(mine, randomBytes(48).toString('base64url'), { mode: 0o600 })

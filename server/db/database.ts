@@ -22,7 +22,8 @@ export function openDatabase(
       db: new Kysely<Tables>({ dialect: postgresDialect(where.databaseUrl, onIdleError) }),
       engine: 'postgres',
     }
-  mkdirSync(where.dataDir, { recursive: true })
+  // Names, addresses and hashes lie in here: nobody else on the machine may look in.
+  mkdirSync(where.dataDir, { recursive: true, mode: 0o700 })
   return {
     db: new Kysely<Tables>({ dialect: sqliteDialect(path.join(where.dataDir, 'data.sqlite')) }),
     engine: 'sqlite',

@@ -37,7 +37,7 @@ export const DEMO_DONATIONS: readonly DemoDonation[] = [
     amountCents: 75_000,
     method: 'E-Mola',
     status: 'rejected',
-    reason: 'O comprovativo não mostra o valor. Envie outra imagem, por favor.',
+    reason: 'O comprovante não mostra o valor. Envie outra imagem, por favor.',
     file: 'png',
   },
   {

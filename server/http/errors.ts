@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Problems } from '../../src/shared/text-field'
 
 /** What the API answers when something is wrong: one text, or texts by field. */
@@ -66,6 +66,22 @@ function refusalOf(error: FastifyError): Refusal | null {
   return status < 500 || status === 503 ? refuse(status, OF_FASTIFY[status] ?? MALFORMED) : null
 }
 
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+/** What Fastify refuses before any hook has run, such as '/%zz': the same shape, and no page is ever made of it. */
+export function answerFrameworkError(
+  error: FastifyError,
+  _request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const { statusCode, body } = refusalOf(error) ?? refuse(500, INTERNAL)
+  void reply
+    .code(statusCode)
+    .headers({ 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': "default-src 'none'" })
+    .type(JSON_TYPE)
+    .send(body)
+}
+
 /** Every failure leaves as JSON of one shape; a surprise is logged, never shown. */
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -73,9 +89,7 @@ export function registerErrors(app: FastifyInstance): void {
     if (!refusal) request.log.error({ err: error }, 'unexpected')
     const { statusCode, body } = refusal ?? refuse(500, INTERNAL)
     if (statusCode === 503) void reply.header('Retry-After', '5')
-    return reply.code(statusCode).type('application/json; charset=utf-8').send(body)
+    return reply.code(statusCode).type(JSON_TYPE).send(body)
   })
-  app.setNotFoundHandler((_request, reply) =>
-    reply.code(404).type('application/json; charset=utf-8').send({ detail: NOT_FOUND }),
-  )
+  app.setNotFoundHandler((_request, reply) => reply.code(404).type(JSON_TYPE).send({ detail: NOT_FOUND }))
 }

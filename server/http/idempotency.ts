@@ -7,7 +7,7 @@ import { Refusal, refuse } from './errors'
 
 const KEY_WRONG = 'O cabeçalho Idempotency-Key tem de ser um UUID.'
 const KEY_REUSED =
-  'Este envio já foi recebido com outros dados. Se quer enviar outro comprovativo, comece um novo envio.'
+  'Este envio já foi recebido com outros dados. Se quer enviar outro comprovante, comece um novo envio.'
 
 /** The submission's key (D9), in lower case; a call without one gets a key of its own. */
 export function idempotencyKey(request: Pick<FastifyRequest, 'headers'>): string {

@@ -5,8 +5,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 const LINGER_MS = 2000
 const LINGER_BYTES = 8 * 1024 * 1024
 
-/** Resolves when the sender has stopped, or when it has had its chance. */
-function drained(request: FastifyRequest): Promise<void> {
+/** Takes a body and throws it away. Resolves when the sender has stopped, or when it has had its chance. */
+export function drained(request: FastifyRequest): Promise<void> {
   const raw = request.raw
   return new Promise((resolve) => {
     let bytes = 0

@@ -3,6 +3,9 @@ import path from 'node:path'
 /** What a GET outside the API asks for. */
 export type Asked = { kind: 'page' } | { kind: 'file'; name: string } | { kind: 'nothing' }
 
+/** Endings of what a build lays into dist; an address such as /blog/o-ano-2.5 is a page all the same. */
+const FILE =
+  /\.(html|js|mjs|css|map|json|webmanifest|svg|png|jpe?g|webp|avif|gif|ico|woff2?|ttf|txt|xml|pdf|php|env|zip|gz|sql|ya?ml|tsx?)$/i
 const HASHED = /^assets\//
 const FRESH = /\.(html|js|json|webmanifest|xml|txt)$/
 
@@ -20,7 +23,7 @@ export function askedOf(url: string): Asked {
   // A compressed copy is a way of sending a file, not a file; a dot file is nobody's business.
   if (/\.(br|gz)$/.test(name) || parts.some((part) => part.startsWith('.')) || /[\0\\]/.test(name))
     return { kind: 'nothing' }
-  if (HASHED.test(name) || /\.[a-z0-9]{1,11}$/i.test(name)) return { kind: 'file', name }
+  if (HASHED.test(name) || FILE.test(name)) return { kind: 'file', name }
   return { kind: 'page' }
 }
 

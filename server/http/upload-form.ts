@@ -1,6 +1,6 @@
 import type { MultipartFile, MultipartValue } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { tooLong, type Problems } from '../../src/shared/text-field'
+import { LONG_TEXT_MAX, tooLong, type Problems } from '../../src/shared/text-field'
 import { MALFORMED, refuse, Refusal } from './errors'
 import { storeUpload, type StoredUpload } from './stored-upload'
 import { isBrokenText, TEXT_BROKEN } from './text-guard'
@@ -35,7 +35,7 @@ const tooLarge = (rules: UploadRules): Refusal => refuse(413, rules.tooLarge)
 
 function fieldProblem(part: MultipartValue, isRepeated: boolean): string | null {
   if (isRepeated) return FIELD_REPEATED
-  if (part.valueTruncated) return tooLong(FIELD_MAX_BYTES)
+  if (part.valueTruncated) return tooLong(LONG_TEXT_MAX)
   if (typeof part.value !== 'string' || isBrokenText(part.value)) return TEXT_BROKEN
   return null
 }

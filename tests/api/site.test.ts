@@ -75,6 +75,8 @@ test.each([
   '/dashboard/posts/edit/a',
   '/login?redirect=/x.y',
   '/assets-de-familia',
+  '/blog/o-ano-2.5',
+  '/projeto/x.y',
 ])('%s, which has no page of its own here, is the shell', async (url) => {
   const response = await get(url)
   expect([response.status, await response.text()]).toEqual([200, '<title>concha</title>'])
@@ -131,6 +133,13 @@ test('HEAD has the headers and no body; other methods are refused in JSON', asyn
   expect([head.status, await head.text()]).toEqual([200, ''])
   const post = await fetch(`${server.url}/sobre`, { method: 'POST' })
   expect([post.status, await post.json()]).toEqual([404, { detail: 'Não encontrado.' }])
+})
+
+test('an address that cannot be read is refused in JSON, in Portuguese and with headers', async () => {
+  const response = await get('/%zz')
+  expect([response.status, await response.json()]).toEqual([400, { detail: 'O pedido está malformado.' }])
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(response.headers.get('content-security-policy')).toBeTruthy()
 })
 
 test('without a built site the server says what to do, and its API answers', async () => {

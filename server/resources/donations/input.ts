@@ -34,7 +34,8 @@ export function donationFingerprint(form: UploadForm, donor: Donor): string {
   return fingerprintOf(
     'donation',
     donor === 'guest' ? null : donor.userId,
-    form.field('amount').trim(),
+    // '500' and '500.00' are one amount.
+    amountFromWire(form.field('amount')) ?? form.field('amount'),
     form.field('donation_method').trim(),
     form.field('description').trim(),
     guest.guest_name,

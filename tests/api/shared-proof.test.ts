@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SHARE_FIELD, SHARE_TARGET, SHARE_WITHOUT_FILE } from '@/shared/offline-addresses'
+import { SMALL_PROOF } from '../support/submission'
+import { startTestServer, type TestServer } from '../support/server'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer('sqlite')
+})
+afterAll(() => server.stop())
+
+const share = (bytes: Uint8Array) => {
+  const body = new FormData()
+  body.set(SHARE_FIELD, new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'recibo.png')
+  return fetch(`${server.url}${SHARE_TARGET}`, { method: 'POST', body, redirect: 'manual' })
+}
+
+test('a shared file that no worker took leads to the form, which asks for it again', async () => {
+  const response = await share(SMALL_PROOF)
+  expect(response.status).toBe(303)
+  expect(response.headers.get('Location')).toBe(SHARE_WITHOUT_FILE)
+  expect(response.headers.get('Cache-Control')).toBe('no-store')
+})
+
+test('nothing of it is stored', async () => {
+  const before = server.proofs()
+  await share(SMALL_PROOF)
+  expect(server.proofs()).toEqual(before)
+})
+
+test('a shared file that is too large is answered too', async () => {
+  expect((await share(new Uint8Array(9 * 1024 * 1024))).status).toBe(303)
+})
+
+test('something else than a form is answered too', async () => {
+  const response = await fetch(`${server.url}${SHARE_TARGET}`, { method: 'POST', redirect: 'manual' })
+  expect(response.status).toBe(303)
+})

@@ -1,0 +1,36 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { EnvironmentError, readEnv } from '../../../server/env'
+import { startFailure } from '../../../server/start-failure'
+
+test.each([
+  ['EADDRINUSE', 'PORT'],
+  ['ENOTDIR', 'DATA_DIR'],
+  ['ECONNREFUSED', 'DATABASE_URL'],
+  ['3D000', 'DATABASE_URL'],
+])('a start that fails with %s names %s instead of showing a stack', (code, variable) => {
+  expect(startFailure(Object.assign(new Error('no'), { code }))).toContain(variable)
+})
+
+test('a wrong environment says what is wrong with it', () => {
+  expect(startFailure(new EnvironmentError('PORT must be a number'))).toBe('PORT must be a number')
+})
+
+test('a surprise keeps its stack', () => {
+  expect(startFailure(new Error('something else'))).toBeNull()
+  expect(startFailure('text')).toBeNull()
+})
+
+test.each(['nonsense', '10.0.0.1, nonsense', '300.1.1.1'])(
+  'TRUST_PROXY=%s is refused by name',
+  (TRUST_PROXY) => {
+    expect(() => readEnv({ TRUST_PROXY })).toThrow('TRUST_PROXY')
+  },
+)
+
+test.each(['1', 'true', '127.0.0.1', '10.0.0.0/8, loopback', '::1'])(
+  'TRUST_PROXY=%s is taken',
+  (TRUST_PROXY) => {
+    expect(() => readEnv({ TRUST_PROXY })).not.toThrow()
+  },
+)
