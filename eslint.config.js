@@ -10,7 +10,9 @@ export default tseslint.config(
   {
     languageOptions: {
       parserOptions: {
-        project: ['src/shared', 'src/offline', 'src', 'server', 'tests'].map((f) => `${f}/tsconfig.json`),
+        project: ['src/shared', 'src/offline', 'src', 'sw', 'server', 'tests'].map(
+          (f) => `${f}/tsconfig.json`,
+        ),
         tsconfigRootDir: import.meta.dirname,
       },
     },

@@ -7,6 +7,7 @@ import { buildInfo } from './server/build/build-info.ts'
 import { inputsHash } from './server/build/inputs.ts'
 import { routerConfig } from './server/build/router-config.ts'
 import { prerender } from './server/build/prerender.ts'
+import { pwa } from './server/build/pwa.ts'
 import { siteFiles } from './server/build/site-files.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -32,6 +33,7 @@ export default defineConfig(({ command, mode }) => {
             siteFiles.prepare(),
             prerender({ modules, alias, buildId }),
             buildInfo(buildId),
+            pwa(),
             siteFiles.finish(),
           ]
         : []),

@@ -15,6 +15,12 @@ function start() {
   else if (import.meta.env.DEV) void import('./main')
 }
 
+// Chromium offers an installation once a page, perhaps before the application is there: src/pwa/install.ts takes it up.
+window.addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault()
+  Object.assign(window, { installPrompt: event })
+})
+
 // A tab opened in the background paints no frame: it would wait for ever.
 if (document.visibilityState === 'hidden') start()
 else requestAnimationFrame(() => setTimeout(start))

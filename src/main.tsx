@@ -24,3 +24,17 @@ if (isPrerendered) router.ssr = { manifest: undefined }
 await router.load()
 if (isPrerendered) hydrateRoot(root, page)
 else createRoot(root).render(page)
+
+// The worker, updates and installation: nothing of it stands between a person and the page.
+if (import.meta.env.PROD)
+  import('./pwa/start')
+    .then(({ startPwa }) => startPwa())
+    .catch((error: unknown) => console.info('Without worker and updates this time', error))
+
+// What waits in the outbox goes on its way once the page is at rest.
+const AT_REST_MS = 1_500
+setTimeout(() => {
+  import('./pwa/outbox-drainer')
+    .then(({ startDraining }) => startDraining())
+    .catch((error: unknown) => console.info('The outbox is not emptied by this page', error))
+}, AT_REST_MS)

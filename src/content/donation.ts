@@ -58,7 +58,7 @@ export const faq = [
   {
     question: 'Não tenho rede agora. Perde-se?',
     answer:
-      'Não. O comprovante fica guardado neste {aparelho} com um número de referência e segue sozinho quando houver rede. Só desaparece se o eliminar.',
+      'Não. O comprovante fica guardado neste {aparelho} com um número de referência e segue sozinho quando houver rede. Só desaparece se o eliminar, ou se apagar os dados do navegador.',
   },
   {
     question: 'Quem vê o meu comprovante?',
@@ -72,7 +72,7 @@ export const faq = [
   {
     question: 'Enganei-me no valor. E agora?',
     answer:
-      'Se ainda não foi enviado, edite-o em «Por enviar». Se já foi, escreva-nos com o número de referência.',
+      'Se ainda não foi enviado, edite-o em «por enviar», no cimo da página. Se já foi, escreva-nos com o número de referência.',
   },
   {
     question: 'E se o comprovante não for aceite?',

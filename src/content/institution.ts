@@ -3,7 +3,7 @@
  * in its place as plain text, `name: 'Associação …'`. While one mark stands, the build names it and /doacao says that
  * the accounts are a demonstration.
  */
-import { demo, plain, type Editable } from './demonstration'
+import { demo, plain, type Editable } from './demonstration.ts'
 
 interface AccountLine {
   label: string
@@ -68,6 +68,8 @@ const accounts: Account[] = [
 
 export const institutionSource = {
   name: NAME,
+  /** Under the icon of the installed application: about twelve letters are shown. */
+  shortName: demo('Humanitária'),
   /** What the association does, for the footer. */
   purpose:
     'Apoiamos comunidades atingidas por conflito, pobreza e desastres naturais, ao lado de quem lá vive.',

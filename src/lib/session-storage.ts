@@ -79,5 +79,25 @@ export function clearSession(): void {
   for (const key of [ACCESS, REFRESH, USER, SIGN_IN, ...LEGACY]) remove(key)
 }
 
+const BUILD = 'app-build-id'
+
+/** Records the build that this browser runs (spec §4, §9); for whoever looks into it, nothing reads it. */
+export const recordBuild = (buildId: string): void => write(BUILD, buildId)
+
+/** What an update leaves in local storage: section 9's four, and the session's own in use (D15). */
+const KEPT_ON_UPDATE = [
+  ...['auth-token', 'refresh-token', 'user-preferences', BUILD],
+  ...[ACCESS, REFRESH, USER, SIGN_IN, ...LEGACY, 'auth_page_reload_timestamp'],
+]
+
+/** Clears local storage before the reload of an update; nobody is signed out by it. */
+export function clearStorageForUpdate(): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (!KEPT_ON_UPDATE.includes(key)) remove(key)
+  } catch {
+    // What can't be reached holds nothing of ours.
+  }
+}
+
 /** Whether a storage event of another tab touches the session. */
 export const isSessionKey = (key: string | null): boolean => key === null || key === ACCESS || key === USER

@@ -5,6 +5,7 @@ import { pageHead, setSiteName } from '@/lib/head'
 import type { RouterContext } from '@/router'
 import { NotFoundScreen } from '@/ui/not-found-screen'
 import { ToastHost } from '@/ui/toast-host'
+import { UpdateNews } from '@/ui/update-news'
 
 setSiteName(institution.name)
 
@@ -24,6 +25,7 @@ function Root() {
       <HeadContent />
       <Outlet />
       <ToastHost />
+      <UpdateNews />
     </>
   )
 }

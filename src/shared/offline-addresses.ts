@@ -6,6 +6,8 @@ export const SHARE_TARGET = '/enviar-comprovante/partilhar'
 export const SHARE_FIELD = 'payment_proof'
 /** Where the form takes a shared file up. */
 export const SHARE_LANDING = '/enviar-comprovante?partilhado=1'
+/** Where the server leads to, which can't put bytes into a page: the person chooses the file again. */
+export const SHARE_WITHOUT_FILE = '/enviar-comprovante?partilhado=sem-ficheiro'
 export const BUILD_INFO = '/build-info.json'
 
 /** What others hang onto our addresses: it does not change the page, nor may it miss the copy that is kept. */

@@ -1,4 +1,6 @@
+import { isChunkFailure } from '@/pwa/chunk-failure'
 import { Button, ButtonLink } from './button'
+import { DeviceWord } from './this-device'
 import styles from './screens.module.css'
 
 interface ErrorScreenProps {
@@ -12,6 +14,8 @@ const detail = (error: unknown): string =>
 
 /** When a page could not be shown: what happened, what to do, and a way to try again. */
 export function ErrorScreen({ error, reset }: ErrorScreenProps) {
+  // What is missing was asked for once and failed: only a fresh page asks again.
+  const isMissing = isChunkFailure(error)
   return (
     <>
       <div className={`${styles.tear} c-psicossocial`} aria-hidden="true">
@@ -36,15 +40,28 @@ export function ErrorScreen({ error, reset }: ErrorScreenProps) {
       </div>
       <div className={`wrap ${styles.screen}`}>
         <div role="alert">
-          <h1>Rompeu-se uma costura.</h1>
-          <p className={styles.say}>
-            Esta página não abriu como devia. O que escreveu e o que guardou neste{' '}
-            <span className="on-phone">telemóvel</span>
-            <span className="on-desk">computador</span> continua cá. Verifique a ligação e tente outra vez.
-          </p>
+          {isMissing ? (
+            <>
+              <h1>Esta página ainda não está aqui.</h1>
+              <p className={styles.say}>
+                Uma parte dela não chegou: falta a rede, ou há uma versão nova do sítio, e então a página
+                abre-se de novo sozinha. O que escreveu e o que guardou neste <DeviceWord /> continua cá.
+              </p>
+            </>
+          ) : (
+            <>
+              <h1>Rompeu-se uma costura.</h1>
+              <p className={styles.say}>
+                Esta página não abriu como devia. O que escreveu e o que guardou neste{' '}
+                <span className="on-phone">telemóvel</span>
+                <span className="on-desk">computador</span> continua cá. Verifique a ligação e tente outra
+                vez.
+              </p>
+            </>
+          )}
         </div>
         <div className={styles.actions}>
-          <Button icon="retry" onClick={reset}>
+          <Button icon="retry" onClick={isMissing ? () => window.location.reload() : reset}>
             Tentar outra vez
           </Button>
           <ButtonLink to="/" variant="line">

@@ -1,7 +1,9 @@
 import {
+  NativeSelect as MantineNativeSelect,
   PasswordInput as MantinePasswordInput,
   Textarea as MantineTextarea,
   TextInput as MantineTextInput,
+  type NativeSelectProps,
   type PasswordInputProps,
   type TextareaProps,
   type TextInputProps,
@@ -78,6 +80,23 @@ export function TextField({
 
 export function TextArea({ id, label, hint, error, optional, ...rest }: FieldLook & Without<TextareaProps>) {
   return <MantineTextarea rows={4} {...rest} {...dress({ id, label, hint, error, optional })} />
+}
+
+export function SelectField({
+  id,
+  label,
+  hint,
+  error,
+  optional,
+  ...rest
+}: FieldLook & Without<NativeSelectProps>) {
+  return (
+    <MantineNativeSelect
+      {...rest}
+      {...dress({ id, label, hint, error, optional })}
+      rightSection={<Icon name="open" />}
+    />
+  )
 }
 
 export function PasswordField({

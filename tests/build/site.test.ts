@@ -45,6 +45,10 @@ describe.each(PRERENDERED_ROUTES)('the page %s', (route) => {
     expect(html).not.toMatch(/\son[a-z]+="/)
   })
 
+  test('has no form that the browser would send by itself, with what was typed in its address', () => {
+    for (const [form] of pageOf(route).matchAll(/<form[^>]*>/g)) expect(form).toContain('method="dialog"')
+  })
+
   test('names only files that exist', () => {
     const html = pageOf(route)
     const local = [

@@ -26,6 +26,8 @@ const MAY_IMPORT: readonly [folder: RegExp, allowed: RegExp][] = [
   [/^src\//, /^src\//],
   [/^sw\//, /^(sw|src\/shared|src\/api|src\/offline)\/|^src\/features\/[^/]+\/queries$/],
   [/^server\/resources\//, /^(src\/shared|server\/http|server\/db|server\/resources|src\/api\/v1)/],
+  // The build writes the association's name into the web manifest.
+  [/^server\/build\//, /^(server|src\/shared|src\/content)\//],
   [/^server\//, /^(server|src\/shared|src\/api\/v1)/],
   [/^vite\.config\.ts$/, /^server\/build\//],
   [/^tests\//, /./],

@@ -76,3 +76,14 @@ export function complaintsOf(context: BrowserContext): string[] {
   context.on('weberror', (error) => complaints.push(`uncaught: ${error.error().message}`))
   return complaints
 }
+
+/** One phone with a memory: what it keeps is there again after the browser was closed. */
+export const launchPhone = (
+  folder: string,
+  options: BrowserContextOptions = PHONE,
+): Promise<BrowserContext> =>
+  chromium.launchPersistentContext(folder, {
+    executablePath: ensureBrowser(),
+    args: BROWSER_FLAGS,
+    ...options,
+  })

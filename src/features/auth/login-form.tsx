@@ -3,6 +3,7 @@ import type { User } from '@/api/user'
 import { session } from '@/lib/session'
 import { Button } from '@/ui/button'
 import { PasswordField, TextField } from '@/ui/field'
+import { NoScriptNote } from '@/ui/no-script-note'
 import { Note } from '@/ui/note'
 import styles from './login.module.css'
 import { loginFailure, PASSWORD_MISSING, USERNAME_MISSING, type LoginFailure } from './texts'
@@ -47,7 +48,15 @@ export function LoginForm({ onSignedIn, signIn = session.signIn }: LoginFormProp
   }
 
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate aria-label="Entrar">
+    <form
+      // Before the scripts run the browser must not carry a password into the address.
+      method="dialog"
+      className={styles.form}
+      onSubmit={(event) => void submit(event)}
+      noValidate
+      aria-label="Entrar"
+    >
+      <NoScriptNote>Ligue o JavaScript do navegador para entrar. As páginas leem-se sem ele.</NoScriptNote>
       {failure && (
         <Note
           tone={failure.isSilence ? 'wait' : 'bad'}

@@ -1,6 +1,7 @@
 /** What is true of a proof of payment before it is sent, without screen and without network. */
 import type { ApiError } from '@/api/api-error'
 import type { User } from '@/api/user'
+import type { EntryReceipt } from '@/offline/outbox-entry'
 import type { ProofFile, Submission } from '@/offline/submission'
 import {
   AMOUNT_INVALID,
@@ -24,6 +25,8 @@ export interface ProofFields {
   name: string
   email: string
   phone: string
+  /** Offered where the browser tells Wi-Fi from mobile data. */
+  wifiOnly: boolean
 }
 
 export const EMPTY_FIELDS: ProofFields = {
@@ -34,6 +37,7 @@ export const EMPTY_FIELDS: ProofFields = {
   name: '',
   email: '',
   phone: '',
+  wifiOnly: false,
 }
 
 /** Every place where something can be wrong, in the order of the page. */
@@ -168,3 +172,9 @@ export const REVIEW_HOURS = 48
 /** Until when a proof received at that time is reviewed. */
 export const reviewDueAt = (receivedAt: Date): Date =>
   new Date(receivedAt.getTime() + REVIEW_HOURS * 3_600_000)
+
+/** When the association received it: by its own clock, else by this device's. */
+export function receivedAtOf({ receivedAt, at }: EntryReceipt): Date {
+  const told = new Date(receivedAt ?? at)
+  return Number.isNaN(told.getTime()) ? new Date(at) : told
+}

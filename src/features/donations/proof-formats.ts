@@ -6,12 +6,15 @@ const MONEY = new Intl.NumberFormat('pt-PT', {
   maximumFractionDigits: 2,
 })
 
+/** Centavos -> '1 500,50', as a person would type it. */
+export const amountText = (cents: number): string =>
+  MONEY.format(cents / 100)
+    .replace(/\s/g, '\u00a0')
+    // A single decimal reads as a typing error in money.
+    .replace(/,(\d)$/, ',$10')
+
 /** Centavos -> 'MZN 1 500,50', with spaces that never break (spec §5: 0 to 2 decimals). */
-export function moneyText(cents: number): string {
-  const figure = MONEY.format(cents / 100).replace(/\s/g, '\u00a0')
-  // A single decimal reads as a typing error in money.
-  return `MZN\u00a0${figure.replace(/,(\d)$/, ',$10')}`
-}
+export const moneyText = (cents: number): string => `MZN\u00a0${amountText(cents)}`
 
 const ONE_DECIMAL = new Intl.NumberFormat('pt-PT', { maximumFractionDigits: 1 })
 

@@ -1,4 +1,5 @@
-/** Sentences of the send page that code chooses. */
+/** Sentences of the send page that code chooses; those of the outbox are in outbox/texts.ts. */
+import type { StorageTrouble } from '@/offline/outbox-store'
 import type { ProofMode } from './model'
 import { waitText } from './proof-formats'
 import type { UnknownWhy } from './proof-state/send-verdict'
@@ -13,6 +14,15 @@ export const NO_METHODS = 'Nenhum método de pagamento disponível'
 export const SENT: Record<ProofMode, string> = {
   guest: 'Comprovante enviado com sucesso! Você receberá uma confirmação por email.',
   logged: 'Doação criada com sucesso!',
+}
+
+/** Why the browser did not keep a proof, and what can be done. */
+export const NOT_KEPT: Record<StorageTrouble, string> = {
+  full: 'Não há espaço, por isso o comprovante não ficou guardado. Os dados continuam no formulário.',
+  unavailable:
+    'Este navegador não deixa guardar, talvez por estar em modo privado. O comprovante não ficou guardado; os dados continuam no formulário.',
+  damaged:
+    'O que se leu de volta não é igual ao que se guardou, por isso o comprovante não conta como guardado. Os dados continuam no formulário.',
 }
 
 /** Head of the error summary. */

@@ -1,11 +1,23 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useHydrated } from '@tanstack/react-router'
 import { ContactPage } from '@/features/institution/contact/contact-page'
 import { pageHead } from '@/lib/head'
 
+interface ContactSearch {
+  /** What the page that sent the person here wants to talk about (D21). */
+  assunto?: string
+  /** The key of a message in the outbox that is to be changed. */
+  editar?: string
+}
+
+const textIn = (search: Record<string, unknown>, name: string): string | undefined =>
+  typeof search[name] === 'string' ? search[name] : undefined
+
 export const Route = createFileRoute('/_site/contacto')({
   staticData: { thumbBar: 'donate' },
-  validateSearch: (search: Record<string, unknown>): { assunto?: string } =>
-    typeof search.assunto === 'string' ? { assunto: search.assunto } : {},
+  validateSearch: (search: Record<string, unknown>): ContactSearch => ({
+    assunto: textIn(search, 'assunto'),
+    editar: textIn(search, 'editar'),
+  }),
   head: () =>
     pageHead({
       title: 'Contacto',
@@ -16,5 +28,8 @@ export const Route = createFileRoute('/_site/contacto')({
 })
 
 function Contact() {
-  return <ContactPage subject={Route.useSearch().assunto} />
+  // The prerendered page knows no parameters: the first render must not either.
+  const isHydrated = useHydrated()
+  const { assunto, editar } = Route.useSearch()
+  return <ContactPage subject={isHydrated ? assunto : undefined} edit={isHydrated ? editar : undefined} />
 }

@@ -7,6 +7,7 @@ import { bytesText } from '../proof-formats'
 import { FilePicture, openInTab } from './file-picture'
 import { FileViewer } from './file-viewer'
 import styles from './file-field.module.css'
+import { ReduceOffer } from './reduce-offer'
 
 const ACCEPTED = '.jpg,.jpeg,.png,.pdf,image/jpeg,image/png,application/pdf'
 
@@ -19,7 +20,7 @@ const KINDS: Record<ProofFile['type'], string> = {
 interface FileFieldProps {
   file: ProofFile | null
   /** What was chosen last and could not be taken. */
-  refused: { name: string; text: string } | null
+  refused: { name: string; text: string; chosen: File } | null
   error: string | undefined
   onChoose: (file: File) => void
   onRemove: () => void
@@ -80,6 +81,7 @@ export function FileField({ file, refused, error, onChoose, onRemove, keepNow }:
           O ficheiro «{refused.name}» não foi aceite.{file ? ' Fica o que já tinha escolhido.' : ''}
         </p>
       )}
+      {refused && <ReduceOffer key={refused.chosen.name} chosen={refused.chosen} onTake={onChoose} />}
       {file ? (
         <div className={styles.box}>
           <FilePicture key={file.sha256 ?? file.name} file={file} />

@@ -114,12 +114,56 @@ function Recovered({ proof }: { proof: Proof }) {
   )
 }
 
+/** What waits in the outbox is being changed: under the same reference, once. */
+function Editing({ proof }: { proof: Proof }) {
+  const { editing } = proof.state
+  if (!editing) return null
+  const isLogin = editing.state === 'needs-login'
+  return (
+    <Note
+      tone="info"
+      icon="edit"
+      role="status"
+      title={isLogin ? 'A enviar como convidado' : 'A editar um comprovante por enviar'}
+      actions={<Link to="/enviar-comprovante/pendentes">Voltar aos que estão por enviar</Link>}
+    >
+      <p>
+        {isLogin
+          ? 'Preencha os seus dados e envie. Leva a mesma referência, '
+          : 'Enquanto o edita não é enviado. Leva a mesma referência, '}
+        <strong className="num">{referenceOf(editing.key)}</strong>, e conta uma só vez.
+      </p>
+    </Note>
+  )
+}
+
+/** A file that another application shared (D12). */
+function Shared({ proof }: { proof: Proof }) {
+  const { shared, file } = proof.state
+  if (!shared) return null
+  if (shared === 'taken')
+    return (
+      file && (
+        <Note tone="ok" icon="share" role="status" title="Recebemos o ficheiro que partilhou">
+          <p>Está em «O comprovante». Confira-o, preencha o resto e envie.</p>
+        </Note>
+      )
+    )
+  return (
+    <Note tone="wait" icon="share" role="status" title="O ficheiro partilhado não chegou até aqui">
+      <p>Nada ficou guardado nem foi enviado. Escolha o ficheiro outra vez, em «O comprovante».</p>
+    </Note>
+  )
+}
+
 /** Everything that the form has to say before its first field. */
 export function FormNotices({ proof }: { proof: Proof }) {
   return (
     <div className={styles.notices}>
       <Outcome proof={proof} />
       <Doubt proof={proof} />
+      <Editing proof={proof} />
+      <Shared proof={proof} />
       <Recovered proof={proof} />
     </div>
   )

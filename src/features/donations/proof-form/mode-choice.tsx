@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Choice } from '@/ui/choice'
+import { leaveForLogin } from '../proof-state/hand-over'
 import type { Proof } from '../proof-state/use-proof'
 import { FormSection } from './form-section'
 import styles from './proof-form.module.css'
@@ -13,6 +14,7 @@ export function ModeChoice({ proof }: { proof: Proof }) {
     proof.type({ mode: 'logged' })
     if (user) return
     await proof.keepNow()
+    leaveForLogin()
     await navigate({ to: '/login', search: { redirect: '/enviar-comprovante' } })
   }
 
@@ -46,7 +48,7 @@ export function ModeChoice({ proof }: { proof: Proof }) {
         <p className={styles.accounts}>
           <span>
             Já tem conta?{' '}
-            <Link to="/login" search={{ redirect: '/enviar-comprovante' }}>
+            <Link to="/login" search={{ redirect: '/enviar-comprovante' }} onClick={() => leaveForLogin()}>
               Entrar
             </Link>
           </span>

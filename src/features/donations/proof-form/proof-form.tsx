@@ -3,6 +3,7 @@ import { securityPoints } from '@/content/donation'
 import { Button } from '@/ui/button'
 import { TextArea } from '@/ui/field'
 import { Icon } from '@/ui/icon'
+import { NoScriptNote } from '@/ui/no-script-note'
 import { fieldId, type ProofFields } from '../model'
 import type { Proof } from '../proof-state/use-proof'
 import { AmountField } from './amount-field'
@@ -13,6 +14,7 @@ import { FormSection } from './form-section'
 import { MethodChoice, type Methods } from './method-choice'
 import { ModeChoice } from './mode-choice'
 import { PersonFields } from './person-fields'
+import { WifiChoice } from './wifi-choice'
 import styles from './proof-form.module.css'
 
 const TYPED = ['amount', 'description', 'name', 'email', 'phone'] as const
@@ -75,11 +77,17 @@ export function ProofForm({ proof, methods }: ProofFormProps) {
     <form
       ref={form}
       className={`wrap ${styles.form}`}
+      // Before the scripts run the browser must not carry what was typed into the address, nor empty the form.
+      method="dialog"
       noValidate
       tabIndex={-1}
       onSubmit={submit}
       aria-label="Enviar comprovante"
     >
+      <NoScriptNote>
+        Ligue o JavaScript do navegador, ou escreva-nos com o comprovante em anexo: o e-mail está no fim da
+        página.
+      </NoScriptNote>
       <FormNotices proof={proof} />
       <ModeChoice proof={proof} />
       <FormSection
@@ -118,6 +126,7 @@ export function ProofForm({ proof, methods }: ProofFormProps) {
           onRemove={proof.removeFile}
           keepNow={proof.keepNow}
         />
+        <WifiChoice proof={proof} />
       </FormSection>
       <PersonFields proof={proof} />
       <div className={styles.send}>

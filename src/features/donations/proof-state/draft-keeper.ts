@@ -48,6 +48,7 @@ export class DraftKeeper {
     private readonly owner: DraftOwner,
     private readonly onKept: (kept: Kept) => void,
     private readonly now: () => number = Date.now,
+    private readonly slot = '',
   ) {}
 
   /**
@@ -55,7 +56,7 @@ export class DraftKeeper {
    * @param before the last words of the keeper before: what it removes must not be found again
    */
   load(before: Promise<unknown> = Promise.resolve()): Promise<LoadedDraft | null> {
-    const reading = before.then(() => loadProofDraft(this.owner))
+    const reading = before.then(() => loadProofDraft(this.owner, this.slot))
     const loading = reading.then(
       (draft) => {
         if (!draft) return null
@@ -74,6 +75,12 @@ export class DraftKeeper {
     )
     this.reading = loading
     return loading
+  }
+
+  /** The form was filled from elsewhere, and what it holds is kept there: only a change of it is a draft. */
+  adopt(text: DraftText, file: ProofFile | null): void {
+    this.savedText = JSON.stringify(text)
+    this.savedFile = file
   }
 
   /** Takes note of how the form stands; it is written after a pause. */
@@ -124,8 +131,8 @@ export class DraftKeeper {
       } else {
         if (file !== this.savedFile || this.isUnowned) this.isFileKept = await this.writeFile(file)
         const at = this.now()
-        await saveProofText(this.owner, text, file !== null && this.isFileKept, at)
-        if (this.isUnowned) await clearProofDraft(null)
+        await saveProofText(this.owner, text, file !== null && this.isFileKept, at, this.slot)
+        if (this.isUnowned) await clearProofDraft(null, this.slot)
         this.tell({ kind: 'kept', at, withoutFile: file !== null && !this.isFileKept })
       }
       this.savedText = asText
@@ -137,20 +144,20 @@ export class DraftKeeper {
   }
 
   private async remove(): Promise<void> {
-    await clearProofDraft(this.owner)
-    if (this.isUnowned) await clearProofDraft(null)
+    await clearProofDraft(this.owner, this.slot)
+    if (this.isUnowned) await clearProofDraft(null, this.slot)
   }
 
   /** Whether the file is kept too. A phone that is nearly full may have room for the text alone. */
   private async writeFile(file: ProofFile | null): Promise<boolean> {
     try {
-      await saveProofFile(this.owner, file, this.now())
+      await saveProofFile(this.owner, file, this.now(), this.slot)
       return true
     } catch (error) {
       if (!file) throw error
       console.warn('The draft’s file could not be kept', error instanceof Error ? error.name : error)
       // The file before must not come back in this one's place.
-      await saveProofFile(this.owner, null, this.now())
+      await saveProofFile(this.owner, null, this.now(), this.slot)
       return false
     }
   }

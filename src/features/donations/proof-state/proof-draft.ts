@@ -3,6 +3,7 @@ import { readDraft, removeDraft, writeDraft, type DraftOwner } from '@/offline/d
 import type { ProofFile } from '@/offline/submission'
 import { PROOF_SNIFF_BYTES, proofTypeOf } from '@/shared/proof'
 import { isUuid } from '@/shared/reference'
+import { cameFromForm } from './hand-over'
 import { EMPTY_FIELDS, type ProofFields } from '../model'
 
 export interface DraftText {
@@ -24,8 +25,11 @@ export interface LoadedDraft extends DraftText {
 
 // Text and file lie apart: text is written at every pause of typing, five megabytes are not; and a file that the
 // browser has lost must not take the text with it.
-const TEXT = 'proof'
-const FILE = 'proof-file'
+const textSlot = (slot: string) => `proof${slot}`
+const fileSlot = (slot: string) => `proof-file${slot}`
+
+/** Where the changes to an entry of the outbox lie, so that another proof's draft is not overwritten by them. */
+export const editSlot = (key: string): string => `-edit-${key}`
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
@@ -39,6 +43,7 @@ function fieldsOf(value: unknown): ProofFields | null {
     if (typeof text !== 'string') return null
     fields[name] = text
   }
+  fields.wifiOnly = value.wifiOnly === true
   fields.mode = value.mode === 'guest' || value.mode === 'logged' ? value.mode : null
   return fields
 }
@@ -55,9 +60,9 @@ function fileOf(value: unknown): ProofFile | null {
   return { bytes, name: value.name, type, size: bytes.byteLength, sha256 }
 }
 
-async function readFile(owner: DraftOwner): Promise<ProofFile | null> {
+async function readFile(owner: DraftOwner, slot: string): Promise<ProofFile | null> {
   try {
-    return fileOf((await readDraft(FILE, owner))?.value)
+    return fileOf((await readDraft(fileSlot(slot), owner))?.value)
   } catch (error) {
     // Chrome keeps large values as files beside the database, which can vanish.
     console.warn('The draft’s file could not be read', error instanceof Error ? error.name : error)
@@ -66,12 +71,14 @@ async function readFile(owner: DraftOwner): Promise<ProofFile | null> {
 }
 
 /**
- * The draft that this person left, or null. A signed-in person also finds what was typed before signing in, where it
- * is newer than their own; nobody finds another user's. Rejects where the browser gives no storage.
+ * The draft that this person left, or null. Who went from this form to the login also finds what was typed before,
+ * where it is newer than their own; nobody finds another's. Rejects where the browser gives no storage.
  */
-export async function loadProofDraft(owner: DraftOwner): Promise<LoadedDraft | null> {
-  const owners = owner === null ? [null] : [owner, null]
-  const found = await Promise.all(owners.map(async (one) => ({ one, draft: await readDraft(TEXT, one) })))
+export async function loadProofDraft(owner: DraftOwner, slot = ''): Promise<LoadedDraft | null> {
+  const owners = owner !== null && cameFromForm() ? [owner, null] : [owner]
+  const found = await Promise.all(
+    owners.map(async (one) => ({ one, draft: await readDraft(textSlot(slot), one) })),
+  )
   const newest = found
     .filter(({ draft }) => draft !== null)
     .sort((a, b) => (b.draft?.savedAt ?? 0) - (a.draft?.savedAt ?? 0))[0]
@@ -80,7 +87,7 @@ export async function loadProofDraft(owner: DraftOwner): Promise<LoadedDraft | n
   const fields = fieldsOf(value.fields)
   if (!fields) return null
   const key = typeof value.key === 'string' && isUuid(value.key) ? value.key : null
-  const file = value.hasFile === true ? await readFile(newest.one) : null
+  const file = value.hasFile === true ? await readFile(newest.one, slot) : null
   return {
     owner: newest.one,
     savedAt: newest.draft.savedAt,
@@ -97,16 +104,22 @@ export async function saveProofText(
   text: DraftText,
   hasFile: boolean,
   now: number,
+  slot = '',
 ): Promise<void> {
-  await writeDraft(TEXT, owner, { ...text, hasFile }, now)
+  await writeDraft(textSlot(slot), owner, { ...text, hasFile }, now)
 }
 
-export async function saveProofFile(owner: DraftOwner, file: ProofFile | null, now: number): Promise<void> {
-  if (file) await writeDraft(FILE, owner, file, now)
-  else await removeDraft(FILE, owner)
+export async function saveProofFile(
+  owner: DraftOwner,
+  file: ProofFile | null,
+  now: number,
+  slot = '',
+): Promise<void> {
+  if (file) await writeDraft(fileSlot(slot), owner, file, now)
+  else await removeDraft(fileSlot(slot), owner)
 }
 
 /** Removes the draft, file and all. */
-export async function clearProofDraft(owner: DraftOwner): Promise<void> {
-  await Promise.all([removeDraft(TEXT, owner), removeDraft(FILE, owner)])
+export async function clearProofDraft(owner: DraftOwner, slot = ''): Promise<void> {
+  await Promise.all([removeDraft(textSlot(slot), owner), removeDraft(fileSlot(slot), owner)])
 }

@@ -1,3 +1,4 @@
+import { sha256Of } from '@/offline/sha256'
 import type { ProofFile } from '@/offline/submission'
 import {
   PROOF_EMPTY,
@@ -12,14 +13,6 @@ import {
 
 /** What is taken from a chosen file: bytes that are ours, or the sentence that says why not. */
 export type FileReading = { file: ProofFile } | { problem: string }
-
-/** Hex SHA-256, or null where the page is not in a secure context and so has no such thing. */
-export async function sha256Of(bytes: ArrayBuffer): Promise<string | null> {
-  const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined
-  if (!subtle) return null
-  const digest = new Uint8Array(await subtle.digest('SHA-256', bytes))
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
 
 /**
  * Copies a chosen file's bytes and judges them (spec §5). The File itself is not kept: on a phone it may become

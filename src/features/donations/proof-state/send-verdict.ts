@@ -1,4 +1,6 @@
-import type { ApiError } from '@/api/api-error'
+import { ApiError } from '@/api/api-error'
+import type { ProofEntry } from '@/offline/outbox-entry'
+import { PROOF_UNREADABLE } from '@/shared/proof'
 import { hasProblems, type Problems } from '@/shared/text-field'
 import { problemsFromServer, type ProofField } from '../model'
 
@@ -62,6 +64,23 @@ export function judgeFailure(error: ApiError, { sent, isOnline, isInDoubt }: Att
       // No network at all, no byte gone, nothing outstanding: then alone it is known that nothing arrived.
       return !isOnline && sent === 0 && !isInDoubt ? { kind: 'offline' } : { kind: 'unknown', why: 'network' }
   }
+}
+
+/** What became of an entry after an attempt: 'left' is the outbox's business, and no failure. */
+export type EntryVerdict =
+  | { kind: 'accepted'; receipt: NonNullable<ProofEntry['receipt']> }
+  | { kind: 'left' }
+  | Extract<Verdict, { kind: 'mend' | 'refused' | 'received-before' }>
+
+/** The same judgement for an entry of the outbox: only a clear no brings the person back to the form (D10). */
+export function judgeEntry({ state, receipt, trouble }: ProofEntry): EntryVerdict {
+  if (state === 'sent' && receipt) return { kind: 'accepted', receipt }
+  if (state !== 'rejected' || !trouble) return { kind: 'left' }
+  if (trouble.why === 'received-before') return { kind: 'received-before' }
+  if (trouble.why === 'unreadable') return { kind: 'mend', problems: { file: PROOF_UNREADABLE } }
+  const { status = 400, text: detail, fields } = trouble
+  const verdict = judgeStatus(new ApiError({ status, kind: 'status', detail, fields }))
+  return verdict.kind === 'mend' ? verdict : { kind: 'refused', text: detail }
 }
 
 /** Whether a donation may stand at the association although this attempt brought no acknowledgement. */

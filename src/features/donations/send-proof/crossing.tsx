@@ -6,7 +6,7 @@ import styles from './crossing.module.css'
 export type Shore = 'here' | 'way' | 'there'
 
 interface CrossingProps {
-  /** 0 on this side, 100 on the other. */
+  /** 0 on this side, its sail furled; 100 on the other. */
   progress: number
   /** What the drawing says, for who can't see it; without it the drawing is decoration. */
   label?: string
@@ -68,8 +68,14 @@ export function Crossing({
         <svg className={styles.boat} viewBox="0 0 72 72">
           <path fill="var(--hull)" d="M4 52h64l-10 14H16z" />
           <path fill="var(--hull)" d="M32 8h4v46h-4z" />
-          <path fill="var(--sail)" d="M8 46C20 38 34 22 40 4c10 12 16 28 18 42z" />
-          <path fill="var(--hull)" d="M15 40h40v3H11zM24 31h28v3H20z" opacity=".9" />
+          {progress > 0 ? (
+            <>
+              <path fill="var(--sail)" d="M8 46C20 38 34 22 40 4c10 12 16 28 18 42z" />
+              <path fill="var(--hull)" d="M15 40h40v3H11zM24 31h28v3H20z" opacity=".9" />
+            </>
+          ) : (
+            <path fill="var(--sail)" d="M18 40l36-24 3 5-37 25z" />
+          )}
         </svg>
         <svg className={styles.to} viewBox="0 0 84 70">
           <path fill="var(--land)" d="M84 46C64 40 36 44 0 70h84z" />

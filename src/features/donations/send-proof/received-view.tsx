@@ -1,5 +1,4 @@
 import { institution } from '@/content/institution'
-import type { Submission } from '@/offline/submission'
 import { referenceOf } from '@/shared/reference'
 import { Button, ButtonLink } from '@/ui/button'
 import { Crossing } from './crossing'
@@ -7,13 +6,14 @@ import { Reference } from './reference'
 import { Actions, Truth } from './truth'
 
 interface ReceivedViewProps {
-  submission: Submission
+  /** The submission's. */
+  entryKey: string
   onAnother: () => void
 }
 
 /** The association holds a first version under this reference; the one sent now differs, and was not taken (D9). */
-export function ReceivedView({ submission, onAnother }: ReceivedViewProps) {
-  const reference = referenceOf(submission.key)
+export function ReceivedView({ entryKey, onAnother }: ReceivedViewProps) {
+  const reference = referenceOf(entryKey)
   return (
     <Truth
       kind="sent"

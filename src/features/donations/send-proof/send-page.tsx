@@ -1,21 +1,46 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SendProof } from '../mutations'
-import { donationMethodsQuery } from '../queries'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { Upload } from '@/pwa/outbox-actions'
 import { ProofForm } from '../proof-form/proof-form'
 import { useProof } from '../proof-state/use-proof'
+import { donationMethodsQuery } from '../queries'
 import { AskingView } from './asking-view'
+import { KeptView } from './kept-view'
+import { NotKeptView } from './not-kept-view'
 import { ReceivedView } from './received-view'
 import { SendHelp } from './send-help'
 import { SendIntro } from './send-intro'
 import { SendingView } from './sending-view'
 import { SentView } from './sent-view'
+import { useShared } from './use-shared'
+
+export interface SendPageProps {
+  /** The entry of the outbox that is to be changed. */
+  edit?: string | undefined
+  /** What the share target found (D12). */
+  shared?: string | undefined
+  /** Tests give their own. */
+  upload?: Upload | undefined
+}
+
+/** Whoever loses the network after sending must still be able to look at what waits, worker or no worker. */
+function usePreloadedOutbox(): void {
+  const router = useRouter()
+  useEffect(() => {
+    if (navigator.onLine) void router.preloadRoute({ to: '/enviar-comprovante/pendentes' })
+  }, [router])
+}
 
 /** /enviar-comprovante (spec §2): the form, and in its place whatever is true after 'Enviar comprovante'. */
-export function SendPage({ send }: { send?: SendProof }) {
+export function SendPage({ edit, shared, upload }: SendPageProps) {
   const methods = useQuery(donationMethodsQuery)
-  const proof = useProof({ send, methodIds: methods.data?.map((method) => String(method.id)) ?? null })
-  const { view } = proof.state
   const methodName = (id: number) => methods.data?.find((method) => method.id === id)?.name ?? '—'
+  const methodIds = methods.data?.map((method) => String(method.id)) ?? null
+  const proof = useProof({ methodIds, methodName, edit, upload })
+  useShared(proof, shared)
+  usePreloadedOutbox()
+  const { view } = proof.state
 
   return (
     <>
@@ -29,15 +54,26 @@ export function SendPage({ send }: { send?: SendProof }) {
         <SendingView
           {...view}
           methodName={methodName(view.submission.fields.methodId)}
-          isKept={proof.kept.kind === 'kept'}
+          onLeave={proof.leaveToOutbox}
           onCancel={proof.cancel}
         />
       )}
+      {view.kind === 'kept' && (
+        <KeptView key={view.entry.key} entry={view.entry} onAnother={proof.beginAnew} upload={upload} />
+      )}
+      {view.kind === 'not-kept' && (
+        <NotKeptView
+          {...view}
+          onKeepAgain={proof.keepAgain}
+          onSend={proof.sendUnkept}
+          onForm={proof.backToForm}
+        />
+      )}
       {view.kind === 'unknown' && (
-        <AskingView {...view} onAgain={proof.sendAgain} onForm={proof.backToForm} />
+        <AskingView {...view} onAgain={proof.sendUnkept} onForm={proof.backToForm} />
       )}
       {view.kind === 'received-before' && (
-        <ReceivedView submission={view.submission} onAnother={proof.beginAnew} />
+        <ReceivedView entryKey={view.submission.key} onAnother={proof.beginAnew} />
       )}
       {view.kind === 'sent' && (
         <SentView

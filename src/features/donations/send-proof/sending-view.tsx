@@ -16,12 +16,20 @@ interface SendingViewProps {
   submission: Submission
   progress: UploadProgress
   methodName: string
-  /** The draft lies on this device: else nothing is promised. */
+  /** It lies in the outbox: else nothing is promised. */
   isKept: boolean
+  onLeave: () => void
   onCancel: () => void
 }
 
-export function SendingView({ submission, progress, methodName, isKept, onCancel }: SendingViewProps) {
+export function SendingView({
+  submission,
+  progress,
+  methodName,
+  isKept,
+  onLeave,
+  onCancel,
+}: SendingViewProps) {
   const percent = percentOf(progress)
   // A reader of the screen hears the quarters, not every packet.
   const quarter = Math.floor(percent / 25) * 25
@@ -34,7 +42,11 @@ export function SendingView({ submission, progress, methodName, isKept, onCancel
         <p>
           <span className="num">{bytesText(progress.sent)}</span> de{' '}
           <span className="num">{bytesText(progress.total)}</span>.{' '}
-          {percent === 100 ? 'À espera da resposta da associação.' : 'Mantenha esta página aberta.'}
+          {percent === 100
+            ? 'À espera da resposta da associação.'
+            : isKept
+              ? ''
+              : 'Mantenha esta página aberta.'}
         </p>
       }
       drawing={<Crossing progress={percent} at="way" label="O comprovante vai a caminho." />}
@@ -53,10 +65,15 @@ export function SendingView({ submission, progress, methodName, isKept, onCancel
       />
       {isKept && (
         <p>
-          Se a rede cair, o que preencheu continua guardado neste <DeviceWord />.
+          Se a rede cair, o comprovante continua guardado neste <DeviceWord /> e tentamos outra vez.
         </p>
       )}
       <Actions>
+        {isKept && (
+          <Button wide onClick={onLeave}>
+            Continuar em segundo plano
+          </Button>
+        )}
         <Button variant="line" wide onClick={onCancel}>
           Cancelar o envio
         </Button>

@@ -1,8 +1,8 @@
-import type { DonationReceipt } from '@/api/donation'
+import type { EntryReceipt } from '@/offline/outbox-entry'
 import type { Submission } from '@/offline/submission'
 import { referenceOf } from '@/shared/reference'
 import { Button, ButtonLink } from '@/ui/button'
-import { REVIEW_HOURS, reviewDueAt } from '../model'
+import { receivedAtOf, REVIEW_HOURS, reviewDueAt } from '../model'
 import { dateTimeText, moneyText, timeText } from '../proof-formats'
 import { SENT } from '../texts'
 import { Crossing } from './crossing'
@@ -10,19 +10,16 @@ import styles from './sent-view.module.css'
 import { Actions, Facts, Truth } from './truth'
 
 interface SentViewProps {
-  submission: Submission
-  receipt: DonationReceipt
-  /** When the answer came, by this device's clock: for a server that does not tell its own. */
-  at: number
+  submission: Pick<Submission, 'key' | 'mode' | 'fields'>
+  receipt: EntryReceipt
   methodName: string
   onAnother: () => void
 }
 
 /** The confirmation view of spec §2. 'Enviado' stands here alone, with the association's own number. */
-export function SentView({ submission, receipt, at, methodName, onAnother }: SentViewProps) {
-  const number = receipt.number ?? receipt.id
-  const told = new Date(receipt.createdAt ?? at)
-  const receivedAt = Number.isNaN(told.getTime()) ? new Date(at) : told
+export function SentView({ submission, receipt, methodName, onAnother }: SentViewProps) {
+  const { number } = receipt
+  const receivedAt = receivedAtOf(receipt)
   return (
     <Truth
       kind="sent"
@@ -52,7 +49,7 @@ export function SentView({ submission, receipt, at, methodName, onAnother }: Sen
           ['Doação n.º', number],
           ['Referência', receipt.reference ?? referenceOf(submission.key)],
           ['Valor', moneyText(submission.fields.amountCents)],
-          ['Método', receipt.methodName ?? methodName],
+          ['Método', methodName],
         ]}
       />
       <p>Guarde o número da doação e a referência: com eles respondemos mais depressa.</p>

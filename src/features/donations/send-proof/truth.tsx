@@ -1,19 +1,27 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import type { EntryTruth } from '@/offline/outbox-entry'
 import { Icon, type IconName } from '@/ui/icon'
 import styles from './truth.module.css'
 
-/** Three truths that must never be taken for one another: each has its own ground, mark, word and edge (field lesson 11). */
-export type TruthKind = 'sending' | 'asking' | 'sent'
+/** Truths that must never be taken for one another: each has its own ground, mark, word and edge (field lesson 11). */
+export type TruthKind = EntryTruth
 
-const MARKS: Record<TruthKind, IconName> = { sending: 'sending', asking: 'asking', sent: 'sent' }
+export const TRUTH_MARKS: Record<TruthKind, IconName> = {
+  saved: 'saved',
+  sending: 'sending',
+  asking: 'asking',
+  sent: 'sent',
+  login: 'lock',
+  bad: 'bad',
+}
 
 interface TruthProps {
   kind: TruthKind
-  word: string
+  word: ReactNode
   /** Beside the word: how far it is. */
   figure?: ReactNode
   say: ReactNode
-  drawing: ReactNode
+  drawing?: ReactNode
   /** What follows from it, beside the head on a wide screen. */
   children: ReactNode
 }
@@ -30,14 +38,14 @@ export function Truth({ kind, word, figure, say, drawing, children }: TruthProps
       <section className={`${styles.head} ${styles[kind]}`}>
         <div className={styles.in}>
           <div className={styles.word}>
-            <Icon name={MARKS[kind]} />
+            <Icon name={TRUTH_MARKS[kind]} />
             <h1 ref={heading} tabIndex={-1}>
               {word}
             </h1>
             {figure && <span className={`num ${styles.figure}`}>{figure}</span>}
           </div>
           <div className={styles.say}>{say}</div>
-          <div className={styles.drawing}>{drawing}</div>
+          {drawing && <div className={styles.drawing}>{drawing}</div>}
         </div>
       </section>
       <div className={styles.body}>{children}</div>

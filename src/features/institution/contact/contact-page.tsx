@@ -1,25 +1,42 @@
-import { useHydrated } from '@tanstack/react-router'
 import { institution } from '@/content/institution'
-import { mailHref, telHref, whatsappHref } from '@/lib/contact-links'
+import { letterHref, mailHref, telHref, whatsappHref } from '@/lib/contact-links'
 import { Band } from '@/ui/band'
-import { ButtonAnchor } from '@/ui/button'
 import { Hem } from '@/ui/hem'
 import { Icon } from '@/ui/icon'
 import { Place } from '../place'
+import { ContactForm } from './contact-form'
+import { ContactOutcome } from './contact-outcome'
 import styles from './contact-page.module.css'
+import { useContact } from './use-contact'
 
 interface ContactPageProps {
   /** What the page that sent the person here wants to talk about (D21). */
-  subject?: string
+  subject?: string | undefined
+  /** The message of the outbox that is to be changed. */
+  edit?: string | undefined
 }
 
-export function ContactPage({ subject }: ContactPageProps) {
+/** The form, and in its place whatever is true after 'Enviar mensagem'. */
+function Message({ subject, edit }: ContactPageProps) {
+  const contact = useContact({ subject, edit })
+  const isForm = contact.view.kind === 'form' || contact.view.kind === 'sending'
+  return (
+    <div className={styles.message}>
+      {isForm ? (
+        <>
+          <Hem tone="laterite" />
+          <ContactForm contact={contact} />
+        </>
+      ) : (
+        <ContactOutcome contact={contact} />
+      )}
+    </div>
+  )
+}
+
+export function ContactPage({ subject, edit }: ContactPageProps) {
   const { address, phone, email, whatsapp, departments, social } = institution
-  // The prerendered page knows no subject: the first render must not either.
-  const knownSubject = useHydrated() ? subject : undefined
-  const letter = knownSubject
-    ? `${mailHref(email)}?subject=${encodeURIComponent(knownSubject)}`
-    : mailHref(email)
+  const letter = letterHref(email, subject ? { subject } : {})
   return (
     <>
       <Band
@@ -27,11 +44,6 @@ export function ContactPage({ subject }: ContactPageProps) {
         title="Escreva, ligue, apareça."
         lead="Quem responde é uma pessoa da equipa, dentro de 24 horas."
         actions={
-          <ButtonAnchor href={letter} icon="mail">
-            Escrever um e-mail
-          </ButtonAnchor>
-        }
-        aside={
           <ul className={styles.ways}>
             <li>
               <Icon name="call" />
@@ -63,6 +75,7 @@ export function ContactPage({ subject }: ContactPageProps) {
             </li>
           </ul>
         }
+        aside={<Message key={edit ?? 'new'} subject={subject} edit={edit} />}
       />
       <section className={styles.departments}>
         <div className="wrap">

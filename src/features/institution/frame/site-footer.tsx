@@ -3,6 +3,7 @@ import { institution } from '@/content/institution'
 import { footerAbout, footerTransparency } from '@/content/navigation'
 import { mailHref, telHref } from '@/lib/contact-links'
 import { Hem } from '@/ui/hem'
+import { UpdateNow } from '@/ui/update-now'
 import styles from './site-footer.module.css'
 
 export function SiteFooter() {
@@ -59,6 +60,7 @@ export function SiteFooter() {
           </div>
           <div className={styles.last}>
             <span>© {name}</span>
+            <UpdateNow />
             {social.map((network) => (
               <a key={network.name} href={network.url} rel="noopener noreferrer">
                 {network.name}

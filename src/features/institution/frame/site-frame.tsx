@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { OfflineBanner } from '@/ui/offline-banner'
 import { SiteFooter } from './site-footer'
 import { SiteHeader } from './site-header'
 import { ThumbBar } from './thumb-bar'
@@ -11,6 +12,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         Saltar para o conteúdo
       </a>
       <SiteHeader />
+      <OfflineBanner />
       <main id="conteudo" tabIndex={-1}>
         {children}
       </main>

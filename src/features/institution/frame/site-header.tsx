@@ -5,6 +5,7 @@ import { Drawing } from '@/ui/drawing'
 import { AccountBar } from './account-menu'
 import { MainLinks } from './main-links'
 import { MobileMenu } from './mobile-menu'
+import { PendingCount } from './pending-count'
 import styles from './site-header.module.css'
 
 export function SiteHeader() {
@@ -23,6 +24,7 @@ export function SiteHeader() {
             Doar Agora
           </ButtonLink>
         </nav>
+        <PendingCount />
         <MobileMenu />
       </div>
     </header>

@@ -1,13 +1,37 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useHydrated } from '@tanstack/react-router'
 import { SendPage } from '@/features/donations/send-proof/send-page'
 import { pageHead } from '@/lib/head'
 
+interface SendSearch {
+  /** The key of an entry of the outbox that is to be changed. */
+  editar?: string
+  /** What the share target found: '1', or why there is no file (D12). */
+  partilhado?: string
+}
+
+const textIn = (search: Record<string, unknown>, name: string): string | undefined => {
+  const value = search[name]
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
+}
+
 export const Route = createFileRoute('/_site/enviar-comprovante/')({
+  validateSearch: (search: Record<string, unknown>): SendSearch => ({
+    editar: textIn(search, 'editar'),
+    partilhado: textIn(search, 'partilhado'),
+  }),
   head: () =>
     pageHead({
       title: 'Enviar comprovante',
       description:
         'Envie o comprovante da sua doação, com ou sem conta. A associação confirma em até 48 horas.',
     }),
-  component: SendPage,
+  component: Send,
 })
+
+function Send() {
+  // The prerendered page knows no parameters: the first render must not either.
+  const isHydrated = useHydrated()
+  const { editar, partilhado } = Route.useSearch()
+  const edit = isHydrated ? editar : undefined
+  return <SendPage key={edit ?? 'new'} edit={edit} shared={isHydrated ? partilhado : undefined} />
+}

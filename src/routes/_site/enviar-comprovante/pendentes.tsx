@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { OutboxPage } from '@/features/donations/outbox/outbox-page'
 import { pageHead } from '@/lib/head'
-import { ButtonLink } from '@/ui/button'
-import { ComingScreen } from '@/ui/coming-screen'
 
 export const Route = createFileRoute('/_site/enviar-comprovante/pendentes')({
   head: () =>
@@ -10,13 +9,5 @@ export const Route = createFileRoute('/_site/enviar-comprovante/pendentes')({
       description: 'Os comprovantes que estão guardados neste aparelho e ainda não foram enviados.',
       noindex: true,
     }),
-  component: () => (
-    <ComingScreen
-      title="Comprovantes por enviar"
-      actions={<ButtonLink to="/enviar-comprovante">Voltar ao comprovante</ButtonLink>}
-    >
-      Nada está a ser enviado em segundo plano. O que começou a preencher está no formulário, tal como o
-      deixou.
-    </ComingScreen>
-  ),
+  component: OutboxPage,
 })

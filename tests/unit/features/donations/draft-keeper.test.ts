@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { EMPTY_FIELDS } from '@/features/donations/model'
 import { DraftKeeper, type Kept } from '@/features/donations/proof-state/draft-keeper'
+import { leaveForLogin } from '@/features/donations/proof-state/hand-over'
 import { clearProofDraft, loadProofDraft } from '@/features/donations/proof-state/proof-draft'
 import { readDraft, writeDraft } from '@/offline/drafts'
 import type { ProofFile } from '@/offline/submission'
@@ -21,10 +22,17 @@ let told: Kept[]
 const keeper = (owner: number | null = null, now = () => 5_000) =>
   new DraftKeeper(owner, (kept) => told.push(kept), now)
 
+/** A tab's own memory, as browsers have it. */
+function tabMemory(): Pick<Storage, 'getItem' | 'setItem'> {
+  const kept = new Map<string, string>()
+  return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) }
+}
+
 beforeEach(() => {
+  Object.assign(globalThis, { sessionStorage: tabMemory() })
   told = []
 })
-afterEach(() => Promise.all([null, 17, 18].map(clearProofDraft)))
+afterEach(() => Promise.all([null, 17, 18].map((owner) => clearProofDraft(owner))))
 
 describe('what was typed', () => {
   test('comes back after a reload, file and key and all', async () => {
@@ -111,11 +119,28 @@ describe('on a shared phone', () => {
     expect(await keeper(17).load()).not.toBeNull()
   })
 
-  test('what was typed before signing in is found by who signed in, and is theirs from then on', async () => {
+  const leftByGuest = async () => {
     const guest = keeper()
     await guest.load()
     guest.note(text('1 500'), file)
     await guest.flush()
+  }
+
+  test('the next person who signs in does not find what a guest left', async () => {
+    await leftByGuest()
+    expect(await keeper(17).load()).toBeNull()
+    expect((await keeper().load())?.fields.amount).toBe('1 500')
+  })
+
+  test('a way to the login that was left half an hour ago is no longer believed', async () => {
+    await leftByGuest()
+    leaveForLogin(Date.now() - 31 * 60_000)
+    expect(await keeper(17).load()).toBeNull()
+  })
+
+  test('who went from the form to the login finds what was typed before, and it is theirs from then on', async () => {
+    await leftByGuest()
+    leaveForLogin()
     const own = keeper(17)
     const draft = await own.load()
     expect(draft?.file).not.toBeNull()

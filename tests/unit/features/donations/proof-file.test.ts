@@ -1,7 +1,8 @@
 // @vitest-environment node
 import { createHash } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
-import { readProofFile, sha256Of } from '@/features/donations/proof-state/proof-file'
+import { readProofFile } from '@/features/donations/proof-state/proof-file'
+import { sha256Of } from '@/offline/sha256'
 import { PROOF_MAX_BYTES } from '@/shared/proof'
 
 const JPEG = [0xff, 0xd8, 0xff, 0xe0]

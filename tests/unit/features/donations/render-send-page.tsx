@@ -9,32 +9,27 @@ import {
 } from '@tanstack/react-router'
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { DonationReceipt } from '@/api/donation'
-import type { SendProof } from '@/features/donations/mutations'
 import { donationMethodsQuery } from '@/features/donations/queries'
 import { SendPage } from '@/features/donations/send-proof/send-page'
+import type { Upload } from '@/pwa/outbox-actions'
 
 interface Setup {
-  send?: SendProof
+  upload?: Upload
+  edit?: string
   methods?: { id: number; name: string }[]
 }
 
 /** What the association answers to an accepted proof. */
-export const receipt = (changes: Partial<DonationReceipt> = {}): DonationReceipt => ({
+export const receipt = (changes: object = {}) => ({
   id: 7,
   number: '2026-000007',
-  reference: undefined,
   status: 'pending',
-  amount: undefined,
-  methodName: undefined,
-  createdAt: '2026-11-20T10:00:00Z',
-  key: undefined,
-  sha256: undefined,
+  created_at: '2026-11-20T10:00:00Z',
   ...changes,
 })
 
 /** The page among the routes that it leads to, with the methods already there and a sending that the test decides. */
-export async function renderSendPage({ send, methods }: Setup = {}) {
+export async function renderSendPage({ upload, edit, methods }: Setup = {}) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } })
   queryClient.setQueryData(
     donationMethodsQuery.queryKey,
@@ -48,8 +43,9 @@ export async function renderSendPage({ send, methods }: Setup = {}) {
     createRoute({ getParentRoute: () => root, path, component })
   const router = createRouter({
     routeTree: root.addChildren([
-      page('/enviar-comprovante', () => <SendPage send={send} />),
+      page('/enviar-comprovante', () => <SendPage upload={upload} edit={edit} />),
       page('/login', () => <p>login</p>),
+      page('/enviar-comprovante/pendentes', () => <p>pendentes</p>),
       page('/doacao', () => <p>doação</p>),
     ]),
     history: createMemoryHistory({ initialEntries: ['/enviar-comprovante'] }),
@@ -61,7 +57,7 @@ export async function renderSendPage({ send, methods }: Setup = {}) {
       </QueryClientProvider>
     </MantineProvider>,
   )
-  await screen.findByRole('heading', { name: 'Enviar comprovante' })
+  await screen.findByRole('heading', { level: 1 })
   return { user: userEvent.setup(), router, ...view }
 }
 

@@ -1,50 +1,13 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ApiError } from '@/api/api-error'
-import { clearProofDraft, loadProofDraft } from '@/features/donations/proof-state/proof-draft'
-import type { SendProof } from '@/features/donations/mutations'
-import type { Submission } from '@/offline/submission'
+import { describe, expect, test, vi } from 'vitest'
+import { loadProofDraft } from '@/features/donations/proof-state/proof-draft'
+import { readEntries, readEntry } from '@/offline/outbox-store'
 import { referenceOf } from '@/shared/reference'
-import { chooseFile, fillGuestForm, jpeg, receipt, renderSendPage, sendButton } from './render-send-page'
+import { aPhoneEachTime, controlledUpload, nth, outboxOf, sendFilled } from './controlled-upload'
+import { chooseFile, fillGuestForm, jpeg, renderSendPage, sendButton } from './render-send-page'
 
-beforeEach(() => {
-  vi.spyOn(window, 'scrollTo').mockReturnValue()
-  // jsdom draws nothing and keeps no blobs.
-  Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined })
-  // jsdom's buffers are of another realm than Node's crypto.
-  vi.spyOn(crypto.subtle, 'digest').mockResolvedValue(new ArrayBuffer(32))
-})
-afterEach(() => clearProofDraft(null))
-
-/** A sending whose end the test decides. */
-function controlledSend() {
-  const submissions: Submission[] = []
-  let settle: { accept: (value: ReturnType<typeof receipt>) => void; fail: (error: ApiError) => void }
-  const send = vi.fn<SendProof>((submission, { signal }) => {
-    submissions.push(submission)
-    return new Promise((resolve, reject) => {
-      settle = { accept: resolve, fail: reject }
-      signal.addEventListener('abort', () => reject(new ApiError({ status: 0, kind: 'aborted' })))
-    })
-  })
-  return {
-    send,
-    submissions,
-    accept: () => settle.accept(receipt()),
-    fail: (parts: ConstructorParameters<typeof ApiError>[0]) => settle.fail(new ApiError(parts)),
-  }
-}
-
-async function sendFilled() {
-  const sending = controlledSend()
-  const page = await renderSendPage({ send: sending.send })
-  await fillGuestForm(page.user)
-  await page.user.click(sendButton())
-  await screen.findByRole('heading', { name: 'A enviar' })
-  await waitFor(() => expect(sending.send).toHaveBeenCalled())
-  return { ...page, ...sending }
-}
+aPhoneEachTime()
 
 describe('the empty form', () => {
   test('names everything that is missing, at its head and at its fields', async () => {
@@ -98,111 +61,130 @@ describe('the empty form', () => {
 
 describe('sending', () => {
   test('‘Enviado’ comes with the association’s number alone, and the draft goes', async () => {
-    const { accept, submissions, user } = await sendFilled()
+    const { first, user, key } = await sendFilled()
     expect(screen.queryByText('Enviado')).toBeNull()
-    expect((await loadProofDraft(null))?.key).toBe(submissions[0]?.key)
-    accept()
+    expect((await loadProofDraft(null))?.key).toBe(key)
+    first.accept()
     expect(await screen.findByRole('heading', { name: 'Enviado' })).toBeTruthy()
     expect(screen.getAllByText('2026-000007').length).toBeGreaterThan(0)
     expect(
       screen.getByText('Comprovante enviado com sucesso! Você receberá uma confirmação por email.'),
     ).toBeTruthy()
     await waitFor(async () => expect(await loadProofDraft(null)).toBeNull())
+    expect(await outboxOf()).toEqual([{ key, state: 'sent' }])
     await user.click(screen.getByRole('button', { name: 'Enviar outro comprovante' }))
     expect(screen.getByLabelText<HTMLInputElement>('Valor que transferiu').value).toBe('')
   })
 
+  test('a proof lies in the outbox, bytes and all, before its first byte leaves', async () => {
+    const { key } = await sendFilled()
+    const entry = await readEntry(key)
+    expect(entry).toMatchObject({ kind: 'proof', owner: null, file: { name: 'recibo.jpg', size: 7 } })
+    expect(await outboxOf()).toEqual([{ key, state: 'sending' }])
+  })
+
   test('a double click sends once', async () => {
-    const sending = controlledSend()
-    const { user } = await renderSendPage({ send: sending.send })
+    const { upload, sent } = controlledUpload()
+    const { user } = await renderSendPage({ upload })
     await fillGuestForm(user)
     const button = sendButton()
     button.click()
     button.click()
-    await waitFor(() => expect(sending.send).toHaveBeenCalled())
-    expect(sending.send).toHaveBeenCalledTimes(1)
+    await nth(sent, 1)
+    expect(sent).toHaveLength(1)
+    expect(await outboxOf()).toHaveLength(1)
   })
 
-  test('a lost answer is neither failure nor success, and the repetition takes the same key', async () => {
-    const { fail, accept, submissions, user } = await sendFilled()
-    fail({ status: 0, kind: 'network' })
+  test('a lost answer is neither failure nor success, and the question takes the same key', async () => {
+    const { first, sent, key, user } = await sendFilled()
+    first.drop()
     expect(await screen.findByRole('heading', { name: 'A confirmar' })).toBeTruthy()
-    expect(screen.getByText(referenceOf(submissions[0]?.key ?? ''))).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
-    await waitFor(() => expect(submissions).toHaveLength(2))
-    expect(submissions[1]?.key).toBe(submissions[0]?.key)
-    accept()
+    expect(screen.getByText(referenceOf(key))).toBeTruthy()
+    await waitFor(async () => expect(await loadProofDraft(null)).toBeNull())
+    await user.click(screen.getByRole('button', { name: 'Perguntar agora' }))
+    const second = await nth(sent, 2)
+    expect(second.key).toBe(key)
+    second.accept()
     expect(await screen.findByRole('heading', { name: 'Enviado' })).toBeTruthy()
   })
 
-  test('what the server refuses comes back to the filled form, at its field', async () => {
-    const { fail } = await sendFilled()
-    fail({ status: 400, kind: 'status', fields: { amount: ['O valor não confere.'] } })
+  test('what the server refuses comes back to the filled form, at its field, and out of the outbox', async () => {
+    const { first } = await sendFilled()
+    first.answer(400, { amount: ['O valor não confere.'] })
     expect(await screen.findByRole('heading', { name: 'Falta 1 coisa' })).toBeTruthy()
     expect(screen.getByLabelText<HTMLInputElement>('Valor que transferiu').value).toBe('1 500')
     expect(screen.getByText('recibo.jpg')).toBeTruthy()
+    expect(await outboxOf()).toEqual([])
+    await waitFor(async () => expect((await loadProofDraft(null))?.file?.name).toBe('recibo.jpg'))
   })
 
   test('a refusal without a word is said in the specification’s', async () => {
-    const { fail } = await sendFilled()
-    fail({ status: 400, kind: 'status' })
+    const { first } = await sendFilled()
+    first.answer(400, {})
     expect(await screen.findByText('Erro ao enviar comprovante. Tente novamente.')).toBeTruthy()
   })
 
-  test('a server that asks to wait is heard', async () => {
-    const { fail } = await sendFilled()
-    fail({ status: 429, kind: 'status', retryAfter: 130 })
+  test('a server that asks to wait is heard: the proof is kept, and the wait is told', async () => {
+    const { first } = await sendFilled()
+    first.answer(429, {}, { 'Retry-After': '130' })
+    expect(await screen.findByRole('heading', { name: /Guardado neste/ })).toBeTruthy()
     expect(await screen.findByText(/daqui a 3 minutos/)).toBeTruthy()
   })
 
-  test('cancelling comes back to the filled form with the same key', async () => {
-    const { user, submissions, accept } = await sendFilled()
+  test('‘Continuar em segundo plano’ leaves it to the outbox, and its screen follows it to the number', async () => {
+    const { first, user, key } = await sendFilled()
+    await user.click(screen.getByRole('button', { name: 'Continuar em segundo plano' }))
+    expect(await screen.findByRole('link', { name: 'Ver os que estão por enviar' })).toBeTruthy()
+    expect(screen.queryByRole('heading', { name: 'Enviado' })).toBeNull()
+    first.accept()
+    expect(await screen.findByRole('heading', { name: 'Enviado' })).toBeTruthy()
+    expect(await outboxOf()).toEqual([{ key, state: 'sent' }])
+  })
+
+  test('without a network it is kept and nothing is attempted', async () => {
+    const { upload, sent } = controlledUpload()
+    const { user } = await renderSendPage({ upload })
+    await fillGuestForm(user)
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await user.click(sendButton())
+    expect(await screen.findByRole('heading', { name: /Guardado neste/ })).toBeTruthy()
+    expect(screen.getByText(/será enviado quando houver rede/)).toBeTruthy()
+    expect(sent).toEqual([])
+    expect(await outboxOf()).toMatchObject([{ state: 'waiting' }])
+    expect((await readEntries())[0]?.isInDoubt).toBe(false)
+    await waitFor(async () => expect(await loadProofDraft(null)).toBeNull())
+  })
+
+  test('a session that is over leaves it waiting for its account, or to be sent as a guest’s', async () => {
+    const { first, key } = await sendFilled()
+    first.answer(401, {})
+    expect(await screen.findByRole('heading', { name: 'Guardado, precisa de entrar' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Entrar' }).getAttribute('href')).toContain('/login?redirect=')
+    expect(screen.getByRole('link', { name: 'Enviar como convidado' }).getAttribute('href')).toContain(key)
+  })
+
+  test('cancelling comes back to the filled form with the same key, and out of the outbox', async () => {
+    const { user, sent, key } = await sendFilled()
     await user.click(screen.getByRole('button', { name: 'Cancelar o envio' }))
     expect(await screen.findByText('Envio cancelado')).toBeTruthy()
+    expect(await outboxOf()).toEqual([])
     await user.click(sendButton())
-    await waitFor(() => expect(submissions).toHaveLength(2))
-    expect(submissions[1]?.key).toBe(submissions[0]?.key)
-    accept()
+    const second = await nth(sent, 2)
+    expect(second.key).toBe(key)
+    second.accept()
     await screen.findByRole('heading', { name: 'Enviado' })
   })
 
   test('a key that is known with other words means that the first version arrived, and another proof takes another key', async () => {
-    const { fail, user, submissions } = await sendFilled()
-    fail({ status: 409, kind: 'status', detail: 'x' })
+    const { first, user, sent, key } = await sendFilled()
+    first.answer(409, { detail: 'x' })
     expect(await screen.findByRole('heading', { name: 'Já recebido' })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Enviar outro comprovante' }))
     await fillGuestForm(user)
     await user.click(sendButton())
-    await waitFor(() => expect(submissions).toHaveLength(2))
-    expect(submissions[1]?.key).not.toBe(submissions[0]?.key)
-  })
-})
-
-describe('the draft', () => {
-  test('comes back after a reload, says so, and can be begun anew after a question', async () => {
-    const first = await renderSendPage()
-    await fillGuestForm(first.user)
-    first.unmount()
-    await waitFor(async () => expect((await loadProofDraft(null))?.file?.name).toBe('recibo.jpg'))
-    const { user } = await renderSendPage()
-    expect(await screen.findByText('Rascunho recuperado')).toBeTruthy()
-    expect(screen.getByLabelText<HTMLInputElement>('Valor que transferiu').value).toBe('1 500')
-    expect(screen.getByText('recibo.jpg')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Começar de novo' }))
-    const dialog = await screen.findByRole('dialog')
-    await user.click(within(dialog).getByRole('button', { name: 'Começar de novo' }))
-    await waitFor(() => expect(screen.queryByText('Rascunho recuperado')).toBeNull())
-    expect(screen.getByLabelText<HTMLInputElement>('Valor que transferiu').value).toBe('')
-    await waitFor(async () => expect(await loadProofDraft(null)).toBeNull())
-  })
-
-  test('of a page that died while it sent comes back with its key and its doubt', async () => {
-    const { submissions, unmount } = await sendFilled()
-    unmount()
-    const key = submissions[0]?.key ?? ''
-    await waitFor(async () => expect(await loadProofDraft(null)).toMatchObject({ key, isInDoubt: true }))
-    await renderSendPage()
-    expect(await screen.findByText('Um envio por confirmar')).toBeTruthy()
-    expect(screen.getByText(referenceOf(key))).toBeTruthy()
+    const second = await nth(sent, 2)
+    expect(second.key).not.toBe(key)
+    second.accept()
+    await screen.findByRole('heading', { name: 'Enviado' })
   })
 })

@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { EMPTY_FIELDS } from '@/features/donations/model'
 import type { LoadedDraft } from '@/features/donations/proof-state/proof-draft'
+import { proofReducer } from '@/features/donations/proof-state/send-reducer'
 import {
   initialState,
-  proofReducer,
+  isDirty,
   type ProofEvent,
   type ProofState,
 } from '@/features/donations/proof-state/send-state'
 import type { ProofFile, Submission } from '@/offline/submission'
+import { proof } from '../../../support/outbox'
 
 const file: ProofFile = {
   bytes: new ArrayBuffer(4),
@@ -85,7 +87,7 @@ describe('on a shared phone', () => {
 
 describe('a chosen file that can’t be taken', () => {
   test('leaves the one before and everything else', () => {
-    const state = after(...filled, { type: 'file-refused', name: 'b.jpg', text: 'Não.' })
+    const state = after(...filled, { type: 'file-refused', chosen: new File(['x'], 'b.jpg'), text: 'Não.' })
     expect(state).toMatchObject({
       file,
       refusedFile: { name: 'b.jpg', text: 'Não.' },
@@ -127,14 +129,84 @@ describe('sending', () => {
     })
   })
   test('that is accepted empties the form for another proof with another key', () => {
-    const receipt = { id: 7, number: '2026-7' } as never
-    const state = after(...sending, { type: 'accepted', receipt, at: 1 })
+    const receipt = { number: '2026-7', reference: null, at: 1 }
+    const state = after(...sending, { type: 'accepted', receipt })
     expect(state).toMatchObject({ key: null, fields: EMPTY_FIELDS, file: null, view: { kind: 'sent' } })
     expect(proofReducer(state, { type: 'begun-anew' }).view).toEqual({ kind: 'form' })
   })
   test('that ended takes no late news', () => {
     const state = after(...sending, { type: 'failed', verdict: { kind: 'cancelled' }, sent: 1 })
     expect(proofReducer(state, { type: 'progressed', progress: { sent: 3, total: 4 } })).toBe(state)
-    expect(proofReducer(state, { type: 'accepted', receipt: {} as never, at: 1 })).toBe(state)
+    expect(proofReducer(state, { type: 'accepted', receipt: {} as never })).toBe(state)
+    expect(proofReducer(state, { type: 'not-kept', trouble: 'full' })).toBe(state)
   })
+})
+
+describe('a proof that is left to the outbox', () => {
+  test('empties the form, since the outbox holds it now', () => {
+    const entry = proof({ key: 'K' })
+    const state = after(...sending, { type: 'left', entry })
+    expect(state).toMatchObject({
+      key: null,
+      fields: EMPTY_FIELDS,
+      file: null,
+      view: { kind: 'kept', entry },
+    })
+  })
+  test('and is met again stands as it stood', () => {
+    const state = after({ type: 'left', entry: proof({ key: 'K' }) })
+    expect(proofReducer(state, { type: 'left', entry: proof({ key: 'K' }) })).toBe(state)
+  })
+  test('that could not be saved stays in the form and says why', () => {
+    const state = after(...sending, { type: 'not-kept', trouble: 'full' })
+    expect(state).toMatchObject({
+      view: { kind: 'not-kept', trouble: 'full' },
+      fields: { amount: '1 500' },
+      file,
+    })
+    expect(isDirty(state)).toBe(true)
+  })
+  test('is promised nothing before it is saved', () => {
+    expect(after(...sending).view).toMatchObject({ isKept: false })
+    expect(after(...sending, { type: 'saved' }).view).toMatchObject({ isKept: true })
+  })
+})
+
+describe('an entry that is changed', () => {
+  const entry = proof({ key: 'E', isInDoubt: true, fields: { ...proof().fields, amountCents: 150_050 } })
+  const load = (changes: object = {}): ProofEvent => ({
+    type: 'entry-loaded',
+    entry,
+    file,
+    isGuest: false,
+    draft: null,
+    ...changes,
+  })
+  test('comes back as it was typed, with its key', () => {
+    expect(after(load())).toMatchObject({
+      key: 'E',
+      isInDoubt: true,
+      editing: entry,
+      file,
+      fields: { mode: 'guest', amount: '1\u00a0500,50', methodId: '1', name: 'C', email: 'c@d.example' },
+      recovered: null,
+    })
+  })
+  test('whose file is gone says so', () => {
+    expect(after(load({ file: null })).recovered?.isFileLost).toBe(true)
+  })
+  test('takes what was typed over it before, and its own file where that was not changed', () => {
+    const state = after(load({ draft: draft({ file: null }) }))
+    expect(state).toMatchObject({ fields: { amount: '900' }, file, recovered: { isFileLost: false } })
+  })
+  test('of a session that ended is sent as a guest’s', () => {
+    const logged = proof({ mode: 'logged', owner: 7, fields: { ...entry.fields, guest: null } })
+    expect(after(load({ entry: logged, isGuest: true })).fields).toMatchObject({ mode: 'guest', name: '' })
+  })
+})
+
+test('a form holds an update back while something is in it, and not before', () => {
+  expect(isDirty(initialState)).toBe(false)
+  expect(isDirty(after(...filled))).toBe(true)
+  expect(isDirty(after(...sending))).toBe(false)
 })

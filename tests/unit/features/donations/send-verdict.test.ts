@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { proof } from '../../../support/outbox'
 import { ApiError, type FailureKind } from '@/api/api-error'
-import { judgeFailure, leavesDoubt } from '@/features/donations/proof-state/send-verdict'
+import { judgeEntry, judgeFailure, leavesDoubt } from '@/features/donations/proof-state/send-verdict'
 
 const calm = { sent: 500, isOnline: true, isInDoubt: false }
 const status = (code: number, rest: Partial<ConstructorParameters<typeof ApiError>[0]> = {}) =>
@@ -72,4 +73,32 @@ test('doubt stays after an open outcome and after a cancelled upload, not after 
   expect(leavesDoubt({ kind: 'cancelled' }, 10)).toBe(true)
   expect(leavesDoubt({ kind: 'cancelled' }, 0)).toBe(false)
   expect(leavesDoubt({ kind: 'refused', text: undefined }, 10)).toBe(false)
+})
+
+describe('an entry of the outbox after an attempt', () => {
+  const rejected = (trouble: object) =>
+    judgeEntry(proof({ state: 'rejected', trouble: { why: 'refused', at: 1, ...trouble } }))
+
+  test('with a receipt is accepted, and nothing else is', () => {
+    const receipt = { number: '2026-1', reference: null, at: 1 }
+    expect(judgeEntry(proof({ state: 'sent', receipt }))).toEqual({ kind: 'accepted', receipt })
+    expect(judgeEntry(proof({ state: 'waiting' }))).toEqual({ kind: 'left' })
+    expect(judgeEntry(proof({ state: 'needs-login' }))).toEqual({ kind: 'left' })
+  })
+  test('that was refused leads back to the form, in the server’s words', () => {
+    expect(rejected({ status: 400, text: 'Já não.' })).toEqual({ kind: 'refused', text: 'Já não.' })
+    expect(rejected({ status: 400, fields: { amount: ['Não.'] } })).toEqual({
+      kind: 'mend',
+      problems: { amount: 'Não.' },
+    })
+    expect(rejected({ status: 413, text: 'x' })).toMatchObject({
+      problems: { file: 'Arquivo muito grande. O limite é 5MB.' },
+    })
+  })
+  test('whose first version arrived says so, and one without its file asks for it', () => {
+    expect(rejected({ why: 'received-before', status: 409 })).toEqual({ kind: 'received-before' })
+    expect(rejected({ why: 'unreadable' })).toMatchObject({
+      problems: { file: 'Não foi possível ler o ficheiro. Escolha-o outra vez.' },
+    })
+  })
 })

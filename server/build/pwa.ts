@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+import type { Manifest, Plugin, PluginOption, ResolvedConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+import { siteManifest } from './manifest.ts'
+import { precachedFiles } from './pwa-precache.ts'
+
+/** As it travels, which is what a visitor on prepaid data pays for, once and unasked. */
+export const PRECACHE_MAX_KIB = 700
+/** For the line that the build prints; what is served is packed a little tighter. */
+const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+
+const kib = (bytes: number): number => Math.ceil(bytes / 1024)
+const sum = (numbers: number[]): number => numbers.reduce((a, b) => a + b, 0)
+
+/** The build's own manifest, caught before the prerender removes it. */
+function catchManifest(tell: (manifest: Manifest, config: ResolvedConfig) => void): Plugin {
+  let config: ResolvedConfig
+  return {
+    name: 'pwa:catch-manifest',
+    configResolved(resolved) {
+      config = resolved
+    },
+    writeBundle(_options, bundle) {
+      const file = bundle['.vite/manifest.json']
+      if (file?.type === 'asset') tell(JSON.parse(String(file.source)) as Manifest, config)
+    },
+  }
+}
+
+/** The worker, built from sw/ after the pages stand in dist and before anything is compressed; and the web manifest. */
+export function pwa(): PluginOption[] {
+  let manifest: Manifest = {}
+  let config: ResolvedConfig | undefined
+  return [
+    catchManifest((caught, resolved) => {
+      manifest = caught
+      config = resolved
+    }),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'sw',
+      filename: 'index.ts',
+      // src/pwa/register.ts registers it, when the page stands.
+      injectRegister: false,
+      manifest: siteManifest,
+      includeManifestIcons: false,
+      devOptions: { enabled: false },
+      integration: {
+        beforeBuildServiceWorker(options) {
+          const outDir = path.resolve(config?.root ?? '.', options.outDir)
+          const read = (name: string) => readFileSync(path.join(outDir, name))
+          const files = precachedFiles(manifest, (name) => read(name).toString())
+          const contents = files.map(read)
+          const whole = kib(sum(contents.map((bytes) => bytes.length)))
+          const travels = kib(sum(contents.map((bytes) => brotliCompressSync(bytes, QUICK).length)))
+          options.swDest = path.join(outDir, 'sw.js')
+          options.injectManifest = { ...options.injectManifest, swDest: options.swDest, globPatterns: files }
+          config?.logger.info(
+            `${files.length} ficheiros para usar sem rede: ${travels} KiB a transferir (${whole} KiB abertos)`,
+          )
+          if (travels > PRECACHE_MAX_KIB)
+            config?.logger.warn(`isto é mais do que os ${PRECACHE_MAX_KIB} KiB permitidos`)
+        },
+      },
+    }),
+  ]
+}

@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { DraftKeeper, type Kept } from './draft-keeper'
+import type { LoadedDraft } from './proof-draft'
+import type { ProofState } from './send-state'
+
+/** The draft of the form as it stands (D7): recovered once, kept on every change. */
+export function useDraft(
+  state: ProofState,
+  slot: string,
+  onRead: (draft: LoadedDraft | null, keeper: DraftKeeper) => void,
+) {
+  const [kept, setKept] = useState<Kept>({ kind: 'nothing' })
+  const keeper = useRef<DraftKeeper | null>(null)
+  const before = useRef<Promise<unknown>>(undefined)
+  const read = useEffectEvent(onRead)
+  const { owner, round, fields, file, key, isInDoubt, view } = state
+
+  useEffect(() => {
+    const own = new DraftKeeper(owner, setKept, Date.now, slot)
+    keeper.current = own
+    let isGone = false
+    void own.load(before.current).then((draft) => !isGone && read(draft, own))
+    const flush = () => void own.flush()
+    document.addEventListener('visibilitychange', flush)
+    window.addEventListener('pagehide', flush)
+    return () => {
+      isGone = true
+      document.removeEventListener('visibilitychange', flush)
+      window.removeEventListener('pagehide', flush)
+      before.current = own.close()
+    }
+  }, [owner, round, slot])
+
+  // From the first byte on the outcome is open, should the page die.
+  const isSending = view.kind === 'sending'
+  useEffect(() => {
+    keeper.current?.note({ fields, key, isInDoubt: isInDoubt || isSending }, file)
+  }, [fields, file, key, isInDoubt, isSending])
+
+  return { kept, keeper }
+}

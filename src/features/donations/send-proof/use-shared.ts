@@ -1,0 +1,31 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { takeSharedFile, type SharedFile } from '@/offline/shared-files'
+import type { Proof } from '../proof-state/use-proof'
+
+/** How the address says that another application shared a file, and that it could not be taken. */
+const SHARED = '1'
+
+async function take(): Promise<SharedFile | null> {
+  try {
+    return await takeSharedFile()
+  } catch (error) {
+    console.warn('The shared file could not be read', error)
+    return null
+  }
+}
+
+/** Puts a shared file into the form as if it had been chosen there, and says so (D12). */
+export function useShared(proof: Proof, shared: string | undefined): void {
+  const navigate = useNavigate()
+  const meet = useEffectEvent(async (found: string) => {
+    const file = found === SHARED ? await take() : null
+    if (file) void proof.chooseFile(new File([file.bytes], file.name, { type: file.type }))
+    proof.shareMet(file ? 'taken' : 'missing')
+    // A reload must not look for it again.
+    await navigate({ to: '/enviar-comprovante', search: {}, replace: true })
+  })
+  useEffect(() => {
+    if (shared) void meet(shared)
+  }, [shared])
+}

@@ -1,0 +1,20 @@
+/** What this device remembers of itself; a browser without storage remembers nothing, and that is no error. */
+import { get, set } from 'idb-keyval'
+import { deviceStore } from './databases'
+
+export async function readDevice(key: string): Promise<unknown> {
+  try {
+    return await get<unknown>(key, deviceStore)
+  } catch (error) {
+    console.info('This device remembers nothing', error)
+    return undefined
+  }
+}
+
+export async function writeDevice(key: string, value: unknown): Promise<void> {
+  try {
+    await set(key, value, deviceStore)
+  } catch (error) {
+    console.info('This device remembers nothing', error)
+  }
+}

@@ -1,0 +1,7 @@
+/** Hex SHA-256 of bytes, or null where the page is not in a secure context, which gives no hash. */
+export async function sha256Of(bytes: ArrayBuffer): Promise<string | null> {
+  const subtle = globalThis.crypto?.subtle
+  if (!subtle) return null
+  const hash = new Uint8Array(await subtle.digest('SHA-256', bytes))
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,50 @@
+import { recordBuild } from '../lib/session-storage'
+import { isBusy, onBusyChange } from './busy'
+import { askBuild, runningBuild } from './build-info'
+import { onChunkFailure } from './chunk-failure'
+import { clearForUpdate } from './clear-for-update'
+import { startInstall } from './install'
+import { registerWorker } from './register'
+import { reloadMemory, tabStorage } from './reload-memory'
+import { Updater } from './update'
+import { connectUpdater, showUpdatePhase } from './update-state'
+
+/** How often, and how soon after a tab is looked at, the server is asked for its build (spec §9). */
+const CHECK_EVERY_MS = 300_000
+const CHECK_AFTER_VISIBLE_MS = 1000
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/** The page's half of installation and updates; called once, when the page stands. */
+export function startPwa(): void {
+  recordBuild(runningBuild)
+  const tab = tabStorage()
+  const check = () => void updater.check()
+  const worker = registerWorker({ onWaiting: check, onReplaced: check })
+  const updater = new Updater({
+    runningBuild,
+    askBuild: () => askBuild((url, init) => fetch(url, init)),
+    worker: () => worker,
+    memory: reloadMemory(tab, performance.timeOrigin, () => Date.now()),
+    isBusy,
+    isOnline: () => navigator.onLine,
+    wait,
+    clear: () => clearForUpdate(globalThis.caches),
+    reload: () => window.location.reload(),
+    show: showUpdatePhase,
+  })
+
+  connectUpdater((wish) => updater.want(wish))
+  onBusyChange(() => updater.notice())
+  onChunkFailure(() => navigator.onLine && check())
+  setInterval(check, CHECK_EVERY_MS)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') setTimeout(check, CHECK_AFTER_VISIBLE_MS)
+  })
+  window.addEventListener('offline', () => updater.notice())
+  window.addEventListener('online', () => {
+    updater.notice()
+    check()
+  })
+  void startInstall(tab)
+}

@@ -1,0 +1,81 @@
+/** The worker: what it listens to. Each duty has its own file; README.md tells their lives. */
+import type {} from 'workbox-core'
+import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
+import { registerRoute } from 'workbox-routing'
+import { keepSharedFile } from '../src/offline/shared-files'
+import { isToWorker, SYNC_TAG } from '../src/offline/to-worker'
+import { IGNORED_PARAMETERS, SHARE_TARGET } from '../src/shared/offline-addresses'
+import { imageStrategy, isOwnImage } from './images'
+import { notifierOf, notifyOf, openPendingPage } from './notify'
+import { drainInWorker, StillWaiting } from './outbox'
+import { pageFile } from './pages'
+import { receiveShare } from './share-target'
+
+interface SyncEvent extends ExtendableEvent {
+  tag: string
+}
+
+declare const self: ServiceWorkerGlobalScope & {
+  /** Written by the build: server/build/pwa-precache.ts. */
+  __WB_MANIFEST: { url: string; revision: string | null }[]
+}
+
+// What is precached, under its own address.
+precacheAndRoute(self.__WB_MANIFEST, {
+  directoryIndex: '',
+  cleanURLs: false,
+  ignoreURLParametersMatching: IGNORED_PARAMETERS,
+})
+
+// A page by its address: its own file, or the shell.
+registerRoute(
+  ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && pageFile(url) !== null,
+  (options) => createHandlerBoundToURL(pageFile(options.url) ?? '')(options),
+)
+
+// Pictures that are not precached.
+registerRoute(({ request }) => isOwnImage(request, self.location.origin), imageStrategy())
+
+// The one POST that the worker answers: every other goes to the network untouched (field lesson 6).
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === SHARE_TARGET,
+  ({ request }) => receiveShare(request, { keep: keepSharedFile }),
+  'POST',
+)
+
+// After the first installation the open pages are served too; a newer worker waits until a page says TAKE_OVER.
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+
+self.addEventListener('message', (event) => {
+  const message: unknown = event.data
+  if (!isToWorker(message)) return
+  if (message.type === 'TAKE_OVER') event.waitUntil(self.skipWaiting())
+  else event.waitUntil(drainQuietly())
+})
+
+self.addEventListener('sync', (event) => {
+  const sync = event as SyncEvent
+  if (sync.tag === SYNC_TAG) sync.waitUntil(drainAndTell())
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openPendingPage(self.clients))
+})
+
+// The browser started the worker for some reason: what waits may be able to go (D10).
+void drainQuietly()
+
+async function drainAndTell(): Promise<void> {
+  const notifier = notifierOf(self.clients, (title, options) =>
+    self.registration.showNotification(title, options),
+  )
+  const told: Promise<void>[] = []
+  await drainInWorker((entry) => told.push(notifyOf(entry, notifier))).finally(() => Promise.all(told))
+}
+
+function drainQuietly(): Promise<void> {
+  return drainAndTell().catch((error: unknown) => {
+    if (!(error instanceof StillWaiting)) console.warn('The outbox could not be emptied now', error)
+  })
+}

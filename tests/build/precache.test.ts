@@ -1,0 +1,112 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { PRERENDERED_ROUTES } from '@/shared/site-routes'
+import { PRECACHE_MAX_KIB } from '../../server/build/pwa'
+
+const read = (name: string) => readFileSync(path.join('dist', name), 'utf8')
+const worker = read('sw.js')
+const precached = [...worker.matchAll(/"?url"?:"([^"]+)"/g)].map((match) => match[1] ?? '')
+const isAsset = (name: string) => name.startsWith('assets/')
+/** 'assets/blog-CMXWnGt8.js' -> 'blog' */
+const stem = (name: string) => path.basename(name).replace(/-[\w-]{8}\.\w+$/, '')
+
+const pages = PRERENDERED_ROUTES.map((route) => path.posix.join(route.slice(1), 'index.html'))
+const thisBuild = () => (JSON.parse(read('.builds.json')) as string[][])[0] ?? []
+
+/** Assets that a script names, at once or later. */
+const namedIn = (name: string): string[] =>
+  [...read(name).matchAll(/[\w.$-]+-[\w-]{8}\.(?:js|css|woff2)/g)].map((match) => `assets/${match[0]}`)
+
+/** Assets that a script can't start without. */
+const importsOf = (name: string): string[] =>
+  [...read(name).matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+)["'`]/g)].map((match) => `assets/${match[1]}`)
+
+/** How the bundler names a route's chunk: 'posts/edit.$slug.tsx' -> 'edit._slug'. */
+const chunkName = (name: string) => path.posix.basename(name, '.tsx').replaceAll('$', '_')
+
+const staffRoutes = ['dashboard', 'client-area'].flatMap((folder) =>
+  readdirSync(path.join('src/routes', folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.tsx'))
+    .flatMap((name) => [folder, ...name.replace(/\.tsx$/, '').split(/[./]/), chunkName(name)]),
+)
+const publicRoutes = readdirSync('src/routes/_site', { recursive: true, encoding: 'utf8' }).flatMap((name) =>
+  name.replace(/\.tsx$/, '').split(/[./]/),
+)
+
+test('outside assets, the worker keeps exactly the pages, the shell, the manifest, the icon and the drawings in use', () => {
+  const others = precached.filter((name) => !isAsset(name))
+  const holders = [...pages, 'shell.html', ...precached.filter((name) => /assets\/.+\.(js|css)$/.test(name))]
+  const drawings = new Set(
+    holders
+      .flatMap((name) => [...read(name).matchAll(/\/((?:identity\/[\w/-]+|placeholder)\.svg)/g)])
+      .map((m) => m[1]),
+  )
+  expect(others.sort()).toEqual(
+    [...pages, 'shell.html', 'manifest.webmanifest', 'icon.svg', ...drawings].sort(),
+  )
+})
+
+test('nothing is kept twice, and everything that is kept exists', () => {
+  expect(new Set(precached).size).toBe(precached.length)
+  for (const name of precached) expect(existsSync(path.join('dist', name)), name).toBe(true)
+})
+
+test('of assets, the worker keeps this build’s alone', () => {
+  const current = new Set(thisBuild())
+  expect(precached.filter((name) => isAsset(name) && !current.has(name))).toEqual([])
+})
+
+test('every script, style and import of every page is kept, and the heading face', () => {
+  const kept = new Set(precached)
+  for (const page of [...pages, 'shell.html']) {
+    const html = read(page)
+    const scripts = [...html.matchAll(/(?:src|data-main|href)="\/(assets\/[^"]+)"/g)].map((match) => match[1])
+    const chunks = /data-chunks="([^"]*)"/.exec(html)?.[1]?.split(' ').filter(Boolean) ?? []
+    for (const name of [...scripts, ...chunks.map((chunk) => chunk.slice(1))])
+      expect(kept, page).toContain(name)
+  }
+  for (const name of precached.filter((one) => one.endsWith('.js')))
+    for (const needed of importsOf(name)) expect(kept, `${name} imports ${needed}`).toContain(needed)
+  expect(precached.map(stem)).toContain('headings')
+})
+
+test('what is left out of this build belongs to the screens behind a login, and to nothing else', () => {
+  const kept = new Set(precached)
+  const left = thisBuild().filter((name) => !kept.has(name))
+  expect(left.length).toBeGreaterThan(5)
+  const ofStaff = new Set(left.filter((name) => staffRoutes.includes(stem(name))))
+  for (let grown = true; grown;) {
+    const more = [...ofStaff]
+      .filter((name) => name.endsWith('.js'))
+      .flatMap(namedIn)
+      .filter((name) => left.includes(name) && !ofStaff.has(name))
+    for (const name of more) ofStaff.add(name)
+    grown = more.length > 0
+  }
+  expect(left.filter((name) => !ofStaff.has(name))).toEqual([])
+})
+
+test('no code of a screen behind a login is kept', () => {
+  const onlyStaff = staffRoutes.filter((name) => !publicRoutes.includes(name) && name !== 'route')
+  const names = precached.filter(isAsset).map(stem)
+  expect(names.filter((name) => onlyStaff.includes(name))).toEqual([])
+})
+
+test('what travels stays within the budget', () => {
+  const travels = (name: string) => {
+    const file = path.join('dist', name)
+    return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size
+  }
+  const bytes = precached.reduce((total, name) => total + travels(name), 0)
+  const whole = precached.reduce((total, name) => total + statSync(path.join('dist', name)).size, 0)
+  console.info(
+    `precache: ${Math.ceil(bytes / 1024)} KiB as it travels, ${Math.ceil(whole / 1024)} KiB unpacked`,
+  )
+  expect(bytes / 1024).toBeLessThanOrEqual(PRECACHE_MAX_KIB)
+})
+
+test('a newer worker never takes over by itself', () => {
+  expect(worker.match(/skipWaiting\(\)/g)).toHaveLength(1)
+  expect(worker).toMatch(/TAKE_OVER[^;]{0,80}skipWaiting\(\)/)
+})

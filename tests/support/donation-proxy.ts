@@ -1,0 +1,263 @@
+import { once } from 'node:events'
+import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/**
+ * What may happen to one POST of a donation on its way. Those after the commit have reached the server: it has stored
+ * the donation, and the phone does not know.
+ */
+export const FAULTS = [
+  'none',
+  'slow',
+  'dropped',
+  'cut-upload',
+  '500',
+  '503',
+  '429',
+  'portal',
+  'expired-token',
+  'answer-lost',
+  'answer-cut',
+  'answer-truncated',
+  'answer-empty',
+  '502-after-commit',
+  '504-after-commit',
+  'hold-upload',
+  'hold-answer',
+] as const
+export type Fault = (typeof FAULTS)[number]
+
+/** One POST of a donation as the proxy saw it. */
+export interface Attempt {
+  key: string
+  fault: Fault
+  /** Bytes of the body that the phone handed over. */
+  bytes: number
+  /** Whether the whole body went on to the server. */
+  hasReachedServer: boolean
+  /** Whether the phone got an acknowledgement, whole. */
+  isAnswered: boolean
+}
+
+export interface DonationProxy {
+  url: string
+  attempts: Attempt[]
+  /** Decides what happens to the next POST; may be exchanged at any time. */
+  plan: (post: { key: string; isSigned: boolean }) => Fault
+  /** Without: connections are refused, as by a network that is there and leads nowhere. */
+  setOpen: (isOpen: boolean) => Promise<void>
+  /** Lets the answers go that are held. */
+  release: () => void
+  /** Resolves when a POST stands at this fault: held, or over. */
+  met: (fault: Fault) => Promise<Attempt>
+  stop: () => Promise<void>
+}
+
+const POSTS = /^\/api\/v1\/donations\/(guest\/)?$/
+
+interface Answer {
+  status: number
+  headers: IncomingMessage['headers']
+  body: Buffer
+}
+
+/** Reads a body; from a phone that dies in the middle, what had come until then. */
+async function bodyOf(
+  message: IncomingMessage,
+  onBytes: (count: number) => void = () => {},
+): Promise<Buffer> {
+  const parts: Buffer[] = []
+  try {
+    for await (const part of message as AsyncIterable<Buffer>) {
+      parts.push(part)
+      onBytes(part.length)
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ECONNRESET') throw error
+  }
+  return Buffer.concat(parts)
+}
+
+/** Between Chromium and the product, on a port of its own that stays the same when the product is started anew. */
+export async function startDonationProxy(
+  target: string,
+  plan: DonationProxy['plan'] = () => 'none',
+): Promise<DonationProxy> {
+  const { hostname, port: targetPort } = new URL(target)
+  const attempts: Attempt[] = []
+  const held: (() => void)[] = []
+  const waiting: { fault: Fault; resolve: (attempt: Attempt) => void }[] = []
+
+  const onward = ({ method, url, headers }: IncomingMessage, changes: Record<string, string> = {}) =>
+    ask({
+      hostname,
+      port: targetPort,
+      method,
+      path: url,
+      agent: false,
+      headers: { ...headers, connection: 'close', ...changes },
+    })
+
+  async function answerTo(
+    request: IncomingMessage,
+    body: Buffer,
+    changes?: Record<string, string>,
+  ): Promise<Answer> {
+    const upstream = onward(request, changes)
+    upstream.end(body)
+    const [answer] = (await once(upstream, 'response')) as [IncomingMessage]
+    return { status: answer.statusCode ?? 502, headers: answer.headers, body: await bodyOf(answer) }
+  }
+
+  /** Half of the upload reaches the server, and nothing more. */
+  async function half(request: IncomingMessage, attempt: Attempt) {
+    const upstream = onward(request)
+    upstream.on('error', () => undefined)
+    const limit = Number(request.headers['content-length'] ?? 0) / 2
+    for await (const part of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      attempt.bytes += part.length
+      if (attempt.bytes >= limit) {
+        upstream.write(part.subarray(0, Math.max(1, part.length - Math.ceil(attempt.bytes - limit))))
+        break
+      }
+      upstream.write(part)
+    }
+    request.pause()
+    return upstream
+  }
+
+  async function postThrough(
+    request: IncomingMessage,
+    response: ServerResponse,
+    attempt: Attempt,
+  ): Promise<void> {
+    const { fault } = attempt
+    const isAlive = () => !response.destroyed
+    const say = async (status: number, headers: Answer['headers'], body: Buffer | string) => {
+      if (!isAlive()) return
+      response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) })
+      response.end(body)
+      await Promise.race([once(response, 'finish'), once(response, 'close')])
+      attempt.isAnswered = response.writableFinished && status >= 200 && status < 300
+    }
+    const json = { 'content-type': 'application/json' }
+
+    if (fault === 'dropped') return void request.socket.resetAndDestroy()
+    if (fault === 'cut-upload' || fault === 'hold-upload') {
+      const upstream = await half(request, attempt)
+      report(attempt)
+      if (fault === 'hold-upload') await once(response, 'close')
+      upstream.destroy()
+      return void request.socket.destroy()
+    }
+
+    const body = await bodyOf(request, (count) => (attempt.bytes += count))
+    if (body.length < Number(request.headers['content-length'] ?? 0)) return
+    if (fault === 'slow') await new Promise((resolve) => setTimeout(resolve, 800))
+    if (fault === '500') return say(500, json, '{"detail":"Erro interno."}')
+    if (fault === '503') return say(503, { ...json, 'retry-after': '1' }, '{"detail":"Em manutenção."}')
+    if (fault === '429') return say(429, { ...json, 'retry-after': '1' }, '{"detail":"Muitos pedidos."}')
+    if (fault === 'portal')
+      return say(
+        200,
+        { 'content-type': 'text/html' },
+        '<!doctype html><title>Wi-Fi</title><p>Entre nesta rede.',
+      )
+
+    // The real server's own 401: a token that it does not know any more.
+    const answer = await answerTo(
+      request,
+      body,
+      fault === 'expired-token' ? { authorization: 'Bearer gone' } : {},
+    )
+    attempt.hasReachedServer = true
+    const { status, headers, body: text } = answer
+    if (fault === 'hold-answer') {
+      report(attempt)
+      const released = new Promise<void>((resolve) => held.push(resolve))
+      if (isAlive()) await Promise.race([once(response, 'close'), released])
+    }
+    if (!isAlive()) return
+    switch (fault) {
+      case 'answer-lost':
+        return void request.socket.resetAndDestroy()
+      case 'answer-cut':
+        response.writeHead(status, { ...headers, 'content-length': text.length })
+        response.write(text.subarray(0, text.length / 2))
+        return void setTimeout(() => request.socket.destroy(), 20)
+      case 'answer-truncated':
+        await say(status, headers, text.subarray(0, text.length / 2))
+        attempt.isAnswered = false
+        return
+      case 'answer-empty':
+        await say(status, headers, '')
+        attempt.isAnswered = false
+        return
+      case '502-after-commit':
+        return say(502, { 'content-type': 'text/html' }, '<h1>Bad Gateway</h1>')
+      case '504-after-commit':
+        return say(504, { 'content-type': 'text/html' }, '<h1>Gateway Timeout</h1>')
+      default:
+        return say(status, headers, text)
+    }
+  }
+
+  function report(attempt: Attempt) {
+    const told = waiting.filter(({ fault }) => fault === attempt.fault)
+    for (const one of told) {
+      waiting.splice(waiting.indexOf(one), 1)
+      one.resolve(attempt)
+    }
+  }
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (request.method === 'POST' && POSTS.test(request.url ?? '')) {
+      const key = String(request.headers['idempotency-key'])
+      const fault = server.plan({ key, isSigned: request.headers.authorization !== undefined })
+      const attempt: Attempt = { key, fault, bytes: 0, hasReachedServer: false, isAnswered: false }
+      attempts.push(attempt)
+      await postThrough(request, response, attempt).finally(() => report(attempt))
+      return
+    }
+    const upstream = onward(request)
+    request.pipe(upstream)
+    const [answer] = (await once(upstream, 'response')) as [IncomingMessage]
+    response.writeHead(answer.statusCode ?? 502, answer.headers)
+    answer.on('error', () => response.destroy())
+    answer.pipe(response)
+  }
+
+  const listener = createServer((request, response) => {
+    response.on('error', () => undefined)
+    // The product is away, or the phone is: either way there is no answer.
+    handle(request, response).catch(() => request.socket.destroy())
+  })
+  const listen = async (port: number) => {
+    listener.listen(port, '127.0.0.1')
+    await once(listener, 'listening')
+  }
+  await listen(0)
+  const { port } = listener.address() as AddressInfo
+  const close = async () => {
+    const closed = once(listener, 'close')
+    listener.close()
+    listener.closeAllConnections()
+    await closed
+  }
+
+  const server: DonationProxy = {
+    url: `http://127.0.0.1:${port}`,
+    attempts,
+    plan,
+    setOpen: async (isOpen) => {
+      if (isOpen === listener.listening) return
+      await (isOpen ? listen(port) : close())
+    },
+    release: () => held.splice(0).forEach((go) => go()),
+    met: (fault) => new Promise((resolve) => waiting.push({ fault, resolve })),
+    stop: async () => {
+      if (listener.listening) await close()
+    },
+  }
+  return server
+}

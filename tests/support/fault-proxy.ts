@@ -1,0 +1,75 @@
+import { once } from 'node:events'
+import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** What happens to one request on its way. */
+export type Fault =
+  | 'pass'
+  /** The connection dies before the server hears of it. */
+  | 'drop-before'
+  /** The server does its work; its answer never arrives. */
+  | 'drop-after'
+  /** Nothing ever comes back. */
+  | 'hang'
+  | { status: number; body: string; headers?: Record<string, string> }
+
+export interface FaultProxy {
+  url: string
+  /** Decides for every request that follows. */
+  use: (choose: (request: IncomingMessage) => Fault) => void
+  /** 'POST /api/v1/donations/guest/' for each request, with its key; oldest first. */
+  seen: { line: string; key: string | undefined }[]
+  stop: () => void
+}
+
+/** A bad network between the browser and the real server. */
+export async function startFaultProxy(target: string): Promise<FaultProxy> {
+  let choose: (request: IncomingMessage) => Fault = () => 'pass'
+  const seen: FaultProxy['seen'] = []
+
+  const forward = (request: IncomingMessage, response: ServerResponse, isDropped: boolean) => {
+    const onward = ask(
+      new URL(request.url ?? '/', target),
+      { method: request.method, headers: request.headers },
+      (answer) => {
+        if (isDropped) {
+          answer.resume()
+          answer.once('end', () => request.socket.destroy())
+          return
+        }
+        response.writeHead(answer.statusCode ?? 502, answer.headers)
+        answer.pipe(response)
+      },
+    )
+    onward.once('error', () => request.socket.destroy())
+    request.pipe(onward)
+  }
+
+  const server = createServer((request, response) => {
+    seen.push({
+      line: `${request.method} ${request.url}`,
+      key: request.headers['idempotency-key'] as string | undefined,
+    })
+    const fault = choose(request)
+    if (fault === 'drop-before') request.socket.destroy()
+    else if (fault === 'hang') request.resume()
+    else if (typeof fault === 'string') forward(request, response, fault === 'drop-after')
+    else {
+      request.resume()
+      request.once('end', () => response.writeHead(fault.status, fault.headers).end(fault.body))
+    }
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    use: (next) => {
+      choose = next
+    },
+    seen,
+    stop: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}

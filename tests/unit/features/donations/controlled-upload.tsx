@@ -1,0 +1,76 @@
+import { screen, waitFor } from '@testing-library/react'
+import { clear } from 'idb-keyval'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { exclusively } from '@/api/lock'
+import { clearProofDraft } from '@/features/donations/proof-state/proof-draft'
+import { outboxStore } from '@/offline/databases'
+import { readEntries } from '@/offline/outbox-store'
+import type { Upload } from '@/pwa/outbox-actions'
+import { fillGuestForm, receipt, renderSendPage, sendButton } from './render-send-page'
+
+/** A fresh phone for every test of the file that calls this. */
+export function aPhoneEachTime(): void {
+  beforeEach(() => {
+    vi.spyOn(window, 'scrollTo').mockReturnValue()
+    // jsdom draws nothing and keeps no blobs.
+    Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined })
+    // jsdom's buffers are of another realm than Node's crypto.
+    vi.spyOn(crypto.subtle, 'digest').mockResolvedValue(new ArrayBuffer(32))
+  })
+  afterEach(async () => {
+    left.splice(0).forEach((one) => one.drop())
+    await exclusively('outbox', () => Promise.resolve())
+    await clear(outboxStore)
+    await clearProofDraft(null)
+  })
+}
+
+export interface Sent {
+  key: string
+  accept: () => void
+  answer: (status: number, body: object, headers?: Record<string, string>) => void
+  drop: () => void
+}
+
+/** What a test leaves on its way would hold the outbox's lock. */
+export const left: Sent[] = []
+
+/** An upload whose end the test decides; what left the page is in `sent`. */
+export function controlledUpload() {
+  const sent: Sent[] = []
+  const upload: Upload =
+    ({ onProgress } = {}) =>
+    (request) =>
+      new Promise((resolve, reject) => {
+        const answer: Sent['answer'] = (status, body, headers = {}) =>
+          resolve(new Response(JSON.stringify(body), { status, headers }))
+        request.signal.addEventListener('abort', () => reject(new DOMException('cancelled', 'AbortError')))
+        onProgress?.({ sent: 10, total: 10 })
+        const one: Sent = {
+          key: request.headers.get('Idempotency-Key') ?? '',
+          accept: () => answer(201, receipt()),
+          answer,
+          drop: () => reject(new TypeError('the connection failed')),
+        }
+        sent.push(one)
+        left.push(one)
+      })
+  return { upload, sent }
+}
+
+export const nth = async (sent: Sent[], n: number): Promise<Sent> => {
+  await waitFor(() => expect(sent.length).toBeGreaterThanOrEqual(n))
+  return sent[n - 1]!
+}
+
+export async function sendFilled() {
+  const { upload, sent } = controlledUpload()
+  const page = await renderSendPage({ upload })
+  await fillGuestForm(page.user)
+  await page.user.click(sendButton())
+  await screen.findByRole('heading', { name: 'A enviar' })
+  const first = await nth(sent, 1)
+  return { ...page, sent, first, key: first.key }
+}
+
+export const outboxOf = async () => (await readEntries()).map(({ key, state }) => ({ key, state }))

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { askBuild } from '@/pwa/build-info'
+
+const answer = (body: string, type = 'application/json', status = 200) =>
+  askBuild((_url, init) => {
+    expect(init.cache).toBe('no-store')
+    return Promise.resolve(new Response(body, { status, headers: { 'Content-Type': type } }))
+  })
+
+test('the build is what the server’s JSON names', async () => {
+  expect(await answer('{"buildId":"abc"}')).toBe('abc')
+})
+
+test('a captive portal’s page, an error and a JSON without a name are no build', async () => {
+  expect(await answer('<html>', 'text/html')).toBeNull()
+  expect(await answer('{"buildId":"abc"}', 'application/json', 503)).toBeNull()
+  expect(await answer('{}')).toBeNull()
+})

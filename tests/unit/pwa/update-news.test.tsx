@@ -1,0 +1,50 @@
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { connectUpdater, showUpdatePhase } from '@/pwa/update-state'
+import { ToastHost } from '@/ui/toast-host'
+import { UpdateNews } from '@/ui/update-news'
+import { UpdateNow } from '@/ui/update-now'
+
+// jsdom knows no pointer capture; the toasts take it for the swipe.
+Object.assign(Element.prototype, { setPointerCapture: () => undefined })
+
+afterEach(() => showUpdatePhase('none'))
+
+test('while nothing waits there is nothing to see', () => {
+  const { container } = render(<UpdateNow />)
+  expect(container.innerHTML).toBe('')
+})
+
+test('a reload that waits for a form says so, and the person may go ahead from the foot of the page', async () => {
+  const wishes: string[] = []
+  connectUpdater((wish) => wishes.push(wish))
+  render(
+    <>
+      <UpdateNews />
+      <ToastHost />
+      <footer>
+        <UpdateNow />
+      </footer>
+    </>,
+  )
+  act(() => showUpdatePhase('waiting'))
+  expect(await screen.findByText('Há uma versão nova. Atualizamos quando terminar.')).toBeDefined()
+  const [now] = screen.getAllByRole('button', { name: 'Atualizar agora' })
+  await userEvent.click(now as HTMLElement)
+  expect(wishes).toEqual(['now'])
+})
+
+test('a reload that is being counted for can be held', async () => {
+  const wishes: string[] = []
+  connectUpdater((wish) => wishes.push(wish))
+  render(
+    <>
+      <UpdateNews />
+      <ToastHost />
+    </>,
+  )
+  act(() => showUpdatePhase('counting'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Esperar' }))
+  expect(wishes).toEqual(['later'])
+})

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { isOwnImage, mayBeKept } from '../../../sw/images'
+
+const ORIGIN = 'https://site.example'
+const png = (headers: Record<string, string> = {}, status = 200) =>
+  new Response('x', { status, headers: { 'Content-Type': 'image/png', ...headers } })
+
+test('pictures of our own are kept, those of other hosts and other things are not', () => {
+  expect(isOwnImage({ destination: 'image', url: `${ORIGIN}/media/a.webp` }, ORIGIN)).toBe(true)
+  expect(isOwnImage({ destination: 'image', url: 'https://other.example/a.webp' }, ORIGIN)).toBe(false)
+  expect(isOwnImage({ destination: '', url: `${ORIGIN}/api/v1/donations/1/proof/` }, ORIGIN)).toBe(false)
+})
+
+test('an answer is kept only if it is whole, a picture, and nobody’s alone', () => {
+  expect(mayBeKept(png())).toBe(true)
+  expect(mayBeKept(png({}, 404))).toBe(false)
+  expect(mayBeKept(png({ 'Cache-Control': 'private, max-age=60' }))).toBe(false)
+  expect(mayBeKept(png({ 'Cache-Control': 'no-store' }))).toBe(false)
+  // A captive portal answers everything with its own page.
+  expect(mayBeKept(new Response('<html>', { headers: { 'Content-Type': 'text/html' } }))).toBe(false)
+})

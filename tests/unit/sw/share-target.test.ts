@@ -1,0 +1,44 @@
+// @vitest-environment node
+import 'fake-indexeddb/auto'
+import { expect, test, vi } from 'vitest'
+import { keepSharedFile, takeSharedFile } from '@/offline/shared-files'
+import { receiveShare } from '../../../sw/share-target'
+
+const share = (body: FormData) =>
+  new Request('https://site.example/enviar-comprovante/partilhar', { method: 'POST', body })
+
+function withFile(bytes: number[]): FormData {
+  const body = new FormData()
+  body.append('payment_proof', new File([new Uint8Array(bytes)], 'mpesa.png', { type: 'image/png' }))
+  return body
+}
+
+test('a shared file is kept byte by byte, and the form takes it once', async () => {
+  const answer = await receiveShare(share(withFile([137, 80, 78, 71])), { keep: keepSharedFile })
+  expect(answer.status).toBe(303)
+  expect(answer.headers.get('Location')).toBe('https://site.example/enviar-comprovante?partilhado=1')
+  const file = await takeSharedFile()
+  expect(file).toMatchObject({ name: 'mpesa.png', type: 'image/png' })
+  expect([...new Uint8Array(file?.bytes ?? new ArrayBuffer())]).toEqual([137, 80, 78, 71])
+  expect(await takeSharedFile()).toBeNull()
+})
+
+test('a file shared later takes the place of the one before', async () => {
+  await receiveShare(share(withFile([1])), { keep: keepSharedFile })
+  await receiveShare(share(withFile([2])), { keep: keepSharedFile })
+  expect([...new Uint8Array((await takeSharedFile())?.bytes ?? new ArrayBuffer())]).toEqual([2])
+})
+
+test('where nothing can be kept the form opens all the same', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const keep = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
+  expect((await receiveShare(share(withFile([1])), { keep })).status).toBe(303)
+  expect(warn).toHaveBeenCalledOnce()
+})
+
+test('a share without a file, or with an empty one, opens the form and keeps nothing', async () => {
+  const keep = vi.fn()
+  await receiveShare(share(new FormData()), { keep })
+  await receiveShare(share(withFile([])), { keep })
+  expect(keep).not.toHaveBeenCalled()
+})
