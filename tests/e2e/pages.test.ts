@@ -51,7 +51,8 @@ describe.each([
       const before = await page.locator('h1').innerText()
       await page.waitForFunction(HYDRATED)
       await page.waitForLoadState('networkidle')
-      expect(await page.locator('h1').innerText()).toBe(before)
+      // What waits on this phone no build can know: there the heading says what was found.
+      if (!route.endsWith('/pendentes')) expect(await page.locator('h1').innerText()).toBe(before)
       expect(await page.locator('h1').count()).toBe(1)
       expect(complaints).toEqual([])
       expect(requests.filter((url) => !url.startsWith(product.url) && !/^(data|blob):/.test(url))).toEqual([])

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { isUuid, referenceOf } from '@/shared/reference'
 import { complaintsOf, DESK, launch, PHONE } from '../support/browser'
-import { sha256 } from '../support/files'
+import { sha256, stripedPng } from '../support/files'
 import { startProduct, type Product } from '../support/product'
 import { fillProofForm, sendButton, someProof, type Proof } from '../support/proof-form'
 import { storedCopies, storedDonations } from '../support/stored'
@@ -110,22 +110,21 @@ test('an answer that is lost after the server stored the proof is asked for agai
   })
   await sendButton(page).click()
   await expect.poll(() => rowsOf(proof).length).toBe(1)
-  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await page.getByRole('heading', { name: 'A confirmar' }).waitFor()
+  await page.getByRole('button', { name: 'Perguntar agora' }).click()
   await page.getByText('Comprovante enviado com sucesso!').first().waitFor()
   expect(rowsOf(proof)).toHaveLength(1)
 })
 
-test('without a network nothing typed is lost, and the same form is sent when it returns', async () => {
+test('without a network the proof is kept, and goes by itself when it returns', async () => {
   const proof = someProof()
   await open()
   await fillProofForm(page, proof)
   await context.setOffline(true)
   await sendButton(page).click()
-  await page.getByText('Sem ligação: não foi enviado').waitFor()
+  await page.getByRole('heading', { name: /Guardado neste/ }).waitFor()
   expect(rowsOf(proof)).toEqual([])
-  expect(await page.getByLabel('Nome completo').inputValue()).toBe(proof.name)
   await context.setOffline(false)
-  await sendButton(page).click()
   await page.getByText('Comprovante enviado com sucesso!').first().waitFor()
   expect(rowsOf(proof)).toHaveLength(1)
 })
@@ -171,6 +170,23 @@ test.each([
     .setInputFiles({ name, mimeType: 'image/jpeg', buffer })
   await page.getByText(sentence).first().waitFor()
   expect(await page.getByLabel('Nome completo').inputValue()).toBe('Convidada')
+})
+
+test('a photo over the limit is offered smaller, with its size told, and only taken when accepted', async () => {
+  const proof = someProof()
+  await open()
+  await fillProofForm(page, proof)
+  await page
+    .locator('input[type=file]:not([capture])')
+    .setInputFiles({ name: 'camara.png', mimeType: 'image/png', buffer: stripedPng(2400, 3000, 6_000_000) })
+  await page.getByText('Arquivo muito grande. O limite é 5MB.').waitFor()
+  await page.getByText(/Podemos reduzi-la aqui/).waitFor()
+  await page.getByText(proof.file.name).waitFor()
+  await page.getByRole('button', { name: 'Reduzir e usar esta' }).click()
+  await page.getByText('camara.jpg').waitFor()
+  await sendButton(page).click()
+  await page.getByText('Comprovante enviado com sucesso!').first().waitFor()
+  expect(rowsOf(proof)[0]?.proof_size).toBeLessThan(5_242_880)
 })
 
 test('an empty form names everything that is missing, in the words of the specification, and takes the focus there', async () => {

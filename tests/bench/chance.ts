@@ -1,0 +1,32 @@
+/** Chance that can be had again: the same seed, the same numbers (mulberry32). */
+export interface Chance {
+  /** From 0 to 1. */
+  next: () => number
+  whole: (from: number, to: number) => number
+  /** One of these, by their weights. */
+  oneOf: <T extends string>(weights: Partial<Record<T, number>>) => T
+}
+
+export function chanceOf(seed: number): Chance {
+  let state = seed >>> 0
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let t = state
+    t = Math.imul(t ^ (t >>> 15), t | 1)
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
+  }
+  return {
+    next,
+    whole: (from, to) => from + Math.floor(next() * (to - from + 1)),
+    oneOf: <T extends string>(weights: Partial<Record<T, number>>): T => {
+      const entries = Object.entries<number | undefined>(weights) as [T, number][]
+      let left = next() * entries.reduce((sum, [, weight]) => sum + weight, 0)
+      for (const [name, weight] of entries) {
+        left -= weight
+        if (left < 0) return name
+      }
+      return entries[0]![0]
+    },
+  }
+}

@@ -1,0 +1,250 @@
+import { startDonationProxy, type Fault } from '../support/donation-proxy'
+import { startProduct } from '../support/product'
+import { audit, type Findings } from './outbox-audit'
+import { chanceOf } from './chance'
+import {
+  fillDonation,
+  isSignedIn,
+  openForm,
+  pressSend,
+  signIn,
+  someDonation,
+  told,
+  type Donation,
+  type Told,
+} from './donor'
+import { settle } from './outbox-settle'
+import { keptOnPhone } from './kept-on-phone'
+import { startPhone } from './phone'
+
+/** How often what happens to a POST on its way; half of them pass. */
+const FAULT_WEIGHTS: Partial<Record<Fault, number>> = {
+  none: 50,
+  slow: 6,
+  dropped: 6,
+  'cut-upload': 6,
+  '500': 3,
+  '503': 3,
+  '429': 4,
+  portal: 3,
+  'answer-lost': 8,
+  'answer-cut': 3,
+  'answer-truncated': 3,
+  'answer-empty': 2,
+  '502-after-commit': 3,
+  '504-after-commit': 3,
+}
+/** While something dies: the upload is still on its way more often than not. */
+const SLOW_WEIGHTS = { ...FAULT_WEIGHTS, none: 20, slow: 60 }
+/** Of the POSTs that carry a session, how many meet its end. */
+const EXPIRED_SHARE = 0.15
+
+/** What happens to phone or server while one proof is sent. */
+const EVENTS = {
+  nothing: 36,
+  'two tabs and the worker': 6,
+  'tab crashed': 8,
+  'tab closed': 6,
+  'worker killed': 9,
+  'browser killed': 9,
+  'server killed': 8,
+  'network off before': 6,
+  'network lost during': 6,
+  'server unreachable': 6,
+}
+export type PhoneEvent = keyof typeof EVENTS
+/** Within this time after 'Enviar comprovante' it happens; as often as not at once, before the screen says anything. */
+const MOMENT_MS = 900
+const AT_ONCE_MS = 120
+
+/** How it came to be known that a proof is safe. */
+export type Known = 'told' | 'found in the outbox' | 'sent again from the draft' | 'gone'
+
+export interface Sent {
+  donation: Donation
+  event: PhoneEvent
+  known: Known
+  told: Told | null
+}
+
+export interface OutboxRun extends Findings {
+  seed: number
+  sent: Sent[]
+  wastedBytes: number
+  attempts: number
+  faults: Partial<Record<Fault, number>>
+  signIns: number
+  seconds: number
+  complaints: string[]
+  unsettled: string[]
+}
+
+/** Longer than this for one proof is told. */
+const SLOW_SECONDS = 8
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+const counted = <T extends string>(values: T[]): Partial<Record<T, number>> => {
+  const counts: Partial<Record<T, number>> = {}
+  for (const value of values) counts[value] = (counts[value] ?? 0) + 1
+  return counts
+}
+export const countsText = (values: string[]): string =>
+  Object.entries(counted(values))
+    .sort(([, a], [, b]) => (b ?? 0) - (a ?? 0))
+    .map(([name, count]) => `${name} ${count}`)
+    .join(', ')
+
+export interface OutboxOptions {
+  submissions: number
+  seed: number
+  /** Told now and then, for whoever watches. */
+  say?: (line: string) => void
+}
+
+/** Sends proofs through the real page, a proxy that fails, and a phone and a server that die; then counts. */
+export async function runOutbox({ submissions, seed, say = () => {} }: OutboxOptions): Promise<OutboxRun> {
+  const started = performance.now()
+  const chance = chanceOf(seed)
+  const ofFaults = chanceOf(seed + 1)
+  let isPerilous = false
+  const product = await startProduct({ RATE_LIMITS: 'off', LOG_LEVEL: 'error' })
+  const expired = new Set<string>()
+  const proxy = await startDonationProxy(product.url, ({ key, isSigned }) => {
+    // Once a proof: a server that knows no token at all would end the session, and rightly.
+    if (isSigned && !expired.has(key) && ofFaults.next() < EXPIRED_SHARE) {
+      expired.add(key)
+      return 'expired-token'
+    }
+    return ofFaults.oneOf(isPerilous ? SLOW_WEIGHTS : FAULT_WEIGHTS)
+  })
+  const phone = await startPhone()
+  const sent: Sent[] = []
+  let signIns = 0
+
+  const ensureSession = async () => {
+    const presses = await openForm(phone.page, proxy.url)
+    if (presses > 1) say(`'Enviar outro comprovante' had to be pressed ${presses} times after ${sent.length}`)
+    if (await isSignedIn(phone.page)) return
+    signIns++
+    if (sent.length > 0) say(`signed out after ${sent.length} (${sent.at(-1)?.event}); signing in again`)
+    await signIn(phone.page, proxy.url)
+    await openForm(phone.page, proxy.url)
+  }
+
+  /** Does to phone or server what was drawn; whether the page that sent is gone. */
+  async function happen(event: PhoneEvent): Promise<boolean> {
+    switch (event) {
+      case 'tab crashed':
+        await phone.crashTab()
+        return true
+      case 'tab closed':
+        await phone.closeTab()
+        return true
+      case 'browser killed':
+        await phone.kill()
+        await phone.switchOn()
+        return true
+      case 'worker killed':
+        await phone.killWorkers()
+        return false
+      case 'server killed':
+        await product.kill()
+        await product.restart()
+        return false
+      case 'network lost during':
+        await phone.context.setOffline(true)
+        return false
+      case 'two tabs and the worker': {
+        const other = await phone.context.newPage()
+        await other.goto(`${proxy.url}/enviar-comprovante/pendentes`)
+        await phone.sync()
+        await other.getByRole('heading', { level: 1 }).waitFor()
+        return false
+      }
+      default:
+        return false
+    }
+  }
+
+  /** After its page died: what a person finds who opens the form again. */
+  async function resume(donation: Donation): Promise<{ known: Known; told: Told | null }> {
+    await phone.page.goto(proxy.url)
+    const found = (await keptOnPhone(phone.page)).filter((one) => one.description === donation.description)
+    if (found.some(({ database }) => database === 'ahcd-outbox'))
+      return { known: 'found in the outbox', told: null }
+    if (found.length === 0) return { known: 'gone', told: null }
+    await phone.page.goto(`${proxy.url}/enviar-comprovante`)
+    await phone.page.getByText('Rascunho recuperado').waitFor()
+    await pressSend(phone.page)
+    return { known: 'sent again from the draft', told: await told(phone.page) }
+  }
+
+  async function sendOne(donation: Donation, event: PhoneEvent): Promise<Sent> {
+    await ensureSession()
+    const { page } = phone
+    await fillDonation(page, donation, true)
+    isPerilous = event !== 'nothing'
+    if (event === 'network off before') await phone.context.setOffline(true)
+    if (event === 'server unreachable') await proxy.setOpen(false)
+    await pressSend(page)
+    let word: Told | null = null
+    // A page that is killed in the middle never answers.
+    const promised = told(page).then(
+      (one) => (word = one),
+      () => null,
+    )
+    const moment = chance.whole(0, chance.next() < 0.5 ? AT_ONCE_MS : MOMENT_MS)
+    if (event !== 'nothing') await Promise.race([promised, pause(moment)])
+    const before = word as Told | null
+    const isGone = await happen(event)
+    if (isGone) {
+      if (before) return { donation, event, known: 'told', told: before }
+      return { donation, event, ...(await resume(donation)) }
+    }
+    const after = await promised
+    if (!after) throw new Error(`'${event}': the screen never told of ${donation.description}`)
+    await phone.context.setOffline(false)
+    await proxy.setOpen(true)
+    await Promise.all(
+      phone.context
+        .pages()
+        .filter((one) => one !== phone.page)
+        .map((one) => one.close()),
+    )
+    return { donation, event, known: 'told', told: after }
+  }
+
+  try {
+    for (let index = 0; index < submissions; index++) {
+      const donation = someDonation(chance, index)
+      const event = chance.oneOf<PhoneEvent>(EVENTS)
+      const begun = performance.now()
+      const one = await sendOne(donation, event)
+      sent.push(one)
+      const seconds = (performance.now() - begun) / 1000
+      if (seconds > SLOW_SECONDS)
+        say(`${index}: '${event}' took ${seconds.toFixed(0)} s, '${one.told?.word}'`)
+      if (index % 10 === 9) say(`${index + 1} of ${submissions}`)
+    }
+    proxy.plan = () => 'none'
+    await ensureSession()
+    const unsettled = await settle(phone, proxy.url, say)
+    return {
+      ...audit(product.dataDir, sent),
+      seed,
+      sent,
+      wastedBytes: proxy.attempts.filter((one) => !one.isAnswered).reduce((sum, { bytes }) => sum + bytes, 0),
+      attempts: proxy.attempts.length,
+      faults: counted(proxy.attempts.map(({ fault }) => fault)),
+      signIns,
+      seconds: (performance.now() - started) / 1000,
+      complaints: phone.complaints,
+      unsettled,
+    }
+  } finally {
+    await phone.stop()
+    await proxy.stop()
+    await product.stop()
+  }
+}

@@ -1,0 +1,174 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { filesOfDrafts, keptOnPhone } from '../bench/kept-on-phone'
+import { startPhone, type Phone } from '../bench/phone'
+import { sha256, stripedPng } from '../support/files'
+import { startDonationProxy, type Fault, type DonationProxy } from '../support/donation-proxy'
+import { startProduct, type Product } from '../support/product'
+import { fillProofForm, sendButton, someProof, type Proof } from '../support/proof-form'
+import { storedCopies, storedDonations } from '../support/stored'
+import { openInstalled } from '../support/worker'
+
+/** Large enough to be still on its way when the browser dies. */
+const PROOF_BYTES = 3_000_000
+
+let product: Product
+let proxy: DonationProxy
+let phone: Phone
+let proof: Proof
+
+beforeAll(async () => {
+  product = await startProduct({ RATE_LIMITS: 'off' })
+})
+afterAll(() => product.stop())
+beforeEach(async () => {
+  proxy = await startDonationProxy(product.url)
+  phone = await startPhone()
+  const buffer = stripedPng(240, 320, PROOF_BYTES)
+  buffer.write(crypto.randomUUID(), buffer.length - 100)
+  proof = someProof({ file: { name: 'recibo.png', mimeType: 'image/png', buffer } })
+})
+afterEach(async () => {
+  await phone.stop()
+  await proxy.stop()
+})
+
+const rows = () => storedDonations(product.dataDir).filter((row) => row.guest_email === proof.email)
+
+/** The form, filled, in a browser whose worker is installed. */
+async function fillForm(): Promise<Page> {
+  const page = await openInstalled(phone.context, `${proxy.url}/enviar-comprovante`)
+  await fillProofForm(page, proof)
+  return page
+}
+
+async function sendUntil(page: Page, fault: Fault): Promise<void> {
+  proxy.plan = () => fault
+  const met = proxy.met(fault)
+  await sendButton(page).click()
+  await met
+}
+
+/** Killed, and opened again where nothing answers: Background Sync sends by itself as soon as something does. */
+async function dieAndReturn({ isServerThere }: { isServerThere: boolean }): Promise<void> {
+  await phone.kill()
+  proxy.plan = () => 'none'
+  await proxy.setOpen(isServerThere)
+  await phone.switchOn()
+}
+
+/** What the page of what waits says of the one proof in it. */
+const pending = async (): Promise<string> => {
+  await phone.page.goto(`${proxy.url}/enviar-comprovante/pendentes`)
+  return phone.page.getByRole('article').getByRole('status').innerText()
+}
+
+/** The page of what waits, with the network back, ends by showing the association's receipt. */
+async function arrives(): Promise<void> {
+  const { page } = phone
+  await proxy.setOpen(true)
+  await page.goto(`${proxy.url}/enviar-comprovante/pendentes`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const again = page.getByRole('button', { name: /^(Tentar|Perguntar) agora/ }).first()
+  const receipt = page.getByRole('listitem').filter({ hasText: 'Enviado' })
+  await expect
+    .poll(
+      async () => {
+        // What is not due yet is asked for by hand; the button goes when its entry does.
+        if (await again.isVisible()) await again.click({ timeout: 1_000 }).catch(() => undefined)
+        return receipt.isVisible()
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(true)
+  const [row, ...others] = rows()
+  expect(others).toEqual([])
+  expect(row).toMatchObject({
+    guest_name: proof.name,
+    guest_phone: proof.phone,
+    description: proof.description,
+    amount_cents: 150_050,
+    method: 'M-Pesa',
+    proof_size: proof.file.buffer.length,
+    proof_sha256: sha256(proof.file.buffer),
+  })
+  expect(storedCopies(product.dataDir, proof.file.buffer)).toHaveLength(1)
+  expect(await receipt.innerText()).toContain(row?.number)
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Nada por enviar')
+  await offersNoSecondSending()
+  expect(phone.complaints).toEqual([])
+}
+
+/** The form does not come back filled with what was received. */
+async function offersNoSecondSending(): Promise<void> {
+  const { page } = phone
+  await page.goto(`${proxy.url}/enviar-comprovante`)
+  await page
+    .getByText('Como quer enviar?')
+    .or(page.getByRole('heading', { name: 'Enviado' }))
+    .first()
+    .waitFor()
+  await expect
+    .poll(async () => (await keptOnPhone(page)).map(({ database, state }) => [database, state]))
+    .toEqual([['ahcd-outbox', 'sent']])
+  expect(await page.getByText('Rascunho recuperado').count()).toBe(0)
+}
+
+test('a browser that is killed with the file chosen comes back with the draft, and nothing was sent', async () => {
+  const page = await fillForm()
+  // The last field that was typed, and the file.
+  await expect
+    .poll(async () => (await keptOnPhone(page)).map(({ fields }) => fields.phone))
+    .toEqual([proof.phone])
+  expect(await filesOfDrafts(page)).toEqual([proof.file.name])
+  await dieAndReturn({ isServerThere: true })
+  await phone.page.goto(`${proxy.url}/enviar-comprovante`)
+  await phone.page.getByText('Rascunho recuperado').waitFor()
+  await phone.page.getByText(proof.file.name).waitFor()
+  expect(await phone.page.getByLabel('Nome completo').inputValue()).toBe(proof.name)
+  expect(rows()).toEqual([])
+  await sendButton(phone.page).click()
+  await phone.page.getByRole('heading', { name: 'Enviado' }).waitFor()
+  await arrives()
+})
+
+test('a browser that is killed with the proof saved and not sent keeps it, claims nothing more, and sends it later', async () => {
+  const page = await fillForm()
+  await phone.context.setOffline(true)
+  await sendButton(page).click()
+  await page.getByRole('heading', { name: 'Guardado neste telemóvel' }).waitFor()
+  await dieAndReturn({ isServerThere: false })
+  // The worker may have knocked at the closed door meanwhile: then it can't know what arrived.
+  expect(await pending()).toMatch(/^(Guardado neste telemóvel|A enviar|A confirmar)/)
+  expect(rows()).toEqual([])
+  await arrives()
+})
+
+test('a browser that is killed in mid-upload does not know, says so, and the proof arrives once', async () => {
+  await sendUntil(await fillForm(), 'hold-upload')
+  await dieAndReturn({ isServerThere: false })
+  expect(rows()).toEqual([])
+  await phone.page.goto(`${proxy.url}/enviar-comprovante/pendentes`)
+  await phone.page.getByRole('article').getByText('A confirmar').waitFor()
+  await arrives()
+})
+
+test('a browser that is killed after the server stored the proof and before the answer asks for it, and gets the same number', async () => {
+  await sendUntil(await fillForm(), 'hold-answer')
+  const [stored] = rows()
+  expect(stored).toBeDefined()
+  await dieAndReturn({ isServerThere: false })
+  await phone.page.goto(`${proxy.url}/enviar-comprovante/pendentes`)
+  await phone.page.getByRole('article').getByText('A confirmar').waitFor()
+  await arrives()
+  expect(rows()[0]?.id).toBe(stored?.id)
+})
+
+test('a browser that is killed after the answer shows the receipt, and nothing more leaves', async () => {
+  const page = await fillForm()
+  await sendButton(page).click()
+  await page.getByRole('heading', { name: 'Enviado' }).waitFor()
+  await dieAndReturn({ isServerThere: true })
+  await arrives()
+  expect(proxy.attempts).toHaveLength(1)
+})

@@ -1,0 +1,157 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PRERENDERED_ROUTES } from '@/shared/site-routes'
+import { complaintsOf, DESK, launch, PHONE } from '../support/browser'
+import { startProduct, type Product } from '../support/product'
+import { hydrated, openInstalled } from '../support/worker'
+
+let product: Product
+let browser: Browser
+let context: BrowserContext
+let page: Page
+
+const TRACKING = 'utm_source=x&utm_medium=y&fbclid=z&source=pwa'
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), launch()])
+  context = await browser.newContext(PHONE)
+  page = await openInstalled(context, `${product.url}/`)
+  await context.setOffline(true)
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+/** Titles of the pages: each has its own. */
+const seen = new Set<string>()
+const heading = (one: Page) => one.locator('main h1').first().innerText()
+
+describe('without a network, after one visit to the front page', () => {
+  test.each(PRERENDERED_ROUTES)(
+    '%s opens by its address, with a slash and with parameters',
+    async (route) => {
+      const titles = []
+      for (const address of [route, `${route.replace(/\/$/, '')}/`, `${route}?${TRACKING}`]) {
+        await page.goto(product.url + address)
+        await hydrated(page)
+        titles.push(await page.title())
+        expect(await heading(page)).not.toBe('')
+      }
+      expect(new Set(titles).size).toBe(1)
+      seen.add(titles[0] ?? '')
+      expect(new URL(page.url()).pathname).toBe(route)
+    },
+  )
+
+  test('every page was its own', () => expect(seen.size).toBe(PRERENDERED_ROUTES.length))
+
+  test('the menu leads to its pages, whose styles and drawings are there', async () => {
+    const desk = await browser.newContext(DESK)
+    const tab = await openInstalled(desk, `${product.url}/`)
+    await desk.setOffline(true)
+    const failed: string[] = []
+    tab.on('requestfailed', (request) => failed.push(request.url()))
+    for (const [name, path] of [
+      ['Sobre Nós', '/sobre'],
+      ['Áreas de Atuação', '/programas'],
+      ['Contacto', '/contacto'],
+      ['Doar Agora', '/doacao'],
+    ] as const) {
+      await tab.locator('header').getByRole('link', { name }).first().click()
+      await tab.waitForURL(`**${path}`)
+      await tab.locator('main h1').first().waitFor()
+      await tab.waitForLoadState('networkidle')
+    }
+    expect(failed.filter((url) => !url.includes('/api/') && !url.endsWith('build-info.json'))).toEqual([])
+    expect(
+      await tab.evaluate(
+        () => [...document.images].filter((one) => one.complete && !one.naturalWidth).length,
+      ),
+    ).toBe(0)
+    await desk.close()
+  })
+
+  test.each(['/nada', '/projeto/escola/nada/nada'])(
+    'the unknown address %s says so in Portuguese',
+    async (address) => {
+      await page.goto(product.url + address)
+      await hydrated(page)
+      await page.locator('h1').waitFor()
+      expect(await page.locator('html').getAttribute('lang')).toBe('pt-PT')
+      expect(await page.locator('main a').count()).toBeGreaterThan(0)
+    },
+  )
+
+  test('the heading face is there', async () => {
+    await page.goto(`${product.url}/sobre`)
+    await hydrated(page)
+    expect(
+      await page.evaluate(() => document.fonts.load('700 20px Headings').then((faces) => faces.length)),
+    ).toBe(1)
+  })
+})
+
+test('the worker stays silent: no page complains on its first visit or its second', async () => {
+  const fresh = await browser.newContext(DESK)
+  const complaints = complaintsOf(fresh)
+  const tab = await openInstalled(fresh, `${product.url}/doacao`)
+  await tab.reload()
+  await hydrated(tab)
+  await tab.waitForLoadState('networkidle')
+  expect(complaints).toEqual([])
+  await fresh.close()
+})
+
+test('no POST but a shared file’s goes through the worker', async () => {
+  const fresh = await browser.newContext(PHONE)
+  const tab = await openInstalled(fresh, `${product.url}/`)
+  const answered = tab.waitForResponse('**/api/v1/auth/token/')
+  await tab.evaluate(() => fetch('/api/v1/auth/token/', { method: 'POST', body: '{}' }).then(() => null))
+  expect((await answered).fromServiceWorker()).toBe(false)
+  const read = tab.waitForResponse('**/api/v1/health/')
+  await tab.evaluate(() => fetch('/api/v1/health/').then(() => null))
+  expect((await read).fromServiceWorker()).toBe(false)
+  await fresh.close()
+})
+
+test('a file shared from another application arrives at the form without a network', async () => {
+  const fresh = await browser.newContext(PHONE)
+  const tab = await openInstalled(fresh, `${product.url}/`)
+  await fresh.setOffline(true)
+  await tab.evaluate(() => {
+    const form = document.createElement('form')
+    form.method = 'post'
+    form.action = '/enviar-comprovante/partilhar'
+    form.enctype = 'multipart/form-data'
+    const input = document.createElement('input')
+    input.type = 'file'
+    input.name = 'payment_proof'
+    const files = new DataTransfer()
+    files.items.add(new File([new Uint8Array([137, 80, 78, 71])], 'mpesa.png', { type: 'image/png' }))
+    input.files = files.files
+    form.append(input)
+    document.body.append(form)
+    form.submit()
+  })
+  await tab.waitForURL('**/enviar-comprovante?partilhado=1')
+  await tab.locator('main h1').first().waitFor()
+  await fresh.close()
+})
+
+test('a picture seen once is there without a network, whatever stands behind its name', async () => {
+  const fresh = await browser.newContext(PHONE)
+  const tab = await openInstalled(fresh, `${product.url}/`)
+  const show = (src: string) =>
+    tab.evaluate(async (url) => {
+      const image = new Image()
+      image.src = url
+      await image.decode()
+      return image.naturalWidth
+    }, src)
+  expect(await show('/identity/share.png')).toBeGreaterThan(0)
+  await fresh.setOffline(true)
+  await tab.reload()
+  expect(await show('/identity/share.png')).toBeGreaterThan(0)
+  await fresh.close()
+})

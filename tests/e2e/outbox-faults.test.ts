@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { runOutbox } from '../bench/outbox-run'
+
+/** The short form of `npm run bench outbox`. */
+const SUBMISSIONS = 20
+const SEED = 20_261_121
+
+test('twenty proofs sent through a failing network, with page, worker, browser and server killed in between, arrive exactly once', async () => {
+  const run = await runOutbox({ submissions: SUBMISSIONS, seed: SEED })
+  console.log(
+    `submitted ${run.submitted}, stored ${run.stored}, lost ${run.lost.length}, duplicated ${run.duplicated.length}, wasted bytes ${run.wastedBytes}`,
+  )
+  expect(run.lost).toEqual([])
+  expect(run.duplicated).toEqual([])
+  expect(run.unsettled).toEqual([])
+  expect(run.stored).toBe(run.submitted)
+  expect(run.submitted + run.gone.count).toBe(SUBMISSIONS)
+  expect(run.complaints).toEqual([])
+}, 180_000)

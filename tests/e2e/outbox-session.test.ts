@@ -1,0 +1,121 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { referenceOf } from '@/shared/reference'
+import { DEMO_PASSWORD } from '../../server/resources/demo/accounts'
+import { launchPhone } from '../support/browser'
+import { startFaultProxy, type FaultProxy } from '../support/fault-proxy'
+import { startProduct, type Product } from '../support/product'
+import { sendButton, someProof, type Proof } from '../support/proof-form'
+import { storedDonations } from '../support/stored'
+import { hydrated, openInstalled } from '../support/worker'
+
+let product: Product
+let proxy: FaultProxy
+let folder: string
+let phone: BrowserContext
+let page: Page
+
+beforeAll(async () => {
+  product = await startProduct({ RATE_LIMITS: 'off' })
+  proxy = await startFaultProxy(product.url)
+})
+afterAll(async () => {
+  proxy.stop()
+  await product.stop()
+})
+beforeEach(async () => {
+  proxy.seen.length = 0
+  folder = mkdtempSync(path.join(os.tmpdir(), 'phone-'))
+  phone = await launchPhone(folder)
+  page = phone.pages()[0] ?? (await phone.newPage())
+})
+afterEach(async () => {
+  await phone.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const posts = () => proxy.seen.filter(({ line }) => line.startsWith('POST /api/v1/donations/'))
+const heading = (name: RegExp | string) => page.getByRole('heading', { level: 1, name })
+
+async function openForm(): Promise<void> {
+  page = await openInstalled(phone, `${proxy.url}/enviar-comprovante`)
+  await page.getByRole('radio', { name: 'M-Pesa' }).waitFor()
+}
+
+const DONOR = 'doadora'
+
+async function signIn(): Promise<void> {
+  await page.goto(`${proxy.url}/login?redirect=%2Fenviar-comprovante`)
+  await hydrated(page)
+  await page.getByLabel('Nome de Usuário').fill(DONOR)
+  await page.getByLabel('Senha', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await page.waitForURL('**/enviar-comprovante')
+}
+
+/** The proof of somebody with an account: no name, no telephone. */
+async function fillLogged(proof: Proof): Promise<void> {
+  await page.getByLabel('Valor que transferiu').fill(proof.amount)
+  await page.getByRole('radio', { name: proof.method }).check()
+  await page.getByLabel(/^Descrição/).fill(proof.description)
+  await page.locator('input[type=file]:not([capture])').setInputFiles(proof.file)
+  await page.getByText(proof.file.name).waitFor()
+}
+
+const rowsWith = (description: string) =>
+  storedDonations(product.dataDir).filter((row) => row.description === description)
+
+/** An access token whose time is over, with the refresh token that a test wants. */
+const spoilTokens = (isRefreshGone: boolean) =>
+  page.evaluate(async (gone) => {
+    const old = 'eyJhbGciOiJIUzI1NiJ9.eyJleHAiOjF9.x'
+    localStorage.setItem('authToken', old)
+    if (gone) localStorage.setItem('refreshToken', 'gone')
+    const open = indexedDB.open('ahcd-session')
+    await new Promise((resolve) => (open.onsuccess = resolve))
+    const store = open.result.transaction('session', 'readwrite').objectStore('session')
+    const request = store.get('session')
+    await new Promise((resolve) => (request.onsuccess = resolve))
+    const kept = request.result as { tokens: { access: string; refresh: string } }
+    kept.tokens.access = old
+    if (gone) kept.tokens.refresh = 'gone'
+    const write = store.put(kept, 'session')
+    await new Promise((resolve) => (write.onsuccess = resolve))
+    open.result.close()
+  }, isRefreshGone)
+
+test('an expired access token is renewed while sending, and the donation is the user’s', async () => {
+  const proof = someProof({ description: crypto.randomUUID() })
+  await signIn()
+  await openForm()
+  await fillLogged(proof)
+  await spoilTokens(false)
+  await sendButton(page).click()
+  await heading('Enviado').waitFor()
+  expect(rowsWith(proof.description)).toHaveLength(1)
+  expect(rowsWith(proof.description)[0]?.user_id).not.toBeNull()
+})
+
+test('a session that is over leaves the proof waiting; sent as a guest’s it keeps its key and stands once', async () => {
+  const proof = someProof({ description: crypto.randomUUID() })
+  await signIn()
+  await openForm()
+  await fillLogged(proof)
+  await spoilTokens(true)
+  await sendButton(page).click()
+  await heading('Guardado, precisa de entrar').waitFor()
+  const key = posts().at(-1)?.key ?? ''
+  await page.getByRole('link', { name: 'Enviar como convidado' }).click()
+  await page.getByText('A enviar como convidado').waitFor()
+  await page.getByLabel('Nome completo').fill(proof.name)
+  await page.getByLabel('Email', { exact: true }).fill(proof.email)
+  await page.getByRole('textbox', { name: 'Telefone' }).fill(proof.phone)
+  await sendButton(page).click()
+  await heading('Enviado').waitFor()
+  expect(rowsWith(proof.description)).toMatchObject([
+    { idempotency_key: key, user_id: null, reference: referenceOf(key) },
+  ])
+})

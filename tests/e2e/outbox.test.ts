@@ -1,0 +1,264 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { complaintsOf, launchPhone, PHONE } from '../support/browser'
+import { startFaultProxy, type FaultProxy } from '../support/fault-proxy'
+import { sha256 } from '../support/files'
+import { startProduct, type Product } from '../support/product'
+import { fillProofForm, sendButton, someProof, type Proof } from '../support/proof-form'
+import { openInstalled } from '../support/worker'
+import { storedCopies, storedDonations } from '../support/stored'
+
+let product: Product
+let proxy: FaultProxy
+let folder: string
+let phone: BrowserContext
+let page: Page
+let complaints: string[]
+
+beforeAll(async () => {
+  product = await startProduct({ RATE_LIMITS: 'off' })
+  proxy = await startFaultProxy(product.url)
+})
+afterAll(async () => {
+  proxy.stop()
+  await product.stop()
+})
+beforeEach(async () => {
+  proxy.use(() => 'pass')
+  proxy.seen.length = 0
+  folder = mkdtempSync(path.join(os.tmpdir(), 'phone-'))
+  await switchOn()
+})
+afterEach(async () => {
+  await phone.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function switchOn(): Promise<void> {
+  phone = await launchPhone(folder)
+  complaints = complaintsOf(phone)
+  page = phone.pages()[0] ?? (await phone.newPage())
+}
+
+const rowsOf = (proof: Proof) =>
+  storedDonations(product.dataDir).filter((row) => row.guest_email === proof.email)
+
+const isPost = ({ method }: { method?: string | undefined }) => method === 'POST'
+const posts = () => proxy.seen.filter(({ line }) => line.startsWith('POST /api/v1/donations/'))
+
+async function openForm(): Promise<void> {
+  page = await openInstalled(phone, `${proxy.url}/enviar-comprovante`)
+  await page.getByRole('radio', { name: 'M-Pesa' }).waitFor()
+}
+
+const heading = (name: RegExp | string) => page.getByRole('heading', { level: 1, name })
+
+/** Fills the form without a network and sends: the proof lies in the outbox. */
+async function keepOne(proof: Proof): Promise<void> {
+  await openForm()
+  await fillProofForm(page, proof)
+  await phone.setOffline(true)
+  await sendButton(page).click()
+  await heading(/Guardado neste/).waitFor()
+}
+
+async function openOutbox(): Promise<void> {
+  await page.goto(`${proxy.url}/enviar-comprovante/pendentes`)
+}
+
+test('a proof saved without a network survives the closing of the browser and arrives exactly once, byte by byte', async () => {
+  const proof = someProof()
+  await keepOne(proof)
+  await page.getByText(/será enviado quando houver rede/).waitFor()
+  expect(await page.getByText('Enviado', { exact: true }).count()).toBe(0)
+  const reference = await page.locator('#proof-reference').textContent()
+  await phone.close()
+  expect(rowsOf(proof)).toEqual([])
+
+  await switchOn()
+  await openOutbox()
+  await heading('Nada por enviar').waitFor()
+  const [row, ...others] = rowsOf(proof)
+  expect(others).toEqual([])
+  expect(row).toMatchObject({
+    guest_name: proof.name,
+    guest_phone: proof.phone,
+    description: proof.description,
+    amount_cents: 150_050,
+    method: 'M-Pesa',
+    proof_sha256: sha256(proof.file.buffer),
+    reference,
+  })
+  expect(storedCopies(product.dataDir, proof.file.buffer).length).toBeGreaterThan(0)
+  await page.getByText(row?.number ?? '-').waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('the network’s return sends what waits while the confirmation stands, and it says so with the number', async () => {
+  const proof = someProof()
+  await keepOne(proof)
+  await phone.setOffline(false)
+  await heading('Enviado').waitFor()
+  expect(rowsOf(proof)).toHaveLength(1)
+  await page
+    .getByText(rowsOf(proof)[0]?.number ?? '-')
+    .first()
+    .waitFor()
+})
+
+test('the header counts what waits, and nothing when nothing does', async () => {
+  const proof = someProof()
+  await keepOne(proof)
+  await page.getByRole('link', { name: '1 por enviar' }).click()
+  await heading(/1 comprovante ainda neste/).waitFor()
+  await phone.setOffline(false)
+  await heading('Nada por enviar').waitFor()
+  await page.getByRole('link', { name: '1 por enviar' }).waitFor({ state: 'detached' })
+})
+
+test('an answer that is dropped after the commit is asked for with the same key, and one row stands', async () => {
+  const proof = someProof()
+  await openForm()
+  await fillProofForm(page, proof)
+  let isDropped = false
+  proxy.use((request) => {
+    if (!isPost(request) || isDropped) return 'pass'
+    isDropped = true
+    return 'drop-after'
+  })
+  await sendButton(page).click()
+  await expect.poll(() => rowsOf(proof).length).toBe(1)
+  await heading('Enviado').or(heading('A confirmar')).waitFor()
+  const ask = page.getByRole('button', { name: 'Perguntar agora' })
+  if (await ask.isVisible()) await ask.click()
+  await heading('Enviado').waitFor()
+  expect(rowsOf(proof)).toHaveLength(1)
+  expect(new Set(posts().map(({ key }) => key)).size).toBe(1)
+})
+
+test('a captive portal’s page is no receipt', async () => {
+  const proof = someProof()
+  await openForm()
+  await fillProofForm(page, proof)
+  proxy.use((request) =>
+    isPost(request)
+      ? { status: 200, headers: { 'Content-Type': 'text/html' }, body: '<title>Wi-Fi</title>' }
+      : 'pass',
+  )
+  await sendButton(page).click()
+  await heading('A confirmar').waitFor()
+  proxy.use(() => 'pass')
+  await page.getByRole('button', { name: 'Perguntar agora' }).click()
+  await heading('Enviado').waitFor()
+  expect(rowsOf(proof)).toHaveLength(1)
+})
+
+test('a refusal withdraws the proof from the outbox and leaves it in the form', async () => {
+  const proof = someProof()
+  await openForm()
+  await fillProofForm(page, proof)
+  proxy.use((request) =>
+    isPost(request)
+      ? {
+          status: 400,
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify({ amount: ['O valor não confere.'] }),
+        }
+      : 'pass',
+  )
+  await sendButton(page).click()
+  await page.getByText('O valor não confere.').first().waitFor()
+  expect(await page.getByLabel('Nome completo').inputValue()).toBe(proof.name)
+  proxy.use(() => 'pass')
+  await openOutbox()
+  await heading('Nada por enviar').waitFor()
+  expect(rowsOf(proof)).toEqual([])
+})
+
+test('deleting is asked about, and nothing is sent after it', async () => {
+  const proof = someProof()
+  await keepOne(proof)
+  await page.getByRole('link', { name: '1 por enviar' }).click()
+  await page.getByRole('button', { name: 'Eliminar' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(/nada é enviado/).waitFor()
+  await dialog.getByRole('button', { name: 'Manter' }).click()
+  await heading(/1 comprovante ainda/).waitFor()
+  await page.getByRole('button', { name: 'Eliminar' }).click()
+  await dialog.getByRole('button', { name: 'Eliminar' }).click()
+  await heading('Nada por enviar').waitFor()
+  await phone.setOffline(false)
+  await page.reload()
+  await heading('Nada por enviar').waitFor()
+  expect(posts()).toEqual([])
+})
+
+test('what waits can be edited, and goes under the same key with what was changed', async () => {
+  const proof = someProof()
+  await keepOne(proof)
+  const reference = await page.locator('#proof-reference').textContent()
+  await page.getByRole('link', { name: '1 por enviar' }).click()
+  await page.getByRole('link', { name: 'Editar' }).click()
+  await page.getByText(proof.file.name).waitFor()
+  await page.getByLabel('Valor que transferiu').fill('2 000')
+  await phone.setOffline(false)
+  await sendButton(page).click()
+  await heading('Enviado').waitFor()
+  expect(rowsOf(proof)).toMatchObject([{ amount_cents: 200_000, reference }])
+})
+
+test('two tabs that drain at once send it once', async () => {
+  const proof = someProof()
+  await keepOne(proof)
+  const second = await phone.newPage()
+  await second.goto('about:blank')
+  await phone.setOffline(false)
+  await Promise.all([
+    second.goto(`${proxy.url}/enviar-comprovante/pendentes`),
+    page.goto(`${proxy.url}/enviar-comprovante/pendentes`),
+  ])
+  await heading('Nada por enviar').waitFor()
+  await second.getByRole('heading', { level: 1, name: 'Nada por enviar' }).waitFor()
+  expect(rowsOf(proof)).toHaveLength(1)
+  expect(posts()).toHaveLength(1)
+})
+
+test('a browser without IndexedDB says that it keeps nothing, and still sends', async () => {
+  const proof = someProof()
+  await phone.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))
+  await openForm()
+  await fillProofForm(page, proof)
+  await sendButton(page).click()
+  await heading('Não foi possível guardar aqui').waitFor()
+  await page.getByRole('button', { name: 'Enviar agora, sem guardar' }).click()
+  await heading('Enviado').waitFor()
+  expect(rowsOf(proof)).toHaveLength(1)
+})
+
+test('a phone without room says so, promises nothing, and still sends', async () => {
+  await phone.close()
+  // Without a worker, whose own copies would need the room; and before anything is stored, since Chromium looks rarely.
+  phone = await launchPhone(folder, { ...PHONE, serviceWorkers: 'block' })
+  page = await phone.newPage()
+  const devtools = await phone.newCDPSession(page)
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: proxy.url, quotaSize: 2_000_000 })
+  const { file } = someProof()
+  // Chance, since a browser packs what repeats itself.
+  const buffer = Buffer.concat([file.buffer, randomBytes(4_000_000)])
+  const proof = someProof({ file: { ...file, buffer } })
+  await page.goto(`${proxy.url}/enviar-comprovante`)
+  await page.getByRole('radio', { name: 'M-Pesa' }).waitFor()
+  await fillProofForm(page, proof)
+  await page.getByText(/não há espaço para o ficheiro/).waitFor()
+  await sendButton(page).click()
+  await heading('Não foi possível guardar aqui').waitFor()
+  await page.getByText(/Não há espaço/).waitFor()
+  expect(posts()).toEqual([])
+  await page.getByRole('button', { name: 'Enviar agora, sem guardar' }).click()
+  await heading('Enviado').waitFor()
+  expect(rowsOf(proof)).toHaveLength(1)
+})
