@@ -48,7 +48,7 @@ onBothDatabases((engine) => {
     expect(await (await status(String(row?.reference), 'doadora@demonstracao.example')).json()).toMatchObject(
       {
         status: 'rejected',
-        status_reason: expect.stringContaining('comprovativo') as string,
+        status_reason: expect.stringContaining('comprovante') as string,
       },
     )
   })

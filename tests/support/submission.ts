@@ -31,7 +31,7 @@ export interface Submission {
 export function formOf({
   fields = guestFields(),
   file = SMALL_PROOF,
-  fileName = 'comprovativo.png',
+  fileName = 'comprovante.png',
   fileType = 'image/png',
 }: Submission): FormData {
   const form = new FormData()
