@@ -21,10 +21,14 @@ export async function settle(phone: Phone, url: string, say: (line: string) => v
     await phone.page.getByRole('heading', { level: 1 }).waitFor()
     const before = await openEntries(phone)
     if (before.length === 0) break
-    say(`${before.length} wait still`)
     await phone.sync().catch(() => undefined)
     const button = phone.page.getByRole('button', { name: /^(Tentar( todos)?|Perguntar) agora/ }).first()
-    if (await button.isVisible()) await button.click({ timeout: 2_000 }).catch(() => undefined)
+    // Not there where all of it is on its way already.
+    const isPressed = await button.click({ timeout: 4_000 }).then(
+      () => true,
+      () => false,
+    )
+    say(`${before.length} wait still${isPressed ? '' : '; no button to press'}`)
     // Left alone while it gets on; opened anew where it stands still.
     let [left, since] = [before.length, performance.now()]
     while (left > 0 && performance.now() - since < STANDSTILL_MS) {
