@@ -1,29 +1,50 @@
 import multipart from '@fastify/multipart'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { readContentState } from './db/content-state'
 import type { Db } from './db/tables'
 import type { Settings } from './env'
 import { createAccessTokens } from './http/access-token'
+import { createAudit } from './http/audit'
 import { createAuthenticate } from './http/auth'
+import type { Background } from './http/background'
 import type { Clock } from './http/clock'
+import { createPublicReads } from './http/conditional'
 import { readContract, registerContract } from './http/contract'
 import { registerCors } from './http/cors'
 import { answerFrameworkError, registerErrors } from './http/errors'
 import { registerLimits } from './http/limits'
 import { registerLinger } from './http/linger'
 import { registerRequestLog, requestId } from './http/logging'
+import type { PostOffice } from './http/mail'
 import { completeService } from './http/not-yet'
+import { siteName } from './http/record-page'
 import { registerSecurityHeaders } from './http/security-headers'
 import { registerSharedProof } from './http/shared-proof'
 import { registerSite } from './http/site'
+import { createSiteUrlOf, ownAddress } from './http/site-url'
 import { registerStopping } from './http/stopping'
 import { registerTextGuard } from './http/text-guard'
-import { createRefreshTokens } from './resources/auth/refresh-tokens'
 import { authRoutes } from './resources/auth/routes'
+import { commentRoutes } from './resources/comments/routes'
 import { contactRoutes } from './resources/contact/routes'
 import { demoRoutes } from './resources/demo/routes'
 import type { ProofFiles } from './resources/donations/proof-files'
 import { donationRoutes } from './resources/donations/routes'
 import { healthRoutes } from './resources/health/routes'
+import type { MediaFiles } from './resources/media/media-files'
+import { registerMedia } from './resources/media/routes'
+import { notificationRoutes } from './resources/notifications/routes'
+import { overviewRoutes } from './resources/overview/routes'
+import { portalRoutes } from './resources/portal/routes'
+import { registerFeed } from './resources/posts/feed'
+import { postPages, postPreviews } from './resources/posts/preview'
+import { postRoutes } from './resources/posts/routes'
+import { programRoutes } from './resources/programs/routes'
+import { projectCategoryRoutes } from './resources/project-categories/routes'
+import { projectPages, projectPreviews } from './resources/projects/preview'
+import { projectRoutes } from './resources/projects/routes'
+import { skillRoutes } from './resources/skills/routes'
+import { registerSearchFiles } from './resources/site/routes'
 
 export interface Deps {
   settings: Settings
@@ -32,6 +53,9 @@ export interface Deps {
   logger: FastifyBaseLogger
   secret: string
   proofFiles: ProofFiles
+  media: MediaFiles
+  postOffice: PostOffice
+  background: Background
 }
 
 /** JSON bodies: the largest is a contact message of 10 000 characters. */
@@ -72,12 +96,31 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(multipart)
 
   const accessTokens = createAccessTokens(secret, clock)
-  const refreshTokens = createRefreshTokens(db, secret, clock)
-  const auth = authRoutes({ db, clock, isDemo: settings.isDemo, accessTokens, refreshTokens })
+  const auth = authRoutes({
+    db,
+    clock,
+    secret,
+    isDemo: settings.isDemo,
+    siteUrl: ownAddress(settings),
+    accessTokens,
+    audit: createAudit(db, clock),
+    postOffice: deps.postOffice,
+    background: deps.background,
+  })
   const donations = donationRoutes({ db, clock, proofFiles: deps.proofFiles })
   const contact = contactRoutes({ db, clock })
+  const publicRead = createPublicReads(() => readContentState(db, clock()))
+  const posts = postRoutes({ db, clock, publicRead })
+  const comments = commentRoutes({ db, clock, publicRead })
   const demo = demoRoutes({ db, isDemo: settings.isDemo })
   const health = healthRoutes({ db })
+  const projects = projectRoutes({ db, publicRead })
+  const projectCategories = projectCategoryRoutes({ db, publicRead })
+  const programs = programRoutes({ db, publicRead })
+  const skills = skillRoutes({ db, publicRead })
+  const portal = portalRoutes({ db })
+  const overview = overviewRoutes({ db, clock })
+  const notifications = notificationRoutes({ db, clock })
 
   await registerContract(app, {
     contract: readContract(settings.root),
@@ -90,16 +133,60 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
       logout: auth.logout,
       clearUserCache: auth.clearUserCache,
       register: auth.register,
+      changePassword: auth.changePassword,
+      requestPasswordReset: auth.requestPasswordReset,
+      confirmPasswordReset: auth.confirmPasswordReset,
       listDonationMethods: donations.listDonationMethods,
       createDonation: donations.createDonation,
       createGuestDonation: donations.createGuestDonation,
       getDonationStatus: donations.getDonationStatus,
+      listMyDonations: donations.listMyDonations,
+      getDonationProof: donations.getDonationProof,
+      getDashboardStats: portal.getDashboardStats,
+      getStaffOverview: overview.getStaffOverview,
+      listNotifications: notifications.listNotifications,
+      markNotificationRead: notifications.markNotificationRead,
+      markAllNotificationsRead: notifications.markAllNotificationsRead,
+      getNotificationStats: notifications.getNotificationStats,
       sendContactMessage: contact.sendContactMessage,
+      listPosts: posts.listPosts,
+      getPost: posts.getPost,
+      listPostCategories: posts.listPostCategories,
+      getPostCategory: posts.getPostCategory,
+      listTags: posts.listTags,
+      listPostComments: comments.listPostComments,
+      createPostComment: comments.createPostComment,
       getDemo: demo.getDemo,
       getHealth: health.getHealth,
+      listPublicProjects: projects.listPublicProjects,
+      getPublicProject: projects.getPublicProject,
+      listPublicEvidences: projects.listPublicEvidences,
+      listPublicGallery: projects.listPublicGallery,
+      listPublicMilestones: projects.listPublicMilestones,
+      getPublicMetrics: projects.getPublicMetrics,
+      listAdminProjects: projects.listAdminProjects,
+      listAdminEvidences: projects.listAdminEvidences,
+      listAdminGallery: projects.listAdminGallery,
+      listAdminMilestones: projects.listAdminMilestones,
+      getAdminMetrics: projects.getAdminMetrics,
+      listProjectUpdates: projects.listProjectUpdates,
+      searchProjectTracking: projects.searchProjectTracking,
+      getProjectTracking: projects.getProjectTracking,
+      listTrackedMilestones: projects.listTrackedMilestones,
+      getTrackedMetrics: projects.getTrackedMetrics,
+      listPublicProjectCategories: projectCategories.listPublicProjectCategories,
+      listProjectCategories: projectCategories.listProjectCategories,
+      listAdminProjectCategories: projectCategories.listAdminProjectCategories,
+      listPrograms: programs.listPrograms,
+      listSkills: skills.listSkills,
     }),
   })
   registerSharedProof(app)
-  await registerSite(app, settings.root)
+  registerMedia(app, deps.media)
+  const siteUrlOf = createSiteUrlOf(settings.siteUrl)
+  registerFeed(app, { db, clock, siteUrlOf, siteName: siteName(settings.root) })
+  registerSearchFiles(app, { siteUrlOf, sources: [projectPages(db), postPages({ db, clock })] })
+  const previews = { '/blog/': postPreviews({ db, clock }), '/projeto/': projectPreviews(db) }
+  await registerSite(app, settings.root, { siteUrlOf, previews })
   return app
 }

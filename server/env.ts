@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
+import { isSiteUrl } from '../src/shared/site-url'
 import { DEFAULT_LIMITS, isLimitName, type LimitName, type Limits } from './http/limits'
 import { projectRoot } from './project-root'
 
@@ -11,9 +12,13 @@ export interface Settings {
   port: number
   dataDir: string
   databaseUrl: string | null
+  /** The site's own address in canonical links, share pictures and the sitemap; null: the request's host (D27). */
+  siteUrl: string | null
   isDemo: boolean
-  /** Null: one is made and kept in the data folder. */
+  /** Null, in a demonstration alone: one is made and kept in the data folder. */
   jwtSecret: string | null
+  /** Null: mail stays in the database (D25). */
+  smtp: { url: string; from: string } | null
   trustProxy: TrustProxy
   /** Where other hosts' pages may call from (D28). */
   corsOrigins: string[]
@@ -35,6 +40,8 @@ export class EnvironmentError extends Error {
 }
 
 const SECRET_MIN = 32
+/** 'aaaa…' and 'change-me-change-me-…' are long and no secrets; 32 random hexadecimal digits have a dozen. */
+const SECRET_DIFFERENT_MIN = 8
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 /** Reads variables and gathers what is wrong with them. */
@@ -63,6 +70,15 @@ class Reader {
     if (/^\d{1,9}$/.test(text) && Number(text) <= max) return Number(text)
     this.problems.push(`${name} must be a whole number from 0 to ${max}, not '${text}'`)
     return fallback
+  }
+
+  siteUrl(name: string): string | null {
+    const text = this.text(name)
+    if (text === null || isSiteUrl(text)) return text && new URL(text).origin
+    this.problems.push(
+      `${name} must be an address without a path, such as https://site.example, not '${text}'`,
+    )
+    return null
   }
 
   origins(name: string): string[] {
@@ -102,6 +118,38 @@ function readLimits(reader: Reader): Limits {
   ) as Record<LimitName, number>
 }
 
+/** A secret that somebody guesses opens every account: outside a demonstration there is a strong one or no start. */
+function readSecret(reader: Reader, isDemo: boolean): string | null {
+  const secret = reader.text('JWT_SECRET')
+  if (isDemo) return secret
+  if (secret === null)
+    reader.problems.push(
+      `JWT_SECRET must be set outside demonstration mode: at least ${SECRET_MIN} random characters, ` +
+        'such as `openssl rand -base64 48` gives',
+    )
+  else if (secret.length < SECRET_MIN)
+    reader.problems.push(`JWT_SECRET must have at least ${SECRET_MIN} characters`)
+  else if (new Set(secret).size < SECRET_DIFFERENT_MIN)
+    reader.problems.push('JWT_SECRET must be random: it repeats the same few characters')
+  return secret
+}
+
+/** SMTP_URL needs a sender, and an address for its links that no caller can choose. */
+function readSmtp(reader: Reader, siteUrl: string | null): Settings['smtp'] {
+  const [url, from] = [reader.text('SMTP_URL'), reader.text('MAIL_FROM')]
+  if (url === null) return null
+  // Never quoted: it holds a password.
+  if (!/^smtps?:\/\//.test(url) || !URL.canParse(url))
+    reader.problems.push('SMTP_URL must be like smtp://user:password@host:587 or smtps://…')
+  if (from === null || !/^[^@]*[^@\s<]@[^@\s>]+>?$/.test(from))
+    reader.problems.push(
+      'MAIL_FROM must be set with SMTP_URL, like no-reply@site.example or Name <no-reply@…>',
+    )
+  if (siteUrl === null)
+    reader.problems.push('SITE_URL must be set with SMTP_URL: links in mails start with it')
+  return { url, from: from ?? '' }
+}
+
 function readLogLevel(reader: Reader): string {
   const level = reader.text('LOG_LEVEL') ?? 'info'
   if (!LOG_LEVELS.includes(level)) reader.problems.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`)
@@ -118,14 +166,17 @@ export function readEnv(env: Environment): Settings {
   const reader = new Reader(env)
   const root = reader.text('APP_ROOT') ?? projectRoot()
   const isDemo = reader.flag('DEMO', reader.text('NODE_ENV') !== 'production')
+  const siteUrl = reader.siteUrl('SITE_URL')
   const settings: Settings = {
     root,
     host: reader.text('HOST') ?? '127.0.0.1',
     port: reader.number('PORT', 8080, 65_535),
     dataDir: path.resolve(root, reader.text('DATA_DIR') ?? 'data'),
     databaseUrl: reader.text('DATABASE_URL'),
+    siteUrl,
     isDemo,
-    jwtSecret: reader.text('JWT_SECRET'),
+    jwtSecret: readSecret(reader, isDemo),
+    smtp: readSmtp(reader, siteUrl),
     trustProxy: readTrustProxy(reader),
     corsOrigins: reader.origins('CORS_ORIGINS'),
     apiOrigins: reader.origins('VITE_API_HOST'),
@@ -135,8 +186,6 @@ export function readEnv(env: Environment): Settings {
   }
   if (settings.databaseUrl && !/^postgres(ql)?:\/\//.test(settings.databaseUrl))
     reader.problems.push('DATABASE_URL must start with postgres:// (leave it out for SQLite)')
-  if (settings.jwtSecret && !isDemo && settings.jwtSecret.length < SECRET_MIN)
-    reader.problems.push(`JWT_SECRET must have at least ${SECRET_MIN} characters`)
   for (const folder of ['dist', 'public'].map((name) => path.join(root, name)))
     if (isInside(settings.dataDir, folder))
       reader.problems.push(`DATA_DIR must not be inside ${folder}: proofs are no part of the site (D20)`)

@@ -4,14 +4,18 @@ import { migrate } from './db/migrate'
 import type { Db } from './db/tables'
 import { seedDemo } from './demo/seed'
 import type { Settings } from './env'
+import { sweepAudit } from './http/audit'
 import type { Clock } from './http/clock'
+import { sweepAuth } from './resources/auth/sweep'
 import { createProofFiles, type ProofFiles } from './resources/donations/proof-files'
 import { knownProofPaths } from './resources/donations/store'
+import { createMediaFiles, type MediaFiles } from './resources/media/media-files'
 
 export interface Store {
   db: Db
   proofFiles: ProofFiles
-  /** Clears away what interrupted uploads left. */
+  media: MediaFiles
+  /** Clears away what interrupted uploads left, and what has run out. */
   sweep(): Promise<void>
 }
 
@@ -22,14 +26,17 @@ export async function openStore(settings: Settings, clock: Clock, logger: Logger
   try {
     await migrate(opened)
     const proofFiles = createProofFiles(settings.dataDir)
-    if (settings.isDemo && (await seedDemo({ db, clock, proofFiles })))
+    const media = createMediaFiles(settings.dataDir)
+    if (settings.isDemo && (await seedDemo({ db, clock, proofFiles, media })))
       logger.info('demonstration data put in')
     const sweep = async () => {
+      await sweepAuth(db, clock())
+      await sweepAudit(db, clock())
       const removed = await proofFiles.sweep(clock(), (paths) => knownProofPaths(db, paths))
       if (removed > 0) logger.info({ removed }, 'files of interrupted uploads removed')
     }
     await sweep()
-    return { db, proofFiles, sweep }
+    return { db, proofFiles, media, sweep }
   } catch (error) {
     await db.destroy()
     throw error

@@ -2,8 +2,12 @@ import type { AddressInfo } from 'node:net'
 import type { DestinationStream } from 'pino'
 import { createApp } from './app'
 import { readEnv, type Environment } from './env'
+import { createBackground } from './http/background'
 import { systemClock, type Clock } from './http/clock'
 import { createLogger } from './http/logging'
+import { createPostOffice } from './http/mail'
+import { createSeal } from './http/seal'
+import { createDeliver } from './http/smtp'
 import { openStore } from './open-store'
 import { warmPasswords } from './resources/auth/passwords'
 import { keptSecret } from './secret'
@@ -20,6 +24,13 @@ export interface Given {
 }
 
 const SWEEP_EVERY_MS = 3_600_000
+/** A reset link lives an hour: mail that failed can't wait for the sweep. */
+const MAIL_EVERY_MS = 60_000
+
+const sleep = (ms: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, ms).unref()
+  })
 
 /** A server from an environment: what main.ts runs, and tests too (PORT=0 takes any free port). */
 export async function startServer(env: Environment, given: Given = {}): Promise<RunningServer> {
@@ -29,23 +40,49 @@ export async function startServer(env: Environment, given: Given = {}): Promise<
   const store = await openStore(settings, clock, logger)
   await warmPasswords()
   const secret = settings.jwtSecret ?? keptSecret(settings.dataDir)
-  const app = await createApp({ settings, clock, logger, secret, ...store }).catch(async (error: unknown) => {
+  const background = createBackground(logger)
+  const { smtp } = settings
+  const postOffice = createPostOffice({
+    db: store.db,
+    clock,
+    seal: createSeal(secret, 'mail'),
+    logger,
+    deliver: smtp && createDeliver(smtp.url, smtp.from),
+    isDemo: settings.isDemo,
+  })
+  const app = await createApp({
+    settings,
+    clock,
+    logger,
+    secret,
+    postOffice,
+    background,
+    ...store,
+  }).catch(async (error: unknown) => {
     await store.db.destroy()
     throw error
   })
-  app.addHook('onClose', () => store.db.destroy())
+  app.addHook('onClose', async () => {
+    // A mail server that says nothing holds up no stop: what it was to get stays in the database.
+    await Promise.race([background.settled(), sleep(settings.stopGraceMs)])
+    await store.db.destroy()
+  })
 
-  const sweeper = setInterval(() => {
-    store.sweep().catch((error: unknown) => logger.error({ err: error }, 'sweep'))
-  }, SWEEP_EVERY_MS)
-  sweeper.unref()
+  const sendMail = () => background.now('mail', () => postOffice.sendDue())
+  const rounds = [
+    setInterval(() => background.now('sweep', () => store.sweep()), SWEEP_EVERY_MS),
+    setInterval(sendMail, MAIL_EVERY_MS),
+  ]
+  for (const round of rounds) round.unref()
+  // What an earlier server left.
+  sendMail()
 
   await app.listen({ host: settings.host, port: settings.port })
   const { port } = app.server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
     async stop() {
-      clearInterval(sweeper)
+      for (const round of rounds) clearInterval(round)
       const hurry = setTimeout(() => app.server.closeAllConnections(), settings.stopGraceMs)
       await app.close()
       clearTimeout(hurry)

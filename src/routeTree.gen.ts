@@ -15,6 +15,7 @@ import { Route as DashboardRouteRouteImport } from './routes/dashboard/route'
 import { Route as SiteIndexRouteImport } from './routes/_site/index'
 import { Route as SiteSplatRouteImport } from './routes/_site/$'
 import { Route as SiteContactoRouteImport } from './routes/_site/contacto'
+import { Route as SiteDisponivelRouteImport } from './routes/_site/disponivel'
 import { Route as SiteDoacaoRouteImport } from './routes/_site/doacao'
 import { Route as SiteLoginRouteImport } from './routes/_site/login'
 import { Route as SitePoliticaPrivacidadeRouteImport } from './routes/_site/politica-privacidade'
@@ -23,6 +24,7 @@ import { Route as SiteSobreRouteImport } from './routes/_site/sobre'
 import { Route as SiteTermosUsoRouteImport } from './routes/_site/termos-uso'
 import { Route as SiteTransparenciaRouteImport } from './routes/_site/transparencia'
 import { Route as ClientAreaIndexRouteImport } from './routes/client-area/index'
+import { Route as ClientAreaSettingsRouteImport } from './routes/client-area/settings'
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
 import { Route as DashboardBlogRouteImport } from './routes/dashboard/blog'
 import { Route as DashboardCategoriesRouteImport } from './routes/dashboard/categories'
@@ -80,6 +82,11 @@ const SiteContactoRoute = SiteContactoRouteImport.update({
   path: '/contacto',
   getParentRoute: () => SiteRoute,
 } as any)
+const SiteDisponivelRoute = SiteDisponivelRouteImport.update({
+  id: '/disponivel',
+  path: '/disponivel',
+  getParentRoute: () => SiteRoute,
+} as any)
 const SiteDoacaoRoute = SiteDoacaoRouteImport.update({
   id: '/doacao',
   path: '/doacao',
@@ -118,6 +125,11 @@ const SiteTransparenciaRoute = SiteTransparenciaRouteImport.update({
 const ClientAreaIndexRoute = ClientAreaIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => ClientAreaRouteRoute,
+} as any)
+const ClientAreaSettingsRoute = ClientAreaSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
   getParentRoute: () => ClientAreaRouteRoute,
 } as any)
 const DashboardIndexRoute = DashboardIndexRouteImport.update({
@@ -271,6 +283,7 @@ export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute
   '/$': typeof SiteSplatRoute
   '/contacto': typeof SiteContactoRoute
+  '/disponivel': typeof SiteDisponivelRoute
   '/doacao': typeof SiteDoacaoRoute
   '/login': typeof SiteLoginRoute
   '/politica-privacidade': typeof SitePoliticaPrivacidadeRoute
@@ -278,6 +291,7 @@ export interface FileRoutesByFullPath {
   '/sobre': typeof SiteSobreRoute
   '/termos-uso': typeof SiteTermosUsoRoute
   '/transparencia': typeof SiteTransparenciaRoute
+  '/client-area/settings': typeof ClientAreaSettingsRoute
   '/dashboard/blog': typeof DashboardBlogRoute
   '/dashboard/categories': typeof DashboardCategoriesRoute
   '/dashboard/comments': typeof DashboardCommentsRoute
@@ -310,6 +324,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/$': typeof SiteSplatRoute
   '/contacto': typeof SiteContactoRoute
+  '/disponivel': typeof SiteDisponivelRoute
   '/doacao': typeof SiteDoacaoRoute
   '/login': typeof SiteLoginRoute
   '/politica-privacidade': typeof SitePoliticaPrivacidadeRoute
@@ -317,6 +332,7 @@ export interface FileRoutesByTo {
   '/sobre': typeof SiteSobreRoute
   '/termos-uso': typeof SiteTermosUsoRoute
   '/transparencia': typeof SiteTransparenciaRoute
+  '/client-area/settings': typeof ClientAreaSettingsRoute
   '/dashboard/blog': typeof DashboardBlogRoute
   '/dashboard/categories': typeof DashboardCategoriesRoute
   '/dashboard/comments': typeof DashboardCommentsRoute
@@ -354,6 +370,7 @@ export interface FileRoutesById {
   '/_site': typeof SiteRouteWithChildren
   '/_site/$': typeof SiteSplatRoute
   '/_site/contacto': typeof SiteContactoRoute
+  '/_site/disponivel': typeof SiteDisponivelRoute
   '/_site/doacao': typeof SiteDoacaoRoute
   '/_site/login': typeof SiteLoginRoute
   '/_site/politica-privacidade': typeof SitePoliticaPrivacidadeRoute
@@ -361,6 +378,7 @@ export interface FileRoutesById {
   '/_site/sobre': typeof SiteSobreRoute
   '/_site/termos-uso': typeof SiteTermosUsoRoute
   '/_site/transparencia': typeof SiteTransparenciaRoute
+  '/client-area/settings': typeof ClientAreaSettingsRoute
   '/dashboard/blog': typeof DashboardBlogRoute
   '/dashboard/categories': typeof DashboardCategoriesRoute
   '/dashboard/comments': typeof DashboardCommentsRoute
@@ -399,6 +417,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/contacto'
+    | '/disponivel'
     | '/doacao'
     | '/login'
     | '/politica-privacidade'
@@ -406,6 +425,7 @@ export interface FileRouteTypes {
     | '/sobre'
     | '/termos-uso'
     | '/transparencia'
+    | '/client-area/settings'
     | '/dashboard/blog'
     | '/dashboard/categories'
     | '/dashboard/comments'
@@ -438,6 +458,7 @@ export interface FileRouteTypes {
   to:
     | '/$'
     | '/contacto'
+    | '/disponivel'
     | '/doacao'
     | '/login'
     | '/politica-privacidade'
@@ -445,6 +466,7 @@ export interface FileRouteTypes {
     | '/sobre'
     | '/termos-uso'
     | '/transparencia'
+    | '/client-area/settings'
     | '/dashboard/blog'
     | '/dashboard/categories'
     | '/dashboard/comments'
@@ -481,6 +503,7 @@ export interface FileRouteTypes {
     | '/_site'
     | '/_site/$'
     | '/_site/contacto'
+    | '/_site/disponivel'
     | '/_site/doacao'
     | '/_site/login'
     | '/_site/politica-privacidade'
@@ -488,6 +511,7 @@ export interface FileRouteTypes {
     | '/_site/sobre'
     | '/_site/termos-uso'
     | '/_site/transparencia'
+    | '/client-area/settings'
     | '/dashboard/blog'
     | '/dashboard/categories'
     | '/dashboard/comments'
@@ -569,6 +593,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteContactoRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/disponivel': {
+      id: '/_site/disponivel'
+      path: '/disponivel'
+      fullPath: '/disponivel'
+      preLoaderRoute: typeof SiteDisponivelRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/_site/doacao': {
       id: '/_site/doacao'
       path: '/doacao'
@@ -623,6 +654,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/client-area/'
       preLoaderRoute: typeof ClientAreaIndexRouteImport
+      parentRoute: typeof ClientAreaRouteRoute
+    }
+    '/client-area/settings': {
+      id: '/client-area/settings'
+      path: '/settings'
+      fullPath: '/client-area/settings'
+      preLoaderRoute: typeof ClientAreaSettingsRouteImport
       parentRoute: typeof ClientAreaRouteRoute
     }
     '/dashboard/': {
@@ -818,10 +856,12 @@ declare module '@tanstack/react-router' {
 }
 
 interface ClientAreaRouteRouteChildren {
+  ClientAreaSettingsRoute: typeof ClientAreaSettingsRoute
   ClientAreaIndexRoute: typeof ClientAreaIndexRoute
 }
 
 const ClientAreaRouteRouteChildren: ClientAreaRouteRouteChildren = {
+  ClientAreaSettingsRoute: ClientAreaSettingsRoute,
   ClientAreaIndexRoute: ClientAreaIndexRoute,
 }
 
@@ -882,6 +922,7 @@ const DashboardRouteRouteWithChildren = DashboardRouteRoute._addFileChildren(
 interface SiteRouteChildren {
   SiteSplatRoute: typeof SiteSplatRoute
   SiteContactoRoute: typeof SiteContactoRoute
+  SiteDisponivelRoute: typeof SiteDisponivelRoute
   SiteDoacaoRoute: typeof SiteDoacaoRoute
   SiteLoginRoute: typeof SiteLoginRoute
   SitePoliticaPrivacidadeRoute: typeof SitePoliticaPrivacidadeRoute
@@ -902,6 +943,7 @@ interface SiteRouteChildren {
 const SiteRouteChildren: SiteRouteChildren = {
   SiteSplatRoute: SiteSplatRoute,
   SiteContactoRoute: SiteContactoRoute,
+  SiteDisponivelRoute: SiteDisponivelRoute,
   SiteDoacaoRoute: SiteDoacaoRoute,
   SiteLoginRoute: SiteLoginRoute,
   SitePoliticaPrivacidadeRoute: SitePoliticaPrivacidadeRoute,

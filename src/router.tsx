@@ -1,9 +1,27 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRouter as createTanStackRouter, type RouterHistory } from '@tanstack/react-router'
+import {
+  createRouter as createTanStackRouter,
+  type ErrorComponentProps,
+  type RouterHistory,
+} from '@tanstack/react-router'
+import { use } from 'react'
+import { SiteFrame } from './features/institution/frame/site-frame'
 import { ErrorScreen } from './ui/error-screen'
+import { Framed } from './ui/framed'
 import { NotFoundScreen } from './ui/not-found-screen'
 import { PendingScreen } from './ui/pending-screen'
 import { routeTree } from './routeTree.gen'
+
+/** An error inside the frame, or one that took the frame with it: there is always a way on. */
+function PageError(props: ErrorComponentProps) {
+  return use(Framed) ? (
+    <ErrorScreen {...props} />
+  ) : (
+    <SiteFrame>
+      <ErrorScreen {...props} />
+    </SiteFrame>
+  )
+}
 
 /** What every route's loader and guard may use. */
 export interface RouterContext {
@@ -25,7 +43,7 @@ export function createRouter(context: RouterContext, history?: RouterHistory) {
     // Restoring needs an inline script in a prerendered page, which the CSP forbids; so in the browser only.
     scrollRestoration: typeof window !== 'undefined',
     defaultPendingComponent: PendingScreen,
-    defaultErrorComponent: ErrorScreen,
+    defaultErrorComponent: PageError,
     defaultNotFoundComponent: NotFoundScreen,
   })
 }

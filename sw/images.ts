@@ -1,8 +1,8 @@
 import { ExpirationPlugin } from 'workbox-expiration'
 import { CacheFirst } from 'workbox-strategies'
+import { IMAGE_CACHE, OWN_IMAGE_CACHE } from '../src/shared/offline-addresses'
 
 /** Bounds of D6: pictures of projects and posts that were seen once open without a network. */
-const CACHE = 'ahcd-images'
 const MAX_ENTRIES = 150
 const MAX_AGE_SECONDS = 30 * 24 * 3600
 
@@ -20,11 +20,40 @@ export function mayBeKept(response: Response): boolean {
   )
 }
 
-export const imageStrategy = () =>
+/** 'x-640.avif' -> 'x': one picture comes in several widths and two formats. */
+const WIDTH_AND_FORMAT = /-(\d+)\.(?:avif|webp)$/
+
+/** Of the kept pictures the largest that shows the same; undefined where none does. Addresses, whole or as paths. */
+export function sameInAnotherSize(wanted: string, kept: readonly string[]): string | undefined {
+  const stem = wanted.replace(WIDTH_AND_FORMAT, '')
+  if (stem === wanted) return undefined
+  const widthOf = (address: string) => Number(WIDTH_AND_FORMAT.exec(address)?.[1] ?? 0)
+  return kept
+    .filter((address) => widthOf(address) > 0 && address.replace(WIDTH_AND_FORMAT, '') === stem)
+    .sort((a, b) => widthOf(b) - widthOf(a))[0]
+}
+
+/** A picture that was seen in a card opens on its page too, where the network is away and the width another. */
+async function inAnotherSize(cacheName: string, wanted: string): Promise<Response | undefined> {
+  const cache = await caches.open(cacheName)
+  const kept = sameInAnotherSize(
+    wanted,
+    (await cache.keys()).map(({ url }) => url),
+  )
+  return kept === undefined ? undefined : cache.match(kept)
+}
+
+/** Whether a page behind the login asks for it: what staff alone may see must not outlive their session (D5). */
+export const isOwnPages = (request: Pick<Request, 'referrer'>): boolean =>
+  URL.canParse(request.referrer) &&
+  /^\/(?:dashboard|client-area)(?:\/|$)/.test(new URL(request.referrer).pathname)
+
+export const imageStrategy = (cacheName = IMAGE_CACHE) =>
   new CacheFirst({
-    cacheName: CACHE,
+    cacheName,
     plugins: [
       { cacheWillUpdate: ({ response }) => Promise.resolve(mayBeKept(response) ? response : null) },
+      { handlerDidError: ({ request }) => inAnotherSize(cacheName, request.url) },
       new ExpirationPlugin({
         maxEntries: MAX_ENTRIES,
         maxAgeSeconds: MAX_AGE_SECONDS,
@@ -32,3 +61,5 @@ export const imageStrategy = () =>
       }),
     ],
   })
+
+export const ownImageStrategy = () => imageStrategy(OWN_IMAGE_CACHE)

@@ -3,13 +3,14 @@ import type {} from 'workbox-core'
 import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { keepSharedFile } from '../src/offline/shared-files'
-import { isToWorker, SYNC_TAG } from '../src/offline/to-worker'
+import { isToWorker, READS_TAG, SYNC_TAG } from '../src/offline/to-worker'
 import { IGNORED_PARAMETERS, SHARE_TARGET } from '../src/shared/offline-addresses'
-import { imageStrategy, isOwnImage } from './images'
-import { notifierOf, notifyOf, openPendingPage } from './notify'
-import { drainInWorker, StillWaiting } from './outbox'
-import { pageFile } from './pages'
+import { imageStrategy, isOwnImage, isOwnPages, ownImageStrategy } from './images'
+import { drainAndTell, drainQuietly } from './draining'
+import { openPendingPage } from './notify'
+import { openedOffline, pageFile } from './pages'
 import { receiveShare } from './share-target'
+import { warm } from './warming'
 
 interface SyncEvent extends ExtendableEvent {
   tag: string
@@ -30,10 +31,17 @@ precacheAndRoute(self.__WB_MANIFEST, {
 // A page by its address: its own file, or the shell.
 registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && pageFile(url) !== null,
-  (options) => createHandlerBoundToURL(pageFile(options.url) ?? '')(options),
+  async (options) => {
+    const page = await createHandlerBoundToURL(pageFile(options.url) ?? '')(options)
+    return self.navigator.onLine ? page : openedOffline(page)
+  },
 )
 
 // Pictures that are not precached.
+registerRoute(
+  ({ request }) => isOwnImage(request, self.location.origin) && isOwnPages(request),
+  ownImageStrategy(),
+)
 registerRoute(({ request }) => isOwnImage(request, self.location.origin), imageStrategy())
 
 // The one POST that the worker answers: every other goes to the network untouched (field lesson 6).
@@ -50,12 +58,18 @@ self.addEventListener('message', (event) => {
   const message: unknown = event.data
   if (!isToWorker(message)) return
   if (message.type === 'TAKE_OVER') event.waitUntil(self.skipWaiting())
-  else event.waitUntil(drainQuietly())
+  else event.waitUntil(message.type === 'DRAIN' ? drainQuietly(self) : warm(message.isWanted))
 })
 
 self.addEventListener('sync', (event) => {
   const sync = event as SyncEvent
-  if (sync.tag === SYNC_TAG) sync.waitUntil(drainAndTell())
+  // The browser says by it that the network is back.
+  if (sync.tag === SYNC_TAG) sync.waitUntil(drainAndTell(self, true))
+})
+
+self.addEventListener('periodicsync', (event) => {
+  const sync = event as SyncEvent
+  if (sync.tag === READS_TAG) sync.waitUntil(warm())
 })
 
 self.addEventListener('notificationclick', (event) => {
@@ -64,18 +78,4 @@ self.addEventListener('notificationclick', (event) => {
 })
 
 // The browser started the worker for some reason: what waits may be able to go (D10).
-void drainQuietly()
-
-async function drainAndTell(): Promise<void> {
-  const notifier = notifierOf(self.clients, (title, options) =>
-    self.registration.showNotification(title, options),
-  )
-  const told: Promise<void>[] = []
-  await drainInWorker((entry) => told.push(notifyOf(entry, notifier))).finally(() => Promise.all(told))
-}
-
-function drainQuietly(): Promise<void> {
-  return drainAndTell().catch((error: unknown) => {
-    if (!(error instanceof StillWaiting)) console.warn('The outbox could not be emptied now', error)
-  })
-}
+void drainQuietly(self)

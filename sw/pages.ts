@@ -1,3 +1,4 @@
+import { markOpenedOffline } from '../src/shared/opened-offline'
 import { PRERENDERED_ROUTES } from '../src/shared/site-routes'
 
 /** Every address that has no file of its own. */
@@ -17,4 +18,13 @@ export function pageFile({ pathname }: URL): string | null {
   const file = FILE_OF.get(route)
   if (file) return file
   return /\.[a-z0-9]{1,11}$/i.test(route) ? null : SHELL
+}
+
+/** The same page, which knows that it was opened without a network. */
+export async function openedOffline(page: Response): Promise<Response> {
+  const headers = new Headers(page.headers)
+  // Both speak of bytes that are no longer these.
+  headers.delete('Content-Encoding')
+  headers.delete('Content-Length')
+  return new Response(markOpenedOffline(await page.text()), { status: page.status, headers })
 }

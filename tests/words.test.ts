@@ -25,6 +25,20 @@ const SENTENCES = [
   'Programa não encontrado',
   'Prestação de Contas',
   'Código de Conduta',
+  'Verificando acesso...',
+  'Acesso Negado',
+  'Você não tem permissão para acessar esta área',
+  'Esta seção é restrita para administradores',
+  'Faça login para continuar',
+  'Fazer Login',
+  'Permissão Insuficiente',
+  'Permissões Insuficientes',
+  'Papel Insuficiente',
+  'Acesso ao Dashboard',
+  'Erro ao carregar perfil após refresh',
+  'No token found',
+  'Failed to fetch user data: ',
+  'Failed to fetch fresh user data: ',
 ]
 
 const words = sourceTree().filter(

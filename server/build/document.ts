@@ -1,4 +1,7 @@
 import type { Manifest, ManifestChunk } from 'vite'
+import { BELOW_FOLD, BELOW_FOLD_ID } from '../../src/shared/below-fold.ts'
+import { SITE_URL_MARK, SITE_URL_META } from '../../src/shared/site-url.ts'
+import { partCss } from './fold.ts'
 
 export interface PageAssets {
   /** Stylesheets that the page uses, in the order in which they must stand. */
@@ -45,6 +48,12 @@ export function pageAssets(manifest: Manifest, routeIds: string[]): PageAssets {
 
 const url = (file: string): string => `/${file}`
 
+/** Where the running page finds the site's own address. */
+const SITE_URL_TAG = `<meta name="${SITE_URL_META}" content="${SITE_URL_MARK}">`
+
+/** What React leaves of a boundary that it could not render: the page would be its skeleton. */
+const UNFINISHED = '<!--$!-->'
+
 /** Tags that React leaves in front of the markup and that belong into the head. */
 const HOISTED = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)/
 
@@ -59,9 +68,17 @@ export function splitHead(html: string): { head: string; body: string } {
   return { head, body }
 }
 
+/** The CSS for the head, and the page with what can wait for its opening (src/shared/below-fold.ts). */
+function placeCss(css: string, page: string): { css: string; page: string } {
+  const fold = page.indexOf(BELOW_FOLD)
+  if (fold < 0) return { css, page }
+  const { first, rest } = partCss(css, page, page.slice(0, fold))
+  return { css: first, page: page.replace(BELOW_FOLD, () => `<style id="${BELOW_FOLD_ID}">${rest}</style>`) }
+}
+
 /**
  * The whole document: head tags in the head, the page's CSS inline (a stylesheet's request costs a slow network's
- * first paint twice over), scripts after the paint.
+ * first paint twice over), scripts after the paint: what only they read stands behind the words.
  * The disabled link tells the bundler's loader that the stylesheet is there; browsers never fetch it.
  */
 export function documentFor(
@@ -70,18 +87,16 @@ export function documentFor(
   assets: PageAssets,
   readAsset: (name: string) => string,
 ): string {
+  if (html.includes(UNFINISHED)) throw new Error('a part of the page could not be rendered')
   const { head, body } = splitHead(html)
-  const css = assets.css.map(readAsset).join('')
+  const { css, page } = placeCss(assets.css.map(readAsset).join(''), body)
   const links = assets.css.map((file) => `<link rel="stylesheet" href="${url(file)}" disabled>`).join('')
+  const scripts = `<template data-main="${url(assets.main)}" data-chunks="${assets.js.map(url).join(' ')}"></template>`
   return template
     .replace(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '')
-    .replace('<!--head-->', () => `${head}${links}<style>${css}</style>`)
-    .replace('<!--page-->', () => body)
-    .replace(
-      '<script type="module"',
-      () =>
-        `<script type="module" data-main="${url(assets.main)}" data-chunks="${assets.js.map(url).join(' ')}"`,
-    )
+    .replace('</body>', () => `${links}${scripts}</body>`)
+    .replace('<!--head-->', () => `${SITE_URL_TAG}${head}<style>${css}</style>`)
+    .replace('<!--page-->', () => page)
 }
 
 /** One line a field of src/content/institution.ts that still holds its placeholder (D1). */

@@ -30,7 +30,7 @@ function* filesUnder(file: string): Generator<string> {
  */
 export function inputsHash(root: string, environment = process.env): string {
   const hash = createHash('sha256')
-  hash.update(environment.VITE_API_HOST ?? '')
+  hash.update(`${environment.VITE_API_HOST ?? ''}\0${environment.VITE_SITE_URL ?? ''}`)
   for (const input of INPUTS) {
     for (const file of filesUnder(path.join(root, input))) {
       hash.update(path.relative(root, file)).update('\0').update(readFileSync(file))

@@ -1,14 +1,25 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build, type Manifest, type Plugin, type PluginOption, type ResolvedConfig } from 'vite'
-import { PRERENDERED_ROUTES } from '../../src/shared/site-routes.ts'
+import {
+  build,
+  type CSSOptions,
+  type Manifest,
+  type Plugin,
+  type PluginOption,
+  type ResolvedConfig,
+} from 'vite'
+import { LISTED_ROUTES, LOST_PAGE, PRERENDERED_ROUTES } from '../../src/shared/site-routes.ts'
+import { isSiteUrl, SITE_URL_MARK } from '../../src/shared/site-url.ts'
+import { robotsTxt, sitemapXml } from '../resources/site/search-files.ts'
 import { documentFor, pageAssets, placeholderWarnings } from './document.ts'
 
 interface PrerenderOptions {
   /** The plugins of the page's own build, made anew. */
   modules: () => PluginOption[]
   alias: Record<string, string>
+  /** How the page's own build names its classes. */
+  css: CSSOptions
   buildId: string
 }
 
@@ -17,21 +28,29 @@ interface PrerenderModule {
   institutionPlaceholders: () => string[]
 }
 
-/** Where the build leaves the page's renderer; not part of what is deployed. */
-const CACHE = 'node_modules/.cache/prerender'
+/** Where the build leaves the page's renderer while it works; a folder a build, so that two may run at once. */
+const CACHE = 'node_modules/.cache'
+
+/** VITE_SITE_URL: the address of a static host, where no server fills it in. */
+export function staticSiteUrl(text: string | undefined): string | null {
+  if (!text?.trim()) return null
+  if (!isSiteUrl(text.trim()))
+    throw new Error(`VITE_SITE_URL must be like https://site.example, not '${text}'`)
+  return new URL(text.trim()).origin
+}
 
 async function buildRenderer(
   root: string,
-  { modules, alias, buildId }: PrerenderOptions,
+  outDir: string,
+  { modules, alias, css, buildId }: PrerenderOptions,
 ): Promise<PrerenderModule> {
-  const outDir = path.join(root, CACHE)
-  rmSync(outDir, { recursive: true, force: true })
   await build({
     root,
     configFile: false,
     logLevel: 'warn',
     mode: 'production',
     resolve: { alias },
+    css,
     define: {
       __BUILD_ID__: JSON.stringify(buildId),
       __API_HOST__: JSON.stringify(process.env.VITE_API_HOST ?? ''),
@@ -46,14 +65,12 @@ async function buildRenderer(
       rollupOptions: { output: { entryFileNames: 'prerender.mjs' } },
     },
   })
-  return (await import(
-    `${pathToFileURL(path.join(outDir, 'prerender.mjs')).href}?${buildId}`
-  )) as PrerenderModule
+  return (await import(pathToFileURL(path.join(outDir, 'prerender.mjs')).href)) as PrerenderModule
 }
 
 /**
- * Renders every static page to `dist/<route>/index.html` and the empty shell to `dist/shell.html`, inside the one
- * `vite build`: after the client's files are written, before anything scans `dist`.
+ * Renders every static page to `dist/<route>/index.html`, what an unknown address gets to `dist/lost.html` and the
+ * empty shell to `dist/shell.html`, inside the one `vite build`: after the client's files are written, before anything scans `dist`.
  */
 export function prerender(options: PrerenderOptions): Plugin {
   let config: ResolvedConfig
@@ -72,11 +89,14 @@ export function prerender(options: PrerenderOptions): Plugin {
         if (!existsSync(manifestFile)) return
         const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest
         const template = readFileSync(path.join(outDir, 'index.html'), 'utf8')
-        const renderer = await buildRenderer(config.root, options)
-        const write = (name: string, html: string) => {
+        mkdirSync(path.join(config.root, CACHE), { recursive: true })
+        const workshop = mkdtempSync(path.join(config.root, CACHE, 'prerender-'))
+        const renderer = await buildRenderer(config.root, workshop, options)
+        const siteUrl = staticSiteUrl(process.env.VITE_SITE_URL)
+        const write = (name: string, text: string) => {
           const file = path.join(outDir, name)
           mkdirSync(path.dirname(file), { recursive: true })
-          writeFileSync(file, html)
+          writeFileSync(file, siteUrl ? text.replaceAll(SITE_URL_MARK, siteUrl) : text)
         }
         const readAsset = (name: string) => readFileSync(path.join(outDir, name), 'utf8')
 
@@ -86,8 +106,18 @@ export function prerender(options: PrerenderOptions): Plugin {
           const assets = pageAssets(manifest, page.routeIds)
           write(path.join(url, 'index.html'), documentFor(template, page.html, assets, readAsset))
         }
+        // Any address that no route names: the page is the same for all of them.
+        const lost = await renderer.renderPage('/nada')
+        write(LOST_PAGE, documentFor(template, lost.html, pageAssets(manifest, lost.routeIds), readAsset))
         write('shell.html', documentFor(template, '', pageAssets(manifest, []), readAsset))
+        // A static host makes nothing by itself; the server writes its own, with the newest projects and posts.
+        if (siteUrl) {
+          const entries = LISTED_ROUTES.map((route) => ({ path: route }))
+          write('sitemap.xml', sitemapXml(siteUrl, entries))
+          write('robots.txt', robotsTxt(siteUrl))
+        }
         rmSync(path.join(outDir, '.vite'), { recursive: true })
+        rmSync(workshop, { recursive: true })
         config.logger.info(`${PRERENDERED_ROUTES.length} páginas prontas e uma moldura vazia (shell.html)`)
         for (const warning of placeholderWarnings(renderer.institutionPlaceholders()))
           config.logger.warn(warning)

@@ -2,11 +2,19 @@ import { sql } from 'kysely'
 import type { OpenDatabase, Engine } from './database'
 import type { Trx } from './tables'
 import { first } from './migrations/0001-first'
+import { projects } from './migrations/0002-projects'
+import { blog } from './migrations/0003-blog'
+import { accounts } from './migrations/0004-accounts'
 
 export type Migration = (trx: Trx, engine: Engine) => Promise<void>
 
 /** In this order, each once. A migration that has run anywhere is never changed: write the next one. */
-const MIGRATIONS: readonly [name: string, run: Migration][] = [['0001-first', first]]
+const MIGRATIONS: readonly [name: string, run: Migration][] = [
+  ['0001-first', first],
+  ['0002-projects', projects],
+  ['0003-blog', blog],
+  ['0004-accounts', accounts],
+]
 
 /** Any number, the same in all servers on one PostgreSQL. */
 const LOCK = 731_940_226

@@ -1,10 +1,13 @@
 import type { Generated, Kysely, Transaction } from 'kysely'
+import type { AccountTables } from './account-tables'
+import type { BlogTables } from './blog-tables'
+import type { ProjectTables } from './project-tables'
 
 /**
  * The tables, the same on SQLite and PostgreSQL: truth is 0 or 1, times are ISO text in UTC, money is centavos.
  * Names ending in `_key` hold the folded form that a unique index decides on.
  */
-export interface Tables {
+export interface Tables extends ProjectTables, BlogTables, AccountTables {
   facts: FactsTable
   users: UsersTable
   user_groups: UserGroupsTable
@@ -42,6 +45,8 @@ interface UsersTable {
   is_active: Flag
   /** A demonstration account, whose password is public: it works only where DEMO is on. */
   is_demo: Flag
+  /** Raised when all sessions end; an access token carries the number of its time. */
+  session_epoch: Generated<number>
   created_at: string
 }
 

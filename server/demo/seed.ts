@@ -8,9 +8,12 @@ import { addSeconds, type Clock } from '../http/clock'
 import { hashPassword } from '../resources/auth/passwords'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../resources/demo/accounts'
 import type { ProofFiles } from '../resources/donations/proof-files'
+import type { MediaFiles } from '../resources/media/media-files'
 import { addDonation, listMethods } from '../resources/donations/store'
+import { seedBlog } from './blog/seed-blog'
 import { DEMO_DONATIONS, type DemoDonation } from './donations'
 import { drawnPdf, drawnPng } from './drawn-proof'
+import { addDemoProjects, keepDemoFiles } from './projects/seed-projects'
 import { addDemoAccount, addInactiveMethod, claimEmptyDatabase, setDonationState } from './store'
 
 const REVIEW_SECONDS = 20 * 3600
@@ -19,6 +22,7 @@ interface SeedDeps {
   db: Db
   clock: Clock
   proofFiles: ProofFiles
+  media: MediaFiles
 }
 
 async function keepDrawn({ proofFiles }: SeedDeps, bytes: Buffer, type: ProofType) {
@@ -85,6 +89,8 @@ export async function seedDemo(deps: SeedDeps): Promise<boolean> {
     for (const account of DEMO_ACCOUNTS) await addDemoAccount(trx, account, passwordHash, createdAt)
     await addInactiveMethod(trx)
     await seedDonations(deps, trx)
+    await addDemoProjects(trx, await keepDemoFiles(deps.media))
+    await seedBlog(trx, deps.clock())
     return true
   })
 }

@@ -6,9 +6,14 @@ const ACCESS_SECONDS = 600
 const ALGORITHM = 'HS256'
 const TYPE = 'access'
 
-/** What an access token says of its bearer (D17: the client falls back on it when GET /auth/user/ fails). */
-export interface AccessClaims {
+/** Whose a token is, and from which time: when all sessions of an account end, its number rises (migration 0004). */
+export interface AccessSubject {
   userId: number
+  epoch: number
+}
+
+/** What an access token says of its bearer (D17: the client falls back on it when GET /auth/user/ fails). */
+export interface AccessClaims extends AccessSubject {
   username: string
   isStaff: boolean
   isSuperuser: boolean
@@ -17,8 +22,8 @@ export interface AccessClaims {
 
 export interface AccessTokens {
   sign(claims: AccessClaims): Promise<string>
-  /** The user's id, or null for a token that is forged, expired or not one. */
-  verify(token: string): Promise<number | null>
+  /** Null for a token that is forged, expired or not one. */
+  verify(token: string): Promise<AccessSubject | null>
 }
 
 export function createAccessTokens(secret: string, clock: Clock): AccessTokens {
@@ -29,6 +34,7 @@ export function createAccessTokens(secret: string, clock: Clock): AccessTokens {
       return new SignJWT({
         token_type: TYPE,
         user_id: claims.userId,
+        epoch: claims.epoch,
         username: claims.username,
         is_staff: claims.isStaff,
         is_superuser: claims.isSuperuser,
@@ -41,8 +47,15 @@ export function createAccessTokens(secret: string, clock: Clock): AccessTokens {
     },
     async verify(token) {
       try {
-        const { payload } = await jwtVerify(token, key, { algorithms: [ALGORITHM], currentDate: clock() })
-        return payload.token_type === TYPE && typeof payload.user_id === 'number' ? payload.user_id : null
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: [ALGORITHM],
+          requiredClaims: ['exp'],
+          currentDate: clock(),
+        })
+        const { token_type: type, user_id: userId, epoch } = payload
+        return type === TYPE && typeof userId === 'number' && typeof epoch === 'number'
+          ? { userId, epoch }
+          : null
       } catch (error) {
         if (error instanceof errors.JOSEError) return null
         throw error

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import type { AccessTokens } from './access-token'
-import { refuse } from './errors'
+import { TOKEN_INVALID } from '../../src/shared/credentials'
+import type { AccessSubject, AccessTokens } from './access-token'
+import { Refusal, refuse } from './errors'
 
 /** Who calls, as the database knows them now, not as the token remembers them. */
 export interface Person {
@@ -18,7 +19,7 @@ declare module 'fastify' {
   }
 }
 
-export const TOKEN_INVALID = 'Token inválido'
+export { TOKEN_INVALID }
 const TOKEN_MISSING = 'As credenciais de autenticação não foram fornecidas.'
 
 export type Authenticate = (request: FastifyRequest) => Promise<void>
@@ -26,16 +27,29 @@ export type Authenticate = (request: FastifyRequest) => Promise<void>
 /** A hook that sets `request.person` from the bearer token, or refuses with 401. */
 export function createAuthenticate(
   tokens: AccessTokens,
-  findPerson: (id: number) => Promise<Person | null>,
+  findPerson: (subject: AccessSubject) => Promise<Person | null>,
 ): Authenticate {
   return async (request) => {
     const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
     if (!token) throw refuse(401, TOKEN_MISSING)
-    const userId = await tokens.verify(token)
-    request.person = userId === null ? null : await findPerson(userId)
+    const subject = await tokens.verify(token)
+    request.person = subject && (await findPerson(subject))
     if (!request.person) throw refuse(401, TOKEN_INVALID)
   }
 }
+
+/** For what everybody may read: who is not known, or no longer, reads as a visitor. */
+export const whenGiven =
+  (authenticate: Authenticate): Authenticate =>
+  async (request) => {
+    request.person = null
+    // Most readers show nothing: a refusal made and thrown away would cost a quarter of the answer.
+    if (!request.headers.authorization) return
+    await authenticate(request).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error
+      request.person = null
+    })
+  }
 
 /** The caller of an operation that the contract marks with `security`. */
 export function personOf(request: Pick<FastifyRequest, 'person'>): Person {

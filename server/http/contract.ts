@@ -4,7 +4,8 @@ import openapiGlue from 'fastify-openapi-glue'
 import type { FastifyInstance, FastifyReply, FastifyRequest, preValidationHookHandler } from 'fastify'
 import { load } from 'js-yaml'
 import type { operations } from '../../src/api/v1'
-import type { Authenticate } from './auth'
+import { guardOf, type Guarded } from './access'
+import { whenGiven, type Authenticate } from './auth'
 import { MALFORMED, refuse } from './errors'
 import { isLimitName, limitOf, type Limits } from './limits'
 
@@ -23,15 +24,14 @@ export type Call<O extends OperationId> = FastifyRequest<{
 }>
 /** What a call answers when all is well. */
 export type Answer<O extends OperationId> = {
-  [Status in keyof Responses<O> & (200 | 201 | 204)]: Json<Responses<O>[Status]>
-}[keyof Responses<O> & (200 | 201 | 204)]
+  [Status in keyof Responses<O> & (200 | 201 | 202 | 204)]: Json<Responses<O>[Status]>
+}[keyof Responses<O> & (200 | 201 | 202 | 204)]
 export type Handler<O extends OperationId> = (call: Call<O>, reply: FastifyReply) => Promise<Answer<O>>
 /** A handler for every operation: a missing one does not compile. */
 export type Service = { [O in OperationId]: Handler<O> }
 
-interface Operation {
+interface Operation extends Guarded {
   operationId: OperationId
-  security?: object[]
   requestBody?: { content: Record<string, unknown>; $ref?: undefined } | { $ref: string; content?: undefined }
   responses: Record<string, { description?: string; content?: Record<string, unknown> }>
   'x-limit'?: string
@@ -97,23 +97,23 @@ export interface ContractOptions {
 /** Registers a route for every operation of the contract. */
 export async function registerContract(app: FastifyInstance, options: ContractOptions): Promise<void> {
   const contract = enforceable(options.contract)
-  const byId = new Map<string, Operation>(
-    operationsOf(contract).map(({ operation }) => [operation.operationId, operation]),
-  )
+  const byId = new Map(operationsOf(contract).map((one) => [one.operation.operationId as string, one]))
   const operationResolver = (operationId: string) => {
-    const operation = byId.get(operationId)
-    if (!operation) throw new Error(`The contract has no operation ${operationId}`)
+    const found = byId.get(operationId)
+    if (!found) throw new Error(`The contract has no operation ${operationId}`)
+    const { operation, method } = found
+    const guard = guardOf(operation, method, options.authenticate)
     const handler = options.service[operation.operationId] as (
       request: FastifyRequest,
       reply: FastifyReply,
     ) => Promise<unknown>
     const limit = operation['x-limit'] ?? ''
+    const success = successOf(operation)
     return {
-      onRequest: operation.security ? [options.authenticate] : [],
+      onRequest: guard ?? (operation.security ? [whenGiven(options.authenticate)] : []),
       preValidation: operation.requestBody ? [requireJsonObject] : [],
       config: { rateLimit: isLimitName(limit) ? limitOf(limit, options.limits) : false },
-      handler: (request: FastifyRequest, reply: FastifyReply) =>
-        handler(request, reply.code(successOf(operation))),
+      handler: (request: FastifyRequest, reply: FastifyReply) => handler(request, reply.code(success)),
     }
   }
   await app.register(openapiGlue, {

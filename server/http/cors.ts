@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify'
 
 const ALLOWED = {
   'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
-  'access-control-allow-headers': 'authorization, content-type, idempotency-key, cache-control, pragma',
+  'access-control-allow-headers':
+    'authorization, content-type, idempotency-key, if-none-match, cache-control, pragma, x-force-refresh',
   'access-control-max-age': '600',
 }
-const EXPOSED = 'idempotent-replay, retry-after, x-request-id'
+const EXPOSED = 'etag, idempotent-replay, last-modified, retry-after, x-request-id'
 
 /** Lets pages of other origins call the API, those on the list alone (D28: a page on a static host). */
 export function registerCors(app: FastifyInstance, origins: readonly string[]): void {

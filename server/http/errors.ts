@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Problems } from '../../src/shared/text-field'
+import { tooLong, type Problems } from '../../src/shared/text-field'
 
 /** What the API answers when something is wrong: one text, or texts by field. */
 export type ErrorBody = { detail: string; reference?: string } | Record<string, string[]>
@@ -9,10 +9,13 @@ export class Refusal extends Error {
   override name = 'Refusal'
   readonly statusCode: number
   readonly body: ErrorBody
-  constructor(statusCode: number, body: ErrorBody) {
+  /** How long to wait before another try. */
+  readonly retryAfterSeconds: number | null
+  constructor(statusCode: number, body: ErrorBody, retryAfterSeconds: number | null = null) {
     super(`refused with ${statusCode}`)
     this.statusCode = statusCode
     this.body = body
+    this.retryAfterSeconds = retryAfterSeconds
   }
 }
 
@@ -26,11 +29,24 @@ export const invalid = (problems: Problems<string>): Refusal =>
   )
 
 export const MALFORMED = 'O pedido está malformado.'
-const NOT_FOUND = 'Não encontrado.'
+export const NOT_FOUND = 'Não encontrado.'
 const INTERNAL = 'Erro interno do servidor. Tente novamente mais tarde.'
+const BUSY_SECONDS = 5
 const BUSY = 'O servidor está ocupado. Tente novamente dentro de momentos.'
 const FIELD_MISSING = 'Este campo é obrigatório.'
 const FIELD_WRONG = 'Valor inválido.'
+
+/** What a schema's rule found, in words that say what would be right. */
+function wrongField(keyword: string, params: Record<string, unknown>): string {
+  const { limit, allowedValues } = params
+  if (keyword === 'minimum' && typeof limit === 'number') return `O valor mínimo é ${limit}.`
+  if (keyword === 'maximum' && typeof limit === 'number') return `O valor máximo é ${limit}.`
+  if (keyword === 'maxLength' && typeof limit === 'number') return tooLong(limit)
+  if (keyword === 'type' && params.type === 'integer') return 'Indique um número inteiro.'
+  if (keyword === 'enum' && Array.isArray(allowedValues))
+    return `Valor inválido. Valores possíveis: ${allowedValues.join(', ')}.`
+  return FIELD_WRONG
+}
 
 /** Fastify's own refusals, in words for people. */
 const OF_FASTIFY: Record<number, string> = {
@@ -50,7 +66,7 @@ function fromValidation(error: FastifyError): Refusal {
     const path = one.instancePath.split('/').filter(Boolean)
     const field = typeof missing === 'string' ? missing : path[0]
     if (!field) return refuse(400, MALFORMED)
-    problems[field] = typeof missing === 'string' ? FIELD_MISSING : FIELD_WRONG
+    problems[field] = typeof missing === 'string' ? FIELD_MISSING : wrongField(one.keyword, one.params)
   }
   return invalid(problems)
 }
@@ -87,8 +103,9 @@ export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = refusalOf(error)
     if (!refusal) request.log.error({ err: error }, 'unexpected')
-    const { statusCode, body } = refusal ?? refuse(500, INTERNAL)
-    if (statusCode === 503) void reply.header('Retry-After', '5')
+    const { statusCode, body, retryAfterSeconds } = refusal ?? refuse(500, INTERNAL)
+    const wait = retryAfterSeconds ?? (statusCode === 503 ? BUSY_SECONDS : null)
+    if (wait !== null) void reply.header('Retry-After', String(wait))
     return reply.code(statusCode).type(JSON_TYPE).send(body)
   })
   app.setNotFoundHandler((_request, reply) => reply.code(404).type(JSON_TYPE).send({ detail: NOT_FOUND }))

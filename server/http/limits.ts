@@ -9,6 +9,8 @@ import { Refusal } from './errors'
 export const DEFAULT_LIMITS = {
   login: 20,
   registration: 10,
+  password: 20,
+  reset: 10,
   donation: 60,
   contact: 20,
   comment: 20,

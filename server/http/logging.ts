@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { isIPv4 } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { pino, type DestinationStream, type Logger } from 'pino'
+import { truncateAddress } from './network'
 
 /** An error as the log may hold it: a database's message quotes the values of the row, so only our own keep theirs. */
 function describeError(error: Error & { code?: unknown; errcode?: unknown; severity?: unknown }) {
@@ -18,10 +18,6 @@ function describeError(error: Error & { code?: unknown; errcode?: unknown; sever
 /** Structured log: no body, name, e-mail, query, token or whole address ever enters it (issue 2, C). */
 export const createLogger = (level: string, stream?: DestinationStream): Logger =>
   pino({ level, serializers: { err: describeError }, base: undefined }, stream ?? pino.destination(1))
-
-/** '203.0.113.77' -> '203.0.113.0': enough to see one network at work, not one person. */
-export const truncateAddress = (address: string): string =>
-  isIPv4(address) ? address.replace(/\.\d+$/, '.0') : `${address.split(':').slice(0, 3).join(':')}::`
 
 export const requestId = (): string => randomUUID().slice(0, 8)
 

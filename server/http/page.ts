@@ -5,3 +5,37 @@ export const wholeList = <T>(results: T[]) => ({
   previous: null,
   results,
 })
+
+/** How many records a page holds where nobody says (spec §9). */
+export const PAGE_SIZE = 12
+
+export interface PageAsked {
+  page: number
+  pageSize: number
+}
+
+export const pageAsked = (query: { page?: number; page_size?: number } = {}): PageAsked => ({
+  page: query.page ?? 1,
+  pageSize: query.page_size ?? PAGE_SIZE,
+})
+
+/** '/api/v1/x/?search=a&page=2' -> the same address with another page; without host, since a proxy may know a better one. */
+function withPage(url: string, page: number): string {
+  const address = new URL(url, 'http://sitio.invalid')
+  address.searchParams.set('page', String(page))
+  return address.pathname + address.search
+}
+
+/**
+ * One page of a list in the shape of D26. A page beyond the last is empty, not refused: `count` tells the screen where
+ * the end is (spec §4), and `previous` leads back to it.
+ */
+export function pagedList<T>(url: string, { page, pageSize }: PageAsked, count: number, results: T[]) {
+  const last = Math.max(1, Math.ceil(count / pageSize))
+  return {
+    count,
+    next: page < last ? withPage(url, page + 1) : null,
+    previous: page > 1 ? withPage(url, Math.min(page - 1, last)) : null,
+    results,
+  }
+}

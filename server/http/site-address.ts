@@ -1,7 +1,7 @@
 import path from 'node:path'
 
 /** What a GET outside the API asks for. */
-export type Asked = { kind: 'page' } | { kind: 'file'; name: string } | { kind: 'nothing' }
+export type Asked = { kind: 'page'; pathname: string } | { kind: 'file'; name: string } | { kind: 'nothing' }
 
 /** Endings of what a build lays into dist; an address such as /blog/o-ano-2.5 is a page all the same. */
 const FILE =
@@ -24,7 +24,7 @@ export function askedOf(url: string): Asked {
   if (/\.(br|gz)$/.test(name) || parts.some((part) => part.startsWith('.')) || /[\0\\]/.test(name))
     return { kind: 'nothing' }
   if (HASHED.test(name) || FILE.test(name)) return { kind: 'file', name }
-  return { kind: 'page' }
+  return { kind: 'page', pathname }
 }
 
 /** Names with a hash never change; what starts an update is asked for every time (D14, field lesson 19). */

@@ -1,23 +1,38 @@
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import staticFiles from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import { PRERENDERED_ROUTES } from '../../src/shared/site-routes'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isDrawnByApp, LOST_PAGE, PRERENDERED_ROUTES } from '../../src/shared/site-routes'
+import { createSendRecordPage, type Previews } from './record-page'
 import { askedOf, cacheControlOf } from './site-address'
+import { createSendPage } from './site-pages'
+import type { SiteUrlOf } from './site-url'
 
 const SHELL = 'shell.html'
 const NOT_BUILT = 'O sítio ainda não foi construído: execute npm run build.'
+
+const PAGE = /\.html$/
 
 const isFile = (file: string): boolean => statSync(file, { throwIfNoEntry: false })?.isFile() ?? false
 
 /** '/sobre' -> 'sobre/index.html' */
 const pageFile = (route: string): string => path.posix.join(route.slice(1), 'index.html')
 
+interface SiteOptions {
+  siteUrlOf: SiteUrlOf
+  previews: Previews
+}
+
 /**
- * The built site: a route for every prerendered page, files as they are, and the shell for every other address.
+ * The built site: a route for every prerendered page, files as they are, the shell for what the
+ * application draws alone, and a page of its own, with 404, where nothing stands.
  * The plugin's own index search is off: with brotli copies it would take the shell for the page (stack.md).
  */
-export async function registerSite(app: FastifyInstance, root: string): Promise<void> {
+export async function registerSite(
+  app: FastifyInstance,
+  root: string,
+  { siteUrlOf, previews }: SiteOptions,
+): Promise<void> {
   const dist = path.join(root, 'dist')
   const has = (name: string): boolean => isFile(path.join(dist, name))
 
@@ -43,20 +58,29 @@ export async function registerSite(app: FastifyInstance, root: string): Promise<
     dotfiles: 'deny',
   })
 
-  const send = (reply: FastifyReply, name: string) =>
-    reply.headers({ 'cache-control': cacheControlOf(name), vary: 'Accept-Encoding' }).sendFile(name)
+  const sendPage = createSendPage(dist, siteUrlOf)
+  const send = (request: FastifyRequest, reply: FastifyReply, name: string) =>
+    PAGE.test(name)
+      ? sendPage(request, reply, name)
+      : reply.headers({ 'cache-control': cacheControlOf(name), vary: 'Accept-Encoding' }).sendFile(name)
 
   for (const route of PRERENDERED_ROUTES) {
     const name = pageFile(route)
     if (!existsSync(path.join(dist, name))) continue
-    app.get(route, (_request, reply) => send(reply, name))
-    if (route !== '/') app.get(`${route}/`, (_request, reply) => send(reply, name))
+    app.get(route, (request, reply) => send(request, reply, name))
+    if (route !== '/') app.get(`${route}/`, (request, reply) => send(request, reply, name))
   }
 
-  app.get('/*', (request, reply) => {
+  const sendRecordPage = createSendRecordPage({ root, shell: SHELL, siteUrlOf, previews })
+
+  app.get('/*', async (request, reply) => {
     const asked = askedOf(request.url)
     if (request.url.startsWith('/api/') || asked.kind === 'nothing') return reply.callNotFound()
-    if (asked.kind === 'page') return send(reply, SHELL)
-    return has(asked.name) ? send(reply, asked.name) : reply.callNotFound()
+    if (asked.kind === 'page') {
+      if (await sendRecordPage(request, reply, asked.pathname)) return reply
+      if (isDrawnByApp(asked.pathname)) return send(request, reply, SHELL)
+      return send(request, reply.code(404), LOST_PAGE)
+    }
+    return has(asked.name) ? send(request, reply, asked.name) : reply.callNotFound()
   })
 }

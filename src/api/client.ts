@@ -2,6 +2,7 @@ import createClient, { type Middleware } from 'openapi-fetch'
 import { apiRoot } from './address'
 import { failureOf, parseBody, silenceOf } from './answer'
 import { ApiError } from './api-error'
+import { tellReach } from './reach'
 import { refreshTokens } from './refresh'
 import { withTimeout } from './timeout'
 import { tokenSource } from './tokens'
@@ -47,17 +48,26 @@ const signing: Middleware = {
 /** Turns every failure into one ApiError, and a success that is not JSON (a captive portal's page) into one too. */
 const judging: Middleware = {
   async onResponse({ response }) {
-    if (response.status === 204) return undefined
+    if (response.status === 204 || response.status === 205) {
+      tellReach(true)
+      return undefined
+    }
     const text = await response.text().catch((error: unknown) => {
       // The connection died inside the body.
+      tellReach(false)
       throw silenceOf(error)
     })
     const body = parseBody(text)
+    tellReach(body !== undefined)
     if (!response.ok) throw failureOf(response.status, body, response.headers.get('Retry-After'))
     if (body === undefined) throw new ApiError({ status: response.status, kind: 'not-an-answer' })
     return new Response(text, response)
   },
-  onError: ({ error }) => silenceOf(error),
+  onError({ error }) {
+    const silence = silenceOf(error)
+    if (silence.kind === 'network' || silence.kind === 'timeout') tellReach(false)
+    return silence
+  },
 }
 
 /**

@@ -1,3 +1,4 @@
+import { TOKEN_INVALID } from '../shared/credentials'
 import { failureOf, parseBody, silenceOf } from './answer'
 import { ApiError } from './api-error'
 import { apiRoot } from './address'
@@ -42,10 +43,11 @@ export function refreshTokens(rejected: string): Promise<Tokens | null> {
     }
     try {
       const renewed = await askForTokens(current.refresh)
-      await tokenSource().save(renewed)
+      await tokenSource().save(renewed, current)
       return renewed
     } catch (error) {
       if (!(error instanceof ApiError && error.kind === 'status' && error.status === 401)) throw error
+      console.warn(TOKEN_INVALID)
       await tokenSource().clear()
       return null
     }

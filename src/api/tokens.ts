@@ -8,7 +8,8 @@ export interface Tokens {
 /** Where the tokens live: local storage in a page, its IndexedDB mirror in the worker (D18). */
 export interface TokenSource {
   read(): Promise<Tokens | null>
-  save(tokens: Tokens): Promise<void>
+  /** Does nothing where `replaced` is no longer in use: the session ended, or another began, during the refresh. */
+  save(tokens: Tokens, replaced: Tokens): Promise<void>
   /** Only after the API answered 401 to a refresh (D4). */
   clear(): Promise<void>
 }

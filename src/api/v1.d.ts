@@ -88,6 +88,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/auth/password/change/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A new password for whoever knows the present one. Every other session of the account ends at once; this one goes on with the tokens of the answer. */
+        post: operations["changePassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/password/reset/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks for a mail with a link to /login?mode=reset&token=…. The answer is the same, and as fast, whether there is such an account or not, and whether a mail goes out or one went out minutes ago. */
+        post: operations["requestPasswordReset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/password/reset/confirm/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A new password by the token of the mail, once and within an hour. All sessions of the account end. */
+        post: operations["confirmPasswordReset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/client-area/auth/register/": {
         parameters: {
             query?: never;
@@ -712,6 +763,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/core/staff-overview/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The dashboard's first figures. A block is there only where this person may view its things (spec §6). */
+        get: operations["getStaffOverview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/core/demo/": {
         parameters: {
             query?: never;
@@ -1071,6 +1139,19 @@ export interface components {
             access: string;
             refresh: string;
         };
+        PasswordChange: {
+            current_password: string;
+            new_password: string;
+            confirm_password: string;
+        };
+        PasswordResetRequest: {
+            email: string;
+        };
+        PasswordResetConfirm: {
+            token: string;
+            new_password: string;
+            confirm_password: string;
+        };
         LoginResult: {
             access: string;
             refresh: string;
@@ -1120,6 +1201,25 @@ export interface components {
             last_name: string;
             username: string;
         };
+        /** @description A post in a list, without what only its own page shows. */
+        PostSummary: {
+            id: number;
+            title: string;
+            slug: string;
+            excerpt: string;
+            /** @enum {string} */
+            status: "draft" | "published";
+            featured_image: components["schemas"]["Link"];
+            featured_image_caption: string;
+            tags: components["schemas"]["Tag"][];
+            category: components["schemas"]["PostCategory"] | null;
+            author: components["schemas"]["Author"] | null;
+            published_at: string | null;
+            created_at: string;
+            updated_at: string;
+            /** @description Minutes. */
+            read_time: number | null;
+        };
         Post: {
             id: number;
             title: string;
@@ -1128,9 +1228,9 @@ export interface components {
             /** @description HTML. */
             content: string;
             /** @enum {string} */
-            status?: "draft" | "published";
+            status: "draft" | "published";
             featured_image: components["schemas"]["Link"];
-            featured_image_caption?: string;
+            featured_image_caption: string;
             tags: components["schemas"]["Tag"][];
             category: components["schemas"]["PostCategory"] | null;
             author: components["schemas"]["Author"] | null;
@@ -1138,30 +1238,30 @@ export interface components {
             created_at: string;
             updated_at: string;
             /** @description Minutes. */
-            read_time?: number | null;
-            meta_title?: string;
-            meta_description?: string;
-            meta_keywords?: string;
-            focus_keyword?: string;
-            canonical_url?: string;
-            og_title?: string;
-            og_description?: string;
-            og_image?: string;
-            og_type?: string;
+            read_time: number | null;
+            meta_title: string;
+            meta_description: string;
+            meta_keywords: string;
+            focus_keyword: string;
+            canonical_url: string;
+            og_title: string;
+            og_description: string;
+            og_image: string;
+            og_type: string;
             /** @default summary_large_image */
             twitter_card: string;
-            twitter_title?: string;
-            twitter_description?: string;
-            noindex?: boolean;
-            nofollow?: boolean;
-            robots_txt?: string;
-            schema_type?: string;
+            twitter_title: string;
+            twitter_description: string;
+            noindex: boolean;
+            nofollow: boolean;
+            robots_txt: string;
+            schema_type: string;
         };
         PostPage: {
             count: number;
             next: components["schemas"]["Link"];
             previous: components["schemas"]["Link"];
-            results: components["schemas"]["Post"][];
+            results: components["schemas"]["PostSummary"][];
         };
         PostWrite: {
             title: string;
@@ -1231,6 +1331,7 @@ export interface components {
             previous: components["schemas"]["Link"];
             results: components["schemas"]["Comment"][];
         };
+        /** @description Plain text; markup in it is text too. */
         CommentWrite: {
             author_name: string;
             author_email: string;
@@ -1254,8 +1355,12 @@ export interface components {
             action: "approve" | "reject" | "delete";
             comment_ids: number[];
         };
+        /** @description An address. One of this server's own, such as /media/projetos/escola-1a2b3c4d5e-640.webp, exists in the widths 320, 640 and 960 as webp and avif: exchange the number and the ending for a srcset. It never changes. Any other address is one picture as it stands. One that starts with a slash belongs to the API's host. */
+        Picture: string | null;
         /** @enum {string} */
         ProjectStatus: "planning" | "active" | "completed" | "suspended";
+        /** @description A percentage; one that was written as text ('62%') comes as text (section 9). */
+        Progress: number | string | null;
         /**
          * @default medium
          * @enum {string}
@@ -1276,8 +1381,8 @@ export interface components {
             /** @description HTML. */
             content?: string;
             excerpt?: string;
-            featured_image?: components["schemas"]["Link"];
-            image?: components["schemas"]["Link"];
+            featured_image?: components["schemas"]["Picture"];
+            image?: components["schemas"]["Picture"];
             gallery_images?: components["schemas"]["GalleryImage"][];
             status: components["schemas"]["ProjectStatus"];
             priority: components["schemas"]["ProjectPriority"];
@@ -1301,7 +1406,7 @@ export interface components {
             budget?: string | null;
             target_budget?: string | null;
             current_spending?: string | null;
-            progress_percentage?: number | null;
+            progress_percentage?: components["schemas"]["Progress"];
             project_document?: components["schemas"]["Link"];
             team_members?: string[];
             manager?: {
@@ -1349,7 +1454,7 @@ export interface components {
             budget?: string | null;
             target_budget?: string | null;
             current_spending?: string | null;
-            progress_percentage?: number | null;
+            progress_percentage?: components["schemas"]["Progress"];
             /** Format: binary */
             project_document?: string | null;
             team_members?: string[];
@@ -1408,7 +1513,7 @@ export interface components {
             completion_date?: string | null;
             is_completed: boolean;
             status?: string;
-            progress_percentage?: number | null;
+            progress_percentage?: components["schemas"]["Progress"];
         };
         MilestonePage: {
             count: number;
@@ -1419,8 +1524,8 @@ export interface components {
         /** @description The specification's names (section 3), camel case and its twins alike. */
         ProjectMetrics: {
             peopleImpacted?: number | null;
-            progressPercentage?: number | null;
-            progress_percentage?: number | null;
+            progressPercentage?: components["schemas"]["Progress"];
+            progress_percentage?: components["schemas"]["Progress"];
             completedMilestones?: number | null;
             totalMilestones?: number | null;
             budgetUsed?: number | null;
@@ -1446,7 +1551,7 @@ export interface components {
             created_at: string;
             people_impacted?: number | null;
             budget_spent?: string | null;
-            progress_percentage?: number | null;
+            progress_percentage?: components["schemas"]["Progress"];
             author_name?: string;
         };
         UpdatePage: {
@@ -1466,9 +1571,9 @@ export interface components {
             id: number;
             title: string;
             description?: string;
-            image_url?: components["schemas"]["Link"];
-            image?: components["schemas"]["Link"];
-            url?: components["schemas"]["Link"];
+            image_url?: components["schemas"]["Picture"];
+            image?: components["schemas"]["Picture"];
+            url?: components["schemas"]["Picture"];
             /** @description before, after, progress, team, community, infrastructure; anything else counts as events */
             category?: string;
             upload_date?: string | null;
@@ -1621,15 +1726,64 @@ export interface components {
             previous: components["schemas"]["Link"];
             results: components["schemas"]["Named"][];
         };
-        /** @description Figures of the portal; which ones apply depends on the profile type. */
+        /** @description Figures of the signed-in person's portal. */
         DashboardStats: {
-            donations_count?: number;
-            donations_total?: components["schemas"]["Money"];
-            donations_pending?: number;
-            projects_supported?: number;
-            matching_open?: number;
-            matching_accepted?: number;
-            notifications_unread?: number;
+            /** @description In every state. */
+            donations_count: number;
+            donations_pending: number;
+            donations_approved: number;
+            /** @description The sum of the approved ones. */
+            donations_total: components["schemas"]["Money"];
+            last_donation: components["schemas"]["LastDonation"] | null;
+            notifications_unread: number;
+            /** @description Public projects that are active now. */
+            projects_active: number;
+            /** @description In how many provinces there are public projects. */
+            provinces: number;
+            member_since: string;
+        };
+        LastDonation: {
+            reference: string;
+            amount: components["schemas"]["Money"];
+            status: components["schemas"]["DonationState"];
+            created_at: string;
+        };
+        Total: {
+            total: number;
+        };
+        /** @description Months are Mozambique's. */
+        StaffOverview: {
+            projects?: {
+                total: number;
+                active: number;
+                completed: number;
+                planning: number;
+                suspended: number;
+                /** @description Whole percent; null without projects. */
+                average_progress: number | null;
+            };
+            posts?: {
+                /** @description Drafts too. */
+                total: number;
+                /** @description Published this month. */
+                this_month: number;
+            };
+            comments?: {
+                pending: number;
+                oldest_pending_at: string | null;
+            };
+            donations?: {
+                pending: number;
+                pending_total: components["schemas"]["Money"];
+                oldest_pending_at: string | null;
+                /** @description Decided this month. */
+                approved_this_month: number;
+                approved_this_month_total: components["schemas"]["Money"];
+            };
+            volunteers?: components["schemas"]["Total"];
+            beneficiaries?: components["schemas"]["Total"];
+            partners?: components["schemas"]["Total"];
+            users?: components["schemas"]["Total"];
         };
         Notification: {
             id: number;
@@ -1879,9 +2033,22 @@ export interface components {
     parameters: {
         id: number;
         slug: string;
+        /** @description Every word must be there; accents and the size of letters do not count. */
         search: string;
+        /** @description Id, slug or name. */
+        project_category: string;
+        /** @description Id, slug or name. */
+        project_program: string;
+        province: string;
+        /** @description One status or several with commas; any other text finds nothing (section 4). */
+        project_status: string;
+        is_featured: boolean;
+        /** @description A minus turns it round. Without it featured projects come first, then the newest. */
+        project_ordering: "name" | "-name" | "start_date" | "-start_date" | "end_date" | "-end_date" | "created_at" | "-created_at" | "updated_at" | "-updated_at" | "priority" | "-priority";
         page: number;
         page_size: number;
+        /** @description Without it everybody reads what is published. Staff who may see the blog also read drafts and what is yet to appear, by asking for it, so that one address never means two things to a cache. */
+        post_status: "published" | "draft" | "all";
         /** @description A UUID made on the phone before the first attempt (D9). Without one the server makes its own. */
         IdempotencyKey: string;
     };
@@ -2024,6 +2191,87 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
         };
     };
+    changePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordChange"];
+            };
+        };
+        responses: {
+            /** @description Changed; the session's new tokens. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenPair"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["TooMany"];
+        };
+    };
+    requestPasswordReset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordResetRequest"];
+            };
+        };
+        responses: {
+            /** @description Heard. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+        };
+    };
+    confirmPasswordReset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordResetConfirm"];
+            };
+        };
+        responses: {
+            /** @description Changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            400: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+        };
+    };
     register: {
         parameters: {
             query?: never;
@@ -2053,7 +2301,15 @@ export interface operations {
     listPosts: {
         parameters: {
             query?: {
+                /** @description Every word must be there; accents and the size of letters do not count. */
                 search?: components["parameters"]["search"];
+                /** @description Id or slug. */
+                category?: string;
+                /** @description Id or name. */
+                tag?: string;
+                /** @description Without it everybody reads what is published. Staff who may see the blog also read drafts and what is yet to appear, by asking for it, so that one address never means two things to a cache. */
+                status?: components["parameters"]["post_status"];
+                ordering?: "-published_at" | "published_at" | "-updated_at" | "updated_at" | "title" | "-title";
                 page?: components["parameters"]["page"];
                 page_size?: components["parameters"]["page_size"];
             };
@@ -2063,7 +2319,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Published posts, newest first; staff who may see the blog get drafts too. */
+            /** @description Published posts, newest first, without their content. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2072,6 +2328,9 @@ export interface operations {
                     "application/json": components["schemas"]["PostPage"];
                 };
             };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
         };
     };
     createPost: {
@@ -2091,7 +2350,10 @@ export interface operations {
     };
     getPost: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Without it everybody reads what is published. Staff who may see the blog also read drafts and what is yet to appear, by asking for it, so that one address never means two things to a cache. */
+                status?: components["parameters"]["post_status"];
+            };
             header?: never;
             path: {
                 /** @description The post's id or its slug. */
@@ -2102,6 +2364,8 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Post"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
         };
     };
@@ -2177,7 +2441,10 @@ export interface operations {
     };
     listPostComments: {
         parameters: {
-            query?: never;
+            query?: {
+                page?: components["parameters"]["page"];
+                page_size?: components["parameters"]["page_size"];
+            };
             header?: never;
             path: {
                 id: components["parameters"]["id"];
@@ -2227,6 +2494,7 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["KeyReused"];
             429: components["responses"]["TooMany"];
         };
     };
@@ -2406,6 +2674,7 @@ export interface operations {
             query?: {
                 is_approved?: boolean;
                 page?: components["parameters"]["page"];
+                /** @description Every word must be there; accents and the size of letters do not count. */
                 search?: components["parameters"]["search"];
             };
             header?: never;
@@ -2517,6 +2786,18 @@ export interface operations {
         parameters: {
             query?: {
                 slug?: string;
+                /** @description Every word must be there; accents and the size of letters do not count. */
+                search?: components["parameters"]["search"];
+                /** @description Id, slug or name. */
+                category?: components["parameters"]["project_category"];
+                /** @description Id, slug or name. */
+                program?: components["parameters"]["project_program"];
+                province?: components["parameters"]["province"];
+                /** @description One status or several with commas; any other text finds nothing (section 4). */
+                status?: components["parameters"]["project_status"];
+                is_featured?: components["parameters"]["is_featured"];
+                /** @description A minus turns it round. Without it featured projects come first, then the newest. */
+                ordering?: components["parameters"]["project_ordering"];
                 page?: components["parameters"]["page"];
                 page_size?: components["parameters"]["page_size"];
             };
@@ -2526,7 +2807,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Projects with is_public true. */
+            /** @description Projects with is_public true, without their long texts and what hangs on them; with ?slug= the one project whole. A page beyond the last is empty. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2535,6 +2816,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProjectPage"];
                 };
             };
+            400: components["responses"]["Invalid"];
         };
     };
     getPublicProject: {
@@ -2640,6 +2922,18 @@ export interface operations {
         parameters: {
             query?: {
                 slug?: string;
+                /** @description Every word must be there; accents and the size of letters do not count. */
+                search?: components["parameters"]["search"];
+                /** @description Id, slug or name. */
+                category?: components["parameters"]["project_category"];
+                /** @description Id, slug or name. */
+                program?: components["parameters"]["project_program"];
+                province?: components["parameters"]["province"];
+                /** @description One status or several with commas; any other text finds nothing (section 4). */
+                status?: components["parameters"]["project_status"];
+                is_featured?: components["parameters"]["is_featured"];
+                /** @description A minus turns it round. Without it featured projects come first, then the newest. */
+                ordering?: components["parameters"]["project_ordering"];
                 page?: components["parameters"]["page"];
                 page_size?: components["parameters"]["page_size"];
             };
@@ -2649,7 +2943,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description All projects, private ones too. */
+            /** @description All projects, private ones too; with ?slug= the one project whole, drafts of updates included. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2658,6 +2952,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProjectPage"];
                 };
             };
+            400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
         };
@@ -2731,6 +3026,7 @@ export interface operations {
         responses: {
             200: components["responses"]["Evidences"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
         };
     };
@@ -2747,6 +3043,7 @@ export interface operations {
         responses: {
             200: components["responses"]["Gallery"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
         };
     };
@@ -2763,6 +3060,7 @@ export interface operations {
         responses: {
             200: components["responses"]["Milestones"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
         };
     };
@@ -2779,6 +3077,7 @@ export interface operations {
         responses: {
             200: components["responses"]["Metrics"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
         };
     };
@@ -2871,7 +3170,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A project's updates, newest first. */
+            /** @description A public project's published updates, all of them, newest first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2880,12 +3179,17 @@ export interface operations {
                     "application/json": components["schemas"]["UpdatePage"];
                 };
             };
+            400: components["responses"]["Invalid"];
+            404: components["responses"]["NotFound"];
         };
     };
     searchProjectTracking: {
         parameters: {
             query?: {
+                /** @description Every word must be there; accents and the size of letters do not count. */
                 search?: components["parameters"]["search"];
+                page?: components["parameters"]["page"];
+                page_size?: components["parameters"]["page_size"];
             };
             header?: never;
             path?: never;
@@ -2893,7 +3197,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Projects with metrics, milestones, updates, gallery and evidences. */
+            /** @description Public projects, whole; a slug is found among the words too. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2902,6 +3206,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProjectPage"];
                 };
             };
+            400: components["responses"]["Invalid"];
         };
     };
     getProjectTracking: {
@@ -3017,6 +3322,28 @@ export interface operations {
             400: components["responses"]["Invalid"];
             409: components["responses"]["KeyReused"];
             429: components["responses"]["TooMany"];
+        };
+    };
+    getStaffOverview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What this person may see. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffOverview"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
         };
     };
     getDemo: {
@@ -3159,6 +3486,7 @@ export interface operations {
         parameters: {
             query?: {
                 page?: components["parameters"]["page"];
+                page_size?: components["parameters"]["page_size"];
             };
             header?: never;
             path?: never;
@@ -3206,6 +3534,7 @@ export interface operations {
         parameters: {
             query?: {
                 status?: components["schemas"]["DonationState"];
+                /** @description Every word must be there; accents and the size of letters do not count. */
                 search?: components["parameters"]["search"];
                 page?: components["parameters"]["page"];
             };

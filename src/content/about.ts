@@ -15,7 +15,7 @@ export const coreValues = [
     cloth: 'alimentacao',
     text: 'Ninguém faz fila ao sol nem dá a cara para uma fotografia em troca de comida.',
   },
-  { name: 'Transparência', cloth: 'educacao', text: 'Cada fatura fica à vista, na sede e neste sítio.' },
+  { name: 'Transparência', cloth: 'educacao', text: 'Cada fatura fica à vista de quem a pedir, na sede.' },
   {
     name: 'Vizinhança',
     cloth: 'reconstrucao',
@@ -75,14 +75,37 @@ export const leadership = {
   quote: 'Não gerimos ajuda. Gerimos compromissos entre vizinhos, e esses têm nome e data.',
   role: 'Presidente da direção',
   detail: 'Eleita em assembleia, mandato 2024–2027',
+  image: '/identity/portraits/presidente.svg',
 } as const
 
+/** Drawn portraits, or photographs that the persons agreed to; four wide to five high. */
 export const team = [
-  { role: 'Coordenadora do programa', duty: 'Apoio alimentar e machambas', cloth: 'alimentacao' },
-  { role: 'Mestre de obras', duty: 'Escolas, casas e poços', cloth: 'reconstrucao' },
-  { role: 'Enfermeira responsável', duty: 'Brigadas móveis', cloth: 'saude' },
-  { role: 'Tesoureiro', duty: 'Contas e relatórios', cloth: 'educacao' },
+  {
+    role: 'Coordenadora do programa',
+    duty: 'Apoio alimentar e machambas',
+    image: '/identity/portraits/coordenadora.svg',
+  },
+  {
+    role: 'Mestre de obras',
+    duty: 'Escolas, casas e poços',
+    image: '/identity/portraits/mestre-de-obras.svg',
+  },
+  {
+    role: 'Enfermeira responsável',
+    duty: 'Brigadas móveis',
+    image: '/identity/portraits/enfermeira.svg',
+  },
+  { role: 'Tesoureiro', duty: 'Contas e relatórios', image: '/identity/portraits/tesoureiro.svg' },
 ] as const
 
 /** Where the association acts (spec §2, Contact). */
 export const actionAreas = ['Pemba', 'Montepuez', 'Chiúre', 'Ancuabe', 'Metuge'] as const
+
+/** What the OpenStreetMap embed shows (D22): the province, and a mark on the town of the head office. */
+export const placeOnMap = {
+  west: 38.3,
+  south: -14.1,
+  east: 41.1,
+  north: -10.4,
+  mark: { latitude: -11.346, longitude: 40.355 },
+} as const

@@ -50,7 +50,7 @@ export const sendSteps = [
 export const securityPoints = [
   'Só a equipa das doações o abre. Nunca é publicado.',
   'Segue por uma ligação cifrada.',
-  'Chega à associação tal como o escolheu, byte por byte.',
+  'Chega à associação exatamente como o vê aqui, byte por byte.',
   'É enviado uma só vez, mesmo que a rede caia a meio.',
 ] as const
 

@@ -8,36 +8,66 @@ export const counters = [
   { value: 5, label: 'comunidades apoiadas' },
 ] as const
 
-export const testimonials = [
+/** What a person of a community says (spec §3). */
+export interface Testimonial {
+  id: string
+  /** Who speaks, without a name: a trade, an age, a place in the family. */
+  name: string
+  /** What the person does in the work. */
+  role: string
+  location: string
+  /** The area of action that it is about. */
+  category: string
+  /** A drawn portrait, or a photograph that the person agreed to; four wide to five high. */
+  image: string
+  content: string
+}
+
+export const testimonials: readonly [Testimonial, ...Testimonial[]] = [
   {
     id: 'natite',
-    name: 'Presidente do conselho de pais',
+    name: 'Pescador e pai de três alunos',
+    role: 'Presidente do conselho de pais',
     location: 'Natite, Pemba',
+    category: 'Reconstrução',
+    image: '/identity/portraits/conselho-de-pais.svg',
     content: 'Antes de pedir ajuda já tínhamos carregado as pedras. Faltava o cimento, e o cimento chegou.',
   },
   {
     id: 'chiure',
     name: 'Agricultora',
-    location: 'Chiúre, apoio alimentar',
+    role: 'Guardiã da semente da aldeia',
+    location: 'Chiúre',
+    category: 'Apoio Alimentar',
+    image: '/identity/portraits/agricultora.svg',
     content: 'Este ano comi o milho e não comi a semente. Parece pouco. É o ano seguinte.',
   },
   {
     id: 'montepuez',
-    name: 'Aprendiz de carpintaria',
-    location: 'Montepuez, educação',
+    name: 'Rapaz de dezanove anos',
+    role: 'Aprendiz de carpintaria',
+    location: 'Montepuez',
+    category: 'Educação',
+    image: '/identity/portraits/aprendiz.svg',
     content: 'A primeira asna saiu torta. Deixaram-me desmanchá-la. A segunda está no telhado da escola.',
   },
   {
     id: 'metuge',
-    name: 'Responsável do comité de água',
-    location: 'Metuge, saúde',
+    name: 'Mãe de cinco filhos',
+    role: 'Responsável do comité de água',
+    location: 'Metuge',
+    category: 'Saúde',
+    image: '/identity/portraits/comite-de-agua.svg',
     content:
       'A chave da bomba está comigo e o caderno também. Quem não pôde pagar este mês, está escrito e paga depois.',
   },
   {
     id: 'paquitequete',
     name: 'Costureira',
-    location: 'Paquitequete, apoio psicossocial',
+    role: 'Anfitriã da roda de mulheres',
+    location: 'Paquitequete, Pemba',
+    category: 'Apoio Psicossocial',
+    image: '/identity/portraits/costureira.svg',
     content: 'Começámos por coser. Ao fim de um mês já ninguém olhava para a linha quando falava.',
   },
-] as const
+]

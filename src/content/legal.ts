@@ -3,7 +3,10 @@ import { institution } from './institution'
 
 export interface LegalSection {
   title: string
+  /** In a paragraph `[words](address)` is a link and `{aparelho}` the device that it is read on. */
   paragraphs: readonly string[]
+  /** What belongs to what, after the first paragraph. */
+  table?: readonly (readonly [when: string, what: string])[]
 }
 
 export interface LegalText {
@@ -21,7 +24,7 @@ export const privacyPolicy: LegalText = {
     'Pedimos só o que cada tarefa precisa.',
     'O comprovante é visto por quem confirma doações, e por mais ninguém.',
     'Não vendemos nem emprestamos dados.',
-    'Escreve-nos, respondemos em 30 dias úteis.',
+    'Escreva-nos: respondemos em 30 dias úteis.',
   ],
   sections: [
     {
@@ -32,9 +35,19 @@ export const privacyPolicy: LegalText = {
     },
     {
       title: 'Que dados recolhemos',
-      paragraphs: [
-        'Só os que cada tarefa pede. Ao doar: nome, email, telefone, valor, método e a imagem do comprovante. Ao criar conta: nome, email, nome de usuário e tipo de perfil. Ao escrever-nos: o que escrever no formulário de contacto.',
-        'Ao visitar, nada que o identifique: sem publicidade, sem seguimento.',
+      paragraphs: ['Só os que cada tarefa pede:'],
+      table: [
+        ['Ao doar', 'nome, e-mail, telefone, valor, método e a imagem do comprovante'],
+        [
+          'Ao criar conta',
+          'nome, e-mail, nome de usuário, telefone, endereço, tipo de perfil e, se quiser, uma apresentação',
+        ],
+        ['Ao escrever-nos', 'o que escrever no formulário de contacto'],
+        ['Ao comentar', 'nome, e-mail e o comentário; o e-mail não é publicado'],
+        [
+          'Ao visitar',
+          'sem publicidade e sem seguimento; o registo técnico do servidor guarda só uma parte do endereço da ligação',
+        ],
       ],
     },
     {
@@ -52,7 +65,7 @@ export const privacyPolicy: LegalText = {
     {
       title: 'Quem os vê',
       paragraphs: [
-        'O acesso é controlado por função: quem verifica doações vê comprovantes, quem gere projetos não os vê. Fora da associação, só o banco ou a operadora, quando é preciso confirmar um pagamento.',
+        'O acesso é controlado por função: quem verifica doações vê comprovantes, quem gere projetos não os vê. Fora da associação, só o banco ou a operadora, quando é preciso confirmar um pagamento. Se abrir o mapa, o OpenStreetMap recebe o endereço da sua ligação; se nos escrever pelo WhatsApp ou por uma rede social, valem as regras deles.',
       ],
     },
     {
@@ -64,7 +77,7 @@ export const privacyPolicy: LegalText = {
     {
       title: 'Os seus direitos',
       paragraphs: [
-        `Pode pedir para ver, corrigir, levar ou apagar os seus dados, e opor-se a um uso. Escreva para ${institution.dataEmail}. Respondemos em 30 dias úteis.`,
+        `Pode pedir para ver, corrigir, levar ou apagar os seus dados, e opor-se a um uso. Escreva para [${institution.dataEmail}](mailto:${institution.dataEmail}). Respondemos em 30 dias úteis.`,
       ],
     },
     {
@@ -88,7 +101,7 @@ export const termsOfUse: LegalText = {
     {
       title: 'O que são estes termos',
       paragraphs: [
-        `Estas são as regras do sítio e do portal da ${institution.name}. Ao usá-los, aceita-as. Quem somos está na página «Sobre Nós».`,
+        `Estas são as regras do sítio e do portal da ${institution.name}. Ao usá-los, aceita-as. Quem somos está na página [Sobre Nós](/sobre).`,
       ],
     },
     {
@@ -100,7 +113,7 @@ export const termsOfUse: LegalText = {
     {
       title: 'A sua conta',
       paragraphs: [
-        'Dê dados verdadeiros e guarde a senha só para si. Avise-nos se alguém a usar sem licença. Podemos suspender uma conta usada para enganar outras pessoas, e dizemos porquê.',
+        'Dê dados verdadeiros e guarde a senha só para si. O que fazemos com esses dados está na [Política de Privacidade](/politica-privacidade). Avise-nos se alguém a usar sem licença. Podemos suspender uma conta usada para enganar outras pessoas, e dizemos porquê.',
       ],
     },
     {
@@ -130,7 +143,7 @@ export const termsOfUse: LegalText = {
     {
       title: 'Mudanças e dúvidas',
       paragraphs: [
-        `Quando estes termos mudarem, a data lá em cima muda também. Para qualquer dúvida escreva para ${institution.email}. Aplica-se a lei de Moçambique.`,
+        `Quando estes termos mudarem, a data lá em cima muda também. Para qualquer dúvida escreva para [${institution.email}](mailto:${institution.email}). Aplica-se a lei de Moçambique.`,
       ],
     },
   ],

@@ -20,6 +20,7 @@ export const unpublished = ['Prestação de Contas', 'Código de Conduta'] as co
 /** An entry without an address is plain text. */
 export const footerTransparency = [
   { to: '/transparencia', label: 'Transparência' },
+  { to: '/disponivel', label: 'Disponível sem ligação' },
   ...unpublished.map((label) => ({ to: null, label })),
   { to: '/politica-privacidade', label: 'Política de Privacidade' },
   { to: '/termos-uso', label: 'Termos de Uso' },

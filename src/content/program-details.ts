@@ -35,19 +35,19 @@ const foodSupport: ProgramDetail = {
       title: 'Sementes e enxadas',
       description: 'Milho, mandioca e feijão, entregues antes das primeiras chuvas.',
       frequency: 'Uma vez por ano',
-      beneficiaries: '320 famílias',
+      beneficiaries: '500 famílias',
     },
     {
       title: 'Cabaz da época da fome',
       description: 'Farinha, feijão, óleo e sal, comprados no distrito.',
       frequency: 'Todos os meses, de dezembro a março',
-      beneficiaries: '530 famílias',
+      beneficiaries: '365 famílias',
     },
     {
       title: 'Hortas de estação seca',
       description: 'Couve, tomate e cebola junto aos poços, com rega de balde.',
       frequency: 'Todas as semanas',
-      beneficiaries: '210 famílias',
+      beneficiaries: '305 famílias',
     },
     {
       title: 'Celeiro da aldeia',
@@ -66,7 +66,7 @@ const foodSupport: ProgramDetail = {
     current: 'O que já mudou',
     stats: [
       { number: '320', label: 'famílias com semente própria', period: 'campanha de 2024–2025' },
-      { number: '11 400', label: 'refeições servidas na época da fome', period: 'dezembro a março' },
+      { number: '1 460', label: 'cabazes entregues na época da fome', period: 'dezembro a março' },
       { number: '57%', label: 'das compras feitas no distrito', period: 'janeiro a setembro de 2025' },
       { number: '6', label: 'celeiros geridos por comités de mulheres', period: 'desde 2024' },
     ],

@@ -10,3 +10,22 @@ export const shares = [
   { name: 'Apoio Psicossocial', cloth: 'psicossocial', parts: 6 },
   { name: 'Funcionamento', cloth: null, parts: 10 },
 ] as const
+
+/** What people may hold the association to (spec §9). */
+export const promises = [
+  { figure: '90%', text: 'dos recursos vão diretamente para os programas' },
+  { figure: '24 h', text: 'para responder a uma mensagem, ou a uma emergência' },
+  { figure: '48 h', text: 'para analisar um comprovante' },
+  { figure: '30 dias úteis', text: 'para responder a quem pergunta pelos seus dados' },
+] as const
+
+/** The week at the office: open 8h to 17h, Monday to Friday. */
+export const week = [
+  { day: 'S', isOpen: true },
+  { day: 'T', isOpen: true },
+  { day: 'Q', isOpen: true },
+  { day: 'Q', isOpen: true },
+  { day: 'S', isOpen: true },
+  { day: 'S', isOpen: false },
+  { day: 'D', isOpen: false },
+] as const

@@ -8,6 +8,10 @@ const USER = 'userData'
 const SIGN_IN = 'signIn'
 /** Names that earlier clients used; removed at sign-out so that nothing of a session stays. */
 const LEGACY = ['access_token', 'authUser']
+const RELOADED = 'auth_page_reload_timestamp'
+
+/** Page-reload detection window (spec §9). */
+export const RELOAD_WINDOW_MS = 5_000
 
 const memory = new Map<string, string>()
 
@@ -52,13 +56,27 @@ export function writeTokens({ access, refresh }: Tokens): void {
   else remove(REFRESH)
 }
 
-/** The name of this sign-in; a session from before names were given gets one now. */
-export function readSignIn(): string {
-  const known = read(SIGN_IN)
-  if (known) return known
+/** Gives this sign-in a name of its own. */
+export function beginSignIn(): string {
   const name = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`
   write(SIGN_IN, name)
   return name
+}
+
+/** The name of this sign-in; a session from before names were given gets one now. */
+export function readSignIn(): string {
+  return read(SIGN_IN) ?? beginSignIn()
+}
+
+/**
+ * Whether a page that begins now is a fresh reload: the last one was noted more than 5 s ago, or never (spec §4). Notes
+ * it then. A time that lies ahead is a clock that was put back.
+ */
+export function isFreshReload(now: number): boolean {
+  const age = now - Number(read(RELOADED) ?? NaN)
+  if (age >= 0 && age <= RELOAD_WINDOW_MS) return false
+  write(RELOADED, String(now))
+  return true
 }
 
 /** The stored user as it was written, unchecked. */
@@ -75,8 +93,11 @@ export function readStoredUser(): unknown {
 
 export const writeStoredUser = (user: unknown): void => write(USER, JSON.stringify(user))
 
+/** What a fresh reload does not believe (spec §4). */
+export const forgetStoredUser = (): void => remove(USER)
+
 export function clearSession(): void {
-  for (const key of [ACCESS, REFRESH, USER, SIGN_IN, ...LEGACY]) remove(key)
+  for (const key of [ACCESS, REFRESH, USER, SIGN_IN, RELOADED, ...LEGACY]) remove(key)
 }
 
 const BUILD = 'app-build-id'
@@ -87,7 +108,7 @@ export const recordBuild = (buildId: string): void => write(BUILD, buildId)
 /** What an update leaves in local storage: section 9's four, and the session's own in use (D15). */
 const KEPT_ON_UPDATE = [
   ...['auth-token', 'refresh-token', 'user-preferences', BUILD],
-  ...[ACCESS, REFRESH, USER, SIGN_IN, ...LEGACY, 'auth_page_reload_timestamp'],
+  ...[ACCESS, REFRESH, USER, SIGN_IN, ...LEGACY, RELOADED],
 ]
 
 /** Clears local storage before the reload of an update; nobody is signed out by it. */

@@ -1,138 +1,111 @@
 import { useSyncExternalStore } from 'react'
-import { answerOf, api } from '../api/client'
 import { ApiError } from '../api/api-error'
-import { setTokenSource, type Tokens } from '../api/tokens'
-import { textOf } from '../api/normalise'
 import { fallbackUser, userOf, type User } from '../api/user'
 import { onMessage } from '../offline/channel'
-import { readMirror, writeMirror } from '../offline/session-mirror'
+import { readLastUser } from '../offline/session-mirror'
+import { ANONYMOUS, LOADING, sessionState, type SessionState } from './session-state'
 import {
-  clearSession,
+  forgetStoredUser,
+  isFreshReload,
   isSessionKey,
   readSignIn,
   readStoredUser,
   readTokens,
-  writeStoredUser,
-  writeTokens,
 } from './session-storage'
+import { adopt, forgetSession, provideTokens } from './session-tokens'
 
-export type SessionState =
-  | { status: 'loading' }
-  | { status: 'anonymous' }
-  /** `isVerified` is false while the last known user stands and the API has not confirmed it yet (D4). */
-  | { status: 'signed-in'; user: User; isVerified: boolean }
+export type { SessionState }
 
-const LOADING: SessionState = { status: 'loading' }
-const ANONYMOUS: SessionState = { status: 'anonymous' }
+/** Fetched when somebody is or wants to be signed in: a visitor's first page asks the API nothing of it. */
+const work = () =>
+  import('./session-work').catch((error: unknown) => {
+    // A part that can't be fetched is a silence like any other: nobody is signed out for it (D4).
+    throw new ApiError({ status: 0, kind: 'network' }, { cause: error })
+  })
 
-let state: SessionState = LOADING
-const listeners = new Set<() => void>()
+const { current, set, onChange } = sessionState
 
-function set(next: SessionState): void {
-  state = next
-  listeners.forEach((listener) => listener())
-}
+/** A silence in the background is nobody's business; the last known user stands. */
+const quietly = (task: Promise<unknown>): void =>
+  void task.catch((error: unknown) => console.warn('The session could not be checked', error))
 
-function setUser(user: User, isVerified: boolean): void {
-  writeStoredUser(user)
-  set({ status: 'signed-in', user, isVerified })
-  void currentTokens().then((tokens) => tokens && mirror(tokens))
-}
+/** `isReload`: past the window of spec §4, so that no kept answer may be believed. */
+const verify = async (isReload = false): Promise<void> => (await work()).verify(isReload)
+const signIn = async (username: string, password: string): Promise<User> =>
+  (await work()).signIn(username, password)
 
-/** What storage says, before anyone is asked. */
-function restore(): void {
+/** Who was here last, where local storage does not say: the copy that D4 keeps, else the token's own claims. */
+async function recall(): Promise<void> {
+  const asked = readSignIn()
+  const copy = userOf(await readLastUser(asked))
   const tokens = readTokens()
-  const user = tokens && (userOf(readStoredUser()) ?? fallbackUser(tokens.access))
-  set(user ? { status: 'signed-in', user, isVerified: false } : ANONYMOUS)
+  if (current().status === 'loading' && tokens && readSignIn() === asked)
+    set({ status: 'signed-in', user: copy ?? fallbackUser(tokens.access), isVerified: false })
 }
 
-/** Asks the API who is signed in. Only a 401 or 403 ends the session; a silence leaves the last known user (D4). */
-async function verify(): Promise<void> {
+/**
+ * How a page with a token begins (spec §4): a reload believes no stored user, and the last known one stands until the answer (D4).
+ * Tells whether the API was asked.
+ */
+async function begin(): Promise<boolean> {
+  const isReload = isFreshReload(Date.now())
+  const user = userOf(readStoredUser())
+  if (isReload) forgetStoredUser()
+  set(user ? { status: 'signed-in', user, isVerified: !isReload } : LOADING)
+  await adopt()
+  if (!user) await recall()
+  if (user && !isReload) return false
+  await verify(isReload)
+  return true
+}
+
+/** What another tab wrote: a sign-in, a sign-out, a fresher user. A user that it merely cleared is no news. */
+function follow(): void {
   if (!readTokens()) return set(ANONYMOUS)
-  try {
-    const user = userOf(await answerOf(api.GET('/auth/user/')))
-    if (user) setUser(user, true)
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    if (error.status === 401 || error.status === 403) signOut()
+  const user = userOf(readStoredUser())
+  if (user) set({ status: 'signed-in', user, isVerified: true })
+  else if (current().status === 'anonymous') {
+    set(LOADING)
+    void recall()
   }
-}
-
-/** Signs in (spec §7). Throws ApiError: any refusal means wrong credentials, a silence means no network. */
-async function signIn(username: string, password: string): Promise<User> {
-  const answer = await answerOf(api.POST('/auth/token/', { body: { username, password } }))
-  const access = textOf(answer, 'access')
-  if (!access) throw new ApiError({ status: 200, kind: 'not-an-answer' })
-  clearSession()
-  writeTokens({ access, refresh: textOf(answer, 'refresh') ?? null })
-  set(LOADING)
-  restore()
-  await verify()
-  const known = fallbackUser(access)
-  return state.status === 'signed-in' ? state.user : known
 }
 
 /** Ends the session on this device at once; telling the API is a courtesy that may fail. */
 function signOut(): void {
   const tokens = readTokens()
-  clearSession()
-  set(ANONYMOUS)
-  void writeMirror(null)
-  if (!tokens?.refresh) return
-  api.POST('/auth/logout/', { body: { refresh: tokens.refresh } }).catch((error: unknown) => {
-    console.warn('The API was not told of the sign-out', error instanceof ApiError ? error.status : error)
-  })
+  void forgetSession()
+  if (tokens?.refresh) quietly(work().then(({ tellSignOut }) => tellSignOut(tokens.refresh)))
 }
 
-/** What the worker must know to send what this user left in the outbox (D18). */
-function mirror(tokens: Tokens): Promise<void> {
-  if (state.status !== 'signed-in') return Promise.resolve()
-  return writeMirror({ tokens, userId: state.user.id, signIn: readSignIn() })
-}
-
-/** The tokens in use: the worker's, where it renewed them while no page was open, else local storage's. */
-async function currentTokens(): Promise<Tokens | null> {
-  const local = readTokens()
-  if (!local) return null
-  const mirrored = await readMirror()
-  return mirrored?.signIn === readSignIn() ? mirrored.tokens : local
-}
-
-/** Takes over what the worker renewed. */
-async function adopt(): Promise<void> {
-  const tokens = await currentTokens()
-  if (tokens) writeTokens(tokens)
+/** What was away is back: whom the API has not confirmed is asked for again (D4). */
+function verifyAgain(): void {
+  const state = current()
+  if (state.status === 'signed-in' && !state.isVerified) quietly(verify())
 }
 
 /** Starts the session of this page: called once, in the browser. */
 function start(): void {
-  setTokenSource({
-    read: currentTokens,
-    save: (tokens) => {
-      writeTokens(tokens)
-      return mirror(tokens)
-    },
-    clear: () => {
-      clearSession()
-      set(ANONYMOUS)
-      return writeMirror(null)
-    },
-  })
-  restore()
+  provideTokens()
   onMessage((message) => message.type === 'session-changed' && void adopt())
-  // Another tab signed in or out.
-  window.addEventListener('storage', (event) => isSessionKey(event.key) && restore())
-  window.addEventListener('online', () => void verify())
-  void adopt().then(verify)
+  window.addEventListener('storage', (event) => isSessionKey(event.key) && follow())
+  const begun = readTokens() ? begin() : null
+  if (!begun) set(ANONYMOUS)
+  else quietly(begun)
+  // Fetched when somebody is signed in, and once.
+  let isWatched = false
+  const watch = () => {
+    if (isWatched || current().status !== 'signed-in') return
+    isWatched = true
+    quietly(import('./permission-watch').then(({ watchPermissions }) => watchPermissions(begun)))
+  }
+  watch()
+  onChange(watch)
 }
 
-/** Tells of every change of who is signed in. */
-function onChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+/** Asks for one's permissions past every cache (spec §4, §7). Throws the words of spec §8. */
+const forceRefresh = async (): Promise<void> => (await work()).forceRefresh()
 
-export const session = { start, signIn, signOut, verify, onChange, current: () => state }
+export const session = { start, signIn, signOut, verify, verifyAgain, forceRefresh, onChange, current }
 
 /** The session as a screen sees it. The prerender and the first render after it see nobody. */
-export const useSession = (): SessionState => useSyncExternalStore(onChange, session.current, () => ANONYMOUS)
+export const useSession = (): SessionState => useSyncExternalStore(onChange, current, () => ANONYMOUS)

@@ -3,6 +3,10 @@ export type Message =
   | { type: 'outbox-changed' }
   /** The worker renewed or lost the session (D18). */
   | { type: 'session-changed' }
+  /** The worker has read ahead; `isFirst` where this device had nothing before. */
+  | { type: 'reads-warmed'; isFirst: boolean }
+  /** The person asked for it, and the association could not be reached. */
+  | { type: 'reads-failed' }
 
 const NAME = 'ahcd'
 

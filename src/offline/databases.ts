@@ -46,3 +46,9 @@ export const sharedFilesStore: UseStore = createStore('ahcd-shared-files', 'file
 
 /** What this device remembers of itself: visits, the install invitation, the builds it reloaded for. Nobody's data. */
 export const deviceStore: UseStore = createStore('ahcd-device', 'device')
+
+/** Projects and posts that were read or may be (D5). Copies: nothing is lost with them. */
+export const readsStore: UseStore = createStore('ahcd-reads', 'queries')
+
+/** Reads that belong to one signed-in person; emptied at sign-out and when another signs in (D5). */
+export const staffReadsStore: UseStore = createStore('ahcd-staff-reads', 'queries')

@@ -98,6 +98,10 @@ export const isDue = (entry: OutboxEntry, now: number): boolean =>
   (entry.state === 'waiting' || entry.state === 'sending') &&
   (entry.nextAttemptAt <= now || entry.nextAttemptAt - now > RETRY_AFTER_MAX_MS)
 
+/** Whether the last attempt failed of what lies between phone and association, and not of what either said. */
+export const failedOfNetwork = ({ state, trouble }: OutboxEntry): boolean =>
+  state === 'waiting' && trouble !== null && ['network', 'timeout', 'portal'].includes(trouble.why)
+
 /** Whether an entry is still owed to the person: everything but what was received. */
 export const isPending = (entry: OutboxEntry): boolean => entry.state !== 'sent'
 

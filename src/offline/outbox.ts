@@ -10,6 +10,7 @@ import { exclusively } from '../api/lock'
 import {
   afterDeath,
   afterFailure,
+  failedOfNetwork,
   isDue,
   outcomeOf,
   RECEIPT_MS,
@@ -32,6 +33,11 @@ export interface DrainOptions {
   isWifi: () => boolean
   /** One entry alone, now, whatever its back-off says: the person asked. */
   only?: string
+  /**
+   * Something says that the network may be another than the one that failed: it returned, the page was opened or looked
+   * at. What failed of the network alone is then due, whatever its back-off says (D10).
+   */
+  isNewNetwork?: boolean
   /** Whether anything of the attempt that just failed may have arrived. Left out: nobody knows, so it may. */
   mayHaveLeft?: () => boolean
   signal?: AbortSignal
@@ -132,7 +138,7 @@ async function reviveAbandoned(now: number): Promise<void> {
 }
 
 async function next(options: DrainOptions, done: Set<string>): Promise<OutboxEntry | undefined> {
-  const { only, now, isWifi } = options
+  const { only, now, isWifi, isNewNetwork = false } = options
   if (only) {
     const entry = done.has(only) ? null : await readEntry(only)
     return entry && entry.state !== 'sent' ? entry : undefined
@@ -141,7 +147,9 @@ async function next(options: DrainOptions, done: Set<string>): Promise<OutboxEnt
   return (await readEntries()).find(
     (entry) =>
       !done.has(entry.key) &&
-      (isDue(entry, now()) || (entry.state === 'needs-login' && entry.owner === userId)) &&
+      (isDue(entry, now()) ||
+        (isNewNetwork && failedOfNetwork(entry)) ||
+        (entry.state === 'needs-login' && entry.owner === userId)) &&
       (entry.owner === null || entry.owner === userId) &&
       (!entry.wifiOnly || isWifi()),
   )

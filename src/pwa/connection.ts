@@ -15,9 +15,8 @@ export const tellsConnectionType = (): boolean => {
   return type !== undefined && type !== 'unknown'
 }
 
-/** Whether bytes cost nothing now; where the browser tells nothing, nobody could choose Wi-Fi alone. */
-export const isWifi = (): boolean =>
-  !tellsConnectionType() || COSTS_NOTHING.includes(information()?.type ?? '')
+/** Whether bytes are known to cost nothing now. */
+export const isWifi = (): boolean => COSTS_NOTHING.includes(information()?.type ?? '')
 
 /** Tells of every change of the connection's kind, where the browser does. */
 export const onConnectionChange = (listener: () => void): void =>

@@ -43,7 +43,7 @@ const currentUser = (): Promise<number | null> => {
 /** Makes the fetch of an upload; tests give their own. */
 export type Upload = typeof uploadFetch
 
-interface SendOptions extends Pick<DrainOptions, 'only' | 'signal' | 'onSettled'> {
+interface SendOptions extends Pick<DrainOptions, 'only' | 'signal' | 'onSettled' | 'isNewNetwork'> {
   upload?: Upload
   onProgress?: (progress: UploadProgress) => void
 }

@@ -24,6 +24,13 @@ let stored = LOADING
 let isWatching = false
 const listeners = new Set<() => void>()
 
+/** A storage that does not even answer keeps nothing that could be shown. */
+const ANSWER_WAIT_MS = 8_000
+const noAnswer = () =>
+  new Promise<never>((_, reject) =>
+    setTimeout(() => reject(new Error('the storage does not answer')), ANSWER_WAIT_MS),
+  )
+
 /** Only the newest reading counts. */
 let reading = 0
 
@@ -31,7 +38,7 @@ async function load(): Promise<void> {
   const own = ++reading
   let next: Stored
   try {
-    next = { status: 'ready', all: await readEntries() }
+    next = { status: 'ready', all: await Promise.race([readEntries(), noAnswer()]) }
   } catch (error) {
     console.warn('The outbox cannot be read', error)
     next = { status: 'unavailable', all: [] }

@@ -1,17 +1,43 @@
+import { tellReach } from '../api/reach'
 import { recordBuild } from '../lib/session-storage'
 import { isBusy, onBusyChange } from './busy'
 import { askBuild, runningBuild } from './build-info'
 import { onChunkFailure } from './chunk-failure'
 import { clearForUpdate } from './clear-for-update'
 import { startInstall } from './install'
+import { startReadingAhead } from './reading-ahead'
 import { registerWorker } from './register'
 import { reloadMemory, tabStorage } from './reload-memory'
 import { Updater } from './update'
-import { connectUpdater, showUpdatePhase } from './update-state'
+import { connectUpdater, showUpdatePhase, type UpdateFinding } from './update-state'
 
 /** How often, and how soon after a tab is looked at, the server is asked for its build (spec §9). */
 const CHECK_EVERY_MS = 300_000
 const CHECK_AFTER_VISIBLE_MS = 1000
+/** When a page reads ahead, after it stands. */
+const READ_AHEAD_AFTER_MS = 2000
+
+/** The build check is the smallest call that there is: its silence is told as any other's. */
+async function askBuildAloud(): Promise<string | null> {
+  const found = await askBuild((url, init) => fetch(url, init)).catch((error: unknown) => {
+    tellReach(false)
+    throw error
+  })
+  tellReach(found !== null)
+  return found
+}
+
+/** The person asked: whatever newer build there is, it is taken now. */
+const lookNow = (updater: Updater) => async (): Promise<UpdateFinding> => {
+  const found = await askBuildAloud().catch((error: unknown) => {
+    console.info('The update check failed', error)
+    return null
+  })
+  if (found === null) return 'away'
+  if (found === runningBuild) return 'current'
+  updater.want('now')
+  return 'newer'
+}
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
@@ -23,7 +49,7 @@ export function startPwa(): void {
   const worker = registerWorker({ onWaiting: check, onReplaced: check })
   const updater = new Updater({
     runningBuild,
-    askBuild: () => askBuild((url, init) => fetch(url, init)),
+    askBuild: askBuildAloud,
     worker: () => worker,
     memory: reloadMemory(tab, performance.timeOrigin, () => Date.now()),
     isBusy,
@@ -34,9 +60,10 @@ export function startPwa(): void {
     show: showUpdatePhase,
   })
 
-  connectUpdater((wish) => updater.want(wish))
+  connectUpdater((wish) => updater.want(wish), lookNow(updater))
   onBusyChange(() => updater.notice())
   onChunkFailure(() => navigator.onLine && check())
+  if (navigator.onLine) check()
   setInterval(check, CHECK_EVERY_MS)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') setTimeout(check, CHECK_AFTER_VISIBLE_MS)
@@ -47,4 +74,6 @@ export function startPwa(): void {
     check()
   })
   void startInstall(tab)
+  // After the first page and the precache have had the network.
+  setTimeout(() => void startReadingAhead(), READ_AHEAD_AFTER_MS)
 }

@@ -9,8 +9,12 @@ export type UpdatePhase = 'none' | 'waiting' | 'counting' | 'offered' | 'reloadi
 /** The person's word: go ahead at once, or not by itself. */
 export type UpdateWish = 'now' | 'later'
 
+/** What looking by the person's word brought; 'newer' goes on by itself. */
+export type UpdateFinding = 'current' | 'newer' | 'away'
+
 let phase: UpdatePhase = 'none'
 let grant: ((wish: UpdateWish) => void) | null = null
+let look: (() => Promise<UpdateFinding>) | null = null
 const listeners = new Set<() => void>()
 
 export function showUpdatePhase(next: UpdatePhase): void {
@@ -25,10 +29,16 @@ export const onUpdatePhase = (listener: () => void): (() => void) => {
 
 export const updatePhase = (): UpdatePhase => phase
 
-/** The updater's end: who grants the person's wishes. */
-export const connectUpdater = (granter: (wish: UpdateWish) => void): void => {
+/** The updater's end: who grants the person's wishes, and looks when they ask. */
+export const connectUpdater = (
+  granter: (wish: UpdateWish) => void,
+  looker: () => Promise<UpdateFinding>,
+): void => {
   grant = granter
+  look = looker
 }
+
+export const lookForUpdate = (): Promise<UpdateFinding> => look?.() ?? Promise.resolve('away')
 
 export const wishUpdate = (wish: UpdateWish): void => grant?.(wish)
 

@@ -3,6 +3,8 @@ import type { UpdatePhase, UpdateWish } from './update-state'
 
 /** Between the toast and the reload (spec §9). */
 export const RELOAD_DELAY_MS = 3000
+/** How long the new worker may take to serve this page. */
+export const TAKE_OVER_MAX_MS = 10_000
 /** Not even a person who presses 'Atualizar agora' is faster than this. */
 export const RELOAD_MIN_MS = 500
 
@@ -31,6 +33,8 @@ export interface UpdateOptions {
 /** From the news of another build to at most one reload for it: ONE path, whoever brought the news (D14). */
 export class Updater {
   private isRunning = false
+  /** News that came during a look: that look may have asked too early. */
+  private isAskedAgain = false
   private wish: UpdateWish | null = null
   private changed: () => void = () => undefined
 
@@ -38,8 +42,12 @@ export class Updater {
 
   /** Looks whether the server has another build, and follows it. Failures are only logged (spec §8). */
   async check(): Promise<void> {
-    if (this.isRunning) return
+    if (this.isRunning) {
+      this.isAskedAgain = true
+      return
+    }
     this.isRunning = true
+    this.isAskedAgain = false
     try {
       const buildId = await this.options.askBuild()
       if (buildId && buildId !== this.options.runningBuild) await this.follow(buildId)
@@ -48,6 +56,7 @@ export class Updater {
     } finally {
       this.isRunning = false
     }
+    if (this.isAskedAgain) await this.check()
   }
 
   /** Something that may start or hold back the reload is different now: a form, the network. */
@@ -67,15 +76,21 @@ export class Updater {
     const worker = await options.worker()
     const readiness = worker ? await worker.prepare() : 'none'
     // Nothing is cleared, the old build goes on, and the next check tries again.
-    if (readiness === 'failed')
+    if (readiness === 'failed') {
+      // A word that was given for this build must not reload a later one over a form.
+      this.wish = null
       return console.info('The new build could not be fetched whole; the old one goes on')
+    }
     // Never a loop: a second reload for the same build is the person's to ask for.
     if (this.wish !== 'now' && (await options.memory.wasTried(buildId))) return options.show('offered')
     await this.untilFree()
     options.show('reloading')
     await options.memory.remember(buildId)
     await options.clear()
-    await worker?.takeOver()
+    // A worker that never takes over must not keep the person from the new build: the reload asks the server.
+    await Promise.race([worker?.takeOver(), options.wait(TAKE_OVER_MAX_MS)])
+    // The worker's change was this one's own doing.
+    this.isAskedAgain = false
     options.reload()
   }
 

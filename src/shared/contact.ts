@@ -14,6 +14,7 @@ import {
 export type ContactField = 'name' | 'email' | 'phone' | 'subject' | 'message'
 export type ContactMessage = Record<ContactField, string>
 
+export const NAME_MISSING = 'Por favor, insira o seu nome.'
 export const SUBJECT_MAX = 200
 export const MESSAGE_MAX = 5 * LONG_TEXT_MAX
 
@@ -26,7 +27,7 @@ const MAX: Record<ContactField, number> = {
 }
 
 const MISSING: Partial<Record<ContactField, string>> = {
-  name: 'Por favor, insira o seu nome.',
+  name: NAME_MISSING,
   email: EMAIL_MISSING,
   subject: 'Por favor, insira o assunto.',
   message: 'Por favor, escreva a mensagem.',

@@ -1,4 +1,5 @@
 /** What a new account needs (spec §5), said in the same words by form and server. */
+import { passwordProblem, PASSWORDS_DIFFER } from './password'
 import {
   EMAIL_INVALID,
   EMAIL_MAX,
@@ -12,13 +13,8 @@ import {
 export const USER_TYPES = ['donor', 'volunteer', 'beneficiary', 'partner'] as const
 export type UserType = (typeof USER_TYPES)[number]
 
-export const PASSWORD_MIN = 6
-/** Hashing is paid for by the byte: a longer password is an attack, not a password. */
-export const PASSWORD_MAX = 200
 export const USERNAME_MAX = 60
 
-export const PASSWORDS_DIFFER = 'As senhas não coincidem'
-export const PASSWORD_SHORT = 'A senha deve ter pelo menos 6 caracteres'
 export const USER_TYPE_MISSING = 'Por favor, selecione o tipo de perfil'
 
 export const isUserType = (text: string): text is UserType => (USER_TYPES as readonly string[]).includes(text)
@@ -39,8 +35,8 @@ export function registrationProblems(payload: Registration): Problems<Registrati
   else if (payload.email.trim().length > EMAIL_MAX) problems.email = tooLong(EMAIL_MAX)
   else if (!isEmail(payload.email.trim())) problems.email = EMAIL_INVALID
   if (payload.password !== payload.confirm_password) problems.confirm_password = PASSWORDS_DIFFER
-  if (payload.password.length < PASSWORD_MIN) problems.password = PASSWORD_SHORT
-  else if (payload.password.length > PASSWORD_MAX) problems.password = tooLong(PASSWORD_MAX)
+  const ofPassword = passwordProblem(payload.password)
+  if (ofPassword) problems.password = ofPassword
   if (!isUserType(payload.user_type)) problems.user_type = USER_TYPE_MISSING
   if (!payload.full_name.trim()) problems.full_name = 'Por favor, insira o nome e o sobrenome.'
   else if (payload.full_name.trim().length > NAME_MAX) problems.full_name = tooLong(NAME_MAX)

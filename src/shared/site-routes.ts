@@ -1,6 +1,6 @@
 /**
  * The site's addresses that stand as prerendered pages (spec §2). The build renders each to
- * `dist/<route>/index.html`; the server answers each from that file; every other address gets the shell.
+ * `dist/<route>/index.html`; the server answers each from that file.
  */
 export const PRERENDERED_ROUTES = [
   '/',
@@ -19,3 +19,21 @@ export const PRERENDERED_ROUTES = [
   '/contacto',
   '/login',
 ] as const
+
+type PrerenderedRoute = (typeof PRERENDERED_ROUTES)[number]
+
+/** One person's own screens: they carry `noindex` and stand in no sitemap. */
+const UNLISTED: readonly PrerenderedRoute[] = ['/login', '/enviar-comprovante/pendentes']
+
+/** The pages that search engines are told of (D27). */
+export const LISTED_ROUTES = PRERENDERED_ROUTES.filter((route) => !UNLISTED.includes(route))
+
+/** The first steps of addresses that the application alone draws: the server sends its empty shell. */
+const DRAWN_BY_APP: readonly string[] = ['disponivel', 'client-area', 'dashboard', 'programas']
+
+/** '/dashboard/users' -> true; '/nada' -> false: nothing stands there, and the server says so. */
+export const isDrawnByApp = (pathname: string): boolean =>
+  DRAWN_BY_APP.includes(pathname.split('/').find(Boolean) ?? '')
+
+/** What the build writes for every address that nothing stands at. */
+export const LOST_PAGE = 'lost.html'

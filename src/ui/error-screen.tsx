@@ -1,4 +1,5 @@
 import { isChunkFailure } from '@/pwa/chunk-failure'
+import { useNetwork } from '@/pwa/use-network'
 import { Button, ButtonLink } from './button'
 import { DeviceWord } from './this-device'
 import styles from './screens.module.css'
@@ -16,6 +17,8 @@ const detail = (error: unknown): string =>
 export function ErrorScreen({ error, reset }: ErrorScreenProps) {
   // What is missing was asked for once and failed: only a fresh page asks again.
   const isMissing = isChunkFailure(error)
+  const network = useNetwork()
+  const isAway = network === 'offline' || network === 'unreached'
   return (
     <>
       <div className={`${styles.tear} c-psicossocial`} aria-hidden="true">
@@ -42,10 +45,14 @@ export function ErrorScreen({ error, reset }: ErrorScreenProps) {
         <div role="alert">
           {isMissing ? (
             <>
-              <h1>Esta página ainda não está aqui.</h1>
+              <h1>
+                Esta página ainda não está neste <DeviceWord />.
+              </h1>
               <p className={styles.say}>
-                Uma parte dela não chegou: falta a rede, ou há uma versão nova do sítio, e então a página
-                abre-se de novo sozinha. O que escreveu e o que guardou neste <DeviceWord /> continua cá.
+                {isAway
+                  ? 'Abre quando houver rede. '
+                  : 'Uma parte dela não chegou: falta a rede, ou há uma versão nova do sítio, e então a página abre-se de novo sozinha. '}
+                O que escreveu e o que guardou continua cá.
               </p>
             </>
           ) : (

@@ -112,6 +112,8 @@ export function PasswordField({
     <MantinePasswordInput
       {...rest}
       {...dressed}
+      // The library marks its other fields by itself, and this one not.
+      aria-invalid={error ? true : undefined}
       classNames={{
         ...CLASS_NAMES,
         innerInput: styles.inner,

@@ -3,6 +3,4 @@ import './tokens.css'
 import './fonts.css'
 import './grounds.css'
 import './base.css'
-import './mantine.css'
-import '@mantine/core/styles/global.layer.css'
-// A piece over a Mantine input or dialog brings that one's own CSS: pages without forms must not carry it.
+// Mantine's come with ./mantine, and a piece over one of its inputs or dialogs brings that one's own.

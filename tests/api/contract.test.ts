@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isOpen } from '../../server/http/access'
 import { operationsOf, readContract } from '../../server/http/contract'
 import { NOT_YET } from '../../server/http/not-yet'
 import { onBothDatabases } from '../support/databases'
@@ -51,11 +52,18 @@ onBothDatabases((engine) => {
   beforeAll(async () => {
     server = await startTestServer(engine)
     headers = bearer(await signIn(server, 'admin'))
+    await server.database.query(
+      `insert into notifications (user_id, title, created_at)
+        select id, 'Aviso', created_at from users where username = 'admin' returning id`,
+    )
   })
   afterAll(() => server.stop())
 
   const call = ({ method, url }: { method: string; url: string }, sent: RequestInit = {}) =>
-    fetch(server.api + url.replace(/\{\w+\}/g, '1'), { method: method.toUpperCase(), ...sent })
+    fetch(server.api + url.replace('{slug}', 'ler-a-noite').replace(/\{\w+\}/g, '1'), {
+      method: method.toUpperCase(),
+      ...sent,
+    })
 
   test.each(operations.filter(({ operation }) => isNotYet(operation.operationId)))(
     '$method $url is not yet written and says so, or asks for what is missing first',
@@ -69,12 +77,12 @@ onBothDatabases((engine) => {
   test.each(operations.filter(({ operation }) => !isNotYet(operation.operationId)))(
     '$method $url has a handler',
     async (one) => {
-      const { status } = await answerOf(await call(one, { headers }))
-      expect([200, 400, 415]).toContain(status)
+      const { status } = await call(one, { headers })
+      expect([200, 204, 400, 415]).toContain(status)
     },
   )
 
-  test.each(operations.filter(({ operation }) => operation.security))(
+  test.each(operations.filter(({ operation }) => !isOpen(operation)))(
     '$method $url is refused without a token',
     async (one) => {
       expect((await call(one)).status).toBe(401)

@@ -6,7 +6,7 @@ import { startServer, type RunningServer } from '../../server/start-server'
 import { proofTypeOf } from '../../src/shared/proof'
 import { createTestDatabase, onBothDatabases } from '../support/databases'
 import { filesBelow, sha256 } from '../support/files'
-import { postJson } from '../support/server'
+import { postJson, TEST_SECRET } from '../support/server'
 
 interface Demo {
   demo: boolean
@@ -24,6 +24,7 @@ onBothDatabases((engine) => {
         DATA_DIR: dataDir,
         DATABASE_URL: database.url,
         DEMO: demo,
+        JWT_SECRET: demo === '0' ? TEST_SECRET : '',
         RATE_LIMITS: 'off',
         LOG_LEVEL: 'silent',
       })
@@ -69,7 +70,7 @@ onBothDatabases((engine) => {
       DATABASE_URL: database.url,
       LOG_LEVEL: 'silent',
     }
-    const real = await startServer({ ...env, DEMO: '0' })
+    const real = await startServer({ ...env, DEMO: '0', JWT_SECRET: TEST_SECRET })
     await postJson(`${real.url}/api/v1/client-area/auth/register/`, {
       username: 'pessoa',
       email: 'pessoa@exemplo.example',

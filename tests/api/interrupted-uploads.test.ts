@@ -7,7 +7,7 @@ import { createTestDatabase, onBothDatabases, type TestDatabase } from '../suppo
 import { filesBelow, stripedPng } from '../support/files'
 import { startUpload } from '../support/raw-upload'
 import { startServerProcess } from '../support/server-process'
-import { startTestServer } from '../support/server'
+import { startTestServer, TEST_SECRET } from '../support/server'
 import { SMALL_PROOF, submitAsGuest } from '../support/submission'
 
 const KILLS = { sqlite: 10, postgres: 3 }
@@ -20,7 +20,7 @@ onBothDatabases((engine) => {
   beforeEach(async () => {
     dataDir = mkdtempSync(path.join(os.tmpdir(), 'server-'))
     database = await createTestDatabase(engine, dataDir)
-    environment = { DATA_DIR: dataDir, DATABASE_URL: database.url, DEMO: '0' }
+    environment = { DATA_DIR: dataDir, DATABASE_URL: database.url, DEMO: '0', JWT_SECRET: TEST_SECRET }
   })
   afterEach(async () => {
     await database.drop()
@@ -105,7 +105,9 @@ onBothDatabases((engine) => {
   })
 
   test('two servers share one folder and one database', async () => {
-    const servers = await Promise.all([1, 2].map(() => startServerProcess({ ...environment, DEMO: '1' })))
+    const servers = await Promise.all(
+      [1, 2].map(() => startServerProcess({ ...environment, DEMO: '1', JWT_SECRET: '' })),
+    )
     const shared = Array.from({ length: 40 }, () => randomUUID())
     const sent = shared.flatMap((key) => servers.map((server) => submitAsGuest(server, { key })))
     const statuses = (await Promise.all(sent)).map((response) => response.status)

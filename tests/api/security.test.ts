@@ -28,6 +28,14 @@ test.each(['/api/v1/health/', '/api/v1/nada/', '/nada.png', '/qualquer'])(
   },
 )
 
+test('a window of another site cannot hold on to the screens behind the login; public pages need no process of their own', async () => {
+  const policy = async (url: string) =>
+    (await fetch(server.url + url)).headers.get('cross-origin-opener-policy')
+  for (const url of ['/login', '/login?mode=register', '/client-area', '/dashboard/projects'])
+    expect(await policy(url)).toBe('same-origin')
+  for (const url of ['/', '/doacao', '/dashboards']) expect(await policy(url)).toBeNull()
+})
+
 test('HSTS is sent over https alone', async () => {
   const plain = await fetch(`${server.api}/health/`)
   const secure = await fetch(`${server.api}/health/`, { headers: { 'X-Forwarded-Proto': 'https' } })

@@ -13,6 +13,7 @@ const FILES: Record<string, string | Buffer> = {
   'sobre/index.html': '<title>sobre</title>',
   'sobre/index.html.br': brotliCompressSync('<title>sobre</title>'),
   'shell.html': '<title>concha</title>',
+  'lost.html': '<title>perdido</title>',
   'shell.html.br': brotliCompressSync('<title>concha</title>'),
   'sw.js': 'self',
   'build-info.json': '{"buildId":"1"}',
@@ -69,18 +70,13 @@ test.each([
   }
 })
 
-test.each([
-  '/projeto/escola-nova',
-  '/contacto',
-  '/dashboard/posts/edit/a',
-  '/login?redirect=/x.y',
-  '/assets-de-familia',
-  '/blog/o-ano-2.5',
-  '/projeto/x.y',
-])('%s, which has no page of its own here, is the shell', async (url) => {
-  const response = await get(url)
-  expect([response.status, await response.text()]).toEqual([200, '<title>concha</title>'])
-})
+test.each(['/dashboard/posts/edit/a', '/client-area?de=/x.y', '/disponivel/', '/programas/educacao'])(
+  '%s, which the application draws, is the shell',
+  async (url) => {
+    const response = await get(url)
+    expect([response.status, await response.text()]).toEqual([200, '<title>concha</title>'])
+  },
+)
 
 test('a script is sent compressed to who takes brotli, and may be kept for ever', async () => {
   const packed = await get('/assets/app-1a2b.js', { 'Accept-Encoding': 'br' })
@@ -116,6 +112,18 @@ test.each([
   '/%E0%A4%A',
 ])('%s is not found', async (url) => {
   expect([404, 400]).toContain((await get(url)).status)
+})
+
+test.each([
+  '/nada',
+  '/sobre/nada',
+  '/projeto/escola/nada/nada',
+  '/assets-de-familia',
+  '/blog/arquivo/o-ano-2.5',
+])('the address %s, where nothing stands, is answered with 404 and a page', async (url) => {
+  const response = await get(url)
+  expect(response.status).toBe(404)
+  expect(await response.text()).toBe('<title>perdido</title>')
 })
 
 test.each([

@@ -71,6 +71,8 @@ export const isSignedIn = (page: Page): Promise<boolean> =>
   page.evaluate(() => localStorage.getItem('authToken') !== null)
 
 const PATIENCE_MS = 20_000
+/** How long the form must have stood before it is filled in. */
+const LOOK_MS = 400
 
 /**
  * The form, empty or with a draft in it; where the screen still shows the proof before, another is begun.
@@ -91,7 +93,11 @@ export async function openForm(page: Page, url: string): Promise<number> {
         () => true,
         () => false,
       )
-    if (await form.isVisible()) return presses
+    if (await form.isVisible()) {
+      // A person is slower than the phone's own memory, which may yet put the last proof's truth in the form's place.
+      await page.waitForTimeout(LOOK_MS)
+      if (await form.isVisible()) return presses
+    }
     if (!isThere || !(await another.isVisible())) continue
     await another.click({ timeout: 2_000 }).catch(() => undefined)
     presses++

@@ -1,6 +1,6 @@
 import { startDonationProxy, type Fault } from '../support/donation-proxy'
 import { startProduct } from '../support/product'
-import { audit, type Findings } from './outbox-audit'
+import { audit, passTheSweep, type Findings } from './outbox-audit'
 import { chanceOf } from './chance'
 import {
   fillDonation,
@@ -230,6 +230,7 @@ export async function runOutbox({ submissions, seed, say = () => {} }: OutboxOpt
     proxy.plan = () => 'none'
     await ensureSession()
     const unsettled = await settle(phone, proxy.url, say)
+    await passTheSweep(product)
     return {
       ...audit(product.dataDir, sent),
       seed,

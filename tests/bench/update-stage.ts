@@ -34,12 +34,12 @@ export const look = (page: Page) =>
   page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
 
 export const scriptOf = (page: Page) =>
-  page.evaluate(() => document.querySelector<HTMLElement>('script[data-main]')?.dataset.main ?? '')
+  page.evaluate(() => document.querySelector<HTMLElement>('[data-main]')?.dataset.main ?? '')
 
 export const updated = async (page: Page, from: string, timeout = LONG.timeout) => {
   await page.waitForFunction(
     (old) => {
-      const now = document.querySelector<HTMLElement>('script[data-main]')?.dataset.main
+      const now = document.querySelector<HTMLElement>('[data-main]')?.dataset.main
       return document.readyState === 'complete' && now !== undefined && now !== old
     },
     from,
@@ -74,7 +74,7 @@ export async function lookAgain(page: Page): Promise<void> {
 export const updateNow = (page: Page) =>
   page.locator('footer').getByRole('button', { name: 'Atualizar agora' }).click(LONG)
 export const waits = (page: Page) =>
-  page.getByText('Há uma versão nova. Atualizamos quando terminar.').waitFor(LONG)
+  page.locator('footer').getByText('Há uma versão nova. Atualizamos quando terminar.').waitFor(LONG)
 
 /** Which of the fields that were typed do not stand in the form any more. */
 export async function missingFields(page: Page, proof: Proof): Promise<string[]> {

@@ -39,7 +39,9 @@ export async function measure(): Promise<boolean> {
           problems.push(`${name}: ${line}`)
         if (result.reloads > 1) problems.push(`${name}: ${result.reloads} reloads for one build`)
       } catch (error) {
-        problems.push(`${name}: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`)
+        problems.push(
+          `${name}: ${error instanceof Error ? error.message.replaceAll('\n', ' ') : String(error)}`,
+        )
       } finally {
         await proxy.stop()
         await product.stop()

@@ -27,6 +27,22 @@ afterAll(async () => {
 const seen = new Set<string>()
 const heading = (one: Page) => one.locator('main h1').first().innerText()
 
+/** Cumulative layout shift of the page as it stands. */
+const shiftOf = (one: Page) =>
+  one.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const of = (list: PerformanceEntryList) =>
+          list.reduce((sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value, 0)
+        new PerformanceObserver((list) => resolve(of(list.getEntries()))).observe({
+          type: 'layout-shift',
+          buffered: true,
+        })
+        // Of a page that never moved nothing is told.
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
+      }),
+  )
+
 describe('without a network, after one visit to the front page', () => {
   test.each(PRERENDERED_ROUTES)(
     '%s opens by its address, with a slash and with parameters',
@@ -37,6 +53,9 @@ describe('without a network, after one visit to the front page', () => {
         await hydrated(page)
         titles.push(await page.title())
         expect(await heading(page)).not.toBe('')
+        // The strip that says so stands there before the scripts do: nothing moves for it.
+        await page.getByRole('status').getByText('Sem ligação.').waitFor()
+        expect(await shiftOf(page)).toBe(0)
       }
       expect(new Set(titles).size).toBe(1)
       seen.add(titles[0] ?? '')

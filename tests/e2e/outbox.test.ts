@@ -66,6 +66,31 @@ async function keepOne(proof: Proof): Promise<void> {
   await heading(/Guardado neste/).waitFor()
 }
 
+test('a form that is opened without a network has the methods that were there last, and keeps a proof', async () => {
+  await openForm()
+  await phone.close()
+  await switchOn()
+  await phone.setOffline(true)
+  // A worker that starts later is not told by the browser's own switch.
+  proxy.use((request) => (isPost(request) ? 'drop-before' : 'pass'))
+  await page.goto(`${proxy.url}/enviar-comprovante`)
+  const proof = someProof()
+  await fillProofForm(page, proof)
+  await page.getByText(/Métodos como estavam em/).waitFor()
+  await sendButton(page).click()
+  await heading(/Guardado neste/).waitFor()
+  await page.waitForURL(/comprovante=/)
+  // The confirmation is still there after a reload: an empty form would invite a second donation.
+  await page.reload()
+  await heading(/Guardado neste|A confirmar/).waitFor()
+  proxy.use(() => 'pass')
+  await phone.setOffline(false)
+  await heading('Enviado').waitFor()
+  await page.reload()
+  await heading('Enviado').waitFor()
+  expect(rowsOf(proof)).toHaveLength(1)
+})
+
 async function openOutbox(): Promise<void> {
   await page.goto(`${proxy.url}/enviar-comprovante/pendentes`)
 }
@@ -216,6 +241,8 @@ test('two tabs that drain at once send it once', async () => {
   await keepOne(proof)
   const second = await phone.newPage()
   await second.goto('about:blank')
+  // A page that is left while it sends would be a third, whose attempt counts.
+  await page.goto('about:blank')
   await phone.setOffline(false)
   await Promise.all([
     second.goto(`${proxy.url}/enviar-comprovante/pendentes`),

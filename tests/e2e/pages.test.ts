@@ -85,6 +85,14 @@ test.each(['/nada', '/projeto/nao-existe-esta-pagina', '/sobre/nada'])(
   },
 )
 
+test('an unknown address says so without JavaScript too, with ways on', async () => {
+  const context = await browser.newContext({ ...PHONE, javaScriptEnabled: false })
+  const { page } = await visit(context, '/nada')
+  expect(await page.locator('h1').innerText()).toBe('Esta página não existe.')
+  expect(await page.locator('main a[href="/doacao"]').count()).toBe(1)
+  await context.close()
+})
+
 test('an address with a slash at its end and tracking parameters shows the page', async () => {
   const context = await browser.newContext(DESK)
   const complaints = complaintsOf(context)

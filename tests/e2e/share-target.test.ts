@@ -7,7 +7,9 @@ import { SHARE_FIELD, SHARE_TARGET } from '@/shared/offline-addresses'
 import { launchPhone } from '../support/browser'
 import { stripedPng } from '../support/files'
 import { startProduct, type Product } from '../support/product'
-import { openInstalled } from '../support/worker'
+import { sendButton, someProof } from '../support/proof-form'
+import { storedDonations } from '../support/stored'
+import { openInstalled, readAhead } from '../support/worker'
 
 let product: Product
 let folder: string
@@ -53,6 +55,33 @@ test('a screenshot that is shared from the gallery lies in the form, without a n
   await page.getByText('Recebemos o ficheiro que partilhou').waitFor()
   await page.getByText('captura.png').waitFor()
   expect(new URL(page.url()).search).toBe('')
+})
+
+test('a phone that only ever saw the home page takes a shared screenshot offline, with methods to choose from', async () => {
+  const page = await openInstalled(phone, `${product.url}/`)
+  await readAhead(page)
+  await phone.close()
+  phone = await launchPhone(folder)
+  await phone.setOffline(true)
+  const later = await phone.newPage()
+  await later.goto(`${product.url}/`)
+  await share(later, 'captura.png', 'image/png')
+  await later.getByText('captura.png').waitFor()
+  await later.getByText(/Métodos como estavam em/).waitFor()
+  const proof = someProof()
+  await later.getByLabel('Valor que transferiu').fill(proof.amount)
+  await later.getByRole('radio', { name: proof.method }).check()
+  await later.getByLabel('Nome completo').fill(proof.name)
+  await later.getByLabel('Email', { exact: true }).fill(proof.email)
+  await later.getByRole('textbox', { name: 'Telefone' }).fill(proof.phone)
+  await sendButton(later).click()
+  await later.getByRole('heading', { level: 1, name: /Guardado neste/ }).waitFor()
+  await phone.setOffline(false)
+  await expect
+    .poll(() => storedDonations(product.dataDir).filter((row) => row.guest_email === proof.email).length, {
+      timeout: 60_000,
+    })
+    .toBe(1)
 })
 
 test('a reload after a share asks for nothing again, and the draft still holds the file', async () => {

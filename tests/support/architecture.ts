@@ -21,10 +21,10 @@ const MAY_IMPORT: readonly [folder: RegExp, allowed: RegExp][] = [
   [/^src\/offline\//, /^src\/(shared|api|offline)\//],
   [/^src\/(lib|pwa)\//, /^src\/(shared|api|offline|lib|pwa)\//],
   [/^src\/ui\//, /^src\/(shared|lib|pwa|ui)\//],
-  [/^src\/features\/[^/]+\/queries\.ts$/, /^src\/(shared|api|content|offline|features)\//],
+  [/^src\/features\/[^/]+\/(?:[a-z]+-)?queries\.ts$/, /^src\/(shared|api|content|offline|features)\//],
   [/^src\/features\//, /^src\/(shared|api|content|offline|lib|pwa|ui|features)\//],
   [/^src\//, /^src\//],
-  [/^sw\//, /^(sw|src\/shared|src\/api|src\/offline)\/|^src\/features\/[^/]+\/queries$/],
+  [/^sw\//, /^(sw|src\/shared|src\/api|src\/offline)\/|^src\/features\/[^/]+\/(?:[a-z]+-)?queries$/],
   [/^server\/resources\//, /^(src\/shared|server\/http|server\/db|server\/resources|src\/api\/v1)/],
   // The build writes the association's name into the web manifest.
   [/^server\/build\//, /^(server|src\/shared|src\/content)\//],

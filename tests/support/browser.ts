@@ -67,11 +67,15 @@ export const PHONE: BrowserContextOptions = {
 }
 export const DESK: BrowserContextOptions = { viewport: { width: 1280, height: 800 }, locale: 'pt-PT' }
 
+/** Chromium's own words for a request that met a network the test itself had cut. */
+const CUT = 'Failed to load resource: net::ERR_INTERNET_DISCONNECTED'
+
 /** Everything that the pages of a context print as an error, or throw; a test ends by expecting none. */
 export function complaintsOf(context: BrowserContext): string[] {
   const complaints: string[] = []
   context.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`)
+    if (message.text() !== CUT && ['error', 'warning'].includes(message.type()))
+      complaints.push(`${message.type()}: ${message.text()}`)
   })
   context.on('weberror', (error) => complaints.push(`uncaught: ${error.error().message}`))
   return complaints

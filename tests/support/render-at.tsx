@@ -1,10 +1,8 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
-import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
 import { createQueryClient } from '@/lib/query-client'
 import { createRouter } from '@/router'
-import { theme } from '@/ui/theme'
 
 /** Renders an address with the site's own routes, as the browser does. */
 export async function renderAt(address: string) {
@@ -14,11 +12,9 @@ export async function renderAt(address: string) {
   const router = createRouter({ queryClient }, createMemoryHistory({ initialEntries: [address] }))
   await act(() => router.load())
   const view = render(
-    <MantineProvider theme={theme} env="test">
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </MantineProvider>,
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
   )
   return { ...view, router }
 }

@@ -16,6 +16,9 @@ export function testClock(start = '2026-03-10T08:00:00.000Z'): TestClock {
   return { now: () => new Date(time), forward: (seconds) => (time += seconds * 1000) }
 }
 
+/** What signs tokens in tests: a server that is no demonstration demands one. */
+export const TEST_SECRET = 'so-para-testes-0123456789-abcdefghijklmnopqrstuvwxyz'
+
 /** A real server on a free port with a data folder and a database of its own. */
 export interface TestServer {
   url: string
@@ -25,6 +28,8 @@ export interface TestServer {
   database: TestDatabase
   /** Everything that was logged. */
   log: () => string
+  /** Resolves with the next line that holds these words. */
+  logged(words: string): Promise<void>
   /** Paths of all proof files, temporary ones too. */
   proofs: () => string[]
   stop(): Promise<void>
@@ -38,6 +43,11 @@ export async function startTestServer(
   const database = await createTestDatabase(engine, dataDir)
   const clock = testClock()
   let log = ''
+  const listeners = new Set<(line: string) => void>()
+  function hear(line: string) {
+    log += line
+    listeners.forEach((listener) => listener(line))
+  }
   const server = await startServer(
     {
       HOST: '127.0.0.1',
@@ -46,9 +56,10 @@ export async function startTestServer(
       DATABASE_URL: database.url,
       RATE_LIMITS: 'off',
       DEMO: '1',
+      JWT_SECRET: environment.DEMO === '0' ? TEST_SECRET : '',
       ...environment,
     },
-    { clock: clock.now, log: { write: (line) => (log += line) } },
+    { clock: clock.now, log: { write: hear } },
   )
   return {
     url: server.url,
@@ -57,6 +68,15 @@ export async function startTestServer(
     clock,
     database,
     log: () => log,
+    logged: (words) =>
+      new Promise((resolve) => {
+        const listener = (line: string) => {
+          if (!line.includes(words)) return
+          listeners.delete(listener)
+          resolve()
+        }
+        listeners.add(listener)
+      }),
     proofs: () => filesBelow(path.join(dataDir, 'proofs')).map((file) => file.path),
     async stop() {
       await server.stop()

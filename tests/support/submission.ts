@@ -51,3 +51,13 @@ export function submit(url: string, submission: Submission = {}): Promise<Respon
 
 export const submitAsGuest = (server: { api: string }, submission: Submission = {}): Promise<Response> =>
   submit(`${server.api}/donations/guest/`, submission)
+
+/** Sends a signed-in person's proof. */
+export const submitAs = (
+  server: { api: string },
+  given: { headers: Record<string, string>; amount?: string },
+): Promise<Response> =>
+  submit(`${server.api}/donations/`, {
+    headers: given.headers,
+    fields: { amount: given.amount ?? '1500.00', donation_method: '1', description: '' },
+  })

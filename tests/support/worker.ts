@@ -14,3 +14,28 @@ export async function openInstalled(context: BrowserContext, address: string): P
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
   return page
 }
+
+/** Whether the worker has read ahead what it may (D5): the device remembers it. */
+async function hasReadAhead(): Promise<boolean> {
+  // Opening a database that is not there would make an empty one in the application's place.
+  if (!(await indexedDB.databases()).some(({ name }) => name === 'ahcd-device')) return false
+  return new Promise((resolve, reject) => {
+    const open = indexedDB.open('ahcd-device')
+    open.onerror = () => reject(open.error ?? new Error('not opened'))
+    open.onsuccess = () => {
+      const asked = open.result.transaction('device').objectStore('device').get('reads-warmed')
+      asked.onsuccess = () => {
+        open.result.close()
+        resolve(asked.result !== undefined)
+      }
+    }
+  })
+}
+
+export async function readAhead(page: Page, longestMs = 90_000): Promise<void> {
+  const end = performance.now() + longestMs
+  while (!(await page.evaluate(hasReadAhead))) {
+    if (performance.now() > end) throw new Error('nothing was read ahead')
+    await page.waitForTimeout(100)
+  }
+}

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/tables'
 
 export interface StoredToken {
@@ -52,14 +53,16 @@ export async function addToken(db: Db, token: NewToken): Promise<void> {
     .execute()
 }
 
-/** Marks a token as used; the first time counts. */
-export async function useToken(trx: Trx, hash: string, usedAt: string): Promise<void> {
-  await trx
+/** Marks a token as used, the first time counts; false where it was revoked meanwhile. */
+export async function useToken(trx: Trx, hash: string, usedAt: string): Promise<boolean> {
+  const row = await trx
     .updateTable('refresh_tokens')
-    .set({ used_at: usedAt })
+    .set({ used_at: sql<string>`coalesce(used_at, ${usedAt})` })
     .where('token_hash', '=', hash)
-    .where('used_at', 'is', null)
-    .execute()
+    .where('revoked_at', 'is', null)
+    .returning('token_hash')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Ends every session that came from one login. */

@@ -1,7 +1,8 @@
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto'
-import type { Db } from '../../db/tables'
+import type { Db, Trx } from '../../db/tables'
 import { addSeconds, type Clock } from '../../http/clock'
-import { addToken, dropExpiredTokens, findToken, revokeFamily, useToken } from './refresh-store'
+import { addToken, findToken, revokeFamily, useToken, type StoredToken } from './refresh-store'
+import { holdAccount } from './store'
 
 /** A field volunteer may be two months without a network and is still signed in. */
 const REFRESH_SECONDS = 60 * 24 * 3600
@@ -10,16 +11,20 @@ const GRACE_SECONDS = 30
 
 export interface Rotated {
   userId: number
+  /** The account's session epoch at that moment: the access token that goes with this one bears it. */
+  epoch: number
   refresh: string
 }
 
 export interface RefreshTokens {
-  /** A first token for a new login. */
-  issue(userId: number): Promise<string>
+  /** A first token for a new login; null when all sessions ended while the password was being looked at. */
+  issue(account: { id: number; sessionEpoch: number }): Promise<string | null>
+  /** The same in a transaction that holds the account. */
+  issueIn(trx: Trx, userId: number): Promise<string>
   /** A token's successor; null when the token is unknown, expired, revoked or used again too late. */
   rotate(token: string): Promise<Rotated | null>
-  /** Ends the login that a token came from. */
-  revoke(token: string): Promise<void>
+  /** Ends the login that a token came from; whose it was, or null where nothing was left to end. */
+  revoke(token: string): Promise<number | null>
 }
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
@@ -34,14 +39,27 @@ export function createRefreshTokens(db: Db, secret: string, clock: Clock): Refre
     expiresAt: addSeconds(now, REFRESH_SECONDS).toISOString(),
   })
 
+  const endFamily = ({ family, userId }: StoredToken): Promise<void> =>
+    db.transaction().execute(async (trx) => {
+      // Else a refresh under way could add a successor that nobody revokes.
+      await holdAccount(trx, userId)
+      await revokeFamily(trx, family, clock().toISOString())
+    })
+
+  async function issueIn(trx: Trx, userId: number): Promise<string> {
+    const token = randomBytes(32).toString('base64url')
+    await addToken(trx, { hash: hashOf(token), family: randomUUID(), userId, ...lifetime(clock()) })
+    return token
+  }
+
   return {
-    async issue(userId) {
-      const now = clock()
-      const token = randomBytes(32).toString('base64url')
-      await dropExpiredTokens(db, now.toISOString())
-      await addToken(db, { hash: hashOf(token), family: randomUUID(), userId, ...lifetime(now) })
-      return token
-    },
+    issueIn,
+
+    issue: (account) =>
+      db.transaction().execute(async (trx) => {
+        const epoch = await holdAccount(trx, account.id)
+        return epoch === account.sessionEpoch ? issueIn(trx, account.id) : null
+      }),
 
     async rotate(token) {
       const now = clock()
@@ -50,25 +68,28 @@ export function createRefreshTokens(db: Db, secret: string, clock: Clock): Refre
       const isReuse = stored.usedAt && addSeconds(new Date(stored.usedAt), GRACE_SECONDS) < now
       if (isReuse) {
         // Two hold the token and one of them stole it: neither goes on.
-        await revokeFamily(db, stored.family, now.toISOString())
+        await endFamily(stored)
         return null
       }
       const refresh = successorOf(token)
-      await db.transaction().execute(async (trx) => {
-        await useToken(trx, stored.hash, now.toISOString())
+      return db.transaction().execute(async (trx) => {
+        const epoch = await holdAccount(trx, stored.userId)
+        if (epoch === null || !(await useToken(trx, stored.hash, now.toISOString()))) return null
         await addToken(trx, {
           hash: hashOf(refresh),
           family: stored.family,
           userId: stored.userId,
           ...lifetime(now),
         })
+        return { userId: stored.userId, epoch, refresh }
       })
-      return { userId: stored.userId, refresh }
     },
 
     async revoke(token) {
       const stored = await findToken(db, hashOf(token))
-      if (stored) await revokeFamily(db, stored.family, clock().toISOString())
+      if (!stored) return null
+      await endFamily(stored)
+      return stored.revokedAt ? null : stored.userId
     },
   }
 }

@@ -1,15 +1,21 @@
 import { WRONG_CREDENTIALS } from '../../../src/shared/credentials'
 import type { Db } from '../../db/tables'
-import type { AccessTokens } from '../../http/access-token'
+import type { AccessSubject, AccessTokens } from '../../http/access-token'
+import type { Audit } from '../../http/audit'
 import { personOf, TOKEN_INVALID, type Person } from '../../http/auth'
+import type { Background } from '../../http/background'
 import type { Clock } from '../../http/clock'
 import type { Handler } from '../../http/contract'
 import { invalid, refuse } from '../../http/errors'
+import type { PostOffice } from '../../http/mail'
+import { createSignInAttempts, tooManyPasswords } from './attempts'
 import { readRegistration } from './input'
+import { createPasswordResets } from './password-resets'
+import { passwordRoutes } from './password-routes'
 import { hashPassword, passwordFits } from './passwords'
 import { maySignIn } from './policy'
 import { presentUser } from './present'
-import type { RefreshTokens } from './refresh-tokens'
+import { createRefreshTokens } from './refresh-tokens'
 import { addAccount, findAccountById, findAccountByLogin, takenNames, type Account } from './store'
 
 const USERNAME_TAKEN = 'Já existe uma conta com este nome.'
@@ -19,35 +25,54 @@ export interface AuthDeps {
   db: Db
   clock: Clock
   isDemo: boolean
+  secret: string
+  siteUrl: string
   accessTokens: AccessTokens
-  refreshTokens: RefreshTokens
+  audit: Audit
+  postOffice: PostOffice
+  background: Background
 }
 
-/** Login, tokens, the user, registration (spec §7, Authentication). */
+/** Login, tokens, the user, registration (spec §7, Authentication); passwords are beside it. */
 export function authRoutes(deps: AuthDeps) {
-  const { db, clock, accessTokens, refreshTokens } = deps
+  const { db, clock, secret, accessTokens, audit } = deps
+  const refreshTokens = createRefreshTokens(db, secret, clock)
+  const attempts = createSignInAttempts(db, secret, clock)
+  const mayEnter = (account: Account): boolean => maySignIn(account, deps)
+  const resets = createPasswordResets({ ...deps, maySignIn: mayEnter })
 
   async function findSignedIn(id: number): Promise<Account | null> {
     const account = await findAccountById(db, id)
-    return account && maySignIn(account, deps) ? account : null
+    return account && mayEnter(account) ? account : null
   }
 
-  const signAccess = (account: Account): Promise<string> =>
+  const signAccess = (account: Account, epoch: number): Promise<string> =>
     accessTokens.sign({
       userId: account.id,
+      epoch,
       username: account.username,
       isStaff: account.isStaff,
       isSuperuser: account.isSuperuser,
       groups: account.groups,
     })
 
-  const createToken: Handler<'createToken'> = async ({ body }) => {
-    const account = await findAccountByLogin(db, body.username)
-    const fits = await passwordFits(account?.passwordHash ?? null, body.password)
-    if (!account || !fits || !maySignIn(account, deps)) throw refuse(401, WRONG_CREDENTIALS)
+  const createToken: Handler<'createToken'> = async (call) => {
+    const { username, password } = call.body
+    const account = await findAccountByLogin(db, username)
+    const accountId = account?.id ?? null
+    const wait = await attempts.take(username)
+    if (wait > 0) {
+      await audit.record(call, 'sign-in', 'limited', accountId)
+      throw tooManyPasswords(wait)
+    }
+    const fits = await passwordFits(account?.passwordHash ?? null, password)
+    const refresh = account && fits && mayEnter(account) ? await refreshTokens.issue(account) : null
+    await audit.record(call, 'sign-in', refresh ? 'success' : 'failure', accountId)
+    if (!account || !refresh) throw refuse(401, WRONG_CREDENTIALS)
+    await attempts.clear(username)
     return {
-      access: await signAccess(account),
-      refresh: await refreshTokens.issue(account.id),
+      access: await signAccess(account, account.sessionEpoch),
+      refresh,
       user: presentUser(account),
     }
   }
@@ -56,7 +81,7 @@ export function authRoutes(deps: AuthDeps) {
     const rotated = await refreshTokens.rotate(body.refresh)
     const account = rotated && (await findSignedIn(rotated.userId))
     if (!account) throw refuse(401, TOKEN_INVALID)
-    return { access: await signAccess(account), refresh: rotated.refresh }
+    return { access: await signAccess(account, rotated.epoch), refresh: rotated.refresh }
   }
 
   const getCurrentUser: Handler<'getCurrentUser'> = async (call, reply) => {
@@ -66,7 +91,10 @@ export function authRoutes(deps: AuthDeps) {
     return presentUser(account)
   }
 
-  const logout: Handler<'logout'> = ({ body }) => refreshTokens.revoke(body.refresh)
+  const logout: Handler<'logout'> = async (call) => {
+    const userId = await refreshTokens.revoke(call.body.refresh)
+    if (userId !== null) await audit.record(call, 'sign-out', 'success', userId)
+  }
 
   const clearUserCache: Handler<'clearUserCache'> = () => Promise.resolve({ cache_busted: true })
 
@@ -94,7 +122,19 @@ export function authRoutes(deps: AuthDeps) {
   }
 
   /** For the bearer check of every other call. */
-  const findPerson = (id: number): Promise<Person | null> => findSignedIn(id)
+  async function findPerson({ userId, epoch }: AccessSubject): Promise<Person | null> {
+    const account = await findSignedIn(userId)
+    return account?.sessionEpoch === epoch ? account : null
+  }
 
-  return { createToken, refreshToken, getCurrentUser, logout, clearUserCache, register, findPerson }
+  return {
+    createToken,
+    refreshToken,
+    getCurrentUser,
+    logout,
+    clearUserCache,
+    register,
+    ...passwordRoutes({ ...deps, attempts, refreshTokens, resets, maySignIn: mayEnter, signAccess }),
+    findPerson,
+  }
 }

@@ -1,5 +1,5 @@
 import { permissionsOf } from '../../../src/shared/permissions'
-import type { Db } from '../../db/tables'
+import type { Db, Trx } from '../../db/tables'
 
 /** An account as the rest of the server sees it. */
 export interface Account {
@@ -17,6 +17,8 @@ export interface Account {
   groups: string[]
   permissions: string[]
   passwordHash: string
+  /** Raised when all sessions of the account end. */
+  sessionEpoch: number
 }
 
 /** The form that the unique indexes compare: 'Ana' and 'ana' are one name. */
@@ -53,10 +55,14 @@ async function findAccount(
     isActive: row.is_active === 1,
     isDemo: row.is_demo === 1,
     passwordHash: row.password_hash,
+    sessionEpoch: row.session_epoch,
   }
 }
 
 export const findAccountById = (db: Db, id: number): Promise<Account | null> => findAccount(db, 'id', id)
+
+export const findAccountByEmail = (db: Db, email: string): Promise<Account | null> =>
+  findAccount(db, 'email_key', fold(email))
 
 /** By username, else by e-mail. A name with @ is its own account's e-mail (input.ts), so the two never differ. */
 export async function findAccountByLogin(db: Db, login: string): Promise<Account | null> {
@@ -112,4 +118,46 @@ export async function takenNames(db: Db, account: { username: string; email: str
     username: rows.some((row) => row.username_key === username),
     email: rows.some((row) => row.email_key === email),
   }
+}
+
+/**
+ * Holds an account until the transaction ends, on PostgreSQL too, so that a session can't begin or go on while another
+ * transaction ends all of them. Writing, since SQLite knows no `for update`.
+ * @returns the account's session epoch, or null where there is none
+ */
+export async function holdAccount(trx: Trx, userId: number): Promise<number | null> {
+  const row = await trx
+    .updateTable('users')
+    .set((column) => ({ session_epoch: column.ref('session_epoch') }))
+    .where('id', '=', userId)
+    .returning('session_epoch')
+    .executeTakeFirst()
+  return row?.session_epoch ?? null
+}
+
+/** Sets a password and ends every session; the account is held until the transaction ends. Returns the new epoch. */
+export async function setPassword(
+  trx: Trx,
+  { userId, passwordHash, at }: { userId: number; passwordHash: string; at: string },
+): Promise<number> {
+  const { session_epoch: epoch } = await trx
+    .updateTable('users')
+    .set((column) => ({ password_hash: passwordHash, session_epoch: column('session_epoch', '+', 1) }))
+    .where('id', '=', userId)
+    .returning('session_epoch')
+    .executeTakeFirstOrThrow()
+  await trx
+    .updateTable('refresh_tokens')
+    .set({ revoked_at: at })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .execute()
+  // A link that was asked for before is as good as the old password.
+  await trx
+    .updateTable('password_resets')
+    .set({ used_at: at })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute()
+  return epoch
 }

@@ -37,7 +37,7 @@ const member = (username: string, firstName: string, userType: string): DemoAcco
   groups: [],
 })
 
-/** One of every group and one of every profile type. */
+/** One of every group, one of staff without a group, and one of every profile type. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { ...staff('admin', 'Administradora', []), isSuperuser: true },
   staff('super', 'Super Admin', ['Super Admin']),
@@ -45,6 +45,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   staff('projetos', 'Gestora de Projetos', ['Gestor de Projetos']),
   staff('comunidade', 'Gestor de Comunidade', ['Gestor de Comunidade']),
   staff('visualizador', 'Visualizadora', ['Visualizador']),
+  staff('equipa', 'Equipa sem grupo', []),
   member('doadora', 'Doadora', 'donor'),
   member('voluntario', 'Voluntário', 'volunteer'),
   member('beneficiaria', 'Beneficiária', 'beneficiary'),

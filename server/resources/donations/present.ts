@@ -2,7 +2,7 @@ import type { components } from '../../../src/api/v1'
 import { amountToWire, REVIEW_HOURS } from '../../../src/shared/donation'
 import { referenceOf } from '../../../src/shared/reference'
 import { addSeconds } from '../../http/clock'
-import type { DonationMethod, DonationState, NewDonation } from './store'
+import type { DonationMethod, DonationState, NewDonation, OwnDonation } from './store'
 
 type Schemas = components['schemas']
 
@@ -38,4 +38,24 @@ export const presentState = (donation: DonationState): Schemas['DonationStatus']
   donation_method: { id: donation.method.id, name: donation.method.name },
   created_at: donation.createdAt.toISOString(),
   review_due_at: addSeconds(donation.createdAt, REVIEW_HOURS * 3600).toISOString(),
+})
+
+/** A donation as its donor sees it. */
+export const presentOwn = (donation: OwnDonation): Schemas['Donation'] => ({
+  id: donation.id,
+  number: donation.number,
+  reference: donation.reference,
+  status: donation.status,
+  status_reason: donation.statusReason,
+  amount: amountToWire(donation.amountCents),
+  donation_method: { id: donation.method.id, name: donation.method.name },
+  description: donation.description,
+  is_guest_donation: false,
+  created_at: donation.createdAt.toISOString(),
+  decided_at: donation.decidedAt,
+  payment_proof: {
+    sha256: donation.proof.sha256,
+    size: donation.proof.size,
+    content_type: donation.proof.type,
+  },
 })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { PROOF_TYPES, type ProofType } from '../../../src/shared/proof'
 import type { StoredUpload } from '../../http/stored-upload'
@@ -12,6 +12,8 @@ export interface ProofFiles {
   temporaryFolder: string
   /** Moves an upload to its final place, safe against a power cut; the path is relative to the proofs' folder. */
   keep(upload: StoredUpload, type: ProofType): Promise<string>
+  /** A kept file, at most 5 MB of it. */
+  read(proofPath: string): Promise<Buffer>
   remove(proofPath: string): Promise<void>
   /** Removes temporary files and files of no donation that are older than an hour. */
   sweep(now: Date, isKnown: (proofPaths: string[]) => Promise<Set<string>>): Promise<number>
@@ -66,6 +68,8 @@ export function createProofFiles(dataDir: string): ProofFiles {
       if (isNewShelf) await syncToDisk(folder)
       return proofPath
     },
+
+    read: (proofPath) => readFile(path.join(folder, proofPath)),
 
     remove: (proofPath) => rm(path.join(folder, proofPath), { force: true }),
 

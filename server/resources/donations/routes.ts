@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { PROOF_MAX_BYTES, PROOF_TOO_LARGE } from '../../../src/shared/proof'
 import { normaliseReference } from '../../../src/shared/reference'
@@ -5,15 +6,23 @@ import type { Db } from '../../db/tables'
 import { personOf } from '../../http/auth'
 import type { Clock } from '../../http/clock'
 import type { Answer, Handler } from '../../http/contract'
-import { refuse } from '../../http/errors'
+import { NOT_FOUND, refuse } from '../../http/errors'
 import { earlierAnswer, idempotencyKey, onlyOnce, type Submission } from '../../http/idempotency'
-import { wholeList } from '../../http/page'
+import { pageAsked, pagedList, wholeList } from '../../http/page'
 import { receiveUploadForm, type UploadForm } from '../../http/upload-form'
 import { donationFingerprint, methodIdOf, readDonation, type Donor } from './input'
-import { maySeeState } from './policy'
-import { presentMethod, presentReceipt, presentState } from './present'
+import { maySeeProof, maySeeState } from './policy'
+import { presentMethod, presentOwn, presentReceipt, presentState } from './present'
 import type { ProofFiles } from './proof-files'
-import { addDonation, findByReference, findMethod, listMethods } from './store'
+import {
+  addDonation,
+  countDonationsOf,
+  donationsOf,
+  findByReference,
+  findMethod,
+  findProof,
+  listMethods,
+} from './store'
 
 const NO_SUCH_DONATION = 'Não há nenhuma doação com esta referência e este e-mail.'
 /** A reference that no donation has, looked up where a wrong one was typed, so that the time tells nothing. */
@@ -94,5 +103,31 @@ export function donationRoutes({ db, clock, proofFiles }: DonationDeps) {
     return presentState(donation)
   }
 
-  return { listDonationMethods, createDonation, createGuestDonation, getDonationStatus }
+  const listMyDonations: Handler<'listMyDonations'> = async (call, reply) => {
+    void reply.header('cache-control', 'no-store')
+    const { id } = personOf(call)
+    const asked = pageAsked(call.query)
+    const [count, own] = await Promise.all([countDonationsOf(db, id), donationsOf(db, id, asked)])
+    return pagedList(call.url, asked, count, own.map(presentOwn))
+  }
+
+  const getDonationProof: Handler<'getDonationProof'> = async (call, reply) => {
+    const proof = await findProof(db, call.params.id)
+    // Somebody else's is answered like one that is not there: numbers are easily counted through.
+    if (!proof || !maySeeProof(personOf(call), proof)) throw refuse(404, NOT_FOUND)
+    const name = `comprovante-${proof.number}${path.extname(proof.path)}`
+    await reply
+      .headers({ 'cache-control': 'no-store', 'content-disposition': `attachment; filename="${name}"` })
+      .type('application/octet-stream')
+      .send(await proofFiles.read(proof.path))
+  }
+
+  return {
+    listDonationMethods,
+    createDonation,
+    createGuestDonation,
+    getDonationStatus,
+    listMyDonations,
+    getDonationProof,
+  }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { referenceOf } from '../../../src/shared/reference'
 import type { Db, Trx } from '../../db/tables'
+import type { PageAsked } from '../../http/page'
 import type { DonationInput } from './input'
 
 export interface DonationMethod {
@@ -119,6 +120,65 @@ export async function findByReference(db: Db, reference: string): Promise<Donati
     createdAt: new Date(row.created_at),
     donorEmail: row.user_email ?? row.guest_email,
   }))
+}
+
+export interface OwnDonation extends DonationState {
+  id: number
+  description: string
+  decidedAt: string | null
+  proof: { sha256: string; size: number; type: string }
+}
+
+export async function countDonationsOf(db: Db, userId: number): Promise<number> {
+  const row = await db
+    .selectFrom('donations')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+/** A person's own donations, newest first. */
+export async function donationsOf(
+  db: Db,
+  userId: number,
+  { page, pageSize }: PageAsked,
+): Promise<OwnDonation[]> {
+  const rows = await db
+    .selectFrom('donations')
+    .innerJoin('donation_methods', 'donation_methods.id', 'donations.method_id')
+    .innerJoin('users', 'users.id', 'donations.user_id')
+    .selectAll('donations')
+    .select(['donation_methods.name as method_name', 'users.email as user_email'])
+    .where('donations.user_id', '=', userId)
+    .orderBy('donations.id', 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    number: row.number,
+    reference: row.reference,
+    status: row.status,
+    statusReason: row.status_reason,
+    amountCents: row.amount_cents,
+    method: { id: row.method_id, name: row.method_name },
+    description: row.description,
+    createdAt: new Date(row.created_at),
+    decidedAt: row.decided_at,
+    donorEmail: row.user_email,
+    proof: { sha256: row.proof_sha256, size: row.proof_size, type: row.proof_type },
+  }))
+}
+
+/** Whose proof a file is, and where it lies. */
+export async function findProof(db: Db, id: number) {
+  const row = await db
+    .selectFrom('donations')
+    .select(['user_id', 'number', 'proof_path'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ? { userId: row.user_id, number: row.number, path: row.proof_path } : null
 }
 
 /** Which of these files belong to donations. */

@@ -6,13 +6,15 @@ import { demoAccountsQuery } from './queries'
 /**
  * With which accounts the demonstration can be tried (D3); nothing where the data is real. Folded, in a place that is
  * kept for it: the answer comes after the page stands, and nothing may move then.
+ * @param elsewhere what is said where the data is real
  */
-export function DemoAccounts() {
-  const { data } = useQuery(demoAccountsQuery)
+export function DemoAccounts({ elsewhere }: { elsewhere?: string }) {
+  const { data, isPending } = useQuery(demoAccountsQuery)
   const [first] = data ?? []
   const isOnePassword = data?.every((account) => account.password === first?.password) ?? false
   return (
     <div className={styles.demo}>
+      {!first && !isPending && elsewhere && <p>{elsewhere}</p>}
       {data && first && (
         <details>
           <summary>

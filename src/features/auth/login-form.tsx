@@ -2,6 +2,7 @@ import { useRef, useState, type FormEvent } from 'react'
 import type { User } from '@/api/user'
 import { session } from '@/lib/session'
 import { Button } from '@/ui/button'
+import { Mantine } from '@/ui/mantine'
 import { PasswordField, TextField } from '@/ui/field'
 import { NoScriptNote } from '@/ui/no-script-note'
 import { Note } from '@/ui/note'
@@ -9,13 +10,21 @@ import styles from './login.module.css'
 import { loginFailure, PASSWORD_MISSING, USERNAME_MISSING, type LoginFailure } from './texts'
 
 interface LoginFormProps {
+  /** The username that an account was just made with. */
+  knownAs?: string
+  usernameLabel?: string
   onSignedIn: (user: User) => void
   signIn?: typeof session.signIn
 }
 
 /** Username and password (spec §2). A failure keeps the username and leaves the focus where the person goes on. */
-export function LoginForm({ onSignedIn, signIn = session.signIn }: LoginFormProps) {
-  const [username, setUsername] = useState('')
+export function LoginForm({
+  knownAs = '',
+  usernameLabel = 'Nome de Usuário',
+  onSignedIn,
+  signIn = session.signIn,
+}: LoginFormProps) {
+  const [username, setUsername] = useState(knownAs)
   const [password, setPassword] = useState('')
   const [isJudged, setJudged] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -48,52 +57,54 @@ export function LoginForm({ onSignedIn, signIn = session.signIn }: LoginFormProp
   }
 
   return (
-    <form
-      // Before the scripts run the browser must not carry a password into the address.
-      method="dialog"
-      className={styles.form}
-      onSubmit={(event) => void submit(event)}
-      noValidate
-      aria-label="Entrar"
-    >
-      <NoScriptNote>Ligue o JavaScript do navegador para entrar. As páginas leem-se sem ele.</NoScriptNote>
-      {failure && (
-        <Note
-          tone={failure.isSilence ? 'wait' : 'bad'}
-          icon={failure.isSilence ? 'offline' : 'bad'}
-          role="alert"
-          title={failure.title}
-        >
-          {failure.text}
-        </Note>
-      )}
-      <TextField
-        ref={usernameField}
-        id="login-username"
-        name="username"
-        label="Nome de Usuário"
-        autoComplete="username"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        maxLength={254}
-        value={username}
-        onChange={(event) => setUsername(event.currentTarget.value)}
-        error={isJudged && !username.trim() ? USERNAME_MISSING : null}
-      />
-      <PasswordField
-        ref={passwordField}
-        id="login-password"
-        name="password"
-        label="Senha"
-        autoComplete="current-password"
-        value={password}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-        error={isJudged && !password ? PASSWORD_MISSING : null}
-      />
-      <Button type="submit" wide busy={isBusy}>
-        {isBusy ? 'Entrando...' : 'Entrar'}
-      </Button>
-    </form>
+    <Mantine>
+      <form
+        // Before the scripts run the browser must not carry a password into the address.
+        method="dialog"
+        className={styles.form}
+        onSubmit={(event) => void submit(event)}
+        noValidate
+        aria-label="Entrar"
+      >
+        <NoScriptNote>Ligue o JavaScript do navegador para entrar. As páginas leem-se sem ele.</NoScriptNote>
+        {failure && (
+          <Note
+            tone={failure.isSilence ? 'wait' : 'bad'}
+            icon={failure.isSilence ? 'offline' : 'bad'}
+            role="alert"
+            title={failure.title}
+          >
+            {failure.text}
+          </Note>
+        )}
+        <TextField
+          ref={usernameField}
+          id="login-username"
+          name="username"
+          label={usernameLabel}
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={254}
+          value={username}
+          onChange={(event) => setUsername(event.currentTarget.value)}
+          error={isJudged && !username.trim() ? USERNAME_MISSING : null}
+        />
+        <PasswordField
+          ref={passwordField}
+          id="login-password"
+          name="password"
+          label="Senha"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          error={isJudged && !password ? PASSWORD_MISSING : null}
+        />
+        <Button type="submit" wide busy={isBusy}>
+          {isBusy ? 'Entrando...' : 'Entrar'}
+        </Button>
+      </form>
+    </Mantine>
   )
 }

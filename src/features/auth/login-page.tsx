@@ -1,22 +1,35 @@
 import { useHydrated, useLocation, useRouter } from '@tanstack/react-router'
-import { useState, type MouseEvent } from 'react'
+import { lazy, Suspense, useState, type MouseEvent } from 'react'
 import type { User } from '@/api/user'
 import { session, useSession } from '@/lib/session'
 import { Button, ButtonLink } from '@/ui/button'
 import { Hem } from '@/ui/hem'
 import { Note } from '@/ui/note'
+import { Skeleton } from '@/ui/skeleton'
+import { AccountCreated } from './account-created'
 import { DemoAccounts } from './demo-accounts'
 import { LoginForm } from './login-form'
 import styles from './login.module.css'
 import { afterLogin } from './redirect'
-import { RegisterNote } from './register-note'
 
 export interface LoginSearch {
-  mode?: 'register'
+  mode?: 'register' | 'reset'
   redirect?: string
+  /** Of the mail that lets a person choose another password. */
+  token?: string
 }
 
 const NO_SEARCH: LoginSearch = {}
+
+// Whoever signs in does not wait for it.
+const RegisterForm = lazy(() =>
+  import('./register-form').then((module) => ({ default: module.RegisterForm })),
+)
+
+// Nor for this.
+const ResetForm = lazy(() =>
+  import('./password/reset-form').then((module) => ({ default: module.ResetForm })),
+)
 
 interface TabProps {
   search: LoginSearch
@@ -65,6 +78,8 @@ export function LoginPage({ search: given }: { search: LoginSearch }) {
   const from = useLocation({ select: (location) => (location.state as { from?: unknown }).from })
   const current = useSession()
   const [isLeaving, setLeaving] = useState(false)
+  /** The name of the account that was made here, and whether that is still being told. */
+  const [created, setCreated] = useState({ username: '', isTold: false })
 
   const go = (user: User) => {
     setLeaving(true)
@@ -94,15 +109,37 @@ export function LoginPage({ search: given }: { search: LoginSearch }) {
             Registar
           </Tab>
         </nav>
-        {isRegistering ? (
-          <RegisterNote />
+        {search.mode === 'reset' ? (
+          <Suspense fallback={<Skeleton height={320} />}>
+            <ResetForm token={search.token} />
+          </Suspense>
+        ) : isRegistering && created.isTold ? (
+          <AccountCreated
+            onLogin={() => {
+              setCreated({ ...created, isTold: false })
+              void router.navigate({ to: '/login', search: { redirect: search.redirect }, replace: true })
+            }}
+          />
+        ) : isRegistering ? (
+          <Suspense fallback={<Skeleton height={720} />}>
+            <RegisterForm onCreated={(username) => setCreated({ username, isTold: true })} />
+          </Suspense>
         ) : current.status === 'signed-in' && !isLeaving ? (
           <AlreadyIn user={current.user} onGo={() => go(current.user)} />
         ) : (
           <>
-            <LoginForm onSignedIn={go} />
+            <LoginForm onSignedIn={go} knownAs={created.username} />
             <DemoAccounts />
             <p className={styles.below}>
+              <ButtonLink
+                to="/login"
+                search={{ mode: 'reset', redirect: search.redirect }}
+                variant="quiet"
+                size="sm"
+                activeProps={{ 'aria-current': undefined }}
+              >
+                Esqueceu a senha?
+              </ButtonLink>
               <ButtonLink to="/contacto" variant="quiet" size="sm">
                 Não consigo entrar
               </ButtonLink>

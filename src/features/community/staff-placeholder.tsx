@@ -7,8 +7,8 @@ export function StaffPlaceholder({ title }: { title: string }) {
     <ComingScreen
       title={title}
       actions={
-        <ButtonLink to="/" variant="line">
-          Voltar ao Início
+        <ButtonLink to="/dashboard" variant="line">
+          Ver a visão geral
         </ButtonLink>
       }
     >

@@ -1,6 +1,7 @@
 import { institution } from '@/content/institution'
 import { mailHref, telHref, whatsappHref } from '@/lib/contact-links'
 import { ButtonLink } from '@/ui/button'
+import { EmailText } from '@/ui/email-text'
 import { Hem } from '@/ui/hem'
 import { Icon } from '@/ui/icon'
 import styles from './donation-help.module.css'
@@ -31,13 +32,17 @@ export function DonationHelp() {
               </li>
               <li>
                 <Icon name="mail" />
-                <a href={mailHref(email)}>{email}</a>
+                <a href={mailHref(email)}>
+                  <span>
+                    <EmailText email={email} />
+                  </span>
+                </a>
               </li>
             </ul>
           </div>
           <div className={styles.account}>
             <h3>Quer ver onde foi parar o seu dinheiro?</h3>
-            <p>Com uma conta gratuita acompanha cada doação, projeto a projeto.</p>
+            <p>Com uma conta gratuita acompanha o estado de cada doação.</p>
             <ButtonLink to="/login" search={{ mode: 'register' }} variant="line">
               Criar conta
             </ButtonLink>

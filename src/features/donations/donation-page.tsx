@@ -1,5 +1,6 @@
 import { donationSteps } from '@/content/donation'
 import { Band } from '@/ui/band'
+import { BelowFold } from '@/ui/below-fold'
 import { ButtonLink } from '@/ui/button'
 import { DeviceText } from '@/ui/this-device'
 import { DonationAccounts } from './donation-accounts'
@@ -35,6 +36,7 @@ export function DonationPage() {
           </ol>
         }
       />
+      <BelowFold />
       <DonationAccounts />
       <DonationImpact />
       <DonationHelp />

@@ -1,7 +1,10 @@
 /** Sentences of the send page that code chooses; those of the outbox are in outbox/texts.ts. */
 import type { StorageTrouble } from '@/offline/outbox-store'
 import type { ProofMode } from './model'
-import { waitText } from './proof-formats'
+import type { Submission } from '@/offline/submission'
+import { referenceOf } from '@/shared/reference'
+import { waitText } from '@/lib/formats'
+import { moneyText } from './proof-formats'
 import type { UnknownWhy } from './proof-state/send-verdict'
 import type { FormNotice } from './proof-state/send-state'
 
@@ -91,5 +94,25 @@ export function unknownText(why: UnknownWhy, isWhole: boolean, detail: string | 
         title: detail ?? SEND_FAILED,
         text: 'O servidor da associação teve um problema. Espere um minuto e tente novamente.',
       }
+  }
+}
+
+/** A proof that this browser could neither keep nor send, as a letter: the donor attaches the file. */
+export function proofLetter(
+  { key, fields }: Submission,
+  methodName: string,
+): { subject: string; body: string } {
+  const { guest } = fields
+  return {
+    subject: `Comprovante ${referenceOf(key)}`,
+    body: [
+      `Referência: ${referenceOf(key)}`,
+      `Valor: ${moneyText(fields.amountCents)}`,
+      `Método: ${methodName}`,
+      ...(guest ? [`Nome: ${guest.name}`, `E-mail: ${guest.email}`, `Telefone: ${guest.phone}`] : []),
+      ...(fields.description ? [`Descrição: ${fields.description}`] : []),
+      '',
+      'Junto o ficheiro do comprovante.',
+    ].join('\n'),
   }
 }

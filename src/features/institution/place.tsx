@@ -1,10 +1,50 @@
-import type { ReactNode } from 'react'
+import { useHydrated } from '@tanstack/react-router'
+import { useId, useState, type ReactNode } from 'react'
 import { actionAreas } from '@/content/about'
+import { useNetwork } from '@/pwa/use-network'
+import { Button, ButtonAnchor } from '@/ui/button'
 import { Drawing } from '@/ui/drawing'
+import { mapEmbedAddress, mapPageAddress } from './map-address'
 import styles from './place.module.css'
+
+const OPEN = 'Abrir no OpenStreetMap'
+
+interface MapButtonProps {
+  isOpen: boolean
+  isOffline: boolean
+  onToggle: () => void
+}
+
+/** Opens the map in the drawing's place (D22). Without JavaScript it is a link to the same map. */
+function MapButton({ isOpen, isOffline, onToggle }: MapButtonProps) {
+  const isHydrated = useHydrated()
+  const reason = useId()
+  return (
+    <div className={styles.open}>
+      {isHydrated ? (
+        <Button variant="line" disabled={isOffline} aria-describedby={reason} onClick={onToggle}>
+          {isOpen ? 'Voltar ao desenho' : OPEN}
+        </Button>
+      ) : (
+        <ButtonAnchor variant="line" href={mapPageAddress()} rel="noopener noreferrer">
+          {OPEN}
+        </ButtonAnchor>
+      )}
+      <p id={reason} role="status">
+        {isOffline
+          ? 'Sem ligação: o OpenStreetMap precisa de rede. O desenho fica aqui.'
+          : 'O desenho já está neste sítio; o OpenStreetMap vem de fora e gasta dados.'}
+      </p>
+    </div>
+  )
+}
 
 /** Where the association works: the sea of the map is the sea of the band. */
 export function Place({ title, children }: { title: string; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  const isOffline = useNetwork() === 'offline'
+  // A map without network is a grey square: the drawing takes its place again, and the map is asked for anew.
+  if (isOffline && isOpen) setOpen(false)
   return (
     <section className={`${styles.place} t-ocean`}>
       <div className={`wrap ${styles.columns}`}>
@@ -17,14 +57,18 @@ export function Place({ title, children }: { title: string; children: ReactNode 
             ))}
             <li>Outras comunidades rurais</li>
           </ul>
+          <MapButton isOpen={isOpen} isOffline={isOffline} onToggle={() => setOpen(!isOpen)} />
         </div>
-        <Drawing
-          src="/identity/mapa.svg"
-          width={637}
-          height={688}
-          alt="Mapa de Cabo Delgado com Pemba, Metuge, Ancuabe, Chiúre, Montepuez e Mocímboa da Praia"
-          lazy
-        />
+        <div className={styles.map}>
+          <Drawing
+            src="/identity/mapa.svg"
+            width={637}
+            height={688}
+            alt="Mapa de Cabo Delgado com Pemba, Metuge, Ancuabe, Chiúre, Montepuez e Mocímboa da Praia"
+            lazy
+          />
+          {isOpen && <iframe src={mapEmbedAddress()} title="Mapa de Cabo Delgado no OpenStreetMap" />}
+        </div>
       </div>
     </section>
   )

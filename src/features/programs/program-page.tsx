@@ -2,7 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { programDetails } from '@/content/program-details'
 import { programs } from '@/content/programs'
 import { mailHref, telHref } from '@/lib/contact-links'
+import { Breadcrumb } from '@/ui/breadcrumb'
 import { ButtonLink } from '@/ui/button'
+import { EmailText } from '@/ui/email-text'
 import { Icon } from '@/ui/icon'
 import { ProgramImpact } from './program-impact'
 import styles from './program-page.module.css'
@@ -18,18 +20,13 @@ export function ProgramPage({ id }: { id: string }) {
     <div className={`c-${clothOf(program.id)}`}>
       <section className={styles.open}>
         <div className={styles.plate}>
-          <nav aria-label="Caminho">
-            <ol className={styles.crumb}>
-              <li>
-                <Link to="/">Início</Link>
-              </li>
-              <li>
-                <Link to="/programas" activeOptions={{ exact: true }}>
-                  Áreas de Atuação
-                </Link>
-              </li>
-            </ol>
-          </nav>
+          <Breadcrumb>
+            <li>
+              <Link to="/programas" activeOptions={{ exact: true }}>
+                Áreas de Atuação
+              </Link>
+            </li>
+          </Breadcrumb>
           <h1>{program.title}</h1>
           <p className={styles.subtitle}>{program.subtitle}</p>
         </div>
@@ -105,7 +102,9 @@ export function ProgramPage({ id }: { id: string }) {
             </a>
             <a href={mailHref(program.contact.email)}>
               <Icon name="mail" />
-              {program.contact.email}
+              <span>
+                <EmailText email={program.contact.email} />
+              </span>
             </a>
             <ButtonLink to="/doacao" variant="donate" className={styles.donate}>
               Doar Agora

@@ -16,11 +16,15 @@ export function ProgramsQuilt() {
             <p className={styles.count}>{districts} distritos</p>
             <div className={styles.ways}>
               <Link to="/programas/$id" params={{ id }}>
-                Ver o programa
-                <span className="vh"> {name}</span> <Icon name="arrow" />
+                <span>
+                  Ver o programa<span className="vh"> {name}</span>
+                </span>
+                <Icon name="arrow" />
               </Link>
               <Link to="/doacao">
-                Doar<span className="vh"> para {name}</span>
+                <span>
+                  Doar<span className="vh"> para {name}</span>
+                </span>
               </Link>
             </div>
           </div>

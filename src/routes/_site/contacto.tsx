@@ -1,3 +1,4 @@
+import { CONTACT_SUBJECTS } from '@/content/contact'
 import { createFileRoute, useHydrated } from '@tanstack/react-router'
 import { ContactPage } from '@/features/institution/contact/contact-page'
 import { pageHead } from '@/lib/head'
@@ -15,12 +16,14 @@ const textIn = (search: Record<string, unknown>, name: string): string | undefin
 export const Route = createFileRoute('/_site/contacto')({
   staticData: { thumbBar: 'donate' },
   validateSearch: (search: Record<string, unknown>): ContactSearch => ({
-    assunto: textIn(search, 'assunto'),
+    // A link may choose among our subjects, and put no words of its own into the form.
+    assunto: CONTACT_SUBJECTS.find((subject) => subject === textIn(search, 'assunto')),
     editar: textIn(search, 'editar'),
   }),
   head: () =>
     pageHead({
       title: 'Contacto',
+      path: '/contacto',
       description:
         'Telefone, e-mail, endereço em Mocímboa da Praia e horário. Respondemos dentro de 24 horas.',
     }),
@@ -30,6 +33,6 @@ export const Route = createFileRoute('/_site/contacto')({
 function Contact() {
   // The prerendered page knows no parameters: the first render must not either.
   const isHydrated = useHydrated()
-  const { assunto, editar } = Route.useSearch()
+  const { assunto, editar } = Route.useSearch({ shouldThrow: false }) ?? {}
   return <ContactPage subject={isHydrated ? assunto : undefined} edit={isHydrated ? editar : undefined} />
 }

@@ -7,6 +7,7 @@ export const Route = createFileRoute('/_site/doacao')({
   head: () =>
     pageHead({
       title: 'Doar',
+      path: '/doacao',
       description:
         'Dados para doar por transferência bancária, M-Pesa ou E-Mola, e o que cada valor se torna.',
     }),

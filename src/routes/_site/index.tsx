@@ -1,13 +1,46 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useHydrated, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { organizationData } from '@/features/institution/frame/organization'
 import { HomePage } from '@/features/institution/home/home-page'
+import { HomeGallery } from '@/features/projects/gallery/home-gallery'
 import { pageHead } from '@/lib/head'
+
+interface HomeSearch {
+  /** The project whose detail lies over the page. */
+  projeto?: string
+}
 
 export const Route = createFileRoute('/_site/')({
   staticData: { thumbBar: 'donate', ownDonate: true },
+  validateSearch: ({ projeto }: Record<string, unknown>): HomeSearch => ({
+    projeto: typeof projeto === 'string' || typeof projeto === 'number' ? String(projeto) : undefined,
+  }),
   head: () =>
     pageHead({
+      path: '/',
+      data: organizationData,
       description:
         'Comida, escolas, água e escuta em Cabo Delgado, Moçambique, com as comunidades que o conflito e os ciclones atingiram.',
     }),
-  component: HomePage,
+  component: () => <HomePage gallery={<Gallery />} />,
 })
+
+function Gallery() {
+  // Whoever goes on while the page is being hydrated leaves it without a match: no reason to throw.
+  const { projeto } = Route.useSearch({ shouldThrow: false }) ?? {}
+  const navigate = Route.useNavigate()
+  const { history } = useRouter()
+  const [isOpenedHere, setOpenedHere] = useState(false)
+
+  const open = (slug: string, { replace } = { replace: false }) => {
+    if (!replace) setOpenedHere(true)
+    void navigate({ search: { projeto: slug }, replace, resetScroll: false })
+  }
+  // Closing is the way back that the back button takes; a shared link has no way back here.
+  const close = () => {
+    if (isOpenedHere) history.back()
+    else void navigate({ search: {}, replace: true, resetScroll: false })
+  }
+  // The prerendered page knows no parameters: the first render must not either.
+  return <HomeGallery open={useHydrated() ? projeto : undefined} onOpen={open} onClose={close} />
+}

@@ -4,17 +4,20 @@ import { pageHead } from '@/lib/head'
 
 export const Route = createFileRoute('/_site/login')({
   validateSearch: (search): LoginSearch => ({
-    mode: search.mode === 'register' ? 'register' : undefined,
+    mode: search.mode === 'register' || search.mode === 'reset' ? search.mode : undefined,
     redirect: typeof search.redirect === 'string' ? search.redirect : undefined,
+    token: typeof search.token === 'string' ? search.token : undefined,
   }),
   head: () =>
     pageHead({
       title: 'Entrar',
+      path: '/login',
+      noindex: true,
       description: 'Entrar no portal da associação: o estado das suas doações e o que foi feito com elas.',
     }),
   component: Login,
 })
 
 function Login() {
-  return <LoginPage search={Route.useSearch()} />
+  return <LoginPage search={Route.useSearch({ shouldThrow: false }) ?? {}} />
 }

@@ -7,6 +7,7 @@ export const Route = createFileRoute('/_site/politica-privacidade')({
   head: () =>
     pageHead({
       title: 'Política de Privacidade',
+      path: '/politica-privacidade',
       description: 'Que dados pedimos, para quê, quem os vê e como pode pedi-los, corrigi-los ou apagá-los.',
     }),
   component: PrivacyPage,

@@ -1,28 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
+import type { ListSearch } from '@/features/projects/list/list-model'
+import { ProjectsPage } from '@/features/projects/list/projects-page'
 import { pageHead } from '@/lib/head'
-import { ButtonLink } from '@/ui/button'
-import { ComingScreen } from '@/ui/coming-screen'
 
 export const Route = createFileRoute('/_site/projects')({
   staticData: { thumbBar: 'donate' },
+  // Judged by the page itself: the first load of every other page would carry the rules too.
+  validateSearch: (search) => search as ListSearch,
   head: () =>
     pageHead({
       title: 'Projetos',
-      description: 'Os projetos da associação em Cabo Delgado: onde estão, como andam, quem servem.',
+      path: '/projects',
+      description:
+        'Os projetos da associação em Cabo Delgado: onde estão, como andam e quantas pessoas servem.',
     }),
-  component: () => (
-    <ComingScreen
-      title="Projetos"
-      actions={
-        <>
-          <ButtonLink to="/programas">Ver as áreas de atuação</ButtonLink>
-          <ButtonLink to="/contacto" variant="line">
-            Falar connosco
-          </ButtonLink>
-        </>
-      }
-    >
-      A lista dos projetos está a ser preparada. Enquanto isso, conheça as seis áreas em que trabalhamos.
-    </ComingScreen>
-  ),
+  component: ProjectsPage,
 })

@@ -1,25 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { beginProject } from '@/features/projects/page/begin-project'
+import { PublicProjectPage } from '@/features/projects/page/public-project-page'
+import type { ProjectSearch } from '@/features/projects/page/tab-names'
 import { pageHead } from '@/lib/head'
-import { ButtonLink } from '@/ui/button'
-import { ComingScreen } from '@/ui/coming-screen'
 
 export const Route = createFileRoute('/_site/projeto/$slug')({
-  staticData: { thumbBar: 'donate' },
-  head: () =>
-    pageHead({ title: 'Projeto', description: 'Um projeto da associação em Cabo Delgado.', noindex: true }),
-  component: () => (
-    <ComingScreen
-      title="Projeto"
-      actions={
-        <>
-          <ButtonLink to="/projects">Ver todos os projetos</ButtonLink>
-          <ButtonLink to="/contacto" variant="line">
-            Falar connosco
-          </ButtonLink>
-        </>
-      }
-    >
-      A página deste projeto está a ser preparada. Os projetos que já existem estão na lista.
-    </ComingScreen>
-  ),
+  // The first load of any other page carries nothing of this one: its reads come with its screen.
+  codeSplitGroupings: [['loader', 'component']],
+  // The bar at the thumb is the page's own: it holds the project's two actions.
+  staticData: { ownDonate: true },
+  // The page itself judges the word: an unknown one is the first tab.
+  validateSearch: (search): ProjectSearch => ({
+    separador: typeof search.separador === 'string' ? search.separador : undefined,
+  }),
+  loader: ({ context, params }) => beginProject(context.queryClient, params.slug),
+  head: ({ loaderData }) =>
+    loaderData?.head ??
+    pageHead({ title: 'Projeto', description: 'Um projeto da associação em Cabo Delgado.' }),
+  component: PublicProjectPage,
 })

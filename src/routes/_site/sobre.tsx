@@ -7,6 +7,7 @@ export const Route = createFileRoute('/_site/sobre')({
   head: () =>
     pageHead({
       title: 'Sobre Nós',
+      path: '/sobre',
       description:
         'Quem somos: a missão, os valores, a história e as pessoas de uma associação de Cabo Delgado.',
     }),

@@ -7,6 +7,7 @@ export const Route = createFileRoute('/_site/termos-uso')({
   head: () =>
     pageHead({
       title: 'Termos de Uso',
+      path: '/termos-uso',
       description: 'As regras do sítio e do portal: conta, doações, comprovantes, textos e imagens.',
     }),
   component: TermsPage,

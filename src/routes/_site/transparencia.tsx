@@ -7,6 +7,7 @@ export const Route = createFileRoute('/_site/transparencia')({
   head: () =>
     pageHead({
       title: 'Transparência',
+      path: '/transparencia',
       description:
         '90% dos recursos vão diretamente para os programas. Como se reparte o resto e onde se leem as contas.',
     }),

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '@/lib/head'
-import { StaffPlaceholder } from '@/features/community/staff-placeholder'
+import { OverviewPage } from '@/features/reports/overview-page'
 
 export const Route = createFileRoute('/dashboard/')({
   head: () => pageHead({ title: 'Painel da equipa', description: 'Área reservada à equipa.', noindex: true }),
-  component: () => <StaffPlaceholder title="Painel da equipa" />,
+  component: OverviewPage,
 })

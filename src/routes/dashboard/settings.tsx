@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { SettingsPage } from '@/features/auth/settings/settings-page'
 import { pageHead } from '@/lib/head'
-import { StaffPlaceholder } from '@/features/community/staff-placeholder'
 
 export const Route = createFileRoute('/dashboard/settings')({
   head: () => pageHead({ title: 'Definições', description: 'Área reservada à equipa.', noindex: true }),
-  component: () => <StaffPlaceholder title="Definições" />,
+  component: SettingsPage,
 })

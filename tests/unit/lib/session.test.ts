@@ -134,6 +134,42 @@ test('a mirror of an earlier sign-in is not believed', async () => {
   await vi.waitFor(() => expect(stub.seen).toContain('GET /api/v1/auth/user/ Bearer a1'))
 })
 
+test('a sign-out is not undone by what was still under way when it came', async () => {
+  signedIn()
+  const { writeMirror } = await import('@/offline/session-mirror')
+  await writeMirror({ tokens: { access: 'a2', refresh: 'r2' }, userId: 7, signIn: storage.readSignIn() })
+  const held: (() => void)[] = []
+  stub.answer((request, response) => {
+    if (request.url?.includes('/logout/')) json(response, 200, {})
+    else held.push(() => json(response, 200, user))
+  })
+  // Once while the worker's tokens are taken over, once while the API is asked who this is.
+  session.start()
+  session.signOut()
+  signedIn()
+  const asked = session.verify()
+  await vi.waitFor(() => expect(held).not.toEqual([]))
+  session.signOut()
+  held.forEach((answer) => answer())
+  await asked
+  expect(status()).toBe('anonymous')
+  expect(storage.readTokens()).toBeNull()
+  expect(storage.readStoredUser()).toBeNull()
+})
+
+test('tokens that come from a refresh after the sign-out are not kept', async () => {
+  signedIn()
+  const { tokenSource } = await import('@/api/tokens')
+  const { readMirror } = await import('@/offline/session-mirror')
+  stub.answer((_, response) => json(response, 200, user))
+  session.start()
+  const replaced = await tokenSource().read()
+  session.signOut()
+  await tokenSource().save({ access: 'a2', refresh: 'r2' }, replaced ?? { access: 'a1', refresh: 'r1' })
+  expect(storage.readTokens()).toBeNull()
+  await vi.waitFor(async () => expect(await readMirror()).toBeNull())
+})
+
 test('signing out leaves the worker without a session', async () => {
   const { readMirror } = await import('@/offline/session-mirror')
   stub.answer((request, response) =>

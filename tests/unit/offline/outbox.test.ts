@@ -36,7 +36,9 @@ const saved = async (changes: Partial<ProofEntry> = {}): Promise<ProofEntry> => 
   return entry
 }
 
-const drain = (changes: { only?: string; onSettled?: (entry: OutboxEntry) => void } = {}) =>
+const drain = (
+  changes: { only?: string; isNewNetwork?: boolean; onSettled?: (entry: OutboxEntry) => void } = {},
+) =>
   outbox.drainOutbox({
     now: () => now,
     chance: () => 0,
@@ -208,6 +210,27 @@ test('Wi-Fi alone means Wi-Fi alone, except by the person’s own word', async (
   expect(posts()).toBe(0)
   await drain({ only: entry.key })
   expect(posts()).toBe(1)
+})
+
+test('what failed of the network goes at once when another network may be there; what the server asked to wait does not', async () => {
+  const late = { nextAttemptAt: now + 900_000, attempts: 7 }
+  const lost = await saved({ ...late, trouble: { why: 'network', at: now } })
+  const busy = await saved({ ...late, trouble: { why: 'busy', at: now } })
+  accept()
+  await drain()
+  expect(posts()).toBe(0)
+  await drain({ isNewNetwork: true })
+  expect(await store.readEntry(lost.key)).toMatchObject({ state: 'sent' })
+  expect(await store.readEntry(busy.key)).toMatchObject({ state: 'waiting' })
+})
+
+test('when the API ends a session, all that this person left waits for them, and for nobody else', async () => {
+  const { askForLogin } = await import('@/offline/needs-login')
+  const own = [await saved({ owner: 7, mode: 'logged' }), await saved({ owner: 7, mode: 'logged' })]
+  const others = [await saved({ owner: 8, mode: 'logged' }), await saved()]
+  await askForLogin(7, now)
+  for (const { key } of own) expect(await store.readEntry(key)).toMatchObject({ state: 'needs-login' })
+  for (const { key } of others) expect(await store.readEntry(key)).toMatchObject({ state: 'waiting' })
 })
 
 test("'tentar agora' goes before the back-off", async () => {

@@ -18,7 +18,10 @@ test('while nothing waits there is nothing to see', () => {
 
 test('a reload that waits for a form says so, and the person may go ahead from the foot of the page', async () => {
   const wishes: string[] = []
-  connectUpdater((wish) => wishes.push(wish))
+  connectUpdater(
+    (wish) => wishes.push(wish),
+    () => Promise.resolve('current'),
+  )
   render(
     <>
       <UpdateNews />
@@ -37,7 +40,10 @@ test('a reload that waits for a form says so, and the person may go ahead from t
 
 test('a reload that is being counted for can be held', async () => {
   const wishes: string[] = []
-  connectUpdater((wish) => wishes.push(wish))
+  connectUpdater(
+    (wish) => wishes.push(wish),
+    () => Promise.resolve('current'),
+  )
   render(
     <>
       <UpdateNews />

@@ -49,6 +49,18 @@ function setUp(changes: Partial<World> = {}) {
   return { world, done, updater: new Updater(options) }
 }
 
+test('news that comes during a look is not lost: another look follows', async () => {
+  const { world, done, updater } = setUp({ readiness: 'failed' })
+  const first = updater.check()
+  // The worker's own event, while the first look still hears that nothing can be had.
+  void updater.check()
+  await Promise.resolve()
+  world.readiness = 'ready'
+  await vi.advanceTimersByTimeAsync(RELOAD_DELAY_MS)
+  await first
+  expect(done).toEqual(ALL)
+})
+
 const ALL = ['counting', 'reloading', 'clear', 'take-over', 'reload']
 
 test('another build is fetched whole, told, and only after three seconds cleared for, taken over and reloaded', async () => {

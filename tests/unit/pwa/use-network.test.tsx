@@ -1,10 +1,14 @@
 import { act, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
-import { afterEach, expect, test, vi } from 'vitest'
-import { BACK_FOR_MS } from '@/pwa/use-network'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { tellReach } from '@/api/reach'
+import { ASK_AGAIN_MS, BACK_FOR_MS } from '@/pwa/use-network'
 import { OfflineBanner } from '@/ui/offline-banner'
 
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 function say(event: 'online' | 'offline'): void {
   act(() => {
@@ -18,8 +22,10 @@ function pass(ms: number): void {
   })
 }
 
-test('the prerender shows no banner, only the place that will announce it', () => {
-  expect(renderToString(<OfflineBanner />)).toMatch(/^<div role="status"[^>]*><\/div>$/)
+test('the prerender holds the words of a page opened offline, out of sight until the worker marks the page', () => {
+  const markup = renderToString(<OfflineBanner />)
+  expect(markup).toMatch(/^<div role="status"[^>]*><div class="[^"]*early[^"]*" data-nosnippet="">/)
+  expect(markup).toContain('Sem ligação.')
 })
 
 test('the banner says that the network is away, that it is back, and goes', () => {
@@ -46,4 +52,90 @@ test('a network that comes and goes ends with what is true', () => {
   expect(screen.getByRole('status').textContent).toContain('Sem ligação.')
   say('online')
   pass(BACK_FOR_MS)
+})
+
+describe('a network that leads nowhere', () => {
+  let answer: () => Promise<Response>
+  const build = () =>
+    Promise.resolve(Response.json({ buildId: 'b' }, { headers: { 'Content-Type': 'application/json' } }))
+  const nothing = () => Promise.reject(new TypeError('no way through'))
+  const portal = () =>
+    Promise.resolve(new Response('<h1>Wi-Fi</h1>', { headers: { 'Content-Type': 'text/html' } }))
+  const place = () => screen.getByRole('status').textContent
+  /** The timer, and the promises behind it. */
+  const passAsync = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+  beforeEach(() => {
+    vi.useFakeTimers()
+    vi.stubGlobal('fetch', () => answer())
+  })
+
+  test.each([
+    ['silence', nothing],
+    ['a portal’s page', portal],
+  ])('is told after %s to the call and to the question that follows', async (_name, kind) => {
+    answer = kind
+    render(<OfflineBanner />)
+    act(() => tellReach(false))
+    await passAsync(0)
+    expect(place()).toContain('A associação não responde.')
+    await passAsync(ASK_AGAIN_MS)
+    expect(place()).toContain('A associação não responde.')
+    answer = build
+    // The pause grows: the next question comes twice as late.
+    await passAsync(ASK_AGAIN_MS)
+    expect(place()).toContain('A associação não responde.')
+    await passAsync(ASK_AGAIN_MS)
+    expect(place()).toBe('Ligação de volta.')
+    await passAsync(BACK_FOR_MS)
+    expect(place()).toBe('')
+  })
+
+  test('is not told of one failed call where the association answers the next question', async () => {
+    answer = build
+    render(<OfflineBanner />)
+    act(() => tellReach(false))
+    await passAsync(0)
+    expect(place()).toBe('')
+  })
+
+  test('is over with the first call that comes through', async () => {
+    answer = nothing
+    render(<OfflineBanner />)
+    act(() => tellReach(false))
+    await passAsync(0)
+    act(() => tellReach(true))
+    expect(place()).toBe('Ligação de volta.')
+    await passAsync(BACK_FOR_MS)
+  })
+
+  test('is not asked after by a tab that nobody looks at, and at once when somebody does', async () => {
+    answer = vi.fn(nothing)
+    const look = (state: DocumentVisibilityState) => {
+      vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+      act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    }
+    render(<OfflineBanner />)
+    act(() => tellReach(false))
+    await passAsync(0)
+    look('hidden')
+    await passAsync(60 * ASK_AGAIN_MS)
+    expect(answer).toHaveBeenCalledTimes(1)
+    answer = build
+    look('visible')
+    await passAsync(0)
+    expect(place()).toBe('Ligação de volta.')
+    await passAsync(BACK_FOR_MS)
+  })
+
+  test('is told as no network where the browser says so meanwhile', async () => {
+    answer = nothing
+    render(<OfflineBanner />)
+    act(() => tellReach(false))
+    say('offline')
+    await passAsync(0)
+    expect(place()).toContain('Sem ligação.')
+    say('online')
+    await passAsync(BACK_FOR_MS)
+  })
 })

@@ -12,8 +12,10 @@ test('an empty environment is a demonstration on port 8080 with data in ./data',
   })
 })
 
+const SECRET = 'q8Zt-0Wn1Xb7Lr4Ky9Pd3Vm6Hs2Jc5Fg'
+
 test('in production there is no demonstration unless it is asked for', () => {
-  expect(readEnv({ NODE_ENV: 'production' }).isDemo).toBe(false)
+  expect(readEnv({ NODE_ENV: 'production', JWT_SECRET: SECRET }).isDemo).toBe(false)
   expect(readEnv({ NODE_ENV: 'production', DEMO: '1' }).isDemo).toBe(true)
 })
 
@@ -30,9 +32,30 @@ test('every wrong variable is named at once', () => {
   for (const name of Object.keys(wrong)) expect(() => readEnv(wrong)).toThrow(new RegExp(name))
 })
 
-test('a short secret is refused on a real server', () => {
-  expect(() => readEnv({ DEMO: '0', JWT_SECRET: 'curto' })).toThrow(/JWT_SECRET/)
-  expect(readEnv({ DEMO: '0', JWT_SECRET: 'x'.repeat(32) }).jwtSecret).toHaveLength(32)
+test('a real server does not start without a strong secret, and says which variable is wanting', () => {
+  expect(() => readEnv({ DEMO: '0' })).toThrow(/JWT_SECRET must be set.*at least 32/)
+  expect(() => readEnv({ DEMO: '0', JWT_SECRET: 'curto' })).toThrow(/JWT_SECRET .*32 characters/)
+  for (const weak of ['x'.repeat(64), 'senha'.repeat(10)])
+    expect(() => readEnv({ DEMO: '0', JWT_SECRET: weak })).toThrow(/JWT_SECRET must be random/)
+  expect(readEnv({ DEMO: '0', JWT_SECRET: SECRET }).jwtSecret).toBe(SECRET)
+  expect(readEnv({ DEMO: '1' }).jwtSecret).toBeNull()
+})
+
+test('a mail server needs a sender and the site’s address, and its password is never said', () => {
+  const mail = {
+    SMTP_URL: 'smtp://u:segredo@correio.example:587',
+    MAIL_FROM: 'Associação <nao@sitio.example>',
+  }
+  expect(readEnv({ ...mail, SITE_URL: 'https://sitio.example' }).smtp).toEqual({
+    url: mail.SMTP_URL,
+    from: mail.MAIL_FROM,
+  })
+  expect(readEnv({}).smtp).toBeNull()
+  expect(() => readEnv(mail)).toThrow(/SITE_URL must be set with SMTP_URL/)
+  expect(() => readEnv({ ...mail, MAIL_FROM: 'ninguém' })).toThrow(/MAIL_FROM/)
+  const wrong = () => readEnv({ ...mail, SMTP_URL: 'http://u:segredo@correio.example' })
+  expect(wrong).toThrow(/SMTP_URL must be like/)
+  expect(wrong).not.toThrow(/segredo/)
 })
 
 test('the data folder may not lie inside the site', () => {
@@ -42,4 +65,11 @@ test('the data folder may not lie inside the site', () => {
 test('limits can be set one by one or switched off', () => {
   expect(readEnv({ RATE_LIMIT_LOGIN: '5' }).limits).toMatchObject({ login: 5, donation: 60 })
   expect(Object.values(readEnv({ RATE_LIMITS: 'off' }).limits).every((max) => max === 0)).toBe(true)
+})
+
+test('the site’s own address is an origin, or the start is refused', () => {
+  expect(readEnv({ SITE_URL: 'https://Sitio.example/' }).siteUrl).toBe('https://sitio.example')
+  expect(readEnv({}).siteUrl).toBeNull()
+  for (const wrong of ['sitio.example', 'https://sitio.example/pt', 'ftp://sitio.example', 'https://a"b'])
+    expect(() => readEnv({ SITE_URL: wrong })).toThrow(/SITE_URL/)
 })

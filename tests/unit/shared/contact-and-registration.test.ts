@@ -1,11 +1,7 @@
+import { PASSWORD_SHORT, PASSWORDS_DIFFER } from '@/shared/password'
 import { expect, test } from 'vitest'
 import { contactProblems, SUBJECT_MAX } from '@/shared/contact'
-import {
-  PASSWORD_SHORT,
-  PASSWORDS_DIFFER,
-  registrationProblems,
-  USER_TYPE_MISSING,
-} from '@/shared/registration'
+import { registrationProblems, USER_TYPE_MISSING } from '@/shared/registration'
 
 const message = {
   name: 'Voluntário',

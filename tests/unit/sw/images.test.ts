@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOwnImage, mayBeKept } from '../../../sw/images'
+import { isOwnImage, isOwnPages, mayBeKept, sameInAnotherSize } from '../../../sw/images'
 
 const ORIGIN = 'https://site.example'
 const png = (headers: Record<string, string> = {}, status = 200) =>
@@ -18,4 +18,25 @@ test('an answer is kept only if it is whole, a picture, and nobody’s alone', (
   expect(mayBeKept(png({ 'Cache-Control': 'no-store' }))).toBe(false)
   // A captive portal answers everything with its own page.
   expect(mayBeKept(new Response('<html>', { headers: { 'Content-Type': 'text/html' } }))).toBe(false)
+})
+
+test('a picture is found in another size or format, the largest first, and no other picture is', () => {
+  const kept = [
+    `${ORIGIN}/media/furo-320.webp`,
+    `${ORIGIN}/media/furo-640.avif`,
+    `${ORIGIN}/media/furo-de-metuge-960.avif`,
+    `${ORIGIN}/media/furo.svg`,
+  ]
+  expect(sameInAnotherSize(`${ORIGIN}/media/furo-960.avif`, kept)).toBe(`${ORIGIN}/media/furo-640.avif`)
+  expect(sameInAnotherSize(`${ORIGIN}/media/poco-960.avif`, kept)).toBeUndefined()
+  expect(sameInAnotherSize(`${ORIGIN}/media/furo.png`, kept)).toBeUndefined()
+})
+
+test('a picture on a page behind the login is that person’s, everywhere else it is everybody’s', () => {
+  expect(isOwnPages({ referrer: `${ORIGIN}/dashboard/projects/view/x` })).toBe(true)
+  expect(isOwnPages({ referrer: `${ORIGIN}/client-area` })).toBe(true)
+  expect(isOwnPages({ referrer: `${ORIGIN}/dashboards` })).toBe(false)
+  expect(isOwnPages({ referrer: `${ORIGIN}/projeto/dashboard` })).toBe(false)
+  expect(isOwnPages({ referrer: 'about:client' })).toBe(false)
+  expect(isOwnPages({ referrer: '' })).toBe(false)
 })

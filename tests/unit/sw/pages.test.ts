@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PRERENDERED_ROUTES } from '@/shared/site-routes'
-import { pageFile } from '../../../sw/pages'
+import { openedOffline, pageFile } from '../../../sw/pages'
 
 const at = (address: string) => pageFile(new URL(address, 'https://site.example'))
 
@@ -23,3 +23,17 @@ test.each([
   '/blog/feed.xml',
   '/icons/icon-192.png',
 ])('%s is the network’s', (address) => expect(at(address)).toBeNull())
+
+test('a page opened without a network knows it, and is the same page in all else', async () => {
+  const html = '<!doctype html><html lang="pt-PT"><head></head><body><p>html</p></body></html>'
+  const page = new Response(html, {
+    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Encoding': 'br', 'Content-Length': '9' },
+  })
+  page.headers.set('Content-Security-Policy', "default-src 'self'")
+  const opened = await openedOffline(page)
+  expect(await opened.text()).toBe(html.replace('<html', '<html data-offline'))
+  expect(Object.fromEntries(opened.headers)).toEqual({
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': "default-src 'self'",
+  })
+})

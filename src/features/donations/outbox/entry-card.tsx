@@ -4,7 +4,8 @@ import { truthOf, type OutboxEntry } from '@/offline/outbox-entry'
 import { referenceOf } from '@/shared/reference'
 import { Icon } from '@/ui/icon'
 import { DeviceText } from '@/ui/this-device'
-import { bytesText, dateTimeText, moneyText } from '../proof-formats'
+import { sizeText } from '@/lib/formats'
+import { dateTimeText, moneyText } from '../proof-formats'
 import { TRUTH_MARKS } from '../send-proof/truth'
 import { DeleteDialog } from './delete-dialog'
 import { EntryActions } from './entry-actions'
@@ -43,12 +44,12 @@ function Label({ entry, around, progress }: LabelProps) {
 /** What it costs to send, and what of it has left. */
 function Weight({ entry, progress }: Omit<LabelProps, 'around'>) {
   if (entry.kind !== 'proof') return null
-  const size = bytesText(entry.file.size)
+  const size = sizeText(entry.file.size)
   return (
     <>
       {progress ? (
         <span className="num">
-          {bytesText(progress.sent)} de {size}
+          {sizeText(progress.sent)} de {size}
         </span>
       ) : (
         <>

@@ -1,7 +1,9 @@
-/** The file of an entry, out of the outbox and into the person's own hands. */
+/** The file of a proof, out of this application and into the person's own hands. */
 import type { ProofEntry } from '@/offline/outbox-entry'
 import { readBytes } from '@/offline/outbox-store'
 import { toast } from '@/ui/toast'
+
+type ProofFileFacts = Pick<ProofEntry['file'], 'name' | 'type'>
 
 const LOST = 'O ficheiro já não pode ser lido neste aparelho.'
 
@@ -19,11 +21,9 @@ function download(file: File): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
-/** Gives the proof's file to another application, else saves it among the downloads (field lesson 13). */
-export async function shareEntryFile(entry: ProofEntry): Promise<void> {
-  const bytes = await readBytes(entry)
-  if (!bytes) return toast.error(LOST)
-  const file = new File([bytes], entry.file.name, { type: entry.file.type })
+/** Gives a proof's file to another application, else saves it among the downloads (field lesson 13). */
+export async function shareProofFile(bytes: ArrayBuffer, { name, type }: ProofFileFacts): Promise<void> {
+  const file = new File([bytes], name, { type })
   if (!canShareFiles()) return download(file)
   try {
     await navigator.share({ files: [file] })
@@ -32,4 +32,11 @@ export async function shareEntryFile(entry: ProofEntry): Promise<void> {
     if (error instanceof DOMException && error.name === 'AbortError') return
     download(file)
   }
+}
+
+/** The same of an entry, whose bytes lie in the outbox. */
+export async function shareEntryFile(entry: ProofEntry): Promise<void> {
+  const bytes = await readBytes(entry)
+  if (!bytes) return toast.error(LOST)
+  await shareProofFile(bytes, entry.file)
 }

@@ -13,6 +13,7 @@ import styles from './outbox-page.module.css'
 import { NothingKept, NothingWaiting } from './outbox-empty'
 import { ReceiptList } from './receipt-list'
 import { StorageNote } from './storage-note'
+import { NoticeOffer } from './notice-offer'
 import { othersText, outboxTitle } from './texts'
 import { useEntrySending, type EntrySending } from './use-entry-sending'
 
@@ -25,13 +26,16 @@ const Crumb = () => (
   </Link>
 )
 
+const AWAY = { offline: 'Sem ligação.', unreached: 'A associação não responde.' }
+
 function Network() {
-  const isOnline = useNetwork() !== 'offline'
+  const network = useNetwork()
+  const isOnline = network !== 'offline' && network !== 'unreached'
   return (
     <p className={styles.network}>
       <Icon name={isOnline ? 'wifi' : 'offline'} />
       <span>
-        {isOnline ? 'Tentamos sozinhos, ' : 'Sem ligação. Tentamos sozinhos quando houver rede, '}
+        {isOnline ? 'Tentamos sozinhos, ' : `${AWAY[network]} Tentamos sozinhos quando houver rede, `}
         pode fechar a aplicação. Só saem daqui quando a associação os receber, ou se os eliminar.
       </span>
     </p>
@@ -138,7 +142,7 @@ export function OutboxPage() {
               </Button>
             )
           }
-          aside={pending.length > 0 && <Network />}
+          aside={alone.length > 0 && <Network />}
         />
       </div>
       <div className={`wrap ${styles.list}`}>
@@ -146,6 +150,11 @@ export function OutboxPage() {
         <Group title="Precisam de si" entries={forPerson} sending={sending} />
         <Group title="Seguem sozinhos" entries={alone} sending={sending} />
         <Others count={others} />
+        {alone.length > 0 && (
+          <div className={styles.offer}>
+            <NoticeOffer />
+          </div>
+        )}
         {pending.length > 0 && <StorageNote />}
         {status === 'ready' && pending.length === 0 && <NothingWaiting />}
         <ReceiptList entries={sent} />

@@ -1,7 +1,13 @@
 /** What the outbox says of its entries: words chosen by code, in plain Portuguese. */
-import { truthOf, type EntryTruth, type EntryTrouble, type OutboxEntry } from '@/offline/outbox-entry'
+import {
+  failedOfNetwork,
+  truthOf,
+  type EntryTruth,
+  type EntryTrouble,
+  type OutboxEntry,
+} from '@/offline/outbox-entry'
 import { PROOF_TOO_LARGE, PROOF_UNREADABLE, PROOF_WRONG_TYPE } from '@/shared/proof'
-import { waitText } from '../proof-formats'
+import { waitText } from '@/lib/formats'
 import { SEND_FAILED } from '../texts'
 
 /** The label's word; '{aparelho}' is the phone or the computer. */
@@ -84,7 +90,8 @@ function nextTime(entry: OutboxEntry, { now, isOnline, isWifi }: Surroundings): 
   if (!isOnline) return 'assim que houver rede'
   if (entry.wifiOnly && !isWifi) return 'assim que houver Wi-Fi'
   const seconds = (entry.nextAttemptAt - now) / 1000
-  return seconds > 0 ? `daqui a ${waitText(seconds)}, ou antes, se a rede voltar` : 'daqui a instantes'
+  if (seconds <= 0) return 'daqui a instantes'
+  return `daqui a ${waitText(seconds)}${failedOfNetwork(entry) ? ', ou antes, se a rede voltar' : ''}`
 }
 
 /** When it is tried again, in words: 'daqui a 3 minutos'. Null where it waits for the person. */

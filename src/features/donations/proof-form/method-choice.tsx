@@ -4,12 +4,14 @@ import { ApiError } from '@/api/api-error'
 import type { DonationMethod } from '@/api/donation'
 import { institution } from '@/content/institution'
 import { telHref } from '@/lib/contact-links'
+import { useNetwork } from '@/pwa/use-network'
 import { Button } from '@/ui/button'
 import { Choice } from '@/ui/choice'
 import { FieldError } from '@/ui/field'
 import { Note } from '@/ui/note'
 import { Skeleton } from '@/ui/skeleton'
 import { fieldId } from '../model'
+import { dateTimeText } from '../proof-formats'
 import { NO_METHODS } from '../texts'
 import styles from './proof-form.module.css'
 
@@ -65,7 +67,16 @@ function NoneActive() {
   )
 }
 
-/** The methods that the association has switched on, as one radio list; never a list of last year's. */
+/** Where the association can't be asked, its last word stands, dated; it judges each proof by what it has then. */
+function AsOf({ methods }: { methods: Methods }) {
+  const network = useNetwork()
+  if (network !== 'offline' && network !== 'unreached') return null
+  return (
+    <p className={styles.soft}>Métodos como estavam em {dateTimeText(new Date(methods.dataUpdatedAt))}.</p>
+  )
+}
+
+/** The methods that the association has switched on, as one radio list. */
 export function MethodChoice({ methods, value, error, onChoose }: MethodChoiceProps) {
   const id = fieldId('method')
   let body: ReactNode
@@ -113,6 +124,7 @@ export function MethodChoice({ methods, value, error, onChoose }: MethodChoicePr
         </p>
       )}
       {body}
+      {hasRadios && <AsOf methods={methods} />}
     </div>
   )
 }

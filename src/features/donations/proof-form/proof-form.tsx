@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type FormEvent, type RefObject } from 'react'
 import { securityPoints } from '@/content/donation'
 import { Button } from '@/ui/button'
+import { Mantine } from '@/ui/mantine'
 import { TextArea } from '@/ui/field'
 import { Icon } from '@/ui/icon'
 import { NoScriptNote } from '@/ui/no-script-note'
@@ -74,69 +75,71 @@ export function ProofForm({ proof, methods }: ProofFormProps) {
   }
 
   return (
-    <form
-      ref={form}
-      className={`wrap ${styles.form}`}
-      // Before the scripts run the browser must not carry what was typed into the address, nor empty the form.
-      method="dialog"
-      noValidate
-      tabIndex={-1}
-      onSubmit={submit}
-      aria-label="Enviar comprovante"
-    >
-      <NoScriptNote>
-        Ligue o JavaScript do navegador, ou escreva-nos com o comprovante em anexo: o e-mail está no fim da
-        página.
-      </NoScriptNote>
-      <FormNotices proof={proof} />
-      <ModeChoice proof={proof} />
-      <FormSection
-        title="A doação"
-        tip="O valor e o método tal como estão no recibo. É com eles que a equipa confere o comprovante."
+    <Mantine>
+      <form
+        ref={form}
+        className={`wrap ${styles.form}`}
+        // Before the scripts run the browser must not carry what was typed into the address, nor empty the form.
+        method="dialog"
+        noValidate
+        tabIndex={-1}
+        onSubmit={submit}
+        aria-label="Enviar comprovante"
       >
-        <AmountField
-          value={fields.amount}
-          error={problems.amount}
-          onType={(amount) => proof.type({ amount })}
-        />
-        <MethodChoice
-          methods={methods}
-          value={fields.methodId}
-          error={problems.method}
-          onChoose={(methodId) => proof.type({ methodId })}
-        />
-        <TextArea
-          id={fieldId('description')}
-          name="description"
-          label="Descrição"
-          optional
-          hint="Por exemplo: para a escola de Metuge."
-          rows={3}
-          value={fields.description}
-          onChange={(event) => proof.type({ description: event.currentTarget.value })}
-          error={problems.description}
-        />
-      </FormSection>
-      <FormSection title="O comprovante" points={<SecurityPoints />}>
-        <FileField
-          file={file}
-          refused={refusedFile}
-          error={problems.file}
-          onChoose={(chosen) => void proof.chooseFile(chosen)}
-          onRemove={proof.removeFile}
-          keepNow={proof.keepNow}
-        />
-        <WifiChoice proof={proof} />
-      </FormSection>
-      <PersonFields proof={proof} />
-      <div className={styles.send}>
-        <div className={styles.main}>
-          <Button type="submit" size="lg" wide>
-            Enviar comprovante
-          </Button>
-          <DraftLine kept={proof.kept} />
+        <NoScriptNote>
+          Ligue o JavaScript do navegador, ou escreva-nos com o comprovante em anexo: o e-mail está no fim da
+          página.
+        </NoScriptNote>
+        <FormNotices proof={proof} />
+        <ModeChoice proof={proof} />
+        <FormSection
+          title="A doação"
+          tip="O valor e o método tal como estão no recibo. É com eles que a equipa confere o comprovante."
+        >
+          <AmountField
+            value={fields.amount}
+            error={problems.amount}
+            onType={(amount) => proof.type({ amount })}
+          />
+          <MethodChoice
+            methods={methods}
+            value={fields.methodId}
+            error={problems.method}
+            onChoose={(methodId) => proof.type({ methodId })}
+          />
+          <TextArea
+            id={fieldId('description')}
+            name="description"
+            label="Descrição"
+            optional
+            hint="Por exemplo: para a escola de Metuge."
+            rows={3}
+            value={fields.description}
+            onChange={(event) => proof.type({ description: event.currentTarget.value })}
+            error={problems.description}
+          />
+        </FormSection>
+        <FormSection title="O comprovante" points={<SecurityPoints />}>
+          <FileField
+            file={file}
+            refused={refusedFile}
+            error={problems.file}
+            onChoose={(chosen) => void proof.chooseFile(chosen)}
+            onRemove={proof.removeFile}
+            keepNow={proof.keepNow}
+          />
+          <WifiChoice proof={proof} />
+        </FormSection>
+        <PersonFields proof={proof} />
+        <div className={styles.send}>
+          <div className={styles.main}>
+            <Button type="submit" size="lg" wide>
+              Enviar comprovante
+            </Button>
+            <DraftLine kept={proof.kept} />
+          </div>
         </div>
-      </div>
-    </form>
+      </form>
+    </Mantine>
   )
 }

@@ -1,7 +1,8 @@
 import { useHydrated } from '@tanstack/react-router'
 import { tellsConnectionType } from '@/pwa/connection'
 import { Choice } from '@/ui/choice'
-import { bytesText } from '../proof-formats'
+import { DeviceText } from '@/ui/this-device'
+import { sizeText } from '@/lib/formats'
 import type { Proof } from '../proof-state/use-proof'
 
 /** Offered where the browser tells Wi-Fi from mobile data, with what sending will cost. */
@@ -16,9 +17,9 @@ export function WifiChoice({ proof }: { proof: Proof }) {
       onChange={(wifiOnly) => proof.type({ wifiOnly })}
       title="Enviar só por Wi-Fi"
       hint={
-        file
-          ? `Enviar gasta cerca de ${bytesText(file.size)}. Sem Wi-Fi, espera guardado neste aparelho.`
-          : 'Sem Wi-Fi, o comprovante espera guardado neste aparelho.'
+        <DeviceText
+          text={`${file ? `Enviar gasta cerca de ${sizeText(file.size)}. ` : ''}Sem Wi-Fi, o comprovante espera guardado neste {aparelho}.`}
+        />
       }
     />
   )

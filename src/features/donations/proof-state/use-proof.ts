@@ -126,6 +126,11 @@ export function useProof({ methodIds, methodName, edit, upload }: Options) {
     keepAgain: (submission: Submission) => void sending.send(submission),
     cancel: sending.cancel,
     leaveToOutbox: sending.leaveToOutbox,
+    /** The truth of an entry that this person put in, once more; an entry that is gone leaves the form. */
+    showKept: async (key: string) => {
+      const entry = await proofInOutbox(key)
+      if (entry && isVisibleTo(entry, owner)) dispatch({ type: 'left', entry })
+    },
     backToForm: () => dispatch({ type: 'form-wanted' }),
     beginAnew: () => {
       void keeper.current?.forget()

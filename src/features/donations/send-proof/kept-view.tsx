@@ -7,9 +7,11 @@ import { Button, ButtonLink } from '@/ui/button'
 import { DeviceText } from '@/ui/this-device'
 import { toast } from '@/ui/toast'
 import { EntryWait } from '../outbox/entry-wait'
+import { NoticeOffer } from '../outbox/notice-offer'
 import { TRUTH_WORDS, troubleText } from '../outbox/texts'
 import { useEntrySending } from '../outbox/use-entry-sending'
-import { bytesText, dateTimeText, moneyText } from '../proof-formats'
+import { sizeText } from '@/lib/formats'
+import { dateTimeText, moneyText } from '../proof-formats'
 import { SENT } from '../texts'
 import { Crossing } from './crossing'
 import { ReceivedView } from './received-view'
@@ -99,7 +101,7 @@ export function KeptView({ entry: first, onAnother, upload }: KeptViewProps) {
           ['Valor', moneyText(entry.fields.amountCents)],
           ['Método', entry.methodName],
           ['Guardado em', dateTimeText(new Date(entry.createdAt))],
-          ['Gasto previsto', bytesText(entry.file.size)],
+          ['Gasto previsto', sizeText(entry.file.size)],
         ]}
       />
       {!isGone && (
@@ -138,6 +140,7 @@ export function KeptView({ entry: first, onAnother, upload }: KeptViewProps) {
             {state === 'bad' ? 'Editar e reenviar' : 'Enviar como convidado'}
           </ButtonLink>
         )}
+        {!isGone && state !== 'bad' && state !== 'login' && <NoticeOffer />}
         <ButtonLink
           to="/enviar-comprovante/pendentes"
           variant={state === 'saved' || state === 'sending' ? 'main' : 'quiet'}

@@ -1,22 +1,33 @@
 import { useState } from 'react'
-import { releaseImageSpace } from '@/pwa/free-space'
+import { institution } from '@/content/institution'
+import { letterHref } from '@/lib/contact-links'
+import { releaseImageSpace } from '@/pwa/kept-pictures'
 import type { StorageTrouble } from '@/offline/outbox-store'
 import type { Submission } from '@/offline/submission'
 import { useNetwork } from '@/pwa/use-network'
-import { Button } from '@/ui/button'
-import { NOT_KEPT } from '../texts'
+import { Button, ButtonAnchor } from '@/ui/button'
+import { canShareFiles, shareProofFile } from '../outbox/entry-file'
+import { NOT_KEPT, proofLetter } from '../texts'
 import { Actions, Truth } from './truth'
 
 interface NotKeptViewProps {
   submission: Submission
   trouble: StorageTrouble
+  methodName: string
   onKeepAgain: (submission: Submission) => void
   onSend: (submission: Submission) => void
   onForm: () => void
 }
 
 /** This browser could not keep it (field lesson 22): said plainly, with every way out that there is. */
-export function NotKeptView({ submission, trouble, onKeepAgain, onSend, onForm }: NotKeptViewProps) {
+export function NotKeptView({
+  submission,
+  trouble,
+  methodName,
+  onKeepAgain,
+  onSend,
+  onForm,
+}: NotKeptViewProps) {
   const isOnline = useNetwork() !== 'offline'
   const [isFreeing, setFreeing] = useState(false)
   const freeAndKeep = async () => {
@@ -47,6 +58,21 @@ export function NotKeptView({ submission, trouble, onKeepAgain, onSend, onForm }
             Tentar guardar outra vez
           </Button>
         )}
+        <ButtonAnchor
+          href={letterHref(institution.email, proofLetter(submission, methodName))}
+          variant="quiet"
+          icon="mail"
+        >
+          Enviar por e-mail
+        </ButtonAnchor>
+        <Button
+          variant="quiet"
+          icon={canShareFiles() ? 'share' : 'down'}
+          onClick={() => void shareProofFile(submission.file.bytes, submission.file)}
+        >
+          {canShareFiles() ? 'Partilhar o ficheiro' : 'Guardar o ficheiro'}
+        </Button>
+        <p>O e-mail abre-se preenchido; o ficheiro do comprovante tem de o juntar à mensagem.</p>
         <Button variant="quiet" onClick={onForm}>
           Voltar ao formulário
         </Button>

@@ -1,6 +1,7 @@
 import { faq } from '@/content/donation'
 import { institution } from '@/content/institution'
 import { mailHref, telHref, whatsappHref } from '@/lib/contact-links'
+import { EmailText } from '@/ui/email-text'
 import { Icon } from '@/ui/icon'
 import { DeviceText } from '@/ui/this-device'
 import styles from './send-help.module.css'
@@ -33,7 +34,9 @@ export function SendHelp() {
               <li>
                 <a href={mailHref(email)}>
                   <Icon name="mail" />
-                  {email}
+                  <span>
+                    <EmailText email={email} />
+                  </span>
                 </a>
               </li>
               <li>

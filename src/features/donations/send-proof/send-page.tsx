@@ -14,10 +14,13 @@ import { SendIntro } from './send-intro'
 import { SendingView } from './sending-view'
 import { SentView } from './sent-view'
 import { useShared } from './use-shared'
+import { useShown } from './use-shown'
 
 export interface SendPageProps {
   /** The entry of the outbox that is to be changed. */
   edit?: string | undefined
+  /** The entry whose truth stood here before the page was opened anew. */
+  shown?: string | undefined
   /** What the share target found (D12). */
   shared?: string | undefined
   /** Tests give their own. */
@@ -33,12 +36,13 @@ function usePreloadedOutbox(): void {
 }
 
 /** /enviar-comprovante (spec §2): the form, and in its place whatever is true after 'Enviar comprovante'. */
-export function SendPage({ edit, shared, upload }: SendPageProps) {
+export function SendPage({ edit, shown, shared, upload }: SendPageProps) {
   const methods = useQuery(donationMethodsQuery)
   const methodName = (id: number) => methods.data?.find((method) => method.id === id)?.name ?? '—'
   const methodIds = methods.data?.map((method) => String(method.id)) ?? null
   const proof = useProof({ methodIds, methodName, edit, upload })
   useShared(proof, shared)
+  useShown(proof, shown)
   usePreloadedOutbox()
   const { view } = proof.state
 
@@ -64,6 +68,7 @@ export function SendPage({ edit, shared, upload }: SendPageProps) {
       {view.kind === 'not-kept' && (
         <NotKeptView
           {...view}
+          methodName={methodName(view.submission.fields.methodId)}
           onKeepAgain={proof.keepAgain}
           onSend={proof.sendUnkept}
           onForm={proof.backToForm}

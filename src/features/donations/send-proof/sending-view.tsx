@@ -3,7 +3,8 @@ import type { Submission } from '@/offline/submission'
 import { referenceOf } from '@/shared/reference'
 import { Button } from '@/ui/button'
 import { DeviceWord } from '@/ui/this-device'
-import { bytesText, moneyText } from '../proof-formats'
+import { sizeText } from '@/lib/formats'
+import { moneyText } from '../proof-formats'
 import { Crossing } from './crossing'
 import { Reference } from './reference'
 import { Actions, Facts, Truth } from './truth'
@@ -40,8 +41,8 @@ export function SendingView({
       figure={`${percent}\u00a0%`}
       say={
         <p>
-          <span className="num">{bytesText(progress.sent)}</span> de{' '}
-          <span className="num">{bytesText(progress.total)}</span>.{' '}
+          <span className="num">{sizeText(progress.sent)}</span> de{' '}
+          <span className="num">{sizeText(progress.total)}</span>.{' '}
           {percent === 100
             ? 'À espera da resposta da associação.'
             : isKept
@@ -60,7 +61,7 @@ export function SendingView({
         facts={[
           ['Valor', moneyText(submission.fields.amountCents)],
           ['Método', methodName],
-          ['Ficheiro', bytesText(submission.file.size)],
+          ['Ficheiro', sizeText(submission.file.size)],
         ]}
       />
       {isKept && (

@@ -1,4 +1,5 @@
 import { coreValues, purpose } from '@/content/about'
+import { BelowFold } from '@/ui/below-fold'
 import { ButtonLink } from '@/ui/button'
 import { Hem } from '@/ui/hem'
 import { Drawing } from '@/ui/drawing'
@@ -23,10 +24,12 @@ export function AboutPage() {
           src="/identity/scenes/mercado.svg"
           width={640}
           height={440}
+          first
           alt="Desenho: vendedora atrás da banca e duas clientes no mercado"
         />
       </div>
       <Hem tone="sand" />
+      <BelowFold />
       <section className={styles.purpose} aria-label="Missão, visão e valores">
         <div className="wrap">
           {purpose.map(({ name, text }) => (

@@ -1,8 +1,9 @@
 import { leadership, team } from '@/content/about'
+import { Drawing } from '@/ui/drawing'
 import { Hem } from '@/ui/hem'
 import styles from './about-team.module.css'
 
-/** Who does the work: each wears a cloth, nobody a face that is not theirs. */
+/** Who does the work: each wears the cloth of the work, nobody a face that is not theirs. */
 export function AboutTeam() {
   return (
     <>
@@ -12,6 +13,7 @@ export function AboutTeam() {
           <h2>Quem faz</h2>
           <figure className={`${styles.lead} t-deep c-direitos`}>
             <span className={styles.cloth} aria-hidden="true" />
+            <Drawing src={leadership.image} alt="" width={160} height={200} lazy />
             <div>
               <blockquote>«{leadership.quote}»</blockquote>
               <figcaption>
@@ -22,9 +24,9 @@ export function AboutTeam() {
             </div>
           </figure>
           <ul className={styles.people}>
-            {team.map(({ role, duty, cloth }) => (
-              <li key={role} className={`c-${cloth}`}>
-                <span className={styles.cloth} aria-hidden="true" />
+            {team.map(({ role, duty, image }) => (
+              <li key={role}>
+                <Drawing src={image} alt="" width={160} height={200} lazy />
                 <b>{role}</b>
                 <span>{duty}</span>
               </li>

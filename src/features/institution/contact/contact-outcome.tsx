@@ -88,8 +88,7 @@ function Kept({ contact, entry: first }: KeptProps) {
         }
       >
         <p>
-          Respondemos dentro de 24 horas para <b>{entry.message.email}</b>. Se for fim de semana, na segunda
-          de manhã.
+          Respondemos dentro de 24 horas para <b>{entry.message.email}</b>.
         </p>
       </Card>
     )

@@ -1,6 +1,7 @@
 import { institution } from '@/content/institution'
 import { letterHref, mailHref, telHref, whatsappHref } from '@/lib/contact-links'
 import { Band } from '@/ui/band'
+import { EmailText } from '@/ui/email-text'
 import { Hem } from '@/ui/hem'
 import { Icon } from '@/ui/icon'
 import { Place } from '../place'
@@ -59,7 +60,11 @@ export function ContactPage({ subject, edit }: ContactPageProps) {
             </li>
             <li>
               <Icon name="mail" />
-              <a href={letter}>{email}</a>
+              <a href={letter}>
+                <span>
+                  <EmailText email={email} />
+                </span>
+              </a>
             </li>
             <li>
               <Icon name="pin" />
@@ -87,7 +92,9 @@ export function ContactPage({ subject, edit }: ContactPageProps) {
                 <p>{about}</p>
                 <a href={mailHref(departmentEmail)}>
                   <Icon name="mail" />
-                  {departmentEmail}
+                  <span>
+                    <EmailText email={departmentEmail} />
+                  </span>
                 </a>
               </li>
             ))}

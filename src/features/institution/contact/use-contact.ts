@@ -6,7 +6,7 @@ import { holdReload } from '@/pwa/busy'
 import { holdForEditing, putInOutbox, removeFromOutbox, sendEntryNow } from '@/pwa/outbox-actions'
 import { contactProblems, type ContactField, type ContactMessage } from '@/shared/contact'
 import { hasProblems, type Problems } from '@/shared/text-field'
-import { EMPTY_MESSAGE, isBlank, keepContactDraft, loadContactDraft } from './contact-draft'
+import { contactDraft, EMPTY_MESSAGE } from './contact-draft'
 import { contactEntryOf, judgeContact } from './contact-entry'
 
 /** What stands where the server gave no sentence of its own. */
@@ -76,11 +76,11 @@ export function useContact({ subject, edit }: Options) {
         key.current = edit ?? null
         return fill(kept)
       }
-      const draft = await loadContactDraft()
+      const draft = await contactDraft.load()
       if (isGone) return
       if (draft) {
         setRecoveredAt(draft.savedAt)
-        fill(draft.message)
+        fill(draft.words)
       }
       if (subject) fill({ ...EMPTY_MESSAGE, subject })
     }
@@ -93,7 +93,7 @@ export function useContact({ subject, edit }: Options) {
   useEffect(() => {
     // What came from elsewhere lies there already; only what was typed is a draft.
     if (!isTyped.current || edit || view.kind !== 'form') return undefined
-    const keep = () => void keepContactDraft(message, Date.now())
+    const keep = () => void contactDraft.keep(message, Date.now())
     const timer = setTimeout(keep, PAUSE_MS)
     window.addEventListener('pagehide', keep)
     return () => {
@@ -102,7 +102,7 @@ export function useContact({ subject, edit }: Options) {
     }
   }, [message, edit, view])
 
-  const isHolding = view.kind === 'sending' || (view.kind === 'form' && !isBlank(message))
+  const isHolding = view.kind === 'sending' || (view.kind === 'form' && !contactDraft.isBlank(message))
   useEffect(() => (isHolding ? holdReload('contact form') : undefined), [isHolding])
 
   const type = (change: Partial<ContactMessage>) => {
@@ -130,7 +130,7 @@ export function useContact({ subject, edit }: Options) {
 
   /** Back from the outbox: only after the draft holds it again. */
   const withdraw = async (entry: ContactEntry) => {
-    await keepContactDraft(entry.message, Date.now())
+    await contactDraft.keep(entry.message, Date.now())
     await (edit ? holdForEditing(entry.key) : removeFromOutbox(entry.key))
   }
 
@@ -153,7 +153,7 @@ export function useContact({ subject, edit }: Options) {
       console.warn('The message could not be kept', error)
       return false
     }
-    await keepContactDraft(EMPTY_MESSAGE, Date.now())
+    await contactDraft.keep(EMPTY_MESSAGE, Date.now())
     return true
   }
 
@@ -195,7 +195,7 @@ export function useContact({ subject, edit }: Options) {
       key.current = null
       setMessage(EMPTY_MESSAGE)
       setRecoveredAt(null)
-      void keepContactDraft(EMPTY_MESSAGE, Date.now())
+      void contactDraft.keep(EMPTY_MESSAGE, Date.now())
       setView({ kind: 'form' })
     },
     /** Out of the outbox and back into the form. */

@@ -1,12 +1,14 @@
 import { Link } from '@tanstack/react-router'
+import type { User } from '@/api/user'
 import { session, useSession } from '@/lib/session'
 import { Icon } from '@/ui/icon'
-import styles from './site-header.module.css'
+import styles from './account-menu.module.css'
+import header from './site-header.module.css'
 import { useDisclosure } from './use-disclosure'
 
 /** Where a signed-in person's own pages are. */
-function HomeLink({ isStaff }: { isStaff: boolean }) {
-  return isStaff ? (
+export function HomeLink({ user }: { user: User }) {
+  return user.isStaff || user.isSuperuser ? (
     <Link to="/dashboard">Dashboard</Link>
   ) : (
     <Link to="/client-area">Portal de Comunidade</Link>
@@ -19,18 +21,18 @@ export function AccountBar() {
   const disclosure = useDisclosure()
   if (state.status !== 'signed-in')
     return (
-      <Link to="/login" className={styles.link}>
+      <Link to="/login" className={header.link}>
         Entrar
       </Link>
     )
   return (
     <details className={styles.account} {...disclosure}>
-      <summary className={styles.link}>
+      <summary className={header.link}>
         Minha Conta <Icon name="open" />
       </summary>
-      <div className={styles.accountPanel}>
+      <div className={styles.panel}>
         <p>{state.user.username}</p>
-        <HomeLink isStaff={state.user.isStaff} />
+        <HomeLink user={state.user} />
         <button type="button" onClick={() => session.signOut()}>
           Sair
         </button>
@@ -46,7 +48,7 @@ export function AccountLinks() {
   return (
     <>
       <p>Olá, {state.user.username}</p>
-      <HomeLink isStaff={state.user.isStaff} />
+      <HomeLink user={state.user} />
       <button type="button" onClick={() => session.signOut()}>
         Sair
       </button>

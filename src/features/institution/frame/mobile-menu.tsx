@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Icon } from '@/ui/icon'
+import { LookForUpdate } from '@/ui/look-for-update'
 import { AccountLinks } from './account-menu'
 import { MainLinks } from './main-links'
 import styles from './mobile-menu.module.css'
@@ -11,12 +12,13 @@ export function MobileMenu() {
       <summary className={styles.summary}>
         <Icon name="menu" className={styles.closed} />
         <Icon name="close" className={styles.opened} />
-        Menu
+        <span className={styles.word}>Menu</span>
       </summary>
       <nav className={styles.panel} aria-label="Menu">
         <MainLinks />
         <AccountLinks />
         <Link to="/doacao">Doar Agora</Link>
+        <LookForUpdate />
       </nav>
     </details>
   )

@@ -7,7 +7,12 @@ export function PendingLink() {
   const count = usePendingCount()
   if (count === 0) return null
   return (
-    <Link to="/enviar-comprovante/pendentes" className={styles.pending} aria-label={`${count} por enviar`}>
+    <Link
+      to="/enviar-comprovante/pendentes"
+      className={styles.pending}
+      aria-label={`${count} por enviar`}
+      data-pending
+    >
       <Icon name="saved" />
       <b className="num">{count}</b>
       <span>por enviar</span>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { institution } from '@/content/institution'
 import { footerAbout, footerTransparency } from '@/content/navigation'
 import { mailHref, telHref } from '@/lib/contact-links'
+import { EmailText } from '@/ui/email-text'
 import { Hem } from '@/ui/hem'
 import { UpdateNow } from '@/ui/update-now'
 import styles from './site-footer.module.css'
@@ -44,7 +45,11 @@ export function SiteFooter() {
                 {address.town}
               </li>
               <li>
-                <a href={mailHref(email)}>{email}</a>
+                <a href={mailHref(email)}>
+                  <span>
+                    <EmailText email={email} />
+                  </span>
+                </a>
               </li>
               <li>
                 <a className="num" href={telHref(phone)}>
@@ -61,11 +66,13 @@ export function SiteFooter() {
           <div className={styles.last}>
             <span>© {name}</span>
             <UpdateNow />
-            {social.map((network) => (
-              <a key={network.name} href={network.url} rel="noopener noreferrer">
-                {network.name}
-              </a>
-            ))}
+            <span className={styles.networks}>
+              {social.map((network) => (
+                <a key={network.name} href={network.url} rel="noopener noreferrer">
+                  {network.name}
+                </a>
+              ))}
+            </span>
           </div>
         </div>
       </footer>

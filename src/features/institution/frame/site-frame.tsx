@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Framed } from '@/ui/framed'
 import { OfflineBanner } from '@/ui/offline-banner'
 import { SiteFooter } from './site-footer'
 import { SiteHeader } from './site-header'
@@ -14,7 +15,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <SiteHeader />
       <OfflineBanner />
       <main id="conteudo" tabIndex={-1}>
-        {children}
+        <Framed value={true}>{children}</Framed>
       </main>
       <SiteFooter />
       <ThumbBar />

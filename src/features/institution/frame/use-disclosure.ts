@@ -1,26 +1,44 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { useEffect, useRef } from 'react'
 
 /**
- * What a `<details>` menu lacks: Escape closes it and gives the focus back, going to another page closes it.
- * It opens and closes by itself before JavaScript has come, or where it never does.
+ * What a `<details>` menu lacks: Escape closes it and gives the focus back; a press or the focus elsewhere closes it,
+ * so that it never hides what a person works with; going to another page closes it;
+ * letters lead to its items (spec §9). It opens and closes by itself before JavaScript has come, or where it never does.
  */
 export function useDisclosure() {
-  const details = useRef<HTMLDetailsElement>(null)
+  const ref = useRef<HTMLDetailsElement>(null)
   const router = useRouter()
 
-  const close = () => {
-    if (details.current) details.current.open = false
-  }
+  useEffect(() => {
+    const close = () => {
+      if (ref.current) ref.current.open = false
+    }
+    const onElsewhere = ({ target }: Event) => {
+      if (target instanceof Node && !ref.current?.contains(target)) close()
+    }
+    const onKeyDown = (event: KeyboardEvent) => {
+      const menu = ref.current
+      if (!menu?.open) return
+      const { key, ctrlKey, metaKey, altKey } = event
+      if (key === 'Escape') {
+        close()
+        menu.querySelector('summary')?.focus()
+      } else if (key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey)
+        // A menu without it is a menu still.
+        import('./type-ahead').then(({ leadByLetter }) => leadByLetter(menu, key)).catch(() => undefined)
+    }
+    document.addEventListener('pointerdown', onElsewhere)
+    document.addEventListener('focusin', onElsewhere)
+    document.addEventListener('keydown', onKeyDown)
+    const unsubscribe = router.subscribe('onBeforeNavigate', close)
+    return () => {
+      document.removeEventListener('pointerdown', onElsewhere)
+      document.removeEventListener('focusin', onElsewhere)
+      document.removeEventListener('keydown', onKeyDown)
+      unsubscribe()
+    }
+  }, [router])
 
-  useEffect(() => router.subscribe('onBeforeNavigate', close), [router])
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !details.current?.open) return
-    event.stopPropagation()
-    close()
-    details.current.querySelector('summary')?.focus()
-  }
-
-  return { ref: details, onKeyDown }
+  return { ref }
 }

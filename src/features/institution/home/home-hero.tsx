@@ -4,6 +4,7 @@ import { counters } from '@/content/home'
 import { programs } from '@/content/programs'
 import { ButtonLink } from '@/ui/button'
 import { Hem } from '@/ui/hem'
+import { Counter } from './counter'
 import styles from './home-hero.module.css'
 
 /** How far each cloth hangs from the rail, on a phone and on a desk: no two alike, as in the shop. */
@@ -42,7 +43,6 @@ export function HomeHero() {
   return (
     <section className={styles.first}>
       <div className={`${styles.hero} t-ocean`}>
-        <HangingCloths />
         <div className={`wrap ${styles.words}`}>
           <div>
             <h1>
@@ -66,6 +66,8 @@ export function HomeHero() {
             </div>
           </div>
         </div>
+        {/* Behind the words, which a slow network brings first; the style sheet hangs them above. */}
+        <HangingCloths />
       </div>
       <Hem tone="ocean" />
       <div className={`${styles.count} t-deep`}>
@@ -74,7 +76,7 @@ export function HomeHero() {
             <div key={label}>
               <dt>{label}</dt>
               <dd className="num">
-                {value}
+                <Counter value={value} />
                 <b>+</b>
               </dd>
             </div>

@@ -16,10 +16,10 @@ export function HomeSolidarity() {
             <ButtonLink to="/doacao" variant="donate" className={styles.donate}>
               Doar Agora
             </ButtonLink>
-            <ButtonLink to="/contacto" variant="line">
+            <ButtonLink to="/contacto" search={{ assunto: 'Quero ser voluntário' }} variant="line">
               Ser voluntário
             </ButtonLink>
-            <ButtonLink to="/contacto" variant="line">
+            <ButtonLink to="/contacto" search={{ assunto: 'Parceria' }} variant="line">
               Ser parceiro
             </ButtonLink>
           </div>

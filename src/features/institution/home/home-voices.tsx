@@ -1,36 +1,118 @@
-import { testimonials } from '@/content/home'
+import type { MouseEvent } from 'react'
+import { testimonials, type Testimonial } from '@/content/home'
+import { Drawing } from '@/ui/drawing'
 import { Hem } from '@/ui/hem'
+import { Icon } from '@/ui/icon'
+import { othersAfter, wrapped } from './carousel'
 import styles from './home-voices.module.css'
+import { useCarousel } from './use-carousel'
 
-/** What those who live there say: one voice large, the others beside it. */
+const COUNT = testimonials.length
+const voiceAt = (index: number): Testimonial => testimonials[wrapped(index, COUNT)] ?? testimonials[0]
+/** Where a finger that pulls outwards must not leave the page: Chromium would go back in its history. */
+const END: Record<number, string> = { 0: 'first', [COUNT - 1]: 'last' }
+const anchorOf = (index: number) => `voz-${voiceAt(index).id}`
+
+/** One voice, as large as the tallest of them, so that the controls below never move. */
+function Voice({ index }: { index: number }) {
+  const { name, role, location, content, image } = voiceAt(index)
+  return (
+    <div
+      id={anchorOf(index)}
+      className={styles.voice}
+      role="group"
+      aria-roledescription="testemunho"
+      aria-label={`${index + 1} de ${COUNT}`}
+    >
+      <blockquote>«{content}»</blockquote>
+      <div className={styles.who}>
+        <Drawing src={image} alt="" width={160} height={200} lazy className={styles.face} />
+        <span>
+          <b>{role}</b>
+          {name}
+          <br />
+          {location}
+        </span>
+      </div>
+    </div>
+  )
+}
+
+/**
+ * What those who live there say: five voices in a row that the browser scrolls. Every control is a link to its voice, so
+ * all are reached before JavaScript comes, and without it; afterwards the row moves in its place.
+ */
 export function HomeVoices() {
-  const [first, ...others] = testimonials
+  const { track, current, said, go, keys, pullFrom, pullTo } = useCarousel(COUNT)
+  const linkTo = (index: number) => ({
+    href: `#${anchorOf(index)}`,
+    onClick: (event: MouseEvent) => {
+      event.preventDefault()
+      go(index)
+    },
+  })
   return (
     <>
       <Hem tone="laterite" />
-      <section className={`${styles.voices} t-laterite`}>
+      <section
+        className={`${styles.voices} t-laterite`}
+        aria-roledescription="carrossel"
+        aria-labelledby="vozes"
+        onKeyDown={keys}
+      >
         <div className={`wrap ${styles.columns}`}>
-          <h2>Quem lá vive é que conta</h2>
-          <figure className={styles.large}>
-            <blockquote>«{first.content}»</blockquote>
-            <figcaption>
-              <b>{first.name}</b>
-              {first.location}
-            </figcaption>
-          </figure>
-          <ul className={styles.others}>
-            {others.map(({ id, name, location, content }) => (
-              <li key={id}>
-                <figure>
-                  <blockquote>«{content}»</blockquote>
-                  <figcaption>
-                    <b>{name}</b>
-                    {location}
-                  </figcaption>
-                </figure>
-              </li>
-            ))}
+          <h2 id="vozes">Quem lá vive é que conta</h2>
+          <div className={styles.stage}>
+            <div
+              ref={track}
+              className={styles.track}
+              data-end={END[current]}
+              role="group"
+              aria-label="Testemunhos"
+              tabIndex={0}
+              onTouchStart={pullFrom}
+              onTouchEnd={pullTo}
+            >
+              {testimonials.map(({ id }, index) => (
+                <Voice key={id} index={index} />
+              ))}
+            </div>
+            <div className={styles.controls}>
+              <a {...linkTo(current - 1)} className={styles.step} aria-label="Testemunho anterior">
+                <Icon name="previous" />
+              </a>
+              <div className={styles.dots}>
+                {testimonials.map(({ id }, index) => (
+                  <a
+                    key={id}
+                    {...linkTo(index)}
+                    aria-label={`Testemunho ${index + 1} de ${COUNT}`}
+                    aria-current={index === current || undefined}
+                  />
+                ))}
+              </div>
+              <a {...linkTo(current + 1)} className={styles.step} aria-label="Testemunho seguinte">
+                <Icon name="next" />
+              </a>
+            </div>
+          </div>
+          <ul className={styles.others} aria-label="Outros testemunhos">
+            {othersAfter(current, COUNT).map((index) => {
+              const { id, role, location, category } = voiceAt(index)
+              return (
+                <li key={id}>
+                  <a {...linkTo(index)}>
+                    <b>{role}</b>
+                    {location} · {category}
+                  </a>
+                </li>
+              )
+            })}
           </ul>
+          <p className="vh" role="status">
+            {said !== undefined &&
+              `Testemunho ${said + 1} de ${COUNT}: ${voiceAt(said).content} ${voiceAt(said).role}.`}
+          </p>
         </div>
       </section>
     </>

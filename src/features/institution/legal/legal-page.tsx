@@ -3,9 +3,11 @@ import { institution } from '@/content/institution'
 import { LAST_UPDATED, type LegalText } from '@/content/legal'
 import { mailHref } from '@/lib/contact-links'
 import { ButtonAnchor } from '@/ui/button'
+import { EmailText } from '@/ui/email-text'
 import { Hem } from '@/ui/hem'
 import { Icon } from '@/ui/icon'
 import { DeviceText } from '@/ui/this-device'
+import { LegalWords } from './legal-words'
 import styles from './legal-page.module.css'
 
 interface LegalPageProps {
@@ -44,8 +46,9 @@ export function LegalPage({ text, email, question, seeAlso }: LegalPageProps) {
       <div className={styles.two}>
         <LegalContents text={text} />
         <article className={styles.text} aria-label={text.title}>
-          {text.sections.map(({ title, paragraphs }, index) => (
-            <section key={title} id={`s${index + 1}`}>
+          {text.sections.map(({ title, paragraphs, table }, index) => (
+            // It takes the focus from the table of contents: the next Tab goes on from here.
+            <section key={title} id={`s${index + 1}`} tabIndex={-1}>
               <h2>
                 <span>{index + 1}</span>
                 <span>
@@ -54,9 +57,19 @@ export function LegalPage({ text, email, question, seeAlso }: LegalPageProps) {
               </h2>
               {paragraphs.map((paragraph) => (
                 <p key={paragraph}>
-                  <DeviceText text={paragraph} />
+                  <LegalWords text={paragraph} />
                 </p>
               ))}
+              {table && (
+                <dl className={styles.table}>
+                  {table.map(([when, what]) => (
+                    <div key={when}>
+                      <dt>{when}</dt>
+                      <dd>{what}</dd>
+                    </div>
+                  ))}
+                </dl>
+              )}
             </section>
           ))}
         </article>
@@ -73,7 +86,9 @@ export function LegalPage({ text, email, question, seeAlso }: LegalPageProps) {
             icon="mail"
             aria-label={`Escrever à ${institution.name}: ${email}`}
           >
-            {email}
+            <span>
+              <EmailText email={email} />
+            </span>
           </ButtonAnchor>
         </div>
       </section>

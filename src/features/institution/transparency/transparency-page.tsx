@@ -1,8 +1,9 @@
 import { unpublished } from '@/content/navigation'
-import { shares } from '@/content/transparency'
+import { promises, shares } from '@/content/transparency'
 import { Hem } from '@/ui/hem'
 import { Icon } from '@/ui/icon'
 import { MoreLink } from '../more-link'
+import { OpenWeek } from './open-week'
 import styles from './transparency-page.module.css'
 
 /** A hundred pieces of cloth, in the order of their programmes; the last ten are plain ink. */
@@ -40,7 +41,20 @@ export function TransparencyPage() {
         </div>
       </section>
       <Hem tone="ocean" />
-      <section className={`${styles.hours} t-deep`}>
+      <section className={`${styles.promises} t-deep`}>
+        <div className="wrap">
+          <h2>O que nos podem cobrar</h2>
+          <dl className={styles.figures}>
+            {promises.map(({ figure, text }) => (
+              <div key={figure}>
+                <dt>{text}</dt>
+                <dd className="num">{figure}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </section>
+      <section className={styles.hours}>
         <div className={`wrap ${styles.two}`}>
           <div>
             <h2>As contas estão abertas a quem entrar.</h2>
@@ -50,16 +64,7 @@ export function TransparencyPage() {
             </p>
             <MoreLink to="/contacto">Como chegar</MoreLink>
           </div>
-          <dl className={styles.promise}>
-            <div>
-              <dt>dos recursos nos programas</dt>
-              <dd className="num">90%</dd>
-            </div>
-            <div>
-              <dt>até um comprovante estar verificado</dt>
-              <dd className="num">48 h</dd>
-            </div>
-          </dl>
+          <OpenWeek />
         </div>
       </section>
       <section className={styles.papers}>

@@ -1,24 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '@/lib/head'
-import { ButtonLink } from '@/ui/button'
-import { ComingScreen } from '@/ui/coming-screen'
+import { PublicPostPage } from '@/features/blog/post/public-post-page'
 
 export const Route = createFileRoute('/_site/blog/$slug')({
   staticData: { thumbBar: 'donate' },
-  head: () => pageHead({ title: 'Artigo', description: 'Um artigo do blog da associação.', noindex: true }),
-  component: () => (
-    <ComingScreen
-      title="Artigo"
-      actions={
-        <>
-          <ButtonLink to="/blog">Ver o blog</ButtonLink>
-          <ButtonLink to="/contacto" variant="line">
-            Falar connosco
-          </ButtonLink>
-        </>
-      }
-    >
-      Este artigo ainda não pode ser lido aqui. Os que já existem estão na lista do blog.
-    </ComingScreen>
-  ),
+  loader: async ({ context, params }) => {
+    // Fetched with the page: the first load of every other page would carry the rules too.
+    const { beginPost } = await import('@/features/blog/post/begin-post')
+    return beginPost(context.queryClient, params.slug)
+  },
+  head: ({ loaderData }) => loaderData?.head ?? {},
+  component: PublicPostPage,
 })

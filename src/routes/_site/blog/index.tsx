@@ -1,28 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { BlogPage } from '@/features/blog/list/blog-page'
+import type { BlogSearch } from '@/features/blog/list/blog-search'
 import { pageHead } from '@/lib/head'
-import { ButtonLink } from '@/ui/button'
-import { ComingScreen } from '@/ui/coming-screen'
+
+const FEED = { rel: 'alternate', type: 'application/rss+xml', title: 'Blog', href: '/blog/feed.xml' }
 
 export const Route = createFileRoute('/_site/blog/')({
   staticData: { thumbBar: 'donate' },
-  head: () =>
-    pageHead({
+  // Judged by the page itself: the first load of every other page would carry the rules too.
+  validateSearch: (search) => search as BlogSearch,
+  head: () => {
+    const head = pageHead({
       title: 'Blog',
-      description: 'O que vimos, o que custou, o que correu mal. Escrito no terreno.',
-    }),
-  component: () => (
-    <ComingScreen
-      title="Blog"
-      actions={
-        <>
-          <ButtonLink to="/programas">Ver as áreas de atuação</ButtonLink>
-          <ButtonLink to="/contacto" variant="line">
-            Falar connosco
-          </ButtonLink>
-        </>
-      }
-    >
-      Os primeiros artigos estão a ser escritos no terreno. Entretanto, veja em que trabalhamos.
-    </ComingScreen>
-  ),
+      path: '/blog',
+      description:
+        'O que vimos no terreno, o que custou e o que correu mal, contado por quem lá esteve, distrito a distrito.',
+    })
+    return { ...head, links: [...head.links, FEED] }
+  },
+  component: BlogPage,
 })

@@ -5,6 +5,8 @@ import { pageHead } from '@/lib/head'
 interface SendSearch {
   /** The key of an entry of the outbox that is to be changed. */
   editar?: string
+  /** The key of the entry whose truth stands here: a reload, or an update, comes back to it. */
+  comprovante?: string
   /** What the share target found: '1', or why there is no file (D12). */
   partilhado?: string
 }
@@ -17,11 +19,13 @@ const textIn = (search: Record<string, unknown>, name: string): string | undefin
 export const Route = createFileRoute('/_site/enviar-comprovante/')({
   validateSearch: (search: Record<string, unknown>): SendSearch => ({
     editar: textIn(search, 'editar'),
+    comprovante: textIn(search, 'comprovante'),
     partilhado: textIn(search, 'partilhado'),
   }),
   head: () =>
     pageHead({
       title: 'Enviar comprovante',
+      path: '/enviar-comprovante',
       description:
         'Envie o comprovante da sua doação, com ou sem conta. A associação confirma em até 48 horas.',
     }),
@@ -31,7 +35,14 @@ export const Route = createFileRoute('/_site/enviar-comprovante/')({
 function Send() {
   // The prerendered page knows no parameters: the first render must not either.
   const isHydrated = useHydrated()
-  const { editar, partilhado } = Route.useSearch()
+  const { editar, comprovante, partilhado } = Route.useSearch({ shouldThrow: false }) ?? {}
   const edit = isHydrated ? editar : undefined
-  return <SendPage key={edit ?? 'new'} edit={edit} shared={isHydrated ? partilhado : undefined} />
+  return (
+    <SendPage
+      key={edit ?? 'new'}
+      edit={edit}
+      shown={isHydrated ? comprovante : undefined}
+      shared={isHydrated ? partilhado : undefined}
+    />
+  )
 }

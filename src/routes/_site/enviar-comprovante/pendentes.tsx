@@ -6,6 +6,7 @@ export const Route = createFileRoute('/_site/enviar-comprovante/pendentes')({
   head: () =>
     pageHead({
       title: 'Comprovantes por enviar',
+      path: '/enviar-comprovante/pendentes',
       description: 'Os comprovantes que estão guardados neste aparelho e ainda não foram enviados.',
       noindex: true,
     }),

@@ -1,5 +1,4 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { programs } from '@/content/programs'
 import { ProgramNotFound } from '@/features/programs/program-not-found'
 import { ProgramPage } from '@/features/programs/program-page'
 import { PROGRAM_NOT_FOUND } from '@/features/programs/texts'
@@ -7,7 +6,9 @@ import { pageHead } from '@/lib/head'
 
 export const Route = createFileRoute('/_site/programas/$id')({
   staticData: { thumbBar: 'donate' },
-  loader: ({ params }) => {
+  loader: async ({ params }) => {
+    // Every page carries its routes' loaders, and only two pages read these texts.
+    const { programs } = await import('@/content/programs')
     const program = programs.find(({ id, hasPage }) => hasPage && id === params.id)
     if (!program) throw notFound()
     return program
@@ -15,7 +16,12 @@ export const Route = createFileRoute('/_site/programas/$id')({
   head: ({ loaderData }) =>
     pageHead(
       loaderData
-        ? { title: loaderData.name, description: loaderData.text }
+        ? {
+            title: loaderData.name,
+            description: loaderData.text,
+            path: `/programas/${loaderData.id}`,
+            parent: { title: 'Áreas de Atuação', path: '/programas' },
+          }
         : {
             title: PROGRAM_NOT_FOUND,
             description: 'Os seis programas continuam no sítio.',

@@ -7,6 +7,7 @@ export const Route = createFileRoute('/_site/programas/')({
   head: () =>
     pageHead({
       title: 'Áreas de Atuação',
+      path: '/programas',
       description:
         'Seis áreas de trabalho e quatro programas de resposta rápida em doze distritos de Cabo Delgado.',
     }),

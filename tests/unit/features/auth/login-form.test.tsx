@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
@@ -10,11 +9,7 @@ const donor = { id: 17, username: 'doadora01' } as User
 
 function show(signIn: (username: string, password: string) => Promise<User>) {
   const onSignedIn = vi.fn()
-  render(
-    <MantineProvider>
-      <LoginForm onSignedIn={onSignedIn} signIn={signIn} />
-    </MantineProvider>,
-  )
+  render(<LoginForm onSignedIn={onSignedIn} signIn={signIn} />)
   return { user: userEvent.setup(), onSignedIn }
 }
 

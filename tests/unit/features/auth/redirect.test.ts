@@ -24,6 +24,8 @@ test.each([
   '/\n/host',
   '/x\u0000',
   '/x\u2028',
+  '//evil',
+  '/\\evil',
   '/.//host',
   '/a/..//host',
   '/a\\..\\x',

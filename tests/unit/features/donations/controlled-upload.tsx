@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, cleanup } from '@testing-library/react'
 import { clear } from 'idb-keyval'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { exclusively } from '@/api/lock'
@@ -10,7 +10,8 @@ import { fillGuestForm, receipt, renderSendPage, sendButton } from './render-sen
 
 /** A fresh phone for every test of the file that calls this. */
 export function aPhoneEachTime(): void {
-  beforeEach(() => {
+  beforeEach(async () => {
+    await clearProofDraft(null)
     vi.spyOn(window, 'scrollTo').mockReturnValue()
     // jsdom draws nothing and keeps no blobs.
     Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined })
@@ -18,6 +19,8 @@ export function aPhoneEachTime(): void {
     vi.spyOn(crypto.subtle, 'digest').mockResolvedValue(new ArrayBuffer(32))
   })
   afterEach(async () => {
+    // A page that goes writes its draft: before the phone is emptied, not after.
+    cleanup()
     left.splice(0).forEach((one) => one.drop())
     await exclusively('outbox', () => Promise.resolve())
     await clear(outboxStore)

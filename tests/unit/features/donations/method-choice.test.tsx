@@ -1,4 +1,4 @@
-import { MantineProvider } from '@mantine/core'
+import { Mantine } from '@/ui/mantine'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -14,11 +14,11 @@ function Field({ ask }: { ask: () => Promise<DonationMethod[]> }) {
 
 const show = (ask: () => Promise<DonationMethod[]>) =>
   render(
-    <MantineProvider>
+    <Mantine>
       <QueryClientProvider client={new QueryClient()}>
         <Field ask={ask} />
       </QueryClientProvider>
-    </MantineProvider>,
+    </Mantine>,
   )
 
 test('while the methods are fetched that is said', () => {

@@ -46,9 +46,16 @@ describe('on a shared phone', () => {
 
 describe('the next attempt', () => {
   test('is told in words', () => {
-    const later = proof({ attempts: 3, nextAttemptAt: MORNING + 170_000 })
+    const later = proof({
+      attempts: 3,
+      nextAttemptAt: MORNING + 170_000,
+      trouble: { why: 'network', at: MORNING },
+    })
     expect(nextAttemptText(later, around)).toBe(
       '3 tentativas. A próxima daqui a 3\u00a0minutos, ou antes, se a rede voltar.',
+    )
+    expect(nextAttemptText({ ...later, trouble: { why: 'busy', at: MORNING } }, around)).toBe(
+      '3 tentativas. A próxima daqui a 3\u00a0minutos.',
     )
     expect(nextAttemptText(later, { ...around, isOnline: false })).toBe(
       '3 tentativas. A próxima assim que houver rede.',

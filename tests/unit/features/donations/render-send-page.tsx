@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import {
   createMemoryHistory,
@@ -51,11 +50,9 @@ export async function renderSendPage({ upload, edit, methods }: Setup = {}) {
     history: createMemoryHistory({ initialEntries: ['/enviar-comprovante'] }),
   })
   const view = render(
-    <MantineProvider>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router as never} />
-      </QueryClientProvider>
-    </MantineProvider>,
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
   )
   await screen.findByRole('heading', { level: 1 })
   return { user: userEvent.setup(), router, ...view }

@@ -37,6 +37,20 @@ describe('a browser that keeps nothing', () => {
     expect(await screen.findByRole('heading', { name: 'Enviado' })).toBeTruthy()
   })
 
+  test('offers a letter with everything but the file, and the file for another application', async () => {
+    const { user } = await renderSendPage({ upload: controlledUpload().upload })
+    await fillGuestForm(user)
+    full()
+    await user.click(sendButton())
+    const letter = await screen.findByRole('link', { name: 'Enviar por e-mail' })
+    const words = decodeURIComponent(letter.getAttribute('href') ?? '')
+    expect(words).toMatch(/^mailto:/)
+    expect(words).toMatch(/Referência: AH-/)
+    expect(words).toMatch(/Valor: MZN/)
+    expect(words).toMatch(/Junto o ficheiro do comprovante/)
+    expect(screen.getByRole('button', { name: 'Guardar o ficheiro' })).toBeTruthy()
+  })
+
   test('asks for a lost answer with the same key', async () => {
     const { upload, sent } = controlledUpload()
     const { user } = await renderSendPage({ upload })

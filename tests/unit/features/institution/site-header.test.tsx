@@ -34,6 +34,29 @@ test('the phone’s menu opens, Escape closes it and gives the focus back', asyn
   expect(document.activeElement).toBe(summary())
 })
 
+test('the phone’s menu closes when the focus or a press goes elsewhere, and stays while they are in it', async () => {
+  await renderAt('/doacao')
+  menu().open = true
+  within(menu()).getByRole('link', { name: 'Contacto' }).focus()
+  expect(menu().open).toBe(true)
+  within(screen.getByRole('main')).getAllByRole('link')[0]?.focus()
+  expect(menu().open).toBe(false)
+  menu().open = true
+  await userEvent.pointer({ keys: '[MouseLeft]', target: screen.getByRole('heading', { level: 1 }) })
+  expect(menu().open).toBe(false)
+})
+
+test('Escape closes the phone’s menu wherever the focus is, and says nothing where none is open', async () => {
+  await renderAt('/doacao')
+  menu().open = true
+  await userEvent.keyboard('{Escape}')
+  expect(menu().open).toBe(false)
+  expect(document.activeElement).toBe(summary())
+  summary().blur()
+  await userEvent.keyboard('{Escape}')
+  expect(document.activeElement).toBe(document.body)
+})
+
 test('going to another page closes the phone’s menu', async () => {
   const { router } = await renderAt('/doacao')
   menu().open = true

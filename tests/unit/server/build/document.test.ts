@@ -65,3 +65,13 @@ test('a document carries its CSS inline, asks for no stylesheet and preloads not
     'data-main="/assets/main.js" data-chunks="/assets/vendor.js /assets/about.js /assets/sobre.js"',
   )
 })
+
+test('a page that could not be rendered whole fails the build instead of being served as a skeleton', () => {
+  const unfinished = '<div><!--$!--><template></template><p>A carregar…</p><!--/$--></div>'
+  expect(() => documentFor(template, unfinished, pageAssets(manifest, []), () => '')).toThrow(/rendered/)
+})
+
+test('a document says where its site stands by a mark that the server replaces', () => {
+  const html = documentFor(template, '<p>x</p>', pageAssets(manifest, []), () => '')
+  expect(html).toContain('<meta name="site-url" content="https://site-url.invalid">')
+})

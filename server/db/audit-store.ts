@@ -1,0 +1,33 @@
+import type { AuditEvent, AuditOutcome } from './account-tables'
+import type { Db } from './tables'
+
+export interface AuditEntry {
+  at: string
+  event: AuditEvent
+  outcome: AuditOutcome
+  accountId: number | null
+  actorId?: number
+  /** The caller's network (http/network.ts), never the whole address. */
+  net?: string
+  detail?: string
+}
+
+/** Writes down that something happened to an account: no password, no typed name, no whole address. */
+export async function recordEvent(db: Db, entry: AuditEntry): Promise<void> {
+  await db
+    .insertInto('audit_log')
+    .values({
+      at: entry.at,
+      event: entry.event,
+      outcome: entry.outcome,
+      account_id: entry.accountId,
+      actor_id: entry.actorId ?? null,
+      net: entry.net ?? '',
+      detail: entry.detail ?? '',
+    })
+    .execute()
+}
+
+export async function dropEventsBefore(db: Db, time: string): Promise<void> {
+  await db.deleteFrom('audit_log').where('at', '<', time).execute()
+}

@@ -1,0 +1,82 @@
+import { recordEvent } from './audit-store'
+import type { Db, Trx } from './tables'
+
+export interface StandingChange {
+  userId: number
+  /** Who decided it. */
+  actorId: number
+  isStaff: boolean
+  isSuperuser: boolean
+  groups: readonly string[]
+  at: string
+  net: string
+}
+
+async function signsOf(trx: Trx, userId: number): Promise<string[] | null> {
+  const user = await trx
+    .selectFrom('users')
+    .select(['is_staff', 'is_superuser'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (!user) return null
+  const groups = await trx
+    .selectFrom('user_groups')
+    .select('group_name')
+    .where('user_id', '=', userId)
+    .execute()
+  return signs({
+    isStaff: user.is_staff === 1,
+    isSuperuser: user.is_superuser === 1,
+    groups: groups.map((group) => group.group_name),
+  })
+}
+
+const signs = (standing: Pick<StandingChange, 'isStaff' | 'isSuperuser' | 'groups'>): string[] => [
+  ...(standing.isStaff ? ['is_staff'] : []),
+  ...(standing.isSuperuser ? ['is_superuser'] : []),
+  ...standing.groups,
+]
+
+/** ['a', 'b'] -> ['b', 'c'] is '+c -a'. */
+const differenceOf = (before: readonly string[], after: readonly string[]): string =>
+  [
+    ...after.filter((one) => !before.includes(one)).map((one) => `+${one}`),
+    ...before.filter((one) => !after.includes(one)).map((one) => `-${one}`),
+  ].join(' ')
+
+/**
+ * The only way in which the server changes what somebody may do: the change and its line in the audit log are one
+ * transaction. It holds from the person's next call on, since every call looks at the database.
+ * @returns false where there is no such account
+ */
+export const changeStanding = (db: Db, change: StandingChange): Promise<boolean> =>
+  db.transaction().execute(async (trx) => {
+    // Written first, which locks the account: two changes at once are told one after the other.
+    await trx
+      .updateTable('users')
+      .set((row) => ({ session_epoch: row.ref('session_epoch') }))
+      .where('id', '=', change.userId)
+      .execute()
+    const before = await signsOf(trx, change.userId)
+    if (!before) return false
+    const detail = differenceOf(before, signs(change))
+    if (!detail) return true
+    await trx
+      .updateTable('users')
+      .set({ is_staff: change.isStaff ? 1 : 0, is_superuser: change.isSuperuser ? 1 : 0 })
+      .where('id', '=', change.userId)
+      .execute()
+    await trx.deleteFrom('user_groups').where('user_id', '=', change.userId).execute()
+    for (const group of new Set(change.groups))
+      await trx.insertInto('user_groups').values({ user_id: change.userId, group_name: group }).execute()
+    await recordEvent(trx, {
+      at: change.at,
+      event: 'role-change',
+      outcome: 'success',
+      accountId: change.userId,
+      actorId: change.actorId,
+      net: change.net,
+      detail,
+    })
+    return true
+  })

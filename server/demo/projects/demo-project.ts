@@ -1,0 +1,66 @@
+import type { SceneName } from '../scenes/scenes'
+
+/** Title, words, target date, completion date (null while open), share done (null where nobody measures). */
+export type DemoMilestone = [
+  title: string,
+  text: string,
+  target: string | null,
+  done: string | null,
+  progress?: string,
+]
+export type DemoUpdate = {
+  on: string
+  type: 'milestone' | 'progress' | 'issue' | 'achievement' | 'financial' | 'community'
+  title: string
+  text: string
+  by: string
+  isDraft?: true
+  people?: number
+  spent?: number
+  progress?: string
+}
+export type DemoActivity = [
+  name: string,
+  text: string,
+  start: string | null,
+  end: string | null,
+  status: string,
+]
+export type DemoImage = [scene: SceneName, category: string, title: string, on: string | null]
+/** The document's lines, or null for an entry whose file never came. */
+export type DemoEvidence = [title: string, text: string, on: string, lines: string[] | null]
+
+/** A project of the demonstration; amounts in MZN. People are named by their role (D1). */
+export interface DemoProject {
+  name: string
+  slug: string
+  category: string
+  status: 'planning' | 'active' | 'completed' | 'suspended'
+  priority: 'low' | 'medium' | 'high' | 'urgent'
+  isPrivate?: true
+  isFeatured?: true
+  place: [location: string, district: string, province: string, coordinates?: string]
+  dates: [start: string | null, end: string | null]
+  people: [target: number | null, current: number | null]
+  budget: number | null
+  spent: number | null
+  progress: string | null
+  picture: SceneName | null
+  short: string
+  description: string
+  content?: string
+  excerpt?: string
+  tags: string[]
+  team: string[]
+  manager: string
+  /** What was counted: communities, volunteers, partners, and a progress of its own. */
+  reach?: [communities: number, volunteers: number, partners: number, progress?: string]
+  milestones?: DemoMilestone[]
+  updates?: DemoUpdate[]
+  activities?: DemoActivity[]
+  gallery?: DemoImage[]
+  evidences?: DemoEvidence[]
+  /** Lines of the downloadable project document. */
+  document?: string[]
+  createdOn: string
+}

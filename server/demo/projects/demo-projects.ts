@@ -1,0 +1,17 @@
+import type { DemoProject } from './demo-project'
+import { EDUCATION } from './education'
+import { FOOD } from './food'
+import { HEALTH } from './health'
+import { PROTECTION } from './protection'
+import { PSYCHOSOCIAL } from './psychosocial'
+import { RECONSTRUCTION } from './reconstruction'
+
+/** All projects of the demonstration (D2): every status, priority and kind of gap that real data has. */
+export const DEMO_PROJECTS: readonly DemoProject[] = [
+  ...EDUCATION,
+  ...FOOD,
+  ...RECONSTRUCTION,
+  ...HEALTH,
+  ...PROTECTION,
+  ...PSYCHOSOCIAL,
+]

@@ -1,0 +1,146 @@
+import { foldText } from '../../../src/shared/fold'
+import type { Trx } from '../../db/tables'
+import { cleanHtml } from '../../http/sanitise'
+import type { MediaFiles } from '../../resources/media/media-files'
+import { searchTextOf, PRIORITY_RANKS } from '../../resources/projects/search-text'
+import { drawnPdf } from '../drawn-proof'
+import { SCENES } from '../scenes/scenes'
+import type { DemoProject } from './demo-project'
+import { DEMO_PROJECTS } from './demo-projects'
+import { DEMO_CATEGORIES, DEMO_PROGRAMS, DEMO_SKILLS } from './programs'
+import { relatedRows, type KeptFiles } from './related-rows'
+
+const SHELF = 'projetos'
+
+const cents = (amount: number | null): number | null => (amount === null ? null : Math.round(amount * 100))
+
+/** Draws nothing yet: keeps the drawings and writes the small documents; sizes are made when somebody looks. */
+export async function keepDemoFiles(media: MediaFiles): Promise<KeptFiles> {
+  const pictures = new Map<string, string>()
+  const documents = new Map<string[], string>()
+  const keepPicture = async ([name, drawing]: [string, string]) =>
+    pictures.set(name, await media.keepPicture(SHELF, name, Buffer.from(drawing)))
+  const keepDocument = async (stem: string, lines: string[]) =>
+    documents.set(lines, await media.keepDocument(SHELF, stem, 'pdf', drawnPdf(lines)))
+  await Promise.all([
+    ...Object.entries(SCENES).map(keepPicture),
+    ...DEMO_PROJECTS.flatMap(({ slug, document, evidences = [] }) =>
+      [document, ...evidences.map(([, , , lines]) => lines)].flatMap((lines) =>
+        lines ? [keepDocument(slug, lines)] : [],
+      ),
+    ),
+  ])
+  return {
+    pictureOf: (name) => pictures.get(name) ?? '',
+    documentOf: (lines) => documents.get(lines) ?? null,
+  }
+}
+
+async function addFrame(trx: Trx): Promise<Map<string, { id: number; programId: number | null }>> {
+  const programs = await trx
+    .insertInto('programs')
+    .values(DEMO_PROGRAMS.map((program, position) => ({ ...program, position })))
+    .returning(['id', 'slug'])
+    .execute()
+  const programId = new Map(programs.map(({ id, slug }) => [slug, id]))
+  const categories = await trx
+    .insertInto('project_categories')
+    .values(
+      DEMO_CATEGORIES.map((one, position) => ({
+        name: one.name,
+        name_key: foldText(one.name),
+        slug: one.slug,
+        program_id: (one.program && programId.get(one.program)) ?? null,
+        description: one.description,
+        color: one.color ?? 'blue',
+        icon: one.icon ?? '',
+        is_active: one.isInactive ? (0 as const) : (1 as const),
+        position,
+      })),
+    )
+    .returning(['id', 'slug', 'program_id'])
+    .execute()
+  await trx
+    .insertInto('skills')
+    .values(DEMO_SKILLS.map((name) => ({ name, name_key: foldText(name) })))
+    .execute()
+  return new Map(categories.map(({ id, slug, program_id }) => [slug, { id, programId: program_id }]))
+}
+
+/** When anything about it last changed. */
+const changedOn = (project: DemoProject): string =>
+  [project.createdOn, ...(project.updates ?? []).map((update) => update.on)].sort().at(-1) ??
+  project.createdOn
+
+function projectRow(
+  project: DemoProject,
+  category: { id: number; programId: number | null } | undefined,
+  files: KeptFiles,
+) {
+  const [location, district, province, coordinates = ''] = project.place
+  const texts = {
+    name: project.name,
+    slug: project.slug,
+    short_description: project.short,
+    description: project.description,
+    excerpt: project.excerpt ?? '',
+    location,
+    district,
+    province,
+  }
+  return {
+    ...texts,
+    name_key: foldText(project.name),
+    content: cleanHtml(project.content ?? ''),
+    search_text: searchTextOf({ ...texts, tags: project.tags }),
+    featured_image: project.picture && files.pictureOf(project.picture),
+    image: null,
+    status: project.status,
+    priority: project.priority,
+    priority_rank: PRIORITY_RANKS[project.priority],
+    is_public: project.isPrivate ? (0 as const) : (1 as const),
+    is_featured: project.isFeatured ? (1 as const) : (0 as const),
+    program_id: category?.programId ?? null,
+    category_id: category?.id ?? null,
+    tags: JSON.stringify(project.tags),
+    seo_keywords: JSON.stringify([...project.tags, district, province].filter(Boolean)),
+    meta_description: project.short,
+    province_key: foldText(province),
+    coordinates,
+    start_date: project.dates[0],
+    end_date: project.dates[1],
+    target_beneficiaries: project.people[0],
+    current_beneficiaries: project.people[1],
+    budget_cents: cents(project.budget),
+    target_budget_cents: null,
+    spending_cents: cents(project.spent),
+    progress: project.progress,
+    project_document: project.document ? files.documentOf(project.document) : null,
+    team_members: JSON.stringify(project.team),
+    manager_name: project.manager,
+    manager_username: project.manager ? 'projetos' : '',
+    created_at: `${project.createdOn}T08:00:00.000Z`,
+    updated_at: `${changedOn(project)}T15:00:00.000Z`,
+  }
+}
+
+/** Programs, categories, skills and projects of the demonstration, in the seed's own transaction. */
+export async function addDemoProjects(trx: Trx, files: KeptFiles): Promise<void> {
+  const categories = await addFrame(trx)
+  const added = await trx
+    .insertInto('projects')
+    .values(DEMO_PROJECTS.map((project) => projectRow(project, categories.get(project.category), files)))
+    .returning(['id', 'slug'])
+    .execute()
+  const idOf = new Map(added.map(({ id, slug }) => [slug, id]))
+  const rows = relatedRows(
+    DEMO_PROJECTS.map((project) => ({ project, id: idOf.get(project.slug) ?? 0 })),
+    files,
+  )
+  await trx.insertInto('project_metrics').values(rows.metrics).execute()
+  await trx.insertInto('project_milestones').values(rows.milestones).execute()
+  await trx.insertInto('project_updates').values(rows.updates).execute()
+  await trx.insertInto('project_activities').values(rows.activities).execute()
+  await trx.insertInto('project_images').values(rows.images).execute()
+  await trx.insertInto('project_evidences').values(rows.evidences).execute()
+}

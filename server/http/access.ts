@@ -1,0 +1,48 @@
+import { isOfStaff, mayDo, mayView, PERMISSION_NAMES } from '../../src/shared/permissions'
+import type { Authenticate, Person } from './auth'
+import { personOf } from './auth'
+import { refuse } from './errors'
+
+export const FORBIDDEN = 'Não tem permissão para esta ação.'
+
+/** What an operation of the contract says about its callers. */
+export interface Guarded {
+  operationId: string
+  security?: object[]
+  'x-access'?: string | string[]
+}
+
+/** `security: [{}, { bearer: [] }]`: for everybody, and more for some. */
+export const isOpen = ({ security = [{}] }: Guarded): boolean =>
+  security.some((way) => Object.keys(way).length === 0)
+
+type Judge = (person: Person) => boolean
+
+/** Of several permissions one is enough; what a GET shows, who may see everything may see too (spec §6). */
+function judgeOf(access: string | string[], method: string): Judge | null {
+  if (access === 'signed-in') return () => true
+  if (access === 'staff') return isOfStaff
+  const permissions = [access].flat()
+  if (permissions.length === 0 || !permissions.every((one) => PERMISSION_NAMES.includes(one))) return null
+  const may = method === 'get' ? mayView : mayDo
+  return (person) => permissions.some((permission) => may(person, permission))
+}
+
+/**
+ * The hook that stands before an operation's handler, one not yet written too: 401 to who is not known, 403 to who
+ * may not. An operation that says nothing, or says two different things, ends the start.
+ * @returns null for what everybody may call
+ */
+export function guardOf(operation: Guarded, method: string, authenticate: Authenticate): Authenticate | null {
+  const { operationId, 'x-access': access } = operation
+  if (access === undefined) throw new Error(`${operationId} does not say who may call it (x-access)`)
+  if ((access === 'public') !== isOpen(operation))
+    throw new Error(`${operationId}: x-access and security contradict each other`)
+  if (access === 'public') return null
+  const judge = judgeOf(access, method)
+  if (!judge) throw new Error(`${operationId}: x-access names no permission of section 6`)
+  return async (request) => {
+    await authenticate(request)
+    if (!judge(personOf(request))) throw refuse(403, FORBIDDEN)
+  }
+}

@@ -1,0 +1,18 @@
+import { isIPv4 } from 'node:net'
+
+const IPV4_MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
+
+/** '2001:db8::7' -> ['2001', 'db8', '0', …], eight of them. */
+function groupsOf(address: string): string[] {
+  const [front = '', back] = address.split('%')[0]?.split('::') ?? []
+  const before = front.split(':').filter(Boolean)
+  if (back === undefined) return before
+  const after = back.split(':').filter(Boolean)
+  return [...before, ...Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0'), ...after]
+}
+
+/** '203.0.113.77' -> '203.0.113.0', '2001:db8::7' -> '2001:db8:0::': one network at work, not one person. */
+export function truncateAddress(address: string): string {
+  const ipv4 = IPV4_MAPPED.exec(address)?.[1] ?? address
+  return isIPv4(ipv4) ? ipv4.replace(/\.\d+$/, '.0') : `${groupsOf(address).slice(0, 3).join(':')}::`
+}

@@ -1,0 +1,67 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Db } from '../../db/tables'
+import { addSeconds, type Clock } from '../../http/clock'
+import type { PostOffice } from '../../http/mail'
+import { hashPassword } from './passwords'
+import { resetMail } from './reset-mail'
+import { addReset, findReset, lastResetAt, useReset } from './reset-store'
+import { findAccountById, holdAccount, setPassword, type Account } from './store'
+
+/** How long a link of a mail works. */
+const RESET_SECONDS = 3600
+/** Between two mails to one account: nobody's mailbox is filled by somebody else's clicks. */
+const MAIL_PAUSE_SECONDS = 5 * 60
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+export interface PasswordResets {
+  /** Keeps a mail with a link for this account; false where one went out minutes ago. */
+  request(account: Account): Promise<boolean>
+  /** Sets the password and ends all sessions; null for a token that is unknown, used or too old. */
+  confirm(token: string, password: string): Promise<Account | null>
+}
+
+/** New passwords by mail: 32 random bytes that work once, of which only the hash is kept. */
+export function createPasswordResets(deps: {
+  db: Db
+  clock: Clock
+  postOffice: PostOffice
+  siteUrl: string
+  maySignIn: (account: Account) => boolean
+}): PasswordResets {
+  const { db, clock, postOffice, siteUrl } = deps
+  return {
+    request: (account) =>
+      db.transaction().execute(async (trx) => {
+        const now = clock()
+        await holdAccount(trx, account.id)
+        const last = await lastResetAt(trx, account.id)
+        if (last && addSeconds(new Date(last), MAIL_PAUSE_SECONDS) > now) return false
+        const token = randomBytes(32).toString('base64url')
+        const expiresAt = addSeconds(now, RESET_SECONDS)
+        await addReset(trx, {
+          hash: hashOf(token),
+          userId: account.id,
+          createdAt: now.toISOString(),
+          expiresAt: expiresAt.toISOString(),
+        })
+        await postOffice.keep(trx, resetMail(account, siteUrl, token), expiresAt)
+        return true
+      }),
+
+    async confirm(token, password) {
+      const hash = hashOf(token)
+      const userId = await findReset(db, hash, clock().toISOString())
+      const account = userId === null ? null : await findAccountById(db, userId)
+      if (!account || !deps.maySignIn(account)) return null
+      const passwordHash = await hashPassword(password)
+      const at = clock().toISOString()
+      const isDone = await db.transaction().execute(async (trx) => {
+        if (!(await useReset(trx, hash, at))) return false
+        await setPassword(trx, { userId: account.id, passwordHash, at })
+        return true
+      })
+      return isDone ? account : null
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import { commentProblems, type NewComment } from '../../../src/shared/comment'
+import { hasProblems } from '../../../src/shared/text-field'
+import { invalid } from '../../http/errors'
+import { textOf } from '../../http/text-input'
+
+/** A comment, judged by the rules that the form uses (D24). It stays text: nothing in it is ever markup. */
+export function readComment(body: unknown): NewComment {
+  const comment: NewComment = {
+    author_name: textOf(body, 'author_name').replace(/\s+/g, ' ').trim(),
+    author_email: textOf(body, 'author_email').trim(),
+    content: textOf(body, 'content').replace(/\r\n?/g, '\n').trim(),
+  }
+  const problems = commentProblems(comment)
+  if (hasProblems(problems)) throw invalid(problems)
+  return comment
+}

@@ -1,0 +1,49 @@
+import type { Db } from '../../db/tables'
+import type { Clock } from '../../http/clock'
+import type { Read } from '../../http/conditional'
+import type { Answer, Handler } from '../../http/contract'
+import { NOT_FOUND, refuse } from '../../http/errors'
+import { fingerprintOf, idempotencyKey, onlyOnce } from '../../http/idempotency'
+import { pageAsked, pagedList } from '../../http/page'
+import { readComment } from './input'
+import { presentComment } from './present'
+import { addComment, isPublicPost, listApproved } from './store'
+
+interface CommentDeps {
+  db: Db
+  clock: Clock
+  publicRead: Read
+}
+
+/** What readers say below a post: read once approved, written to wait for that (D24). */
+export function commentRoutes({ db, clock, publicRead }: CommentDeps) {
+  async function requirePost(id: number): Promise<void> {
+    if (!(await isPublicPost(db, id, clock()))) throw refuse(404, NOT_FOUND)
+  }
+
+  const listPostComments: Handler<'listPostComments'> = publicRead(async ({ url, params, query }) => {
+    await requirePost(params.id)
+    const asked = pageAsked(query)
+    const { count, comments } = await listApproved(db, params.id, {
+      limit: asked.pageSize,
+      offset: (asked.page - 1) * asked.pageSize,
+    })
+    return pagedList(url, asked, count, comments.map(presentComment))
+  })
+
+  const createPostComment: Handler<'createPostComment'> = async (call, reply) => {
+    const { id: postId } = call.params
+    const key = idempotencyKey(call)
+    const comment = readComment(call.body)
+    await requirePost(postId)
+    const createdAt = clock().toISOString()
+    const { author_name, author_email, content } = comment
+    const fingerprint = fingerprintOf('comment', postId, author_name, author_email, content)
+    return onlyOnce<Answer<'createPostComment'>>(db, { key, fingerprint, createdAt }, reply, async (trx) => {
+      const id = await addComment(trx, { ...comment, postId, isApproved: false, createdAt })
+      return presentComment({ id, content, authorName: author_name, isApproved: false, createdAt })
+    })
+  }
+
+  return { listPostComments, createPostComment }
+}

@@ -1,0 +1,70 @@
+import type { NewComment } from '../../../src/shared/comment'
+import type { Db, Trx } from '../../db/tables'
+
+export interface Comment {
+  id: number
+  content: string
+  authorName: string
+  isApproved: boolean
+  createdAt: string
+}
+
+/** Whether there is such a post, and everybody may read it. */
+export async function isPublicPost(db: Db, id: number, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('posts')
+    .select('id')
+    .where('id', '=', id)
+    .where('status', '=', 'published')
+    .where('published_at', '<=', now.toISOString())
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** A post's approved comments, oldest first, as a conversation is read. */
+export async function listApproved(
+  db: Db,
+  postId: number,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ count: number; comments: Comment[] }> {
+  const approved = db.selectFrom('comments').where('post_id', '=', postId).where('is_approved', '=', 1)
+  const counted = await approved
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const rows = await approved
+    .select(['id', 'content', 'author_name', 'created_at'])
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return {
+    count: Number(counted.count),
+    comments: rows.map((row) => ({
+      id: row.id,
+      content: row.content,
+      authorName: row.author_name,
+      isApproved: true,
+      createdAt: row.created_at,
+    })),
+  }
+}
+
+/** Keeps a comment; one from a reader waits for its approval. */
+export async function addComment(
+  trx: Trx,
+  comment: NewComment & { postId: number; isApproved: boolean; createdAt: string },
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('comments')
+    .values({
+      post_id: comment.postId,
+      author_name: comment.author_name,
+      author_email: comment.author_email,
+      content: comment.content,
+      is_approved: comment.isApproved ? 1 : 0,
+      created_at: comment.createdAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

@@ -1,0 +1,39 @@
+/** The widths that every picture exists in; v1.yaml (Picture) tells clients. */
+export const PICTURE_WIDTHS = [320, 640, 960] as const
+export const PICTURE_TYPES = { webp: 'image/webp', avif: 'image/avif' } as const
+export type PictureType = keyof typeof PICTURE_TYPES
+
+const DOCUMENT_TYPES = { pdf: 'application/pdf' } as const
+
+/** What an address below /media/ asks for. */
+export type MediaAsked =
+  | { kind: 'picture'; shelf: string; stem: string; width: number; type: PictureType }
+  | { kind: 'document'; shelf: string; name: string; type: string }
+
+const SHELF = '[a-z0-9]+(?:-[a-z0-9]+)*'
+const PICTURE = new RegExp(
+  `^(${SHELF})/(${SHELF}-[0-9a-f]{10})-(${PICTURE_WIDTHS.join('|')})\\.(${Object.keys(PICTURE_TYPES).join('|')})$`,
+)
+const DOCUMENT = new RegExp(
+  `^(${SHELF})/(${SHELF}-[0-9a-f]{10}\\.(${Object.keys(DOCUMENT_TYPES).join('|')}))$`,
+)
+
+/** 'projetos/escola-1a2b3c4d5e-640.webp' -> its parts; anything that is not exactly of our making -> null. */
+export function mediaAsked(name: string): MediaAsked | null {
+  const picture = PICTURE.exec(name)
+  if (picture) {
+    const [, shelf = '', stem = '', width, type] = picture
+    return { kind: 'picture', shelf, stem, width: Number(width), type: type as PictureType }
+  }
+  const [, shelf = '', file = '', ending] = DOCUMENT.exec(name) ?? []
+  if (!ending) return null
+  return {
+    kind: 'document',
+    shelf,
+    name: file,
+    type: DOCUMENT_TYPES[ending as keyof typeof DOCUMENT_TYPES],
+  }
+}
+
+/** The address of a picture in its middle width, as the API tells it. */
+export const pictureAddress = (shelf: string, stem: string): string => `/media/${shelf}/${stem}-640.webp`

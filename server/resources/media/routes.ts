@@ -1,0 +1,24 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import type { FastifyInstance } from 'fastify'
+import type { MediaFiles } from './media-files'
+import { mediaAsked, PICTURE_TYPES } from './names'
+
+/** An address names its bytes (a hash is part of it), so that a phone keeps it for good. */
+const FOR_GOOD = 'public, max-age=31536000, immutable'
+
+/** Pictures and documents at /media/: no part of the API's contract, the addresses that it answers lead here. */
+export function registerMedia(app: FastifyInstance, media: MediaFiles): void {
+  app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
+    const asked = mediaAsked(request.params['*'])
+    const file = asked && (await media.find(asked))
+    if (!asked || !file) return reply.callNotFound()
+    const isPicture = asked.kind === 'picture'
+    void reply.headers({
+      'cache-control': FOR_GOOD,
+      'content-length': (await stat(file)).size,
+    })
+    if (!isPicture) void reply.header('content-disposition', 'inline')
+    return reply.type(isPicture ? PICTURE_TYPES[asked.type] : asked.type).send(createReadStream(file))
+  })
+}

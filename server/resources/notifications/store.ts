@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/tables'
+import type { PageAsked } from '../../http/page'
+
+export interface Notification {
+  id: number
+  title: string
+  message: string
+  type: string
+  link: string | null
+  isRead: boolean
+  createdAt: string
+}
+
+const COLUMNS = ['id', 'title', 'message', 'type', 'link', 'read_at', 'created_at'] as const
+
+interface Row {
+  id: number
+  title: string
+  message: string
+  type: string
+  link: string | null
+  read_at: string | null
+  created_at: string
+}
+
+const fromRow = (row: Row): Notification => ({
+  id: row.id,
+  title: row.title,
+  message: row.message,
+  type: row.type,
+  link: row.link,
+  isRead: row.read_at !== null,
+  createdAt: row.created_at,
+})
+
+/** A person's notifications, newest first. */
+export async function listNotificationsOf(db: Db, userId: number, { page, pageSize }: PageAsked) {
+  const rows = await db
+    .selectFrom('notifications')
+    .select(COLUMNS)
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute()
+  return rows.map(fromRow)
+}
+
+export async function countNotificationsOf(db: Db, userId: number) {
+  return db
+    .selectFrom('notifications')
+    .select([
+      sql<number>`count(*)`.as('total'),
+      sql<number>`count(case when read_at is null then 1 end)`.as('unread'),
+    ])
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+}
+
+/** Marks one of a person's own; null where it is not theirs, or not there. The first reading counts. */
+export async function readNotification(
+  db: Db,
+  own: { id: number; userId: number },
+  readAt: string,
+): Promise<Notification | null> {
+  const row = await db
+    .updateTable('notifications')
+    .set({ read_at: sql<string>`coalesce(read_at, ${readAt})` })
+    .where('id', '=', own.id)
+    .where('user_id', '=', own.userId)
+    .returning(COLUMNS)
+    .executeTakeFirst()
+  return row ? fromRow(row) : null
+}
+
+export async function readAllNotifications(db: Db, userId: number, readAt: string): Promise<void> {
+  await db
+    .updateTable('notifications')
+    .set({ read_at: readAt })
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,44 @@
+import type { Db } from '../../db/tables'
+import { personOf } from '../../http/auth'
+import { monthStartInMaputo, type Clock } from '../../http/clock'
+import type { Handler } from '../../http/contract'
+import { averageProgress } from './average-progress'
+import { visibleBlocks } from './policy'
+import { presentComments, presentDonations, presentPosts, presentProjects } from './present'
+import {
+  accountFigures,
+  commentFigures,
+  donationFigures,
+  postFigures,
+  progressSources,
+  projectFigures,
+} from './store'
+
+/** The dashboard's first figures, block by block (policy.ts). */
+export function overviewRoutes({ db, clock }: { db: Db; clock: Clock }) {
+  const projects = async () =>
+    presentProjects(await projectFigures(db), averageProgress(await progressSources(db)))
+
+  const getStaffOverview: Handler<'getStaffOverview'> = async (call, reply) => {
+    void reply.header('cache-control', 'no-store')
+    const may = visibleBlocks(personOf(call))
+    const now = clock()
+    const month = monthStartInMaputo(now).toISOString()
+    const accounts = await accountFigures(db)
+    return {
+      ...(may.projects && { projects: await projects() }),
+      ...(may.blog && {
+        posts: presentPosts(await postFigures(db, now.toISOString(), month)),
+        comments: presentComments(await commentFigures(db)),
+      }),
+      ...(may.community && {
+        donations: presentDonations(await donationFigures(db, month)),
+        partners: { total: accounts.partners },
+      }),
+      ...(may.volunteers && { volunteers: { total: accounts.volunteers } }),
+      ...(may.beneficiaries && { beneficiaries: { total: accounts.beneficiaries } }),
+      ...(may.users && { users: { total: accounts.total } }),
+    }
+  }
+  return { getStaffOverview }
+}

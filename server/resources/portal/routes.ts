@@ -1,0 +1,14 @@
+import type { Db } from '../../db/tables'
+import { personOf } from '../../http/auth'
+import type { Handler } from '../../http/contract'
+import { presentStats } from './present'
+import { portalFigures } from './store'
+
+/** The client area's first figures (spec §7, Client area). */
+export function portalRoutes({ db }: { db: Db }) {
+  const getDashboardStats: Handler<'getDashboardStats'> = async (call, reply) => {
+    void reply.header('cache-control', 'no-store')
+    return presentStats(await portalFigures(db, personOf(call).id))
+  }
+  return { getDashboardStats }
+}

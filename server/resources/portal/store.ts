@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/tables'
+
+export interface PortalFigures {
+  donations: { count: number; pending: number; approved: number; approvedCents: number }
+  lastDonation: {
+    reference: string
+    amountCents: number
+    status: 'pending' | 'approved' | 'rejected'
+    createdAt: string
+  } | null
+  notificationsUnread: number
+  projects: { active: number; provinces: number }
+  memberSince: string
+}
+
+const count = sql<number>`count(*)`
+
+async function donationsOf(db: Db, userId: number): Promise<PortalFigures['donations']> {
+  const rows = await db
+    .selectFrom('donations')
+    .select(['status', count.as('count'), sql<number>`cast(sum(amount_cents) as bigint)`.as('cents')])
+    .where('user_id', '=', userId)
+    .groupBy('status')
+    .execute()
+  const of = (status: string) => rows.find((row) => row.status === status)
+  return {
+    count: rows.reduce((sum, row) => sum + row.count, 0),
+    pending: of('pending')?.count ?? 0,
+    approved: of('approved')?.count ?? 0,
+    approvedCents: of('approved')?.cents ?? 0,
+  }
+}
+
+async function lastDonationOf(db: Db, userId: number): Promise<PortalFigures['lastDonation']> {
+  const row = await db
+    .selectFrom('donations')
+    .select(['reference', 'amount_cents', 'status', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row
+    ? {
+        reference: row.reference,
+        amountCents: row.amount_cents,
+        status: row.status,
+        createdAt: row.created_at,
+      }
+    : null
+}
+
+async function unreadOf(db: Db, userId: number): Promise<number> {
+  const row = await db
+    .selectFrom('notifications')
+    .select(count.as('count'))
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+async function publicProjects(db: Db): Promise<PortalFigures['projects']> {
+  const row = await db
+    .selectFrom('projects')
+    .select([
+      sql<number>`count(case when status = 'active' then 1 end)`.as('active'),
+      sql<number>`count(distinct nullif(province, ''))`.as('provinces'),
+    ])
+    .where('is_public', '=', 1)
+    .executeTakeFirstOrThrow()
+  return row
+}
+
+/** A person's own figures, and the two that are everybody's. */
+export async function portalFigures(db: Db, userId: number): Promise<PortalFigures> {
+  const [donations, lastDonation, notificationsUnread, projects, account] = await Promise.all([
+    donationsOf(db, userId),
+    lastDonationOf(db, userId),
+    unreadOf(db, userId),
+    publicProjects(db),
+    db.selectFrom('users').select('created_at').where('id', '=', userId).executeTakeFirstOrThrow(),
+  ])
+  return { donations, lastDonation, notificationsUnread, projects, memberSince: account.created_at }
+}

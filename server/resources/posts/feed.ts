@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../db/tables'
+import type { Clock } from '../../http/clock'
+import { isHeld } from '../../http/conditional'
+import { escapeMarkup, wholeAddress } from '../../http/preview'
+import type { SiteUrlOf } from '../../http/site-url'
+import { listPosts, type PostSummary } from './store'
+
+/** How many posts a feed tells of. */
+const NEWEST = 20
+
+const element = (name: string, text: string): string => `<${name}>${escapeMarkup(text)}</${name}>`
+
+/** RFC 822, which RSS asks for. */
+const rssDate = (iso: string): string => new Date(iso).toUTCString()
+
+function itemOf(post: PostSummary, siteUrl: string): string {
+  const link = `${siteUrl}/blog/${encodeURIComponent(post.slug)}`
+  const image = wholeAddress(siteUrl, post.featuredImage)
+  const author = post.author && `${post.author.firstName} ${post.author.lastName}`.trim()
+  return [
+    '<item>',
+    element('title', post.title),
+    element('link', link),
+    `<guid isPermaLink="true">${escapeMarkup(link)}</guid>`,
+    element('description', post.excerpt),
+    post.publishedAt ? element('pubDate', rssDate(post.publishedAt)) : '',
+    author ? element('dc:creator', author) : '',
+    ...[...(post.category ? [post.category] : []), ...post.tags].map(({ name }) => element('category', name)),
+    image ? `<media:content url="${escapeMarkup(image)}" medium="image"/>` : '',
+    '</item>\n',
+  ].join('')
+}
+
+interface FeedWords {
+  siteUrl: string
+  name: string
+}
+
+/** RSS 2.0 of these posts, newest first. */
+export function feedXml(posts: readonly PostSummary[], { siteUrl, name }: FeedWords): string {
+  const newest = posts[0]?.publishedAt
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>\n',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/"',
+    ' xmlns:media="http://search.yahoo.com/mrss/"><channel>\n',
+    element('title', name ? `Blog · ${name}` : 'Blog'),
+    element('link', `${siteUrl}/blog`),
+    `<atom:link href="${escapeMarkup(siteUrl)}/blog/feed.xml" rel="self" type="application/rss+xml"/>`,
+    element('description', 'Histórias do terreno, contas e formas de ajudar.'),
+    element('language', 'pt-PT'),
+    newest ? element('lastBuildDate', rssDate(newest)) : '',
+    '\n',
+    ...posts.map((post) => itemOf(post, siteUrl)),
+    '</channel></rss>\n',
+  ].join('')
+}
+
+interface FeedDeps {
+  db: Db
+  clock: Clock
+  siteUrlOf: SiteUrlOf
+  siteName: string
+}
+
+/** /blog/feed.xml (D27). */
+export function registerFeed(app: FastifyInstance, { db, clock, siteUrlOf, siteName }: FeedDeps): void {
+  app.get('/blog/feed.xml', async (request, reply) => {
+    const { posts } = await listPosts(
+      db,
+      { visibility: 'published', now: clock() },
+      { orderBy: 'published_at', isDescending: true, limit: NEWEST, offset: 0 },
+    )
+    const xml = feedXml(posts, { siteUrl: siteUrlOf(request), name: siteName })
+    const etag = `W/"${createHash('sha256').update(xml).digest('base64url').slice(0, 22)}"`
+    void reply.headers({ 'cache-control': 'public, no-cache', etag })
+    if (isHeld(request.headers['if-none-match'], etag)) return reply.code(304).send()
+    return reply.type('application/rss+xml; charset=utf-8').send(xml)
+  })
+}

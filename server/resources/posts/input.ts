@@ -1,0 +1,115 @@
+import { foldText } from '../../../src/shared/fold'
+import { cleanHtml, cleanUrl } from '../../http/sanitise'
+
+/** A post as somebody wrote it. */
+export interface PostDraft {
+  title: string
+  slug?: string
+  status: 'draft' | 'published'
+  publishedAt?: string | null
+  excerpt?: string
+  content: string
+  featuredImage?: string | null
+  featuredImageCaption?: string
+  categoryId?: number | null
+  authorId?: number | null
+  meta?: Partial<PostMeta>
+}
+
+/** What search engines and social networks are told (spec §3). */
+export interface PostMeta {
+  metaTitle: string
+  metaDescription: string
+  metaKeywords: string
+  focusKeyword: string
+  canonicalUrl: string
+  ogTitle: string
+  ogDescription: string
+  ogImage: string
+  ogType: string
+  twitterCard: string
+  twitterTitle: string
+  twitterDescription: string
+  noindex: boolean
+  nofollow: boolean
+  robotsTxt: string
+  schemaType: string
+}
+
+export interface CleanPost extends Required<Omit<PostDraft, 'meta'>> {
+  readTime: number
+  searchText: string
+  meta: PostMeta
+}
+
+const EXCERPT_MAX = 200
+const SLUG_MAX = 120
+/** How fast most people read Portuguese on a phone. */
+const WORDS_A_MINUTE = 200
+
+const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
+
+/** '<p>Olá <b>a todos</b></p>' -> 'Olá a todos': what a reader reads of cleaned HTML. */
+export const textOfHtml = (html: string): string =>
+  html
+    .replace(/<\/(p|h\d|li|td|th|figcaption|blockquote|caption)>|<br[^>]*>/g, ' ')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => NAMED[name] ?? '')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** 'O poço de Nangade' -> 'o-poco-de-nangade'; never a bare number, which would read as an id. */
+export function slugOf(title: string): string {
+  const slug = foldText(title)
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, SLUG_MAX)
+    .replace(/^-+|-+$/g, '')
+  return /^\d*$/.test(slug) ? `artigo${slug && '-'}${slug}` : slug
+}
+
+/** The text's beginning, cut at a word. */
+function beginning(text: string): string {
+  if (text.length <= EXCERPT_MAX) return text
+  return `${text.slice(0, EXCERPT_MAX).replace(/\s+\S*$/, '')}…`
+}
+
+/** Everything that people wrote, as it may be stored: HTML and addresses cleaned (D19), what is derived derived. */
+export function cleanPost(draft: PostDraft): CleanPost {
+  const title = draft.title.trim()
+  const content = cleanHtml(draft.content)
+  const text = textOfHtml(content)
+  const excerpt = draft.excerpt?.trim() || beginning(text)
+  const { meta = {} } = draft
+  return {
+    title,
+    content,
+    excerpt,
+    slug: slugOf(draft.slug || title),
+    status: draft.status,
+    publishedAt: draft.publishedAt ?? null,
+    featuredImage: cleanUrl(draft.featuredImage ?? ''),
+    featuredImageCaption: draft.featuredImageCaption?.trim() ?? '',
+    categoryId: draft.categoryId ?? null,
+    authorId: draft.authorId ?? null,
+    readTime: Math.max(1, Math.round(text.split(' ').length / WORDS_A_MINUTE)),
+    searchText: foldText([title, excerpt, text, meta.metaKeywords ?? ''].join(' ')),
+    meta: {
+      metaTitle: meta.metaTitle ?? '',
+      metaDescription: meta.metaDescription ?? '',
+      metaKeywords: meta.metaKeywords ?? '',
+      focusKeyword: meta.focusKeyword ?? '',
+      canonicalUrl: cleanUrl(meta.canonicalUrl ?? '') ?? '',
+      ogTitle: meta.ogTitle ?? '',
+      ogDescription: meta.ogDescription ?? '',
+      ogImage: cleanUrl(meta.ogImage ?? '') ?? '',
+      ogType: meta.ogType ?? '',
+      twitterCard: meta.twitterCard || 'summary_large_image',
+      twitterTitle: meta.twitterTitle ?? '',
+      twitterDescription: meta.twitterDescription ?? '',
+      noindex: meta.noindex ?? false,
+      nofollow: meta.nofollow ?? false,
+      robotsTxt: meta.robotsTxt ?? '',
+      schemaType: meta.schemaType ?? '',
+    },
+  }
+}

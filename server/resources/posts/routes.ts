@@ -1,0 +1,75 @@
+import type { Db } from '../../db/tables'
+import { personOf } from '../../http/auth'
+import type { Clock } from '../../http/clock'
+import { personalRead, type Read } from '../../http/conditional'
+import type { Call, Handler } from '../../http/contract'
+import { NOT_FOUND, refuse } from '../../http/errors'
+import { pageAsked, pagedList, wholeList } from '../../http/page'
+import { requireView } from '../../http/permission'
+import { findCategory, listCategories, listTags } from './catalogue-store'
+import { presentCategory, presentPost, presentSummary, presentTag } from './present'
+import { findPost, listPosts as readPosts, type PostOrder } from './store'
+
+interface PostDeps {
+  db: Db
+  clock: Clock
+  publicRead: Read
+}
+
+/** Posts as everybody reads them, and drafts for staff who ask for them; categories and tags (spec §7, Blog). */
+export function postRoutes({ db, clock, publicRead }: PostDeps) {
+  const asksForMore = (call: Pick<Call<'listPosts'>, 'query'>): boolean =>
+    (call.query.status ?? 'published') !== 'published'
+
+  /** What is published; more only for who asks for it and may see it. */
+  function filterFor(call: Pick<Call<'listPosts'>, 'query' | 'person'>) {
+    if (asksForMore(call)) requireView(personOf(call), 'blog.view')
+    return { visibility: call.query.status ?? 'published', now: clock() }
+  }
+
+  const onePage: Handler<'listPosts'> = async (call) => {
+    const { search, category, tag, ordering = '-published_at' } = call.query
+    const asked = pageAsked(call.query)
+    const { count, posts } = await readPosts(
+      db,
+      { ...filterFor(call), search, category: category?.trim(), tag: tag?.trim() },
+      {
+        orderBy: ordering.replace('-', '') as PostOrder,
+        isDescending: ordering.startsWith('-'),
+        limit: asked.pageSize,
+        offset: (asked.page - 1) * asked.pageSize,
+      },
+    )
+    return pagedList(call.url, asked, count, posts.map(presentSummary))
+  }
+
+  const onePost: Handler<'getPost'> = async (call) => {
+    const post = await findPost(db, call.params.id, filterFor(call))
+    if (!post) throw refuse(404, NOT_FOUND)
+    return presentPost(post)
+  }
+
+  const [publicPage, personalPage] = [publicRead(onePage), personalRead(onePage)]
+  const listPosts: Handler<'listPosts'> = (call, reply) =>
+    (asksForMore(call) ? personalPage : publicPage)(call, reply)
+
+  const [publicPost, personalPost] = [publicRead(onePost), personalRead(onePost)]
+  const getPost: Handler<'getPost'> = (call, reply) =>
+    (asksForMore(call) ? personalPost : publicPost)(call, reply)
+
+  const listPostCategories: Handler<'listPostCategories'> = publicRead(async () =>
+    wholeList((await listCategories(db)).map(presentCategory)),
+  )
+
+  const getPostCategory: Handler<'getPostCategory'> = publicRead(async ({ params }) => {
+    const category = await findCategory(db, params.id)
+    if (!category) throw refuse(404, NOT_FOUND)
+    return presentCategory(category)
+  })
+
+  const listPostTags: Handler<'listTags'> = publicRead(async () =>
+    wholeList((await listTags(db)).map(presentTag)),
+  )
+
+  return { listPosts, getPost, listPostCategories, getPostCategory, listTags: listPostTags }
+}

@@ -1,0 +1,12 @@
+import type { Db } from '../../db/tables'
+import type { Read } from '../../http/conditional'
+import { wholeList } from '../../http/page'
+import { presentProgram } from './present'
+import { listPrograms } from './store'
+
+/** The association's programs (spec §7 Programs). */
+export const programRoutes = ({ db, publicRead }: { db: Db; publicRead: Read }) => ({
+  listPrograms: publicRead<'listPrograms'>(async () =>
+    wholeList((await listPrograms(db)).map(presentProgram)),
+  ),
+})

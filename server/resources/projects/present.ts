@@ -1,0 +1,89 @@
+import type { components } from '../../../src/api/v1'
+import { amountToWire } from '../../../src/shared/donation'
+import type { Audience } from './policy'
+import {
+  presentActivity,
+  presentEvidence,
+  presentImage,
+  presentMilestone,
+  presentUpdate,
+} from './present-related'
+import { presentMetrics } from './present-metrics'
+import { progressToWire } from './present-progress'
+import type { Related } from './related-store'
+import type { CardRow, DetailRow } from './store'
+
+type Schemas = components['schemas']
+
+/** A stored list of texts. */
+function textsOf(json: string): string[] {
+  const list: unknown = JSON.parse(json)
+  return Array.isArray(list) ? list.filter((one): one is string => typeof one === 'string') : []
+}
+
+const money = (cents: number | null): string | null => (cents === null ? null : amountToWire(cents))
+
+const refOf = (
+  id: number | null,
+  name: string | null,
+  slug: string | null,
+  color: string | null,
+): Schemas['ProjectRef'] | null =>
+  id === null || name === null ? null : { id, name, slug: slug ?? '', color: color ?? '' }
+
+/** What a list shows of a project: no long text, nothing that hangs on it. */
+export const presentCard = (row: CardRow): Schemas['Project'] => ({
+  id: row.id,
+  name: row.name,
+  slug: row.slug,
+  short_description: row.short_description,
+  featured_image: row.featured_image,
+  image: row.image,
+  status: row.status,
+  priority: row.priority,
+  is_public: row.is_public === 1,
+  is_featured: row.is_featured === 1,
+  program: refOf(row.program_id, row.program_name, row.program_slug, row.program_color),
+  category: refOf(row.category_id, row.category_name, row.category_slug, row.category_color),
+  tags: textsOf(row.tags),
+  location: row.location,
+  district: row.district,
+  province: row.province,
+  start_date: row.start_date,
+  end_date: row.end_date,
+  created_at: row.created_at,
+  updated_at: row.updated_at,
+  target_beneficiaries: row.target_beneficiaries,
+  current_beneficiaries: row.current_beneficiaries,
+  budget: money(row.budget_cents),
+  target_budget: money(row.target_budget_cents),
+  current_spending: money(row.spending_cents),
+  progress_percentage: progressToWire(row.progress),
+})
+
+/** A login name is half of a credential: visitors get it only where there is no other name to show (spec §2). */
+function managerOf(row: DetailRow, audience: Audience): Schemas['Project']['manager'] {
+  if (!row.manager_name && !row.manager_username) return null
+  const username = audience === 'staff' || !row.manager_name ? row.manager_username : ''
+  return { full_name: row.manager_name, username }
+}
+
+/** The whole project, for its own page. */
+export const presentProject = (row: DetailRow, related: Related, audience: Audience): Schemas['Project'] => ({
+  ...presentCard(row),
+  description: row.description,
+  content: row.content,
+  excerpt: row.excerpt,
+  seo_keywords: textsOf(row.seo_keywords),
+  meta_description: row.meta_description,
+  coordinates: row.coordinates,
+  project_document: row.project_document,
+  team_members: textsOf(row.team_members),
+  manager: managerOf(row, audience),
+  metrics: presentMetrics(row, related.metrics[0], related.milestones),
+  milestones: related.milestones.map(presentMilestone),
+  updates: related.updates.map(presentUpdate),
+  activities: related.activities.map(presentActivity),
+  gallery_images: related.images.map(presentImage),
+  evidences: related.evidences.map(presentEvidence),
+})

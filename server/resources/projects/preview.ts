@@ -1,0 +1,50 @@
+import type { Db } from '../../db/tables'
+import type { PreviewSource } from '../../http/preview'
+import { findDetail } from './store'
+
+const listOf = (json: string): string[] => JSON.parse(json) as string[]
+
+/** What /projeto/{slug} says of itself (D27); nothing for a private project. */
+export const projectPreviews =
+  (db: Db): PreviewSource =>
+  async (slug) => {
+    const project = await findDetail(db, 'visitors', slug)
+    if (!project) return null
+    const description = project.meta_description || project.short_description || project.excerpt
+    const place = [project.location, project.district, project.province].filter(Boolean).join(', ')
+    return {
+      path: `/projeto/${project.slug}`,
+      title: project.name,
+      description,
+      image: project.featured_image ?? project.image,
+      imageAlt: project.name,
+      og: { type: 'article' },
+      twitter: { card: 'summary_large_image' },
+      robots: [],
+      properties: [
+        ['article:modified_time', project.updated_at],
+        ['article:section', project.category_name ?? ''],
+        ...listOf(project.tags).map((tag): [string, string] => ['article:tag', tag]),
+      ],
+      schema: {
+        type: 'Project',
+        fields: {
+          name: project.name,
+          description,
+          ...(place && { areaServed: { '@type': 'Place', name: place } }),
+          keywords: [...listOf(project.seo_keywords), ...listOf(project.tags)].join(', '),
+        },
+      },
+    }
+  }
+
+/** For the sitemap (D27). */
+export const projectPages = (db: Db) => async (): Promise<{ path: string; changedAt: string }[]> => {
+  const rows = await db
+    .selectFrom('projects')
+    .select(['slug', 'updated_at'])
+    .where('is_public', '=', 1)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ path: `/projeto/${row.slug}`, changedAt: row.updated_at }))
+}

@@ -1,0 +1,105 @@
+import type { Db } from '../../db/tables'
+import { personalRead, type Read } from '../../http/conditional'
+import type { Answer, Call } from '../../http/contract'
+import { refuse } from '../../http/errors'
+import { pageAsked, pagedList, wholeList } from '../../http/page'
+import { projectFilters, type ProjectFilters } from './input'
+import type { Audience } from './policy'
+import { presentCard, presentProject } from './present'
+import { presentMetrics } from './present-metrics'
+import { presentEvidence, presentImage, presentMilestone, presentUpdate } from './present-related'
+import {
+  evidencesOf,
+  imagesOf,
+  metricsOf,
+  milestonesOf,
+  relatedOf,
+  relatedTo,
+  updatesOf,
+} from './related-store'
+import { countProjects, findDetail, findFrame, listCards, listDetails, type Frame } from './store'
+
+const NO_SUCH_PROJECT = 'Projeto não encontrado.'
+
+type ListCall = Pick<Call<'listPublicProjects'>, 'query' | 'url'>
+
+/** Public and staff reads of projects and of what hangs on them, and their tracking (spec §7 Projects, Tracking). */
+export function projectRoutes({ db, publicRead }: { db: Db; publicRead: Read }) {
+  async function list(call: ListCall, audience: Audience, filters: ProjectFilters, isWhole: boolean) {
+    const asked = pageAsked(call.query)
+    const count = await countProjects(db, audience, filters)
+    if (!isWhole)
+      return pagedList(
+        call.url,
+        asked,
+        count,
+        (await listCards(db, audience, filters, asked)).map(presentCard),
+      )
+    const rows = await listDetails(db, audience, filters, asked)
+    const related = await relatedOf(
+      db,
+      rows.map((row) => row.id),
+      audience,
+    )
+    const whole = rows.map((row) => presentProject(row, relatedTo(related, row.id), audience))
+    return pagedList(call.url, asked, count, whole)
+  }
+
+  async function detail(slug: string, audience: Audience): Promise<Answer<'getPublicProject'>> {
+    const row = await findDetail(db, audience, slug)
+    if (!row) throw refuse(404, NO_SUCH_PROJECT)
+    return presentProject(row, await relatedOf(db, [row.id], audience), audience)
+  }
+
+  async function frameOf(which: { slug: string } | { id: number }, audience: Audience): Promise<Frame> {
+    const frame = await findFrame(db, audience, which)
+    if (!frame) throw refuse(404, NO_SUCH_PROJECT)
+    return frame
+  }
+
+  const evidences = async ({ id }: Frame) => wholeList((await evidencesOf(db, [id])).map(presentEvidence))
+  const gallery = async ({ id }: Frame) => wholeList((await imagesOf(db, [id])).map(presentImage))
+  const milestones = async ({ id }: Frame) => wholeList((await milestonesOf(db, [id])).map(presentMilestone))
+  const metrics = async (frame: Frame) => {
+    const [rows, steps] = await Promise.all([metricsOf(db, [frame.id]), milestonesOf(db, [frame.id])])
+    return presentMetrics(frame, rows[0], steps)
+  }
+
+  /** A read below a project's id for visitors, and the same for staff. */
+  const below = <T>(read: (frame: Frame) => Promise<T>) => ({
+    forVisitors: async (call: { params: { id: number } }) => read(await frameOf(call.params, 'visitors')),
+    forStaff: async (call: Call<'listAdminEvidences'>) => read(await frameOf(call.params, 'staff')),
+    bySlug: async (call: { params: { slug: string } }) => read(await frameOf(call.params, 'visitors')),
+  })
+
+  return {
+    // With ?slug= the one project comes whole: the editor asks so (spec §7).
+    listPublicProjects: publicRead<'listPublicProjects'>((call) => {
+      const filters = projectFilters(call.query)
+      return list(call, 'visitors', filters, filters.slug !== null)
+    }),
+    listAdminProjects: personalRead<'listAdminProjects'>((call) => {
+      const filters = projectFilters(call.query)
+      return list(call, 'staff', filters, filters.slug !== null)
+    }),
+    searchProjectTracking: publicRead<'searchProjectTracking'>((call) =>
+      list(call, 'visitors', projectFilters(call.query), true),
+    ),
+    getPublicProject: publicRead<'getPublicProject'>(({ params }) => detail(params.slug, 'visitors')),
+    getProjectTracking: publicRead<'getProjectTracking'>(({ params }) => detail(params.slug, 'visitors')),
+    listPublicEvidences: publicRead<'listPublicEvidences'>(below(evidences).forVisitors),
+    listAdminEvidences: personalRead<'listAdminEvidences'>(below(evidences).forStaff),
+    listPublicGallery: publicRead<'listPublicGallery'>(below(gallery).forVisitors),
+    listAdminGallery: personalRead<'listAdminGallery'>(below(gallery).forStaff),
+    listPublicMilestones: publicRead<'listPublicMilestones'>(below(milestones).forVisitors),
+    listAdminMilestones: personalRead<'listAdminMilestones'>(below(milestones).forStaff),
+    listTrackedMilestones: publicRead<'listTrackedMilestones'>(below(milestones).bySlug),
+    getPublicMetrics: publicRead<'getPublicMetrics'>(below(metrics).forVisitors),
+    getAdminMetrics: personalRead<'getAdminMetrics'>(below(metrics).forStaff),
+    getTrackedMetrics: publicRead<'getTrackedMetrics'>(below(metrics).bySlug),
+    listProjectUpdates: publicRead<'listProjectUpdates'>(async ({ query }) => {
+      const { id } = await frameOf({ id: query.project }, 'visitors')
+      return wholeList((await updatesOf(db, [id], 'visitors')).map(presentUpdate))
+    }),
+  }
+}

@@ -1,0 +1,155 @@
+import { sql } from 'kysely'
+import { foldText } from '../../../src/shared/fold'
+import { holdsWords } from '../../db/search'
+import type { Db } from '../../db/tables'
+import type { PageAsked } from '../../http/page'
+import type { ProjectFilters } from './input'
+import type { Audience } from './policy'
+
+/** What a card shows; the long texts stay behind. */
+const CARD_COLUMNS = [
+  'projects.id',
+  'projects.name',
+  'projects.slug',
+  'projects.short_description',
+  'projects.featured_image',
+  'projects.image',
+  'projects.status',
+  'projects.priority',
+  'projects.is_public',
+  'projects.is_featured',
+  'projects.tags',
+  'projects.location',
+  'projects.district',
+  'projects.province',
+  'projects.start_date',
+  'projects.end_date',
+  'projects.target_beneficiaries',
+  'projects.current_beneficiaries',
+  'projects.budget_cents',
+  'projects.target_budget_cents',
+  'projects.spending_cents',
+  'projects.progress',
+  'projects.created_at',
+  'projects.updated_at',
+  'projects.program_id',
+  'programs.name as program_name',
+  'programs.slug as program_slug',
+  'programs.color as program_color',
+  'projects.category_id',
+  'project_categories.name as category_name',
+  'project_categories.slug as category_slug',
+  'project_categories.color as category_color',
+] as const
+
+const DETAIL_COLUMNS = [
+  ...CARD_COLUMNS,
+  'projects.description',
+  'projects.content',
+  'projects.excerpt',
+  'projects.seo_keywords',
+  'projects.meta_description',
+  'projects.coordinates',
+  'projects.project_document',
+  'projects.team_members',
+  'projects.manager_name',
+  'projects.manager_username',
+] as const
+
+const from = (db: Db, audience: Audience) =>
+  db
+    .selectFrom('projects')
+    .leftJoin('programs', 'programs.id', 'projects.program_id')
+    .leftJoin('project_categories', 'project_categories.id', 'projects.category_id')
+    .$if(audience === 'visitors', (query) => query.where('projects.is_public', '=', 1))
+
+type Query = ReturnType<typeof from>
+
+/** '3' is an id, anything else a slug or a name; one that nothing bears finds nothing. */
+function narrowed(query: Query, filters: ProjectFilters): Query {
+  const { search, slug, category, program, province, statuses, isFeatured } = filters
+  const isId = (text: string): boolean => /^\d{1,15}$/.test(text)
+  let narrow = query
+  for (const condition of holdsWords(sql.ref<string>('projects.search_text'), search))
+    narrow = narrow.where(condition)
+  if (slug !== null) narrow = narrow.where('projects.slug', '=', slug)
+  if (category)
+    narrow = narrow.where((is) =>
+      isId(category)
+        ? is('projects.category_id', '=', Number(category))
+        : is.or([
+            is('project_categories.slug', '=', category),
+            is('project_categories.name_key', '=', foldText(category)),
+          ]),
+    )
+  if (program)
+    narrow = narrow.where((is) =>
+      isId(program)
+        ? is('projects.program_id', '=', Number(program))
+        : is.or([is('programs.slug', '=', program), is('programs.name', '=', program)]),
+    )
+  if (province) narrow = narrow.where('projects.province_key', '=', province)
+  if (statuses.length > 0) narrow = narrow.where(sql.ref<string>('projects.status'), 'in', statuses)
+  if (isFeatured !== null) narrow = narrow.where('projects.is_featured', '=', isFeatured ? 1 : 0)
+  return narrow
+}
+
+/** What the contract lets a caller sort by -> columns; nothing else ever reaches the statement. */
+const ORDER_COLUMNS = {
+  name: 'projects.name_key',
+  start_date: 'projects.start_date',
+  end_date: 'projects.end_date',
+  created_at: 'projects.created_at',
+  updated_at: 'projects.updated_at',
+  priority: 'projects.priority_rank',
+} as const
+
+/** Featured first and newest next, or as asked; the id makes the order whole, so that no page repeats a project. */
+function ordered(query: Query, ordering: string): Query {
+  const name = ordering.replace(/^-/, '')
+  if (!Object.hasOwn(ORDER_COLUMNS, name))
+    return query
+      .orderBy('projects.is_featured', 'desc')
+      .orderBy('projects.created_at', 'desc')
+      .orderBy('projects.id', 'desc')
+  const isDown = ordering.startsWith('-')
+  return query
+    .orderBy(ORDER_COLUMNS[name as keyof typeof ORDER_COLUMNS], (order) =>
+      (isDown ? order.desc() : order.asc()).nullsLast(),
+    )
+    .orderBy('projects.id', isDown ? 'desc' : 'asc')
+}
+
+export async function countProjects(db: Db, audience: Audience, filters: ProjectFilters): Promise<number> {
+  const { count } = await narrowed(from(db, audience), filters)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+const pageOf = (db: Db, audience: Audience, filters: ProjectFilters, { page, pageSize }: PageAsked) =>
+  ordered(narrowed(from(db, audience), filters), filters.ordering)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+
+export const listCards = (db: Db, audience: Audience, filters: ProjectFilters, page: PageAsked) =>
+  pageOf(db, audience, filters, page).select(CARD_COLUMNS).execute()
+
+export const listDetails = (db: Db, audience: Audience, filters: ProjectFilters, page: PageAsked) =>
+  pageOf(db, audience, filters, page).select(DETAIL_COLUMNS).execute()
+
+export const findDetail = (db: Db, audience: Audience, slug: string) =>
+  from(db, audience).select(DETAIL_COLUMNS).where('projects.slug', '=', slug).executeTakeFirst()
+
+/** The id, start and end of a project that this audience may see, by slug or id. */
+export const findFrame = (db: Db, audience: Audience, which: { slug: string } | { id: number }) =>
+  from(db, audience)
+    .select(['projects.id', 'projects.start_date', 'projects.end_date'])
+    .where((is) =>
+      'slug' in which ? is('projects.slug', '=', which.slug) : is('projects.id', '=', which.id),
+    )
+    .executeTakeFirst()
+
+export type CardRow = Awaited<ReturnType<typeof listCards>>[number]
+export type DetailRow = Awaited<ReturnType<typeof listDetails>>[number]
+export type Frame = NonNullable<Awaited<ReturnType<typeof findFrame>>>

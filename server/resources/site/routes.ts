@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import { LISTED_ROUTES } from '../../../src/shared/site-routes'
+import type { SiteUrlOf } from '../../http/site-url'
+import { robotsTxt, sitemapXml, type SitemapEntry } from './search-files'
+
+/** What a resource adds to the sitemap: its public records, read anew each time. */
+export type SitemapSource = () => Promise<SitemapEntry[]>
+
+interface SearchFiles {
+  siteUrlOf: SiteUrlOf
+  sources: readonly SitemapSource[]
+}
+
+/** What search engines ask for: which pages there are, and which are nobody's business (D27). */
+export function registerSearchFiles(app: FastifyInstance, { siteUrlOf, sources }: SearchFiles): void {
+  app.get('/sitemap.xml', async (request, reply) => {
+    const records = await Promise.all(sources.map((source) => source()))
+    const entries = [...LISTED_ROUTES.map((path) => ({ path })), ...records.flat()]
+    return reply
+      .header('cache-control', 'no-cache')
+      .type('application/xml; charset=utf-8')
+      .send(sitemapXml(siteUrlOf(request), entries))
+  })
+
+  app.get('/robots.txt', (request, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .type('text/plain; charset=utf-8')
+      .send(robotsTxt(siteUrlOf(request))),
+  )
+}

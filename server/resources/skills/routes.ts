@@ -1,0 +1,10 @@
+import type { Db } from '../../db/tables'
+import type { Read } from '../../http/conditional'
+import { wholeList } from '../../http/page'
+import { presentSkill } from './present'
+import { listSkills } from './store'
+
+/** Skills that volunteers may name (spec §7). */
+export const skillRoutes = ({ db, publicRead }: { db: Db; publicRead: Read }) => ({
+  listSkills: publicRead<'listSkills'>(async () => wholeList((await listSkills(db)).map(presentSkill))),
+})

@@ -1,0 +1,6 @@
+import type { Db } from '../../db/tables'
+
+export const listSkills = (db: Db) =>
+  db.selectFrom('skills').select(['id', 'name']).orderBy('name_key').orderBy('id').execute()
+
+export type SkillRow = Awaited<ReturnType<typeof listSkills>>[number]

@@ -1,0 +1,101 @@
+/** First figures of the portal and of the dashboard, from the wire (D26). */
+import { numberOf, recordOf, textOf } from './normalise'
+
+export interface PortalStats {
+  donations: number
+  pending: number
+  approved: number
+  /** MZN, of the approved ones. */
+  total: number
+  last: { reference: string; amount: number; status: string; createdAt: string } | null
+  unread: number
+  projects: number
+  provinces: number
+  memberSince: string | null
+}
+
+export function portalStatsOf(data: unknown): PortalStats {
+  const last = recordOf(data, 'last_donation')
+  const count = (...names: string[]) => numberOf(data, ...names) ?? 0
+  return {
+    donations: count('donations_count'),
+    pending: count('donations_pending'),
+    approved: count('donations_approved'),
+    total: count('donations_total'),
+    last: last
+      ? {
+          reference: textOf(last, 'reference') ?? '',
+          amount: numberOf(last, 'amount') ?? 0,
+          status: textOf(last, 'status') ?? '',
+          createdAt: textOf(last, 'created_at') ?? '',
+        }
+      : null,
+    unread: count('notifications_unread'),
+    projects: count('projects_active'),
+    provinces: count('provinces'),
+    memberSince: textOf(data, 'member_since') ?? null,
+  }
+}
+
+/** A block is missing where this person may not view its things. */
+export interface StaffOverview {
+  projects?: {
+    total: number
+    active: number
+    completed: number
+    planning: number
+    suspended: number
+    progress: number | null
+  }
+  posts?: { total: number; thisMonth: number }
+  comments?: { pending: number; oldest: string | null }
+  donations?: {
+    pending: number
+    pendingTotal: number
+    oldest: string | null
+    approved: number
+    approvedTotal: number
+  }
+  volunteers?: number
+  beneficiaries?: number
+  partners?: number
+  users?: number
+}
+
+export function staffOverviewOf(data: unknown): StaffOverview {
+  const block = <T>(
+    name: string,
+    read: (of: (field: string) => number, record: unknown) => T,
+  ): T | undefined => {
+    const record = recordOf(data, name)
+    return record && read((field) => numberOf(record, field) ?? 0, record)
+  }
+  const total = (name: string) => block(name, (of) => of('total'))
+  const blocks = {
+    projects: block('projects', (of, record) => ({
+      total: of('total'),
+      active: of('active'),
+      completed: of('completed'),
+      planning: of('planning'),
+      suspended: of('suspended'),
+      progress: numberOf(record, 'average_progress') ?? null,
+    })),
+    posts: block('posts', (of) => ({ total: of('total'), thisMonth: of('this_month') })),
+    comments: block('comments', (of, record) => ({
+      pending: of('pending'),
+      oldest: textOf(record, 'oldest_pending_at') ?? null,
+    })),
+    donations: block('donations', (of, record) => ({
+      pending: of('pending'),
+      pendingTotal: of('pending_total'),
+      oldest: textOf(record, 'oldest_pending_at') ?? null,
+      approved: of('approved_this_month'),
+      approvedTotal: of('approved_this_month_total'),
+    })),
+    volunteers: total('volunteers'),
+    beneficiaries: total('beneficiaries'),
+    partners: total('partners'),
+    users: total('users'),
+  }
+  return Object.fromEntries(Object.entries(blocks).filter(([, value]) => value !== undefined))
+}

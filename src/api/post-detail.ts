@@ -1,0 +1,44 @@
+/** One post whole and its comments, apart from the lists' summaries: a list's page must not bring what reads them. */
+import { flagOf, numberOf, textOf } from './normalise'
+import { postSummaryOf, type Comment, type Post } from './post'
+import { webAddress } from './web-address'
+
+export function postOf(data: unknown): Post | null {
+  const summary = postSummaryOf(data)
+  if (!summary) return null
+  const text = (...names: string[]) => textOf(data, ...names) ?? ''
+  return {
+    ...summary,
+    content: text('content'),
+    meta: {
+      title: text('meta_title'),
+      description: text('meta_description'),
+      keywords: text('meta_keywords'),
+      focusKeyword: text('focus_keyword'),
+      canonical: webAddress(textOf(data, 'canonical_url')),
+      ogTitle: text('og_title'),
+      ogDescription: text('og_description'),
+      ogImage: webAddress(textOf(data, 'og_image')),
+      ogType: text('og_type') || 'article',
+      // spec §9: the default social card.
+      twitterCard: text('twitter_card') || 'summary_large_image',
+      twitterTitle: text('twitter_title'),
+      twitterDescription: text('twitter_description'),
+      noindex: flagOf(data, 'noindex'),
+      nofollow: flagOf(data, 'nofollow'),
+      robots: text('robots_txt'),
+      schemaType: text('schema_type') || 'Article',
+    },
+  }
+}
+
+export function commentOf(data: unknown): Comment | null {
+  const id = numberOf(data, 'id')
+  if (id === undefined) return null
+  return {
+    id,
+    content: textOf(data, 'content') ?? '',
+    authorName: textOf(data, 'author_name') ?? '',
+    createdAt: textOf(data, 'created_at'),
+  }
+}

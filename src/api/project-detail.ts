@@ -1,0 +1,50 @@
+/** One project whole, apart from the lists' summaries: a list's page must not bring what reads all this. */
+import { listOf, numberOf, recordOf, textOf } from './normalise'
+import { projectSummaryOf, type Project } from './project'
+import { activityOf, evidenceOf, galleryImageOf, metricsOf, milestoneOf, updateOf } from './project-parts'
+import { webAddress } from './web-address'
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
+
+/** A list that is there, be it empty; undefined where the answer does not hold it. */
+function partOf<T>(record: unknown, name: string, read: (one: unknown) => T | null): T[] | undefined {
+  const isThere =
+    typeof record === 'object' && record !== null && (name in record || camelTwin(name) in record)
+  if (!isThere) return undefined
+  return listOf(record, name).flatMap((one) => read(one) ?? [])
+}
+
+const camelTwin = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
+/** A project with all that hangs on it, as far as the answer holds it. */
+export function projectOf(data: unknown): Project | null {
+  const summary = projectSummaryOf(data)
+  if (!summary) return null
+  const manager = recordOf(data, 'manager')
+  return {
+    ...summary,
+    description: textOf(data, 'description') ?? '',
+    content: textOf(data, 'content') ?? '',
+    excerpt: textOf(data, 'excerpt') ?? '',
+    tags: listOf(data, 'tags').flatMap((tag) => (isText(tag) ? tag : (textOf(tag, 'name') ?? []))),
+    seoKeywords: listOf(data, 'seo_keywords').filter(isText),
+    metaDescription: textOf(data, 'meta_description') ?? '',
+    coordinates: textOf(data, 'coordinates') ?? '',
+    startDate: textOf(data, 'start_date'),
+    endDate: textOf(data, 'end_date'),
+    budget: numberOf(data, 'budget', 'target_budget'),
+    currentSpending: numberOf(data, 'current_spending'),
+    document: webAddress(textOf(data, 'project_document')),
+    team: listOf(data, 'team_members').flatMap((one) =>
+      isText(one) ? one : (textOf(one, 'name', 'full_name') ?? []),
+    ),
+    // spec §2: full name or username.
+    manager: textOf(manager, 'full_name', 'username') ?? '',
+    milestones: partOf(data, 'milestones', milestoneOf),
+    updates: partOf(data, 'updates', updateOf),
+    activities: partOf(data, 'activities', activityOf) ?? [],
+    gallery: partOf(data, 'gallery_images', galleryImageOf) ?? partOf(data, 'gallery', galleryImageOf),
+    evidences: partOf(data, 'evidences', evidenceOf),
+    metrics: recordOf(data, 'metrics') && metricsOf(recordOf(data, 'metrics')),
+  }
+}

@@ -1,0 +1,109 @@
+/** Projects as every screen sees them (spec §3), whatever the wire calls their parts (D26). */
+import { flagOf, numberOf, recordOf, textOf } from './normalise'
+import type {
+  Activity,
+  Evidence,
+  GalleryImage,
+  Milestone,
+  ProjectMetrics,
+  ProjectUpdate,
+} from './project-parts'
+import { webAddress } from './web-address'
+
+/** A program or a category. */
+export interface NamedRef {
+  /** Undefined where the API gives the name alone. */
+  id: number | undefined
+  name: string
+  /** CSS colour of a program; undefined where none is told. */
+  color: string | undefined
+}
+
+export interface ProjectSummary {
+  id: number
+  name: string
+  slug: string
+  shortDescription: string
+  picture: string | undefined
+  /** planning, active, completed, suspended; trimmed and lower case, others as they come. */
+  status: string
+  priority: string
+  isPublic: boolean
+  isFeatured: boolean
+  program: NamedRef | undefined
+  category: NamedRef | undefined
+  province: string
+  district: string
+  location: string
+  progress: number | undefined
+  currentBeneficiaries: number | undefined
+  targetBeneficiaries: number | undefined
+  updatedAt: string | undefined
+}
+
+export interface Project extends ProjectSummary {
+  description: string
+  /** HTML, not yet sanitised: only `ui/rich-text` may show it (D19). */
+  content: string
+  excerpt: string
+  tags: string[]
+  seoKeywords: string[]
+  metaDescription: string
+  coordinates: string
+  startDate: string | undefined
+  endDate: string | undefined
+  /** MZN. */
+  budget: number | undefined
+  currentSpending: number | undefined
+  document: string | undefined
+  team: string[]
+  manager: string
+  /** Undefined where the answer does not hold them: they are then asked for on their own (spec §7). */
+  milestones: Milestone[] | undefined
+  updates: ProjectUpdate[] | undefined
+  activities: Activity[]
+  gallery: GalleryImage[] | undefined
+  evidences: Evidence[] | undefined
+  metrics: ProjectMetrics | undefined
+}
+
+const word = (text: string | undefined): string => (text ?? '').trim().toLowerCase()
+
+/** A record, or the bare name of one. */
+function refOf(record: unknown, name: string): NamedRef | undefined {
+  const inner = recordOf(record, name)
+  const text = inner ? textOf(inner, 'name') : textOf(record, `${name}_name`, name)
+  if (!text) return undefined
+  return { id: numberOf(inner, 'id'), name: text, color: textOf(inner, 'color') }
+}
+
+/** A project in a list, or null: without a slug nothing leads to it. */
+export function projectSummaryOf(data: unknown): ProjectSummary | null {
+  const slug = textOf(data, 'slug')
+  const name = textOf(data, 'name', 'title')
+  if (!slug || !name) return null
+  return {
+    id: numberOf(data, 'id') ?? 0,
+    name,
+    slug,
+    shortDescription: textOf(data, 'short_description', 'excerpt') ?? '',
+    // The image comes from featured_image, else image (spec §2).
+    picture: webAddress(textOf(data, 'featured_image', 'image')),
+    status: word(textOf(data, 'status')),
+    priority: word(textOf(data, 'priority')) || 'medium',
+    isPublic: flagOf(data, 'is_public'),
+    isFeatured: flagOf(data, 'is_featured'),
+    program: refOf(data, 'program'),
+    category: refOf(data, 'category'),
+    province: textOf(data, 'province') ?? '',
+    district: textOf(data, 'district') ?? '',
+    location: textOf(data, 'location') ?? '',
+    progress: numberOf(data, 'progress_percentage'),
+    currentBeneficiaries: numberOf(data, 'current_beneficiaries'),
+    targetBeneficiaries: numberOf(data, 'target_beneficiaries'),
+    updatedAt: textOf(data, 'updated_at'),
+  }
+}
+
+export const projectCategoryNames = (list: unknown[]): string[] =>
+  list.flatMap((one) => textOf(one, 'name') ?? [])

@@ -1,0 +1,21 @@
+import { apiRoot } from './address'
+
+const ALLOWED = new Set(['http:', 'https:', 'mailto:', 'tel:'])
+
+/**
+ * An address from the API, made absolute, or undefined: only http, https, mailto and tel lead anywhere (D19). One that
+ * starts with a slash belongs to the API's host; on our own host it stays short, so that the worker's copy is found.
+ */
+export function webAddress(text: string | undefined): string | undefined {
+  const trimmed = text?.trim()
+  if (!trimmed) return undefined
+  let url: URL
+  try {
+    url = new URL(trimmed, apiRoot)
+  } catch (error) {
+    if (error instanceof TypeError) return undefined
+    throw error
+  }
+  if (!ALLOWED.has(url.protocol)) return undefined
+  return url.origin === globalThis.location?.origin ? `${url.pathname}${url.search}${url.hash}` : url.href
+}

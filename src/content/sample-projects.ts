@@ -1,0 +1,102 @@
+/**
+ * Built-in examples for three known addresses: the last resort where no source answers (spec §8). Written as the API
+ * would send them; demonstration content, people by their role (D1).
+ */
+export const sampleProjects = [
+  {
+    id: 9001,
+    slug: 'uma-escola-para-nacivare',
+    name: 'Uma escola para Nacivare',
+    short_description:
+      'Seis salas de alvenaria no lugar das aulas debaixo da mangueira, feitas por pedreiros da aldeia.',
+    description:
+      'Durante três épocas das chuvas, as aulas de Nacivare pararam sempre que o céu escurecia. A comunidade ofereceu o terreno e os blocos; nós trazemos o cimento e as chapas.',
+    featured_image: '/identity/scenes/escola.svg',
+    status: 'active',
+    priority: 'high',
+    is_public: true,
+    program: { name: 'Educação' },
+    category: { name: 'Educação' },
+    location: 'Aldeia de Nacivare',
+    district: 'Chiúre',
+    province: 'Cabo Delgado',
+    start_date: '2024-08-05',
+    target_beneficiaries: 640,
+    current_beneficiaries: 412,
+    progress_percentage: 68,
+    milestones: [
+      {
+        title: 'Terreno entregue',
+        target_date: '2024-09-15',
+        completion_date: '2024-09-02',
+        is_completed: true,
+      },
+      { title: 'Quatro salas com telhado', target_date: '2025-08-31', is_completed: true },
+      { title: 'Seis salas prontas', target_date: '2026-05-31', progress_percentage: 55 },
+    ],
+    updates: [],
+    gallery_images: [],
+    evidences: [],
+  },
+  {
+    id: 9002,
+    slug: 'sementes-antes-das-chuvas',
+    name: 'Sementes antes das chuvas',
+    short_description:
+      'Milho, feijão-nhemba e gergelim entregues em setembro, quando ainda há tempo de lavrar.',
+    description:
+      'A ajuda que chega em janeiro come-se; a que chega em setembro semeia-se. Compramos as sementes a camponeses de Montepuez e entregamo-las com enxada e calendário.',
+    featured_image: '/identity/scenes/machamba.svg',
+    status: 'active',
+    priority: 'urgent',
+    is_public: true,
+    program: { name: 'Apoio Alimentar' },
+    category: { name: 'Agricultura' },
+    location: 'Posto de Mazeze',
+    district: 'Chiúre',
+    province: 'Cabo Delgado',
+    start_date: '2025-09-01',
+    target_beneficiaries: 3200,
+    current_beneficiaries: 2870,
+    progress_percentage: 81,
+    milestones: [
+      { title: 'Sementes compradas', target_date: '2025-09-15', is_completed: true },
+      { title: 'Entrega nas onze aldeias', target_date: '2025-10-20', is_completed: true },
+      { title: 'Colheita e celeiro', target_date: '2026-05-31', progress_percentage: 40 },
+    ],
+    updates: [],
+    gallery_images: [],
+    evidences: [],
+  },
+  {
+    id: 9003,
+    slug: 'furo-e-torre-de-nanhupo',
+    name: 'Furo e torre de água de Nanhupo',
+    short_description:
+      'Sessenta e quatro metros de furo, seis painéis e quatro fontanários. O rio ficou para lavar roupa.',
+    description:
+      'A comissão de água cobra cinco meticais por bidão e guarda tudo num livro. De dia os painéis enchem a torre; de noite a água desce sozinha.',
+    featured_image: '/identity/scenes/poco.svg',
+    status: 'completed',
+    priority: 'high',
+    is_public: true,
+    program: { name: 'Saúde' },
+    category: { name: 'Água e saneamento' },
+    location: 'Nanhupo',
+    district: 'Ancuabe',
+    province: 'Cabo Delgado',
+    start_date: '2024-06-03',
+    end_date: '2025-02-14',
+    target_beneficiaries: 1800,
+    current_beneficiaries: 2035,
+    progress_percentage: 100,
+    milestones: [
+      { title: 'Furo com água', target_date: '2024-07-31', is_completed: true },
+      { title: 'Torre e painéis', target_date: '2024-11-30', is_completed: true },
+      { title: 'Comissão formada', target_date: '2025-02-14', is_completed: true },
+    ],
+    updates: [],
+    gallery_images: [],
+    evidences: [],
+  },
+] as const

@@ -1,0 +1,41 @@
+/** Permissions and roles in words: the names with dots are the server's, and stay beside them. */
+
+/** With their article, which melts into the word before it. */
+const THINGS: Readonly<Record<string, readonly [article: string, noun: string]>> = {
+  blog: ['o', 'blog'],
+  projects: ['os', 'projetos'],
+  'project-categories': ['as', 'categorias de projetos'],
+  community: ['a', 'comunidade'],
+  volunteers: ['os', 'voluntários'],
+  beneficiaries: ['os', 'beneficiários'],
+}
+
+const to = (article: string) => (article.startsWith('o') ? `a${article}` : article.replace('a', 'à'))
+
+const ACTIONS: Readonly<Record<string, (article: string) => string>> = {
+  view: (article) => `Ver ${article}`,
+  create: (article) => `Acrescentar ${to(article)}`,
+  edit: (article) => `Editar ${article}`,
+  delete: (article) => `Apagar d${article}`,
+}
+
+/** 'projects.create' -> 'Acrescentar aos projetos'; a name that only another server knows has no words. */
+export function permissionText(name: string): string | null {
+  const [thing = '', action = ''] = name.split('.')
+  const said = Object.hasOwn(THINGS, thing) ? THINGS[thing] : undefined
+  const begin = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined
+  return said && begin ? `${begin(said[0])} ${said[1]}` : null
+}
+
+const ROLES: Readonly<Record<string, string>> = {
+  admin: 'Super Admin',
+  administrator: 'Super Admin',
+  super_admin: 'Super Admin',
+  staff: 'Equipa',
+  blog_manager: 'Gestor de Blog',
+  project_manager: 'Gestor de Projetos',
+  community_manager: 'Gestor de Comunidade',
+  viewer: 'Visualizador',
+}
+
+export const roleText = (role: string): string => ROLES[role] ?? role

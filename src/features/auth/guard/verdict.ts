@@ -1,0 +1,55 @@
+/** The guard's judgement (spec §2, Route guard): by words alone, so that it can be tested. */
+import type { User } from '@/api/user'
+import type { SessionState } from '@/lib/session'
+import { hasRole, isOfStaff, mayDo, mayView } from '@/shared/permissions'
+
+export interface Demands {
+  /** Somebody must be signed in; on where nothing is said. */
+  requireAuth?: boolean
+  requireStaff?: boolean
+  /** Staff have a place of their own and are sent there. */
+  blockStaff?: boolean
+  permission?: string
+  /** One of these, or all of them with `requireAll`. */
+  permissions?: readonly string[]
+  requireAll?: boolean
+  role?: string
+}
+
+export type Refusal =
+  | { kind: 'not-staff'; isSignedIn: boolean }
+  | { kind: 'permission'; permission: string }
+  | { kind: 'permissions'; all: boolean; permissions: { name: string; isHeld: boolean }[] }
+  | { kind: 'role'; role: string }
+
+export type Verdict =
+  | { kind: 'checking' }
+  | { kind: 'to-login' }
+  | { kind: 'to-dashboard' }
+  | { kind: 'refused'; refusal: Refusal }
+  | { kind: 'open' }
+
+/** Who may see everything opens every view, and changes nothing by it (spec §6). */
+const holds = (user: User | null, permission: string): boolean =>
+  user !== null && (permission.endsWith('.view') ? mayView(user, permission) : mayDo(user, permission))
+
+/** Why a screen stays shut to a person, or null. A visitor is nobody: null. */
+export function refusalOf(user: User | null, demands: Demands): Refusal | null {
+  const { requireStaff, permission, permissions = [], requireAll = false, role } = demands
+  if (requireStaff && !(user && isOfStaff(user))) return { kind: 'not-staff', isSignedIn: user !== null }
+  if (permission && !holds(user, permission)) return { kind: 'permission', permission }
+  const marked = permissions.map((name) => ({ name, isHeld: holds(user, name) }))
+  const isEnough = requireAll ? marked.every(({ isHeld }) => isHeld) : marked.some(({ isHeld }) => isHeld)
+  if (marked.length > 0 && !isEnough) return { kind: 'permissions', all: requireAll, permissions: marked }
+  if (role && !(user && hasRole(user, role))) return { kind: 'role', role }
+  return null
+}
+
+export function verdictOf(state: SessionState, demands: Demands): Verdict {
+  if (state.status === 'loading') return { kind: 'checking' }
+  const user = state.status === 'signed-in' ? state.user : null
+  if (!user && (demands.requireAuth ?? true)) return { kind: 'to-login' }
+  if (user && demands.blockStaff && isOfStaff(user)) return { kind: 'to-dashboard' }
+  const refusal = refusalOf(user, demands)
+  return refusal ? { kind: 'refused', refusal } : { kind: 'open' }
+}

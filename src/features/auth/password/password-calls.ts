@@ -1,0 +1,24 @@
+/** A new password: by whoever knows the present one, or by the token of a mail. */
+import { answerOf, api } from '@/api/client'
+import { textOf } from '@/api/normalise'
+import { tokenSource } from '@/api/tokens'
+import type { NewPassword, PasswordChange } from '@/shared/password'
+
+/** Every other session of the account ends; this one goes on with the tokens of the answer. */
+export async function changePassword(body: PasswordChange): Promise<void> {
+  const source = tokenSource()
+  const before = await source.read()
+  const answer = await answerOf(api.POST('/auth/password/change/', { body }))
+  const access = textOf(answer, 'access')
+  // Renewed by the call itself where the old access token had run out.
+  const used = (await source.read()) ?? before
+  if (access && used) await source.save({ access, refresh: textOf(answer, 'refresh') ?? used.refresh }, used)
+}
+
+export async function requestReset(email: string): Promise<void> {
+  await api.POST('/auth/password/reset/', { body: { email } })
+}
+
+export async function confirmReset(body: NewPassword & { token: string }): Promise<void> {
+  await api.POST('/auth/password/reset/confirm/', { body })
+}

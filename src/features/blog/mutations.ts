@@ -1,0 +1,18 @@
+/** What can be done on the blog. */
+import { api } from '@/api/client'
+import type { NewComment } from '@/shared/comment'
+
+/**
+ * Sends a comment, which then awaits moderation (D24). Throws ApiError.
+ * @param key a UUID, the same for every attempt with these words: an answer that was lost does not double the comment
+ */
+export async function sendComment(postId: number, comment: NewComment, key: string): Promise<void> {
+  await api.POST('/blog/posts/{id}/comments/', {
+    params: { path: { id: postId }, header: { 'Idempotency-Key': key } },
+    body: {
+      author_name: comment.author_name.trim(),
+      author_email: comment.author_email.trim(),
+      content: comment.content.trim(),
+    },
+  })
+}

@@ -1,0 +1,87 @@
+/** What a post's page says of itself to search engines and shared links (spec §3, §9, D27). */
+import type { Post } from '@/api/post'
+import { pageHead, siteUrl } from '@/lib/head'
+import { SHARE_PICTURE } from '@/shared/site-url'
+
+/** While nothing is known of a post; the address of one that is not there stays out of search engines. */
+export const unknownPostHead = (isGone: boolean) =>
+  pageHead({
+    title: isGone ? 'Artigo não encontrado' : 'Artigo',
+    description: 'Um artigo do blog da associação: o que vimos no terreno, o que custou e o que correu mal.',
+    noindex: isGone,
+  })
+
+const SCHEMA_TYPE = /^[A-Z][A-Za-z]{2,40}$/
+const CARDS = ['summary', 'summary_large_image', 'player', 'app']
+
+/** Social networks draw no SVG: the first picture that they can show, else the association's own. */
+function sharePicture(base: string, candidates: (string | undefined)[]): string {
+  const whole = candidates.flatMap((one) => (one ? new URL(one, `${base}/`).href : []))
+  return whole.find((one) => !/\.svg$/i.test(new URL(one).pathname)) ?? base + SHARE_PICTURE.path
+}
+
+/** A post as schema.org describes it, of the type that its writer chose. */
+const schemaOf = (post: Post, image: string, url: string) => ({
+  '@context': 'https://schema.org',
+  '@type': SCHEMA_TYPE.test(post.meta.schemaType) ? post.meta.schemaType : 'BlogPosting',
+  url,
+  mainEntityOfPage: url,
+  image,
+  inLanguage: 'pt',
+  headline: post.title,
+  description: post.meta.description || post.excerpt,
+  datePublished: post.publishedAt,
+  dateModified: post.updatedAt,
+  ...(post.author && { author: { '@type': 'Person', name: post.author } }),
+  ...(post.category && { articleSection: post.category.name }),
+  keywords: post.meta.keywords || post.tags.join(', '),
+})
+
+/** A post's head: from its own fields where they are filled in, else from the post itself. */
+export function postHead(post: Post) {
+  const { meta } = post
+  const base = siteUrl()
+  const path = `/blog/${encodeURIComponent(post.slug)}`
+  const title = meta.title || post.title
+  const description = meta.description || post.excerpt
+  const image = sharePicture(base, [meta.ogImage, post.picture])
+  const isOwnPicture = image === base + SHARE_PICTURE.path
+  const head = pageHead({
+    title,
+    description,
+    path,
+    parent: { title: 'Blog', path: '/blog' },
+    picture: isOwnPicture ? undefined : { url: image, alt: post.pictureCaption || post.title },
+    data: () => schemaOf(post, image, base + path),
+  })
+  const ogTitle = meta.ogTitle || title
+  const ogDescription = meta.ogDescription || description
+  const robots = [meta.noindex && 'noindex', meta.nofollow && 'nofollow', meta.robots]
+    .filter(Boolean)
+    .join(', ')
+  const keywords = meta.keywords || post.tags.join(', ')
+  return {
+    // Of two tags of one name the router keeps the later.
+    meta: [
+      ...head.meta,
+      ...(robots ? [{ name: 'robots', content: robots }] : []),
+      ...(keywords ? [{ name: 'keywords', content: keywords }] : []),
+      { property: 'og:type', content: meta.ogType },
+      { property: 'og:title', content: ogTitle },
+      { property: 'og:description', content: ogDescription },
+      // spec §9: summary_large_image where nobody chose.
+      {
+        name: 'twitter:card',
+        content: CARDS.includes(meta.twitterCard) ? meta.twitterCard : 'summary_large_image',
+      },
+      { name: 'twitter:title', content: meta.twitterTitle || ogTitle },
+      { name: 'twitter:description', content: meta.twitterDescription || ogDescription },
+      ...(post.publishedAt ? [{ property: 'article:published_time', content: post.publishedAt }] : []),
+      ...(post.updatedAt ? [{ property: 'article:modified_time', content: post.updatedAt }] : []),
+      ...(post.category ? [{ property: 'article:section', content: post.category.name }] : []),
+    ],
+    links: meta.canonical
+      ? [{ rel: 'canonical', href: new URL(meta.canonical, `${base}/`).href }]
+      : head.links,
+  }
+}

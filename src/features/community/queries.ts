@@ -1,0 +1,30 @@
+/** First figures of the portal. Kept in memory alone: nothing personal is written to the device (D5). */
+import { queryOptions } from '@tanstack/react-query'
+import { ApiError } from '@/api/api-error'
+import { answerOf, api } from '@/api/client'
+import { pageOf } from '@/api/normalise'
+import { portalStatsOf, type PortalStats } from '@/api/overview'
+
+export type Portal =
+  | { from: 'portal'; stats: PortalStats }
+  /** An API without this call: what everybody may read. */
+  | { from: 'public'; projects: number }
+
+export const portalQuery = (userId: number) =>
+  queryOptions({
+    queryKey: ['own', 'portal', userId],
+    queryFn: async ({ signal }): Promise<Portal> => {
+      try {
+        return {
+          from: 'portal',
+          stats: portalStatsOf(await answerOf(api.GET('/client-area/dashboard/stats/', { signal }))),
+        }
+      } catch (error) {
+        if (!(error instanceof ApiError && [404, 501].includes(error.status))) throw error
+        const page = await answerOf(
+          api.GET('/projects/public/projects/', { params: { query: { page_size: 1 } }, signal }),
+        )
+        return { from: 'public', projects: pageOf(page, (record) => record).count }
+      }
+    },
+  })

@@ -1,0 +1,27 @@
+import { institution } from '@/content/institution'
+
+/** The association for search engines (schema.org NGO), on the front page. */
+export function organizationData(siteUrl: string) {
+  const { name, purpose, address, email, phone, secondPhone, social } = institution
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'NGO',
+    '@id': `${siteUrl}/#associacao`,
+    name,
+    description: purpose,
+    url: `${siteUrl}/`,
+    logo: `${siteUrl}/icons/icon-512.png`,
+    image: `${siteUrl}/identity/share.png`,
+    email,
+    telephone: [phone, secondPhone],
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: address.street,
+      addressLocality: address.town,
+      addressRegion: 'Cabo Delgado',
+      addressCountry: 'MZ',
+    },
+    areaServed: { '@type': 'AdministrativeArea', name: 'Cabo Delgado' },
+    sameAs: social.map(({ url }) => url),
+  }
+}

@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type TouchEvent } from 'react'
+import { indexByKey, indexByPull, wrapped } from './carousel'
+
+/** A row is at rest when it has not scrolled for this long: Safari 16 knows no 'scrollend'. */
+const REST_MS = 120
+
+/**
+ * A row of equal slides that the browser scrolls and snaps: swiping costs no script. It moves only when a person moves
+ * it (spec §2).
+ */
+export function useCarousel(count: number) {
+  const track = useRef<HTMLDivElement>(null)
+  const [current, setCurrent] = useState(0)
+  // What is said aloud: only what a person asked for, so nothing at the start.
+  const [said, setSaid] = useState<number>()
+  // The voice that the row stands at, for what watches the row.
+  const stands = useRef(0)
+  const pull = useRef<{ x: number; at: number }>(undefined)
+
+  const settle = (index: number) => {
+    stands.current = index
+    setCurrent(index)
+    setSaid(index)
+  }
+
+  function go(to: number): void {
+    const index = wrapped(to, count)
+    const row = track.current
+    if (!row) return
+    const isNeighbour = Math.abs(index - current) === 1
+    // From one end to the other the row would fly past all the voices between.
+    row.scrollTo({ left: index * row.clientWidth, behavior: isNeighbour ? 'auto' : 'instant' })
+    settle(index)
+  }
+
+  useEffect(() => {
+    const row = track.current
+    if (!row) return
+    const where = () => wrapped(Math.round(row.scrollLeft / Math.max(row.clientWidth, 1)), count)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let width = row.clientWidth
+    const rest = () => {
+      const index = where()
+      if (index !== stands.current) settle(index)
+    }
+    const onScroll = () => {
+      // Slides of another width scroll the row by themselves: no person moved it.
+      if (row.clientWidth !== width) return
+      clearTimeout(timer)
+      timer = setTimeout(rest, REST_MS)
+    }
+    const resized = new ResizeObserver(() => {
+      if (row.clientWidth === width) return
+      width = row.clientWidth
+      clearTimeout(timer)
+      row.scrollTo({ left: stands.current * width, behavior: 'instant' })
+    })
+    resized.observe(row)
+    // A person may have swiped, or followed a dot, before this script came.
+    if (row.scrollLeft > 0) onScroll()
+    row.addEventListener('scroll', onScroll, { passive: true })
+    return () => {
+      clearTimeout(timer)
+      resized.disconnect()
+      row.removeEventListener('scroll', onScroll)
+    }
+  }, [count])
+
+  return {
+    track,
+    current,
+    said,
+    go,
+    keys: (event: KeyboardEvent) => {
+      const index =
+        event.altKey || event.ctrlKey || event.metaKey ? undefined : indexByKey(event.key, current, count)
+      if (index === undefined) return
+      event.preventDefault()
+      go(index)
+    },
+    pullFrom: ({ touches }: TouchEvent) => {
+      const finger = touches.length === 1 ? touches[0] : undefined
+      pull.current = finger && { x: finger.clientX, at: current }
+    },
+    pullTo: ({ changedTouches }: TouchEvent) => {
+      const finger = changedTouches[0]
+      const { current: from } = pull
+      pull.current = undefined
+      const index = finger && from && indexByPull(from.at, finger.clientX - from.x, count)
+      if (index !== undefined) go(index)
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
+import { EmailText } from '@/ui/email-text'
+import { DeviceText } from '@/ui/this-device'
+
+const LINK = /\[([^\]]+)\]\(([^)]+)\)/
+
+function WordsLink({ words, address }: { words: string; address: string }) {
+  if (!address.startsWith('mailto:')) return <Link to={address}>{words}</Link>
+  return (
+    <a href={address}>
+      <EmailText email={words} />
+    </a>
+  )
+}
+
+/** A paragraph of the legal texts: 'Leia a [Política de Privacidade](/politica-privacidade).' */
+export function LegalWords({ text }: { text: string }) {
+  // Splitting by two groups gives words, address and what follows in turn: text, words, address, text, …
+  const parts = text.split(LINK)
+  return parts.map((part, index) => {
+    if (index % 3 === 0)
+      return (
+        <Fragment key={index}>
+          <DeviceText text={part} />
+        </Fragment>
+      )
+    return index % 3 === 1 ? <WordsLink key={index} words={part} address={parts[index + 1] ?? ''} /> : null
+  })
+}

@@ -1,0 +1,20 @@
+import type { ProjectSummary } from '@/api/project'
+import { foldText } from '@/shared/fold'
+import type { Cloth } from '@/ui/tone'
+
+/** Which words of a program's or category's name speak of which area. */
+const WORDS: [RegExp, Cloth][] = [
+  [/aliment|agric|pesca|semente/, 'alimentacao'],
+  [/reconstru|habita|infraestrutura|abrigo/, 'reconstrucao'],
+  [/educa|escola|forma/, 'educacao'],
+  [/psico|escuta/, 'psicossocial'],
+  [/saude|agua|saneamento|nutri/, 'saude'],
+  [/direito|protec|infancia|documento/, 'direitos'],
+]
+
+const clothIn = (name: string | undefined): Cloth | undefined =>
+  WORDS.find(([words]) => words.test(foldText(name ?? '')))?.[1]
+
+/** The cloth that a project wears: its program's, else its category's, else the plainest. */
+export const clothOf = (project: Pick<ProjectSummary, 'program' | 'category'>): Cloth =>
+  clothIn(project.program?.name) ?? clothIn(project.category?.name) ?? 'psicossocial'

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { projectOf } from '@/api/project-detail'
+
+/** Built-in sample data, the last resort for a few known addresses (spec §8); fetched only when it is needed. */
+export const useSample = (slug: string, isNeeded: boolean) =>
+  useQuery({
+    queryKey: ['projects', 'sample', slug],
+    queryFn: async () => {
+      const { sampleProjects } = await import('@/content/sample-projects')
+      return projectOf(sampleProjects.find((sample) => sample.slug === slug))
+    },
+    enabled: isNeeded,
+    networkMode: 'always',
+    staleTime: Infinity,
+    retry: false,
+  })

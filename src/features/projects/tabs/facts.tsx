@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import styles from './tabs.module.css'
+
+type Fact = [label: string, value: ReactNode]
+
+const isKnown = ([, value]: Fact) => value !== undefined && value !== null && value !== '' && value !== false
+
+interface FactsProps {
+  facts: Fact[]
+  /** Long labels and short values: the values stand at the far side. */
+  isLong?: boolean
+}
+
+/** Labels and values with a rule above each; what is not known is left out. */
+export function Facts({ facts, isLong }: FactsProps) {
+  return (
+    <dl className={styles.facts} data-long={isLong || undefined}>
+      {facts.filter(isKnown).map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** A thin bar whose words stand beside it. */
+export function Bar({ percent, label }: { percent: number; label: string }) {
+  return (
+    <div className={styles.bar} role="img" aria-label={label}>
+      <i style={{ width: `${percent}%` }} />
+    </div>
+  )
+}
+
+/** Where something will stand once it exists: a piece of the project's cloth, and one sentence (spec §2). */
+export function Soon({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={styles.soon}>
+      <i aria-hidden="true" />
+      <div>
+        <h3>{title}</h3>
+        {typeof children === 'string' ? <p>{children}</p> : children}
+      </div>
+    </div>
+  )
+}

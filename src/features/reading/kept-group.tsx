@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router'
+import type { KeptRead } from '@/offline/reads-inventory'
+import { Icon } from '@/ui/icon'
+import styles from './kept-page.module.css'
+import { sizeText } from '@/lib/formats'
+import { agoText } from './texts'
+
+interface KeptGroupProps {
+  title: string
+  /** '24 projetos' */
+  count: string
+  look: 'laterite' | 'leaf'
+  reads: KeptRead[]
+  to: '/projeto/$slug' | '/blog/$slug'
+  now: number
+}
+
+/** One kind of thing that is kept: how many, how much, and each by its name. */
+export function KeptGroup({ title, count, look, reads, to, now }: KeptGroupProps) {
+  const bytes = reads.reduce((sum, read) => sum + read.bytes, 0)
+  return (
+    <details className={styles.store}>
+      <summary>
+        <span className={`${styles.square} t-${look}`} aria-hidden="true" />
+        <span className={styles.name}>
+          <b>{title}</b>
+          <small>{count}</small>
+        </span>
+        <b className="num">{sizeText(bytes)}</b>
+        <Icon name="open" />
+      </summary>
+      <ul className={styles.reads}>
+        {reads.map((read) => (
+          <li key={read.slug}>
+            <Link to={to} params={{ slug: read.slug }}>
+              {read.name}
+            </Link>
+            <span>
+              {agoText(read.at, now)}, <span className="num">{sizeText(read.bytes)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,137 @@
+import { useState } from 'react'
+import { useNetwork } from '@/pwa/use-network'
+import { Band } from '@/ui/band'
+import { Button } from '@/ui/button'
+import { ConfirmDialog } from '@/ui/dialog'
+import { Note } from '@/ui/note'
+import { Skeleton } from '@/ui/skeleton'
+import { DeviceText } from '@/ui/this-device'
+import { KeptGroup } from './kept-group'
+import styles from './kept-page.module.css'
+import { sizeText } from '@/lib/formats'
+import { picturesText, postsText, projectsText } from './texts'
+import { useKept, type Kept } from './use-kept'
+
+function Pictures({ pictures }: Pick<Kept, 'pictures'>) {
+  return (
+    <div className={styles.line}>
+      <span className={`${styles.square} t-ocean`} aria-hidden="true" />
+      <span className={styles.name}>
+        <b>Imagens que já viu</b>
+        <small>{picturesText(pictures.count)}. As mais antigas saem sozinhas quando falta espaço.</small>
+      </span>
+      <b className="num">{sizeText(pictures.bytes)}</b>
+    </div>
+  )
+}
+
+/** Empty: a pattern, one sentence, the next step. */
+function Nothing() {
+  return (
+    <div className={styles.nothing}>
+      <div className={styles.cloth} aria-hidden="true" />
+      <h2>Ainda nada guardado</h2>
+      <p>
+        <DeviceText text="Com rede, guardamos neste {aparelho} os projetos e os artigos mais recentes, para os ler depois. As páginas da associação já abrem sem rede." />
+      </p>
+    </div>
+  )
+}
+
+/** /disponivel: what opens without a network, how much it takes, from when; to refresh or to empty (D5, D6). */
+export function KeptPage() {
+  const { state, isBusy, update, empty } = useKept()
+  const network = useNetwork()
+  const [isAsked, setAsked] = useState(false)
+  const [now] = useState(() => Date.now())
+  const isAway = network === 'offline' || network === 'unreached'
+  const kept = state.status === 'ready' ? state.kept : null
+  const hasAny = kept !== null && kept.projects.length + kept.posts.length + kept.pictures.count > 0
+  return (
+    <>
+      <Band
+        tone="leaf"
+        hem="bottom"
+        title="Disponível sem ligação"
+        lead={<DeviceText text="Tudo isto abre neste {aparelho} sem rede e sem gastar dados." />}
+        aside={
+          <p className={styles.total}>
+            <b className="num">{kept ? sizeText(kept.bytes + kept.pictures.bytes) : '…'}</b> guardados para
+            ler.
+          </p>
+        }
+      />
+      <div className={`wrap ${styles.stores}`}>
+        {state.status === 'loading' && (
+          <div role="status" aria-label="A ver o que está guardado">
+            <Skeleton height={68} />
+            <Skeleton height={68} />
+            <Skeleton height={68} />
+          </div>
+        )}
+        {state.status === 'unavailable' && (
+          <Note tone="bad" role="alert" title="Este navegador não deixa guardar">
+            Talvez esteja em modo privado. As páginas da associação abrem enquanto houver rede.
+          </Note>
+        )}
+        {kept && !hasAny && <Nothing />}
+        {kept && kept.projects.length > 0 && (
+          <KeptGroup
+            title="Projetos"
+            count={projectsText(kept.projects.length)}
+            look="laterite"
+            reads={kept.projects}
+            to="/projeto/$slug"
+            now={now}
+          />
+        )}
+        {kept && kept.posts.length > 0 && (
+          <KeptGroup
+            title="Artigos do blog"
+            count={postsText(kept.posts.length)}
+            look="leaf"
+            reads={kept.posts}
+            to="/blog/$slug"
+            now={now}
+          />
+        )}
+        {kept && kept.pictures.count > 0 && <Pictures pictures={kept.pictures} />}
+        {kept && (
+          <>
+            <div className={styles.actions}>
+              <Button icon="again" busy={isBusy} disabled={isAway} onClick={() => void update()}>
+                {hasAny ? 'Atualizar tudo' : 'Guardar agora'}
+              </Button>
+              {hasAny && (
+                <Button variant="line" icon="trash" disabled={isBusy} onClick={() => setAsked(true)}>
+                  Esvaziar o que está guardado
+                </Button>
+              )}
+            </div>
+            <p className={styles.small} role="status">
+              {isAway ? 'Para atualizar é preciso rede. ' : isBusy ? 'A guardar… ' : ''}
+              Esvaziar não toca nos comprovantes nem nos rascunhos.
+            </p>
+          </>
+        )}
+      </div>
+      <ConfirmDialog
+        opened={isAsked}
+        title="Esvaziar o que está guardado?"
+        confirmLabel="Esvaziar"
+        cancelLabel="Manter"
+        danger
+        onConfirm={() => {
+          setAsked(false)
+          void empty()
+        }}
+        onCancel={() => setAsked(false)}
+      >
+        <p>
+          Os projetos, os artigos e as imagens deixam de abrir sem rede, até os ler outra vez. Durante uma
+          semana não guardamos nada por nossa iniciativa.
+        </p>
+      </ConfirmDialog>
+    </>
+  )
+}

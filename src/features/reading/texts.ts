@@ -1,0 +1,16 @@
+/** Words and figures of what is kept on this device. */
+import { plural } from '@/lib/formats'
+
+export const projectsText = (n: number) => plural(n, 'projeto', 'projetos')
+export const postsText = (n: number) => plural(n, 'artigo', 'artigos')
+export const picturesText = (n: number) => plural(n, 'imagem', 'imagens')
+
+const HOUR = 3_600_000
+
+/** 'há 2 horas', 'há 3 dias': how long ago something was read; a clock that was set back says 'agora mesmo'. */
+export function agoText(at: number, now: number): string {
+  const hours = Math.floor((now - at) / HOUR)
+  if (hours < 1) return 'agora mesmo'
+  if (hours < 24) return `há ${plural(hours, 'hora', 'horas')}`
+  return `há ${plural(Math.floor(hours / 24), 'dia', 'dias')}`
+}

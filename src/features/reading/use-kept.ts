@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { onMessage } from '@/offline/channel'
+import { emptyReads, readsInventory, type Inventory } from '@/offline/reads-inventory'
+import { keptPictures, releaseImageSpace, type KeptPictures } from '@/pwa/kept-pictures'
+import { askToReadAhead } from '@/pwa/reading-ahead'
+import { toast } from '@/ui/toast'
+
+export interface Kept extends Inventory {
+  pictures: KeptPictures
+}
+
+export type KeptState = { status: 'loading' } | { status: 'unavailable' } | { status: 'ready'; kept: Kept }
+
+async function look(): Promise<KeptState> {
+  try {
+    const [inventory, pictures] = await Promise.all([readsInventory(Date.now()), keptPictures()])
+    return { status: 'ready', kept: { ...inventory, pictures } }
+  } catch (error) {
+    console.warn('What is kept cannot be read', error)
+    return { status: 'unavailable' }
+  }
+}
+
+/** How long the worker may take until the person is told that it did not come to an end. */
+const PATIENCE_MS = 120_000
+
+/** What lies on this device for reading, and what can be done with it. */
+export function useKept() {
+  const [state, setState] = useState<KeptState>({ status: 'loading' })
+  const [isBusy, setBusy] = useState(false)
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    const refresh = () => look().then(setState)
+    void refresh()
+    return onMessage((message) => {
+      if (message.type === 'reads-warmed') {
+        setBusy(false)
+        void refresh()
+      }
+      if (message.type === 'reads-failed') {
+        setBusy(false)
+        toast.error('A associação não respondeu. O que já estava guardado continua cá.')
+      }
+    })
+  }, [])
+  useEffect(() => {
+    if (!isBusy) return
+    const timer = setTimeout(() => setBusy(false), PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [isBusy])
+
+  const update = async () => {
+    setBusy(true)
+    if (await askToReadAhead(true)) return
+    setBusy(false)
+    toast.error('Este navegador não deixa guardar páginas para ler sem rede.')
+  }
+
+  const empty = async () => {
+    setBusy(true)
+    try {
+      await emptyReads(Date.now())
+      await releaseImageSpace()
+      queryClient.removeQueries({ queryKey: ['projects'], type: 'inactive' })
+      queryClient.removeQueries({ queryKey: ['posts'], type: 'inactive' })
+      toast.success('Esvaziado. Os comprovantes e os rascunhos ficaram.')
+    } catch (error) {
+      console.warn('What is kept could not be emptied', error)
+      toast.error('Não foi possível esvaziar agora. Tente novamente.')
+    }
+    setState(await look())
+    setBusy(false)
+  }
+
+  return { state, isBusy, update, empty }
+}

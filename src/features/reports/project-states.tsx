@@ -1,0 +1,35 @@
+import type { StaffOverview } from '@/api/overview'
+import styles from './overview-page.module.css'
+
+const STATES = [
+  ['planning', 'Planejamento'],
+  ['active', 'Ativo'],
+  ['completed', 'Concluído'],
+  ['suspended', 'Suspenso'],
+] as const
+
+/** Projects by status (spec §3), a length a status; the numbers stand beside the names. */
+export function ProjectStates({ projects }: { projects: NonNullable<StaffOverview['projects']> }) {
+  const rows = STATES.map(([key, name]) => ({ key, name, count: projects[key] }))
+  return (
+    <section className={styles.states}>
+      <h2>Projetos por estado</h2>
+      <div className={styles.weave} aria-hidden="true">
+        {rows.map(
+          ({ key, count }) => count > 0 && <i key={key} data-state={key} style={{ flexGrow: count }} />,
+        )}
+      </div>
+      <dl>
+        {rows.map(({ key, name, count }) => (
+          <div key={key}>
+            <dt>
+              <i data-state={key} aria-hidden="true" />
+              {name}
+            </dt>
+            <dd className="num">{count}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+/** First figures of the dashboard. Kept in memory alone: nothing personal is written to the device (D5). */
+import { queryOptions } from '@tanstack/react-query'
+import { ApiError } from '@/api/api-error'
+import { answerOf, api } from '@/api/client'
+import { pageOf } from '@/api/normalise'
+import { staffOverviewOf, type StaffOverview } from '@/api/overview'
+
+export type Overview =
+  | { from: 'staff'; figures: StaffOverview }
+  /** An API without this call: what everybody may read. */
+  | { from: 'public'; projects: number; posts: number }
+
+const ONE = { params: { query: { page_size: 1 } } }
+
+async function publicFigures(signal: AbortSignal): Promise<Overview> {
+  const [projects, posts] = await Promise.all([
+    answerOf(api.GET('/projects/public/projects/', { ...ONE, signal })),
+    answerOf(api.GET('/blog/posts/', { ...ONE, signal })),
+  ])
+  const count = (data: unknown) => pageOf(data, (record) => record).count
+  return { from: 'public', projects: count(projects), posts: count(posts) }
+}
+
+export const overviewQuery = (userId: number) =>
+  queryOptions({
+    queryKey: ['staff', 'overview', userId],
+    queryFn: async ({ signal }): Promise<Overview> => {
+      try {
+        return {
+          from: 'staff',
+          figures: staffOverviewOf(await answerOf(api.GET('/core/staff-overview/', { signal }))),
+        }
+      } catch (error) {
+        if (error instanceof ApiError && [404, 501].includes(error.status)) return publicFigures(signal)
+        throw error
+      }
+    },
+  })

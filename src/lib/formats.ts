@@ -1,0 +1,36 @@
+/** How figures are written wherever they stand; what belongs to one feature lies with it. */
+
+const ONE_DECIMAL = new Intl.NumberFormat('pt-PT', { maximumFractionDigits: 1 })
+
+/** 422000 bytes -> '412 KB'; what holds anything is never '0 KB'. */
+export function sizeText(bytes: number): string {
+  const kilobytes = bytes / 1024
+  if (kilobytes < 1000) return `${bytes > 0 ? Math.max(1, Math.round(kilobytes)) : 0}\u00a0KB`
+  return `${ONE_DECIMAL.format(kilobytes / 1024)}\u00a0MB`
+}
+
+/** (2, 'hora', 'horas') -> '2 horas', with a space that never breaks. */
+export const plural = (n: number, one: string, many: string): string => `${n}\u00a0${n === 1 ? one : many}`
+
+/** A wait in words: '40 segundos', '3 minutos', '2 horas'; never less than it is. */
+export function waitText(seconds: number): string {
+  if (seconds < 60) return plural(Math.max(1, Math.ceil(seconds)), 'segundo', 'segundos')
+  if (seconds < 3600) return plural(Math.ceil(seconds / 60), 'minuto', 'minutos')
+  return plural(Math.ceil(seconds / 3600), 'hora', 'horas')
+}
+
+/** Spec §8. */
+export const INVALID_DATE = 'Data inválida'
+
+const MONEY = new Intl.NumberFormat('pt-PT', {
+  useGrouping: 'always',
+  minimumFractionDigits: 0,
+  maximumFractionDigits: 2,
+})
+
+/** 1500.5 -> 'MZN 1 500,50', with spaces that never break (spec §5: 0 to 2 decimals). */
+export const sumText = (amount: number): string =>
+  `MZN\u00a0${MONEY.format(amount)
+    .replace(/\s/g, '\u00a0')
+    // A single decimal reads as a typing error in money.
+    .replace(/,(\d)$/, ',$10')}`

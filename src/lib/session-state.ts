@@ -1,0 +1,28 @@
+import type { User } from '../api/user'
+
+export type SessionState =
+  | { status: 'loading' }
+  | { status: 'anonymous' }
+  /** `isVerified` is false while the last known user stands and the API has not confirmed it yet (D4). */
+  | { status: 'signed-in'; user: User; isVerified: boolean }
+
+export const LOADING: SessionState = { status: 'loading' }
+export const ANONYMOUS: SessionState = { status: 'anonymous' }
+
+let state: SessionState = LOADING
+const listeners = new Set<() => void>()
+
+/** Who is signed in, as every screen of this page sees it. */
+export const sessionState = {
+  current: (): SessionState => state,
+
+  set: (next: SessionState): void => {
+    state = next
+    listeners.forEach((listener) => listener())
+  },
+
+  onChange: (listener: () => void): (() => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}

@@ -1,0 +1,19 @@
+import { isPending } from './outbox-entry'
+import { readEntries } from './outbox-store'
+
+interface AppBadge {
+  setAppBadge: (count: number) => Promise<void>
+  clearAppBadge: () => Promise<void>
+}
+
+/** The count of what waits on the installed application's icon, where the system shows one (D11). */
+export async function showBadge(): Promise<void> {
+  const icon = globalThis.navigator as Partial<AppBadge> | undefined
+  if (!icon?.setAppBadge || !icon.clearAppBadge) return
+  const count = (await readEntries()).filter(isPending).length
+  try {
+    await (count > 0 ? icon.setAppBadge(count) : icon.clearAppBadge())
+  } catch (error) {
+    console.info('The icon shows no count here', error)
+  }
+}

@@ -1,0 +1,31 @@
+/** The worker's cache of pictures (sw/images.ts), as a page sees it. */
+import { IMAGE_CACHE } from '../shared/offline-addresses'
+
+export interface KeptPictures {
+  count: number
+  bytes: number
+}
+
+async function sizeOf(response: Response): Promise<number> {
+  const told = Number(response.headers.get('Content-Length'))
+  return told > 0 ? told : (await response.blob()).size
+}
+
+/** How many pictures are kept, and what they take. */
+export async function keptPictures(): Promise<KeptPictures> {
+  if (!('caches' in globalThis) || !(await caches.has(IMAGE_CACHE))) return { count: 0, bytes: 0 }
+  const cache = await caches.open(IMAGE_CACHE)
+  let bytes = 0
+  const responses = await cache.matchAll()
+  for (const response of responses) bytes += await sizeOf(response)
+  return { count: responses.length, bytes }
+}
+
+/** Lets them all go. */
+export async function releaseImageSpace(): Promise<void> {
+  try {
+    if ('caches' in window) await caches.delete(IMAGE_CACHE)
+  } catch (error) {
+    console.warn('No space could be released', error)
+  }
+}

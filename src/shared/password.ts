@@ -1,0 +1,43 @@
+/** What a password must be (spec §5), in the same words at registration, at a change and at a reset. */
+import { tooLong, type Problems } from './text-field'
+
+export const PASSWORD_MIN = 6
+/** Hashing is paid for by the byte: a longer password is an attack, not a password. */
+export const PASSWORD_MAX = 200
+
+export const PASSWORDS_DIFFER = 'As senhas não coincidem'
+export const PASSWORD_SHORT = 'A senha deve ter pelo menos 6 caracteres'
+export const CURRENT_PASSWORD_MISSING = 'Por favor, insira a senha atual.'
+export const CURRENT_PASSWORD_WRONG = 'A senha atual não está certa.'
+export const RESET_TOKEN_INVALID =
+  'Esta ligação já não é válida: foi usada, ou passou mais de uma hora. Peça uma nova.'
+
+/** What is wrong with a password by itself, or null. */
+export const passwordProblem = (password: string): string | null =>
+  password.length < PASSWORD_MIN
+    ? PASSWORD_SHORT
+    : password.length > PASSWORD_MAX
+      ? tooLong(PASSWORD_MAX)
+      : null
+
+export interface NewPassword {
+  new_password: string
+  confirm_password: string
+}
+
+/** What is wrong with a new password and its repetition, both at once. */
+export function newPasswordProblems(given: NewPassword): Problems<keyof NewPassword> {
+  const problem = passwordProblem(given.new_password)
+  return {
+    ...(problem && { new_password: problem }),
+    ...(given.new_password !== given.confirm_password && { confirm_password: PASSWORDS_DIFFER }),
+  }
+}
+
+export type PasswordChange = NewPassword & { current_password: string }
+
+/** The same with the present password, of which only the server knows whether it is right. */
+export const passwordChangeProblems = (given: PasswordChange): Problems<keyof PasswordChange> => ({
+  ...(!given.current_password && { current_password: CURRENT_PASSWORD_MISSING }),
+  ...newPasswordProblems(given),
+})

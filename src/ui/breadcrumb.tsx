@@ -1,0 +1,17 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import styles from './breadcrumb.module.css'
+
+/** The way here from the home page: one link a step, each in its own `<li>`. */
+export function Breadcrumb({ children }: { children: ReactNode }) {
+  return (
+    <nav aria-label="Caminho">
+      <ol className={styles.crumb}>
+        <li>
+          <Link to="/">Início</Link>
+        </li>
+        {children}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,120 @@
+import type { operations } from '../../src/api/v1'
+
+/** Every kind of user: a visitor, and the demonstration accounts by name. */
+export const USERS = [
+  'visitor',
+  'doadora',
+  'voluntario',
+  'beneficiaria',
+  'parceiro',
+  'admin',
+  'super',
+  'blog',
+  'projetos',
+  'comunidade',
+  'visualizador',
+  'equipa',
+] as const
+export type User = (typeof USERS)[number]
+
+const EVERYBODY = USERS
+const SIGNED_IN = USERS.filter((user) => user !== 'visitor')
+/** The superuser and the group Super Admin may do everything; 'equipa' has no group and looks at all. */
+const ALMIGHTY: readonly User[] = ['admin', 'super']
+const LOOKERS: readonly User[] = [...ALMIGHTY, 'visualizador', 'equipa']
+const STAFF: readonly User[] = [...LOOKERS, 'blog', 'projetos', 'comunidade']
+const BLOG: readonly User[] = [...ALMIGHTY, 'blog']
+const PROJECTS: readonly User[] = [...ALMIGHTY, 'projetos']
+const COMMUNITY: readonly User[] = [...ALMIGHTY, 'comunidade']
+
+/**
+ * Who may call what (spec §6), written down by hand and once, so that the contract's own word is not its judge. Whoever
+ * is missing from a line gets 401 as a visitor and 403 otherwise. An operation that has no line does not compile.
+ */
+export const ACCESS: Record<keyof operations, readonly User[]> = {
+  createToken: EVERYBODY,
+  refreshToken: EVERYBODY,
+  logout: EVERYBODY,
+  register: EVERYBODY,
+  requestPasswordReset: EVERYBODY,
+  confirmPasswordReset: EVERYBODY,
+  getCurrentUser: SIGNED_IN,
+  clearUserCache: SIGNED_IN,
+  changePassword: SIGNED_IN,
+
+  listPosts: EVERYBODY,
+  getPost: EVERYBODY,
+  listPostComments: EVERYBODY,
+  createPostComment: EVERYBODY,
+  listPostCategories: EVERYBODY,
+  getPostCategory: EVERYBODY,
+  listTags: EVERYBODY,
+  createPost: BLOG,
+  updatePost: BLOG,
+  deletePost: BLOG,
+  duplicatePost: BLOG,
+  createPostCategory: BLOG,
+  updatePostCategory: BLOG,
+  deletePostCategory: BLOG,
+  createTag: BLOG,
+  deleteTag: BLOG,
+  listComments: [...LOOKERS, 'blog'],
+  approveComment: BLOG,
+  rejectComment: BLOG,
+  deleteComment: BLOG,
+  bulkCommentAction: BLOG,
+
+  listPublicProjects: EVERYBODY,
+  getPublicProject: EVERYBODY,
+  listPublicEvidences: EVERYBODY,
+  listPublicGallery: EVERYBODY,
+  listPublicMilestones: EVERYBODY,
+  getPublicMetrics: EVERYBODY,
+  listPublicProjectCategories: EVERYBODY,
+  listProjectCategories: EVERYBODY,
+  listAdminProjects: [...LOOKERS, 'projetos'],
+  listAdminEvidences: [...LOOKERS, 'projetos'],
+  listAdminGallery: [...LOOKERS, 'projetos'],
+  listAdminMilestones: [...LOOKERS, 'projetos'],
+  getAdminMetrics: [...LOOKERS, 'projetos'],
+  listAdminProjectCategories: [...LOOKERS, 'projetos'],
+  createProject: PROJECTS,
+  updateProject: PROJECTS,
+  deleteProject: PROJECTS,
+  createProjectCategory: PROJECTS,
+  updateProjectCategory: PROJECTS,
+  deleteProjectCategory: PROJECTS,
+  listProjectUpdates: EVERYBODY,
+  searchProjectTracking: EVERYBODY,
+  getProjectTracking: EVERYBODY,
+  listTrackedMilestones: EVERYBODY,
+  getTrackedMetrics: EVERYBODY,
+
+  listPrograms: EVERYBODY,
+  listSkills: EVERYBODY,
+  listCauses: EVERYBODY,
+  sendContactMessage: EVERYBODY,
+  getDemo: EVERYBODY,
+  getHealth: EVERYBODY,
+  getStaffOverview: STAFF,
+
+  listDonationMethods: EVERYBODY,
+  createGuestDonation: EVERYBODY,
+  getDonationStatus: EVERYBODY,
+  createDonation: SIGNED_IN,
+  listMyDonations: SIGNED_IN,
+  getDonationProof: SIGNED_IN,
+  listDonations: [...LOOKERS, 'comunidade'],
+  approveDonation: COMMUNITY,
+  rejectDonation: COMMUNITY,
+
+  updateProfile: SIGNED_IN,
+  getDashboardStats: SIGNED_IN,
+  listNotifications: SIGNED_IN,
+  markNotificationRead: SIGNED_IN,
+  markAllNotificationsRead: SIGNED_IN,
+  getNotificationStats: SIGNED_IN,
+  listMatchingRequests: SIGNED_IN,
+  createMatchingRequest: SIGNED_IN,
+  acceptMatchingRequest: SIGNED_IN,
+}

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { onBothDatabases } from '../support/databases'
+import { answerOf, bearer, signIn, startTestServer, type TestServer } from '../support/server'
+import { submitAsGuest, submitAs } from '../support/submission'
+
+onBothDatabases((engine) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer(engine)
+  })
+  afterAll(() => server.stop())
+
+  const headersOf = async (username: string) => bearer(await signIn(server, username))
+  const read = async (username: string, path: string) =>
+    (await answerOf(await fetch(server.api + path, { headers: await headersOf(username) }))).body as Record<
+      string,
+      unknown
+    >
+  const stats = (username: string) => read(username, '/client-area/dashboard/stats/')
+  const overview = (username: string) => read(username, '/core/staff-overview/')
+  const one = async (sql: string) => Object.values((await server.database.query(sql))[0] ?? {})[0]
+
+  test('a new member has nothing yet, and sees what everybody may see', async () => {
+    expect(await stats('parceiro')).toEqual({
+      donations_count: 0,
+      donations_pending: 0,
+      donations_approved: 0,
+      donations_total: '0.00',
+      last_donation: null,
+      notifications_unread: 0,
+      projects_active: Number(
+        await one("select count(*) from projects where is_public = 1 and status = 'active'"),
+      ),
+      provinces: Number(
+        await one("select count(distinct province) from projects where is_public = 1 and province <> ''"),
+      ),
+      member_since: '2026-03-10T08:00:00.000Z',
+    })
+  })
+
+  test('figures and list are of the donor who asks, and of nobody else', async () => {
+    const headers = await headersOf('doadora')
+    for (const amount of ['100.50', '2000', '30'])
+      expect((await submitAs(server, { headers, amount })).status).toBe(201)
+    await submitAs(server, { headers: await headersOf('voluntario'), amount: '999' })
+    await submitAsGuest(server)
+    const mine = await read('doadora', '/donations/mine/?page_size=2')
+    const results = mine.results as Record<string, unknown>[]
+    expect(mine).toMatchObject({ count: 3, next: '/api/v1/donations/mine/?page_size=2&page=2' })
+    expect(results.map(({ amount }) => amount)).toEqual(['30.00', '2000.00'])
+    expect(results[0]).toMatchObject({
+      status: 'pending',
+      is_guest_donation: false,
+      decided_at: null,
+      donation_method: { name: 'Transferência bancária' },
+      payment_proof: { content_type: 'image/png' },
+    })
+    await server.database.query(
+      `update donations set status = 'approved', decided_at = '2026-03-09T10:00:00.000Z'
+        where amount_cents in (10050, 200000) and user_id is not null returning id`,
+    )
+    expect(await stats('doadora')).toMatchObject({
+      donations_count: 3,
+      donations_pending: 1,
+      donations_approved: 2,
+      donations_total: '2100.50',
+      last_donation: {
+        reference: results[0]?.reference,
+        amount: '30.00',
+        status: 'pending',
+        created_at: '2026-03-10T08:00:00.000Z',
+      },
+    })
+    expect(await stats('voluntario')).toMatchObject({ donations_count: 1, donations_total: '0.00' })
+  })
+
+  test('a proof is given to its donor and to who may see donations, byte for byte, as an attachment', async () => {
+    const headers = await headersOf('doadora')
+    const { id, payment_proof } = (await (await submitAs(server, { headers })).json()) as {
+      id: number
+      payment_proof: { size: number }
+    }
+    const proof = async (username: string) =>
+      fetch(`${server.api}/donations/${id}/proof/`, { headers: await headersOf(username) })
+    for (const username of ['doadora', 'comunidade', 'visualizador', 'admin']) {
+      const response = await proof(username)
+      expect(response.status).toBe(200)
+      expect(response.headers.get('content-disposition')).toMatch(
+        /^attachment; filename="comprovante-2026-\d{6}\.png"$/,
+      )
+      expect(response.headers.get('cache-control')).toBe('no-store')
+      expect((await response.arrayBuffer()).byteLength).toBe(payment_proof.size)
+    }
+    for (const username of ['voluntario', 'blog', 'projetos'])
+      expect(await answerOf(await proof(username))).toEqual({
+        status: 404,
+        body: { detail: 'Não encontrado.' },
+      })
+  })
+
+  test("unread notifications are counted, and a person's own can be read once and all", async () => {
+    const me = String(await one("select id from users where username = 'beneficiaria'"))
+    await server.database.query(
+      `insert into notifications (user_id, title, created_at) values
+        (${me}, 'A', '2026-03-09T08:00:00.000Z'), (${me}, 'B', '2026-03-09T09:00:00.000Z'),
+        (${me}, 'C', '2026-03-09T10:00:00.000Z') returning id`,
+    )
+    expect(await stats('beneficiaria')).toMatchObject({ notifications_unread: 3 })
+    const { results } = (await read('beneficiaria', '/notifications/')) as {
+      results: { id: number; title: string }[]
+    }
+    expect(results.map(({ title }) => title)).toEqual(['C', 'B', 'A'])
+    const headers = await headersOf('beneficiaria')
+    const post = (path: string, as = headers) =>
+      fetch(`${server.api}/notifications/${path}`, { method: 'POST', headers: as })
+    const first = `${results[0]?.id}/read/`
+    expect((await post(first, await headersOf('doadora'))).status).toBe(404)
+    expect(await (await post(first)).json()).toMatchObject({ title: 'C', is_read: true })
+    expect(await read('beneficiaria', '/notifications/stats/')).toEqual({ total: 3, unread: 2 })
+    expect((await post('mark-all-read/')).status).toBe(204)
+    expect(await read('beneficiaria', '/notifications/stats/')).toEqual({ total: 3, unread: 0 })
+  })
+
+  test('the overview counts what the database holds', async () => {
+    const count = async (table: string, where = '1 = 1') =>
+      Number(await one(`select count(*) from ${table} where ${where}`))
+    const all = await overview('admin')
+    expect(all).toMatchObject({
+      projects: {
+        total: await count('projects'),
+        active: await count('projects', "status = 'active'"),
+        completed: await count('projects', "status = 'completed'"),
+        planning: await count('projects', "status = 'planning'"),
+        suspended: await count('projects', "status = 'suspended'"),
+      },
+      posts: { total: await count('posts') },
+      comments: { pending: await count('comments', 'is_approved = 0') },
+      donations: {
+        pending: await count('donations', "status = 'pending'"),
+        oldest_pending_at: await one("select min(created_at) from donations where status = 'pending'"),
+        approved_this_month_total: '2100.50',
+        approved_this_month: 2,
+      },
+      volunteers: { total: 1 },
+      beneficiaries: { total: 1 },
+      partners: { total: 1 },
+      users: { total: await count('users') },
+    })
+    const { average_progress } = all.projects as { average_progress: number }
+    expect(average_progress).toBeGreaterThan(0)
+    expect(average_progress).toBeLessThanOrEqual(100)
+  })
+
+  const LOOKER = ['beneficiaries', 'comments', 'donations', 'partners', 'posts', 'projects', 'volunteers']
+  test.each([
+    ['super', [...LOOKER, 'users']],
+    ['visualizador', LOOKER],
+    ['equipa', LOOKER],
+    ['blog', ['comments', 'posts']],
+    ['projetos', ['projects']],
+    ['comunidade', ['beneficiaries', 'donations', 'partners', 'volunteers']],
+  ])('%s sees the blocks that its group may view', async (username, blocks) => {
+    expect(Object.keys(await overview(username)).sort()).toEqual([...blocks].sort())
+  })
+
+  test("the month begins at Mozambique's midnight", async () => {
+    await server.database.query(
+      `update donations set status = 'approved', decided_at = '2026-02-28T22:00:00.000Z'
+        where amount_cents = 3000 returning id`,
+    )
+    expect(await overview('comunidade')).toMatchObject({ donations: { approved_this_month: 3 } })
+    await server.database.query(
+      `update donations set decided_at = '2026-02-28T21:59:59.999Z' where amount_cents = 3000 returning id`,
+    )
+    expect(await overview('comunidade')).toMatchObject({ donations: { approved_this_month: 2 } })
+  })
+})

@@ -1,0 +1,144 @@
+import { PRERENDERED_ROUTES } from '@/shared/site-routes'
+import {
+  HTML_MAX_BYTES,
+  PICTURE_MAX_BYTES,
+  scriptLimit,
+  STARTER_MAX_BYTES,
+  weightOf,
+} from '../../support/weight'
+import { samePictures, sameWords, type MeasuredPage } from './baseline'
+import type { Measured } from './figures'
+import type { NetworkName } from './link'
+
+export interface Budget {
+  name: string
+  page: string
+  figure: string
+  limit: string
+  isMet: boolean
+}
+
+const COLD_MAX = 1.05
+const WARM_MAX: Record<NetworkName, number> = { slow4g: 0.5, rural3g: 0.3 }
+const TBT_MAX_MS = 200
+/** Below this the baseline is another page, and the comparison says nothing. */
+const SAME_MIN = 0.9
+
+const kib = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KiB`
+
+const atMost = (
+  name: string,
+  page: string,
+  value: number,
+  limit: number,
+  show: (value: number) => string,
+): Budget => ({
+  name,
+  page,
+  figure: show(value),
+  limit: `<= ${show(limit)}`,
+  isMet: value <= limit,
+})
+
+const none = (name: string, page: string, found: string[]): Budget => ({
+  name,
+  page,
+  figure: found.length === 0 ? 'none' : [...new Set(found)].join(' '),
+  limit: 'none',
+  isMet: found.length === 0,
+})
+
+const ratio = (value: number): string => `${value.toFixed(2)}x`
+const share = (value: number): string => `${(value * 100).toFixed(0)} %`
+
+function timesOf(measured: Measured, page: MeasuredPage, networks: NetworkName[]): Budget[] {
+  return networks.flatMap((network) => {
+    const baseline = measured.figures('cold', 'static', page, network).lcp ?? 0
+    const lcp = (kind: 'cold' | 'warm') =>
+      (measured.figures(kind, 'ours', page, network).lcp ?? Infinity) / baseline
+    const { tbt, cls } = measured.figures('cold', 'ours', page, network)
+    const worstShift = Math.max(cls ?? 1, measured.figures('warm', 'ours', page, network).cls ?? 1)
+    return [
+      atMost(`LCP cold, ${network}`, page, lcp('cold'), COLD_MAX, ratio),
+      atMost(`LCP warm, ${network}`, page, lcp('warm'), WARM_MAX[network], ratio),
+      atMost(`CLS, ${network}`, page, worstShift, 0, (value) => value.toFixed(3)),
+      atMost(`TBT, ${network}`, page, tbt ?? Infinity, TBT_MAX_MS, (value) => `${Math.round(value)} ms`),
+    ]
+  })
+}
+
+/** The browser asks for the site's icons by itself, when it likes to. */
+const isOfPage = (url: string): boolean => !/\/icon/.test(new URL(url).pathname)
+
+function behaviourOf(measured: Measured, page: MeasuredPage): Budget[] {
+  const ours = measured.visits('cold', 'ours', page)
+  const starter = weightOf(page).starter
+  const offline = measured.visits('offline', 'ours', page)
+  const opened = offline.filter(({ isOpen, heading }) => isOpen && heading === ours[0]?.heading).length
+  return [
+    none(
+      'scripts before the first paint, the starter apart',
+      page,
+      ours.flatMap(({ earlyScripts }) => earlyScripts.filter((name) => name !== starter)),
+    ),
+    none(
+      'requests to another origin',
+      page,
+      ours.flatMap(({ elsewhere }) => elsewhere),
+    ),
+    atMost(
+      'largest picture of the first load',
+      page,
+      Math.max(
+        0,
+        ...ours.flatMap(({ pictures }) =>
+          pictures.filter(({ url }) => isOfPage(url)).map(({ bytes }) => bytes),
+        ),
+      ),
+      PICTURE_MAX_BYTES,
+      kib,
+    ),
+    {
+      name: 'opens offline',
+      page,
+      figure: `${opened} of ${offline.length}`,
+      limit: 'all',
+      isMet: offline.length > 0 && opened === offline.length,
+    },
+  ]
+}
+
+/** The baseline must not rot: it has to say and show what our page says and shows. */
+function honestyOf(measured: Measured, page: MeasuredPage): Budget[] {
+  const [ours, other] = (['ours', 'static'] as const).map((side) => measured.visits('cold', side, page)[0])
+  const pictures = [ours, other].map((visit) => visit?.pictures.map(({ url }) => url).filter(isOfPage) ?? [])
+  const words = sameWords(ours?.text ?? '', other?.text ?? '')
+  const claims: [string, number][] = [
+    ['words that the static page shares', words],
+    ['pictures that the static page shares', samePictures(pictures[0]!, pictures[1]!)],
+  ]
+  return claims.map(([name, value]) => ({
+    name,
+    page,
+    figure: share(value),
+    limit: `>= ${share(SAME_MIN)}`,
+    isMet: value >= SAME_MIN,
+  }))
+}
+
+/** Every budget of the first load, met or not. */
+export function judge(measured: Measured, pages: MeasuredPage[], networks: NetworkName[]): Budget[] {
+  const weights = PRERENDERED_ROUTES.map((page) => ({ page, ...weightOf(page) }))
+  return [
+    ...pages.flatMap((page) => [
+      ...timesOf(measured, page, networks),
+      ...behaviourOf(measured, page),
+      ...honestyOf(measured, page),
+    ]),
+    ...weights.flatMap(({ page, html, scripts, starterBytes }) => [
+      atMost('HTML with its CSS', page, html, HTML_MAX_BYTES, kib),
+      atMost('JavaScript of a first visit', page, scripts, scriptLimit(page), kib),
+      atMost('starter', page, starterBytes, STARTER_MAX_BYTES, kib),
+    ]),
+  ]
+}

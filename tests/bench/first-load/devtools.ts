@@ -1,0 +1,121 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import type { Readable, Writable } from 'node:stream'
+import { BROWSER_FLAGS, ensureBrowser } from '../../support/browser'
+
+/** One message of the DevTools protocol that nobody asked for. */
+export type Listener = (method: string, params: unknown, session: string) => void
+
+interface Message {
+  id?: number
+  method?: string
+  params?: unknown
+  sessionId?: string
+  result?: unknown
+  error?: { message: string }
+}
+
+interface Waiting {
+  method: string
+  resolve: (result: unknown) => void
+  reject: (error: Error) => void
+}
+
+const FLAGS = [
+  ...BROWSER_FLAGS,
+  '--headless=new',
+  '--remote-debugging-pipe',
+  '--window-size=412,823',
+  '--hide-scrollbars',
+  '--mute-audio',
+  '--password-store=basic',
+  '--no-default-browser-check',
+  '--disable-default-apps',
+  '--disable-extensions',
+  '--disable-domain-reliability',
+  '--disable-backgrounding-occluded-windows',
+  '--disable-renderer-backgrounding',
+  '--disable-features=Translate,OptimizationHints,MediaRouter,CalculateNativeWinOcclusion',
+  // Nothing leaves this machine; what asks for another host is counted.
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost',
+]
+
+const CLOSING_MS = 5_000
+
+/**
+ * Chromium, spoken to through a pipe. Playwright would put scripts of its own into the page, and has no session for
+ * the service worker, which must be cut off too where the network is.
+ */
+export class DevTools {
+  private lastId = 0
+  private readonly waiting = new Map<number, Waiting>()
+  private readonly listeners: Listener[] = []
+  private readonly toBrowser: Writable
+  private rest = ''
+
+  private constructor(private readonly browser: ChildProcess) {
+    this.toBrowser = browser.stdio[3] as Writable
+    // Written to after the browser has ended: its answers fail below.
+    this.toBrowser.on('error', () => undefined)
+    const fromBrowser = browser.stdio[4] as Readable
+    fromBrowser.setEncoding('utf8')
+    fromBrowser.on('data', (text: string) => this.read(text))
+    browser.once('exit', () => {
+      for (const { reject, method } of this.waiting.values())
+        reject(new Error(`${method}: the browser ended`))
+      this.waiting.clear()
+    })
+  }
+
+  static start(profile: string, keyHash: string): DevTools {
+    const flags = [
+      ...FLAGS,
+      `--user-data-dir=${profile}`,
+      `--ignore-certificate-errors-spki-list=${keyHash}`,
+      'about:blank',
+    ]
+    return new DevTools(
+      spawn(ensureBrowser(), flags, { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] }),
+    )
+  }
+
+  onMessage(listener: Listener): void {
+    this.listeners.push(listener)
+  }
+
+  /** @param session a target's; the browser itself when left out */
+  send<Result = unknown>(method: string, params: object = {}, session?: string): Promise<Result> {
+    const id = ++this.lastId
+    return new Promise<Result>((resolve, reject) => {
+      this.waiting.set(id, { method, resolve: resolve as (result: unknown) => void, reject })
+      this.toBrowser.write(`${JSON.stringify({ id, method, params, sessionId: session })}\0`)
+    })
+  }
+
+  async close(): Promise<void> {
+    if (this.browser.exitCode !== null || this.browser.signalCode !== null) return
+    const ended = once(this.browser, 'exit')
+    const lastWay = setTimeout(() => this.browser.kill('SIGKILL'), CLOSING_MS)
+    // Its answer may be lost with the browser.
+    this.send('Browser.close').catch(() => undefined)
+    await ended
+    clearTimeout(lastWay)
+  }
+
+  private read(text: string): void {
+    const messages = (this.rest + text).split('\0')
+    this.rest = messages.pop() ?? ''
+    for (const message of messages) this.take(JSON.parse(message) as Message)
+  }
+
+  private take({ id, method, params, sessionId, result, error }: Message): void {
+    if (id === undefined) {
+      for (const listener of this.listeners) listener(method ?? '', params, sessionId ?? '')
+      return
+    }
+    const asked = this.waiting.get(id)
+    this.waiting.delete(id)
+    if (error) asked?.reject(new Error(`${asked.method}: ${error.message}`))
+    else asked?.resolve(result)
+  }
+}

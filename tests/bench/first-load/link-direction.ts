@@ -1,0 +1,174 @@
+import type { Socket } from 'node:net'
+
+/** A packet's payload on an ordinary path. */
+const PACKET_BYTES = 1460
+/** What a TCP sender may have in the air at its start (RFC 6928). */
+const INITIAL_WINDOW = 10 * PACKET_BYTES
+const WINDOW_MAX = 1 << 20
+/** Where a sender is asked to wait, and to go on: a real socket's buffer is no endless one. */
+const [QUEUE_FULL, QUEUE_LOW] = [24 * PACKET_BYTES, 12 * PACKET_BYTES]
+/** Timers come late by this much; the bandwidth that passed meanwhile may be used, no older one. */
+const CREDIT_KEPT_MS = 20
+
+export interface Network {
+  label: string
+  /** kbit/s; 0 for as fast as the machine. */
+  down: number
+  up: number
+  roundTripMs: number
+}
+
+/** One connection's share of one direction. */
+export interface Flow {
+  to: Socket
+  from: Socket
+  packets: Buffer[]
+  queued: number
+  inFlight: number
+  window: number
+  hasEnded: boolean
+  isClosed: boolean
+  /** A handshake takes its round trip before the first byte. */
+  notBefore: number
+}
+
+const now = () => performance.now()
+
+/**
+ * One direction of a radio link: bandwidth shared by all connections, packet by packet in turn, half the round trip
+ * of delay, TCP's slow start. Loss, jitter and DNS are left out.
+ */
+export class LinkDirection {
+  kbps = 0
+  roundTripMs = 0
+  private flows: Flow[] = []
+  private turn = 0
+  private isBusy = false
+  private credit = 0
+  private waiting: NodeJS.Timeout | undefined
+  private air: [at: number, arrive: () => void][] = []
+  private airTimer: NodeJS.Timeout | undefined
+  private lastArrival = 0
+
+  constructor(private readonly onBytes: (count: number) => void) {}
+
+  open(from: Socket, to: Socket, notBefore = 0): Flow {
+    const flow: Flow = {
+      from,
+      to,
+      packets: [],
+      queued: 0,
+      inFlight: 0,
+      window: INITIAL_WINDOW,
+      hasEnded: false,
+      isClosed: false,
+      notBefore,
+    }
+    this.flows.push(flow)
+    return flow
+  }
+
+  push(flow: Flow, bytes: Buffer): void {
+    for (let i = 0; i < bytes.length; i += PACKET_BYTES)
+      flow.packets.push(bytes.subarray(i, i + PACKET_BYTES))
+    flow.queued += bytes.length
+    if (flow.queued > QUEUE_FULL) flow.from.pause()
+    this.pump()
+  }
+
+  end(flow: Flow): void {
+    flow.hasEnded = true
+    this.pump()
+  }
+
+  drop(flow: Flow): void {
+    this.flows = this.flows.filter((one) => one !== flow)
+  }
+
+  // Timers of different lengths may overtake each other, packets on one link may not.
+  private arriveAt(at: number, arrive: () => void): void {
+    this.lastArrival = Math.max(this.lastArrival, at)
+    this.air.push([this.lastArrival, arrive])
+    if (!this.airTimer) this.land()
+  }
+
+  private land(): void {
+    this.airTimer = undefined
+    while (this.air[0] && this.air[0][0] <= now() + 0.3) this.air.shift()![1]()
+    if (this.air[0]) this.airTimer = setTimeout(() => this.land(), Math.max(1, this.air[0][0] - now()))
+  }
+
+  private next(): Flow | undefined {
+    let wait = Infinity
+    for (let i = 0; i < this.flows.length; i++) {
+      const at = (this.turn + i) % this.flows.length
+      const flow = this.flows[at]!
+      const packet = flow.packets[0]
+      if (!packet) continue
+      if (flow.notBefore > now()) {
+        wait = Math.min(wait, flow.notBefore - now())
+        continue
+      }
+      if (flow.inFlight > 0 && flow.inFlight + packet.length > flow.window) continue
+      this.turn = (at + 1) % this.flows.length
+      return flow
+    }
+    if (wait < Infinity && !this.waiting)
+      this.waiting = setTimeout(() => {
+        this.waiting = undefined
+        this.pump()
+      }, wait)
+    return undefined
+  }
+
+  private pump(): void {
+    for (const flow of [...this.flows]) {
+      if (!flow.hasEnded || flow.packets.length > 0 || flow.isClosed) continue
+      flow.isClosed = true
+      this.arriveAt(now() + this.roundTripMs / 2, () => flow.to.end())
+      this.drop(flow)
+    }
+    if (this.isBusy) return
+    if (!this.kbps) {
+      for (let flow = this.next(); flow; flow = this.next()) this.send(flow)
+      return
+    }
+    if (this.credit <= now() - CREDIT_KEPT_MS) this.credit = now()
+    // What the link could have carried by now is sent at once, then the next packet's slot is waited for.
+    while (this.credit <= now()) {
+      const flow = this.next()
+      if (!flow) break
+      this.credit += (flow.packets[0]!.length * 8) / this.kbps
+      this.send(flow)
+    }
+    if (this.credit > now() && this.flows.some(({ packets }) => packets.length > 0)) {
+      this.isBusy = true
+      setTimeout(
+        () => {
+          this.isBusy = false
+          this.pump()
+        },
+        Math.max(1, this.credit - now()),
+      )
+    }
+  }
+
+  private send(flow: Flow): void {
+    const packet = flow.packets.shift()!
+    flow.queued -= packet.length
+    this.onBytes(packet.length)
+    const arrive = () => {
+      if (!flow.to.destroyed) flow.to.write(packet)
+    }
+    const air = this.kbps ? (packet.length * 8) / this.kbps : 0
+    flow.inFlight += packet.length
+    this.arriveAt(now() + this.roundTripMs / 2 + air, arrive)
+    setTimeout(() => {
+      flow.inFlight -= packet.length
+      flow.window = Math.min(flow.window + packet.length, WINDOW_MAX)
+      this.pump()
+    }, this.roundTripMs + air)
+    if (flow.queued < QUEUE_LOW && flow.from.isPaused()) flow.from.resume()
+    if (flow.hasEnded && flow.packets.length === 0) this.pump()
+  }
+}

@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { transformSync } from 'esbuild'
+import { DevTools } from './devtools'
+import { Traffic } from './traffic'
+
+/** A middle-aged phone beside this machine's processor. */
+export const SLOWER = 4
+
+const SCREEN = { width: 412, height: 823, deviceScaleFactor: 1.75, mobile: true }
+const AGENT =
+  'Mozilla/5.0 (Linux; Android 11; moto g power (2022)) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
+
+/** A browser's own start takes the processor from the page. */
+const START_UP_MS = 700
+const ANSWER_MS = 15_000
+
+const PROBE = transformSync(readFileSync(path.join(import.meta.dirname, 'probe.ts'), 'utf8'), {
+  loader: 'ts',
+  format: 'iife',
+}).code
+
+interface Attached {
+  sessionId: string
+  targetInfo: { targetId: string; type: string }
+}
+
+export interface Phone {
+  traffic: Traffic
+  navigate: (url: string) => Promise<void>
+  /** undefined where the page could not answer, because it was just replaced. */
+  evaluate: <Result>(expression: string) => Promise<Result | undefined>
+  close: () => Promise<void>
+}
+
+interface Options {
+  profile: string
+  keyHash: string
+  isOffline: boolean
+}
+
+/** Starts the browser of an emulated phone; a profile that was used before still holds its caches and its worker. */
+export async function startPhone({ profile, keyHash, isOffline }: Options): Promise<Phone> {
+  const devtools = DevTools.start(profile, keyHash)
+  const traffic = new Traffic()
+  const followed = new Map<string, string>()
+
+  const prepare = async (session: string, type: string): Promise<void> => {
+    if (type !== 'page') traffic.isWorker(session)
+    await devtools.send('Network.enable', {}, session)
+    if (isOffline) {
+      const cut = { offline: true, latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
+      await devtools.send('Network.emulateNetworkConditions', cut, session)
+    }
+    if (type === 'page') {
+      await devtools.send('Page.enable', {}, session)
+      await devtools.send('Page.addScriptToEvaluateOnNewDocument', { source: PROBE }, session)
+      await devtools.send('Emulation.setDeviceMetricsOverride', SCREEN, session)
+      await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true }, session)
+      const agent = { userAgent: AGENT, acceptLanguage: 'pt-PT,pt' }
+      await devtools.send('Emulation.setUserAgentOverride', agent, session)
+      await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER }, session)
+    }
+    await devtools.send('Runtime.runIfWaitingForDebugger', {}, session)
+  }
+
+  devtools.onMessage((method, params, session) => {
+    traffic.take(method, params, session)
+    if (method === 'Target.attachedToTarget') {
+      const { sessionId, targetInfo } = params as Attached
+      const isKnown = followed.has(targetInfo.targetId)
+      followed.set(targetInfo.targetId, sessionId)
+      const ready =
+        isKnown || targetInfo.type === 'page'
+          ? devtools.send('Runtime.runIfWaitingForDebugger', {}, sessionId)
+          : prepare(sessionId, targetInfo.type)
+      // A worker may end while it is being prepared.
+      ready.catch(() => undefined)
+    } else if (method === 'Target.detachedFromTarget') {
+      for (const [target, one] of followed)
+        if (one === (params as Attached).sessionId) followed.delete(target)
+    }
+  })
+
+  const follow = { autoAttach: true, waitForDebuggerOnStart: true, flatten: true }
+  try {
+    await devtools.send('Target.setDiscoverTargets', { discover: true })
+    await devtools.send('Target.setAutoAttach', { ...follow, filter: [{ type: 'service_worker' }] })
+    // The tab that Chromium starts with: a second one may lose the foreground, and then paints nothing.
+    let tab: string | undefined
+    while (!tab) {
+      const { targetInfos } = await devtools.send<{ targetInfos: Attached['targetInfo'][] }>(
+        'Target.getTargets',
+      )
+      tab = targetInfos.find(({ type }) => type === 'page')?.targetId
+    }
+    const attach = { targetId: tab, flatten: true }
+    const { sessionId: page } = await devtools.send<{ sessionId: string }>('Target.attachToTarget', attach)
+    await prepare(page, 'page')
+    await devtools.send('Page.bringToFront', {}, page)
+    await wait(START_UP_MS)
+    return {
+      traffic,
+      navigate: async (url) => void (await devtools.send('Page.navigate', { url }, page)),
+      async evaluate<Result>(expression: string) {
+        const asked = devtools.send<{ result: { value?: Result } }>(
+          'Runtime.evaluate',
+          { expression, returnByValue: true, awaitPromise: true },
+          page,
+        )
+        // While one document replaces another there is nobody to answer.
+        const answer = await Promise.race([asked.catch(() => undefined), wait(ANSWER_MS)])
+        return answer?.result.value
+      },
+      close: () => devtools.close(),
+    }
+  } catch (error) {
+    await devtools.close()
+    throw error
+  }
+}

@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type { Page } from 'playwright-core'
+import { launchPhone } from '../../support/browser'
+import type { Product } from '../../support/product'
+import { openInstalled, readAhead } from '../../support/worker'
+import { median } from '../first-load/figures'
+import { SLOWER } from '../first-load/phone'
+
+const STARTS = 5
+
+export interface ColdStart {
+  /** Milliseconds from the navigation to the frame that shows what was kept; the median of the starts. */
+  list: number
+  detail: number
+}
+
+/** Milliseconds since the navigation began, told by the frame after the text has come. Text, since tsx would mark its functions. */
+const paintedAfter = (page: Page, text: string): Promise<number> =>
+  page.evaluate<number>(`new Promise((resolve) => {
+    const look = () => {
+      if (document.querySelector('main')?.textContent?.includes(${JSON.stringify(text)}))
+        requestAnimationFrame(() => setTimeout(() => resolve(performance.now())))
+      else requestAnimationFrame(look)
+    }
+    look()
+  })`)
+
+interface Seen {
+  slug: string
+  name: string
+}
+
+/**
+ * A phone that has read the list and one project goes out of reach: the browser is closed, the server stopped, and the
+ * browser started anew without a network on a processor some times slower.
+ */
+export async function coldStart(product: Product): Promise<ColdStart> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'phone-'))
+  const answer = await fetch(`${product.url}/api/v1/projects/public/projects/?page_size=1`)
+  const first = ((await answer.json()) as { results: Seen[] }).results[0]
+  if (!first) throw new Error('there are no projects to read')
+  try {
+    const before = await launchPhone(folder)
+    const reader = await openInstalled(before, `${product.url}/projeto/${first.slug}`)
+    await reader.getByRole('heading', { level: 1, name: first.name, exact: true }).waitFor()
+    await readAhead(reader, 300_000)
+    await reader.goto(`${product.url}/projects`)
+    await reader.getByText(/^Mostrando/).waitFor()
+    await before.close()
+    await product.kill()
+
+    const starts: ColdStart[] = []
+    for (let start = 0; start < STARTS; start++) {
+      const times: Partial<ColdStart> = {}
+      for (const [kind, address, text] of [
+        ['list', '/projects', 'Mostrando'],
+        ['detail', `/projeto/${first.slug}`, 'a ler sem ligação'],
+      ] as const) {
+        const phone = await launchPhone(folder)
+        const page = phone.pages()[0] ?? (await phone.newPage())
+        await phone.setOffline(true)
+        const devtools = await phone.newCDPSession(page)
+        await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+        await page.goto(product.url + address, { waitUntil: 'commit' })
+        times[kind] = await paintedAfter(page, text)
+        await phone.close()
+      }
+      starts.push(times as ColdStart)
+    }
+    await product.restart()
+    return {
+      list: median(starts.map(({ list }) => list)) ?? Infinity,
+      detail: median(starts.map(({ detail }) => detail)) ?? Infinity,
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

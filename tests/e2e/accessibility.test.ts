@@ -1,0 +1,73 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DESK, launch, PHONE } from '../support/browser'
+import { startProduct, type Product } from '../support/product'
+import {
+  FORMS_WITH_ERRORS,
+  NOT_FOUND,
+  OPEN_MENU,
+  PUBLIC_PAGES,
+  RECORDS,
+  show,
+} from '../support/public-screens'
+
+/** WCAG 2.2 AA, and the rules on headings and landmarks that axe files under good practice. */
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** As tall as its content: what the bar at the thumb covers can be scrolled out from under it, which axe can't know. */
+async function unrolled(page: Page): Promise<void> {
+  const { width } = page.viewportSize()!
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ width, height })
+}
+
+const EVERY_SCREEN = [...PUBLIC_PAGES, ...NOT_FOUND, ...RECORDS, ...FORMS_WITH_ERRORS]
+
+let product: Product
+let browser: Browser
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct({ RATE_LIMITS: 'off' }), launch()])
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+describe.each([
+  { width: 360, device: PHONE, screens: [...EVERY_SCREEN, OPEN_MENU] },
+  { width: 1280, device: DESK, screens: EVERY_SCREEN },
+])('at $width px', ({ device, screens }) => {
+  let context: BrowserContext
+
+  beforeAll(async () => {
+    context = await browser.newContext({ ...device, reducedMotion: 'reduce', serviceWorkers: 'block' })
+  })
+  afterAll(() => context.close())
+
+  test.each(screens)('axe objects to nothing on $name', async (screen) => {
+    const page = await context.newPage()
+    await show(page, product.url, screen)
+    await unrolled(page)
+    const { violations, passes } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
+    expect(passes.length).toBeGreaterThan(20)
+    expect(
+      violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
+      ),
+    ).toEqual([])
+    await page.close()
+  })
+
+  test('axe does object to what is wrong', async () => {
+    const page = await context.newPage()
+    await show(page, product.url, PUBLIC_PAGES[0]!)
+    await page.evaluate(() =>
+      document.querySelector('main h1')!.insertAdjacentHTML('afterend', '<img src="/icon.svg">'),
+    )
+    const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
+    expect(violations.map(({ id }) => id)).toContain('image-alt')
+    await page.close()
+  })
+})

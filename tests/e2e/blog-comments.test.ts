@@ -1,0 +1,124 @@
+import path from 'node:path'
+import { DatabaseSync } from '@photostructure/sqlite'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { complaintsOf, DESK, launch } from '../support/browser'
+import { startProduct, type Product } from '../support/product'
+import { hydrated } from '../support/worker'
+
+let product: Product
+let browser: Browser
+let context: BrowserContext
+let page: Page
+let complaints: string[]
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct({ RATE_LIMIT_COMMENT: '3' }), launch()])
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+beforeEach(async () => {
+  context = await browser.newContext(DESK)
+  complaints = complaintsOf(context)
+  page = await context.newPage()
+})
+afterEach(() => context.close())
+
+async function open(address: string): Promise<void> {
+  await page.goto(product.url + address)
+  await hydrated(page)
+}
+
+const heading = (name: string | RegExp) => page.getByRole('heading', { name })
+
+const POST = '/blog/o-dia-em-que-a-agua-chegou-a-nangade'
+
+function storedComments(text: string): { is_approved: number; author_name: string }[] {
+  const database = new DatabaseSync(path.join(product.dataDir, 'data.sqlite'), { readOnly: true })
+  try {
+    return database.prepare('select is_approved, author_name from comments where content = ?').all(text)
+  } finally {
+    database.close()
+  }
+}
+
+/** What lies among the drafts of the page that this runs in. */
+async function savedDrafts(): Promise<string> {
+  const opened = indexedDB.open('ahcd-drafts')
+  await new Promise((resolve) => (opened.onsuccess = resolve))
+  const all = opened.result.transaction('drafts').objectStore('drafts').getAll()
+  await new Promise((resolve) => (all.onsuccess = resolve))
+  opened.result.close()
+  return JSON.stringify(all.result)
+}
+
+describe('a comment', () => {
+  const field = (name: string) => page.getByRole('textbox', { name })
+  const send = () => page.getByRole('button', { name: 'Enviar comentário' })
+
+  async function fill(text: string): Promise<void> {
+    await field('Nome').fill('Leitora de Pemba')
+    await field('Email').fill('leitora@exemplo.example')
+    await field('Comentário').fill(text)
+  }
+
+  test('is judged, kept over a reload, sent once and pending', async () => {
+    const text = `Bem haja ${crypto.randomUUID()}`
+    await open(POST)
+    await heading('3 comentários').waitFor()
+    await send().click()
+    await page.getByRole('alert').getByText('Por favor, insira o seu nome.').waitFor()
+    expect(await field('Nome').evaluate((input) => input === document.activeElement)).toBe(true)
+
+    await fill(text)
+    await expect.poll(() => page.evaluate(savedDrafts)).toContain(text)
+    await page.reload()
+    await page.getByText('Rascunho recuperado').waitFor()
+    expect(await field('Comentário').inputValue()).toBe(text)
+
+    await send().dblclick()
+    await heading('Obrigado. O seu comentário aguarda moderação.').waitFor()
+    expect(storedComments(text)).toEqual([{ is_approved: 0, author_name: 'Leitora de Pemba' }])
+    await page.reload()
+    await heading('3 comentários').waitFor()
+    expect(await page.getByText(text).count()).toBe(0)
+    expect(complaints).toEqual([])
+  })
+
+  test('that is left in mid-word, by a link, is there on the way back', async () => {
+    const text = `Ainda a meio ${crypto.randomUUID()}`
+    await open(POST)
+    await heading('3 comentários').waitFor()
+    await fill(text)
+    await page.locator('header').getByRole('link', { name: 'Contacto' }).click()
+    await page.waitForURL('**/contacto')
+    await expect.poll(() => page.evaluate(savedDrafts)).toContain(text)
+    await page.goBack()
+    await page.getByText('Rascunho recuperado').waitFor()
+    expect(await field('Comentário').inputValue()).toBe(text)
+  })
+
+  test('beyond the limit is told when to come back, and is not lost', async () => {
+    await open(POST)
+    for (let count = 0; ; count++) {
+      const text = `Mais um ${crypto.randomUUID()}`
+      await field('Comentário').waitFor()
+      await fill(text)
+      await send().click()
+      const sent = heading('Obrigado. O seu comentário aguarda moderação.')
+      const refused = page.getByText(
+        /Já seguiram muitos comentários a partir daqui\. Tente outra vez daqui a \d+/,
+      )
+      await sent.or(refused).first().waitFor()
+      if (await refused.isVisible()) {
+        expect(await field('Comentário').inputValue()).toBe(text)
+        expect(storedComments(text)).toEqual([])
+        break
+      }
+      expect(count).toBeLessThan(5)
+      await page.getByRole('button', { name: 'Escrever outro' }).click()
+    }
+  })
+})

@@ -1,0 +1,160 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { complaintsOf, DESK, launch, PHONE } from '../support/browser'
+import { startProduct, type Product } from '../support/product'
+import { hydrated, openInstalled } from '../support/worker'
+
+let product: Product
+let browser: Browser
+let context: BrowserContext
+let page: Page
+let complaints: string[]
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), launch()])
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+beforeEach(async () => {
+  context = await browser.newContext(DESK)
+  complaints = complaintsOf(context)
+  page = await context.newPage()
+})
+afterEach(() => context.close())
+
+async function open(address: string): Promise<void> {
+  await page.goto(product.url + address)
+  await hydrated(page)
+}
+
+const heading = (name: string | RegExp) => page.getByRole('heading', { name })
+const articles = () => page.getByRole('main').getByRole('article')
+
+const POST = '/blog/o-dia-em-que-a-agua-chegou-a-nangade'
+const TITLE = 'O dia em que a água chegou a Nangade'
+
+describe('the list', () => {
+  test('shows the newest posts, and pages that the back button leaves one by one', async () => {
+    await open('/blog')
+    await page.getByText('Página 1 de 3').waitFor()
+    expect(await articles().count()).toBe(12)
+    expect(await page.locator('link[type="application/rss+xml"]').getAttribute('href')).toBe('/blog/feed.xml')
+    await page.getByRole('link', { name: 'Próxima' }).click()
+    await page.getByText('Página 2 de 3').waitFor()
+    await page.goBack()
+    await page.getByText('Página 1 de 3').waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  test('is searched without accents, in the address, and the back button undoes it', async () => {
+    await open('/blog')
+    await heading('Mais recentes').waitFor()
+    await page.getByLabel('Procurar no blog').fill('  AGUA nangade ')
+    await heading(/artigos? com «AGUA nangade»/).waitFor()
+    await heading(TITLE).waitFor()
+    expect(new URL(page.url()).searchParams.get('procura')).toBe('AGUA nangade')
+    await page.goBack()
+    await heading('Mais recentes').waitFor()
+    expect(await page.getByLabel('Procurar no blog').inputValue()).toBe('')
+    expect(complaints).toEqual([])
+  })
+
+  test('opens as it was shared: category, tag and search at once', async () => {
+    await open('/blog?procura=bomba&categoria=agua-e-saude&etiqueta=mulheres')
+    await heading('1 artigo com «bomba» em Água e saúde, etiqueta «mulheres»').waitFor()
+    await page.getByRole('navigation', { name: 'Categorias' }).getByRole('link', { name: 'Educação' }).click()
+    await heading('Nenhum artigo com «bomba» em Educação, etiqueta «mulheres».').waitFor()
+    await page.getByRole('link', { name: 'Procurar em todas' }).click()
+    await heading(/artigos? com «bomba»$/).waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  test('does not move while it loads, and fits 320 pixels', async () => {
+    const phone = await browser.newContext({ ...PHONE, viewport: { width: 320, height: 640 } })
+    await phone.addInitScript(() => {
+      Object.assign(window, { shift: 0 })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+          (window as unknown as { shift: number }).shift += entry.value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    const small = await phone.newPage()
+    for (const address of ['/blog', '/blog?categoria=educacao', POST, '/blog/nao-ha']) {
+      await small.goto(product.url + address)
+      await small.waitForLoadState('networkidle')
+      const [wide, shift] = await small.evaluate(() => [
+        document.documentElement.scrollWidth - window.innerWidth,
+        (window as unknown as { shift: number }).shift,
+      ])
+      expect(wide, address).toBe(0)
+      expect(shift, address).toBeLessThan(0.1)
+    }
+    await phone.close()
+  })
+})
+
+describe('a post', () => {
+  test('stands with its text, what to read next, and a head of its own, each tag once', async () => {
+    await open(POST)
+    await page.getByRole('heading', { level: 1, name: TITLE }).waitFor()
+    await page.getByText('Eram seis da manhã').waitFor()
+    await heading('Ler a seguir').waitFor()
+    await expect
+      .poll(() => page.title())
+      .toBe('Água em Nangade: como se abre um furo · Associação Humanitária de Cabo Delgado')
+    const said = await page.evaluate(() =>
+      [
+        'link[rel=canonical]',
+        'meta[property="og:title"]',
+        'meta[name="twitter:card"]',
+        'meta[name=description]',
+      ].map((selector) =>
+        [...document.querySelectorAll(selector)].map(
+          (tag) => tag.getAttribute('content') ?? tag.getAttribute('href'),
+        ),
+      ),
+    )
+    expect(said).toEqual([
+      [`${product.url}${POST}`],
+      ['O dia em que a água chegou'],
+      ['summary_large_image'],
+      [expect.stringContaining('Do primeiro encontro')],
+    ])
+    expect(complaints).toEqual([])
+  })
+
+  test('is found from the list, and the list is there again on the way back', async () => {
+    await open('/blog?etiqueta=mulheres')
+    await page.getByRole('link', { name: TITLE }).click()
+    await page.getByRole('heading', { level: 1, name: TITLE }).waitFor()
+    await page.goBack()
+    await heading(/etiqueta «mulheres»/).waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  test('that is not there says so and leads back', async () => {
+    await open('/blog/nao-ha-tal-artigo')
+    await heading('Artigo não encontrado').waitFor()
+    await page.getByRole('link', { name: 'Voltar ao blog' }).click()
+    await heading('Mais recentes').waitFor()
+  })
+
+  test('that was read opens offline and is marked in the list, which is searched offline too', async () => {
+    const one = await browser.newContext(DESK)
+    const away = await openInstalled(one, product.url + POST)
+    await away.getByText('Eram seis da manhã').waitFor()
+    await away.goto(`${product.url}/blog`)
+    await away.getByRole('article').filter({ hasText: TITLE }).getByText('Disponível offline').waitFor()
+    await one.setOffline(true)
+    await away.goto(product.url + POST)
+    await away.getByText('Eram seis da manhã').waitFor()
+    await away.getByText(/Atualizado em \d+ de/).waitFor()
+    await away.getByText('Os comentários leem-se com rede').waitFor()
+    await away.goto(`${product.url}/blog?procura=manivela`)
+    await away.getByText('A associação não responde', { exact: true }).waitFor()
+    await away.getByRole('heading', { name: TITLE }).waitFor()
+    await one.close()
+  })
+})

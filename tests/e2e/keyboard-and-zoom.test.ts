@@ -1,0 +1,115 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { DESK, launch, PHONE } from '../support/browser'
+import {
+  focusIsOnTheProblem,
+  headingLevels,
+  smallTargets,
+  untiedErrors,
+  withoutVisibleFocus,
+} from '../support/focus-and-targets'
+import { startProduct, type Product } from '../support/product'
+import {
+  FORMS_WITH_ERRORS,
+  NOT_FOUND,
+  OPEN_MENU,
+  PUBLIC_PAGES,
+  RECORDS,
+  show,
+} from '../support/public-screens'
+
+let product: Product
+let browser: Browser
+let context: BrowserContext
+let page: Page
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct({ RATE_LIMITS: 'off' }), launch()])
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+const onDevice = (device: typeof PHONE) => {
+  beforeEach(async () => {
+    context = await browser.newContext({ ...device, reducedMotion: 'reduce', serviceWorkers: 'block' })
+    page = await context.newPage()
+  })
+  afterEach(() => context.close())
+}
+
+const sidewaysScroll = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+
+describe('with a keyboard', () => {
+  onDevice(DESK)
+
+  test.each([...PUBLIC_PAGES, ...NOT_FOUND])(
+    '$name begins with the skip link, which leads to the content, and shows where the focus is',
+    async (screen) => {
+      await show(page, product.url, screen)
+      await page.keyboard.press('Tab')
+      const skip = page.getByRole('link', { name: 'Saltar para o conteúdo' })
+      expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true)
+      expect((await skip.boundingBox())!.x).toBeGreaterThanOrEqual(0)
+      await page.keyboard.press('Enter')
+      await page.waitForFunction(() => document.activeElement?.tagName === 'MAIN')
+      expect(await page.evaluate(withoutVisibleFocus)).toEqual([])
+    },
+  )
+
+  test.each([...PUBLIC_PAGES, ...NOT_FOUND])(
+    '$name has its headings in order and its landmarks',
+    async (screen) => {
+      await show(page, product.url, screen)
+      const levels = await page.evaluate(headingLevels)
+      expect(levels.filter((level) => level === 1)).toHaveLength(1)
+      expect(
+        levels.flatMap((level, i) =>
+          level - (levels[i - 1] ?? 0) > 1 ? [`h${level} as heading ${i + 1}`] : [],
+        ),
+      ).toEqual([])
+      for (const role of ['banner', 'main', 'contentinfo'] as const)
+        expect(await page.getByRole(role).count(), role).toBe(1)
+      expect(await page.getByRole('navigation', { name: 'Principal' }).count()).toBe(1)
+    },
+  )
+})
+
+describe('at 200 % zoom and on the narrowest screen', () => {
+  onDevice(DESK)
+
+  test.each([...PUBLIC_PAGES, ...NOT_FOUND, ...RECORDS, ...FORMS_WITH_ERRORS])(
+    '$name needs no sideways scroll',
+    async (screen) => {
+      // 1280 px at 200 % are 640; 320 px are 1280 at 400 %.
+      await page.setViewportSize({ width: 640, height: 400 })
+      await show(page, product.url, screen)
+      expect(await page.evaluate(sidewaysScroll)).toBe(0)
+      await page.setViewportSize({ width: 320, height: 640 })
+      expect(await page.evaluate(sidewaysScroll)).toBe(0)
+    },
+  )
+})
+
+describe('with a finger', () => {
+  onDevice(PHONE)
+
+  test.each([...PUBLIC_PAGES, ...NOT_FOUND, ...RECORDS, ...FORMS_WITH_ERRORS, OPEN_MENU])(
+    '$name has nothing to press that is smaller than 44 px',
+    async (screen) => {
+      await show(page, product.url, screen)
+      expect(await page.evaluate(smallTargets)).toEqual([])
+    },
+  )
+
+  test.each(FORMS_WITH_ERRORS)(
+    '$name says what is wrong beside each field and takes the focus there',
+    async (screen) => {
+      await show(page, product.url, screen)
+      expect(await page.locator('[aria-invalid=true]').count()).toBeGreaterThan(0)
+      expect(await page.evaluate(untiedErrors)).toEqual([])
+      await page.waitForFunction(focusIsOnTheProblem)
+    },
+  )
+})

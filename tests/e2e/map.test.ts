@@ -1,0 +1,87 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { complaintsOf, DESK, launch, PHONE } from '../support/browser'
+import { startProduct, type Product } from '../support/product'
+import { hydrated } from '../support/worker'
+
+let product: Product
+let browser: Browser
+let context: BrowserContext
+let complaints: string[]
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), launch()])
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+async function open(route: string, options: BrowserContextOptions): Promise<Page> {
+  context = await browser.newContext(options)
+  complaints = complaintsOf(context)
+  const page = await context.newPage()
+  await page.goto(product.url + route)
+  return page
+}
+
+beforeEach(() => {
+  complaints = []
+})
+afterEach(async () => {
+  await context.close()
+  expect(complaints).toEqual([])
+})
+
+describe('the map', () => {
+  const button = (page: Page, name: string) => page.getByRole('button', { name })
+
+  test.each(['/sobre', '/contacto'])('of %s comes from OpenStreetMap on request alone', async (route) => {
+    const page = await open(route, PHONE)
+    const asked: string[] = []
+    await context.route('https://www.openstreetmap.org/**', (answer) => {
+      asked.push(answer.request().url())
+      return answer.fulfill({ contentType: 'text/html', body: '<title>mapa</title><p>mapa' })
+    })
+    await hydrated(page)
+    await page.waitForLoadState('networkidle')
+    const drawing = page.getByRole('img', { name: /^Mapa de Cabo Delgado/ })
+    await drawing.scrollIntoViewIfNeeded()
+    expect(asked).toEqual([])
+    const before = await drawing.boundingBox()
+    await button(page, 'Abrir no OpenStreetMap').click()
+    const frame = page.frameLocator('iframe[title="Mapa de Cabo Delgado no OpenStreetMap"]')
+    await frame.getByText('mapa').waitFor()
+    expect(asked).toHaveLength(1)
+    // The map lies exactly over the drawing: nothing has moved.
+    const after = await page.locator('iframe').boundingBox()
+    expect(after?.height).toBeCloseTo(before?.height ?? 0, 0)
+    expect(after?.width).toBeCloseTo(before?.width ?? 0, 0)
+    await button(page, 'Voltar ao desenho').click()
+    await page.locator('iframe').waitFor({ state: 'detached' })
+    // A network that leaves takes the open map with it.
+    await button(page, 'Abrir no OpenStreetMap').click()
+    await frame.getByText('mapa').waitFor()
+    await context.setOffline(true)
+    await page.locator('iframe').waitFor({ state: 'detached' })
+    await page.getByText('o OpenStreetMap precisa de rede').waitFor()
+  })
+
+  test('says why it waits while there is no network, and opens when it is back', async () => {
+    const page = await open('/sobre', DESK)
+    await hydrated(page)
+    await page.waitForLoadState('networkidle')
+    await context.setOffline(true)
+    await page.getByText('o OpenStreetMap precisa de rede').waitFor()
+    expect(await button(page, 'Abrir no OpenStreetMap').isDisabled()).toBe(true)
+    await context.setOffline(false)
+    await page.getByText('vem de fora e gasta dados').waitFor()
+    expect(await button(page, 'Abrir no OpenStreetMap').isDisabled()).toBe(false)
+  })
+
+  test('is a link to the same place without JavaScript', async () => {
+    const page = await open('/sobre', { ...PHONE, javaScriptEnabled: false })
+    const link = page.getByRole('link', { name: 'Abrir no OpenStreetMap' })
+    expect(await link.getAttribute('href')).toMatch(/^https:\/\/www\.openstreetmap\.org\//)
+  })
+})

@@ -1,0 +1,269 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { complaintsOf, DESK, launch, PHONE } from '../support/browser'
+import { startProduct, type Product } from '../support/product'
+import { hydrated, openInstalled } from '../support/worker'
+
+const SCHOOL = '/projeto/uma-escola-para-nacivare'
+
+let product: Product
+let browser: Browser
+let context: BrowserContext
+let page: Page
+let complaints: string[]
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), launch()])
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+async function open(device: BrowserContextOptions, address: string) {
+  context = await browser.newContext(device)
+  complaints = complaintsOf(context)
+  page = await context.newPage()
+  page.setDefaultTimeout(30_000)
+  await page.goto(product.url + address)
+}
+const search = () => new URL(page.url()).search
+const cards = () => page.getByRole('region', { name: 'Lista de projetos' }).getByRole('listitem')
+const shown = () => page.getByText(/^Mostrando/).textContent()
+
+afterEach(() => context.close())
+
+describe('the list of projects', () => {
+  beforeEach(() => open(DESK, '/projects'))
+
+  test('is filtered through the address, and the back button undoes a filter', async () => {
+    await page.getByText('Mostrando 1–12 de 25 resultados').waitFor()
+    await page.getByLabel('Província').selectOption('Nampula')
+    await page.waitForFunction(() => location.search === '?provincia=Nampula')
+    const filtered = await shown()
+    expect(filtered).not.toContain('25')
+    await page.getByLabel('Por página').selectOption('6')
+    await page.waitForFunction(() => location.search.includes('por-pagina=6'))
+    await page.goBack()
+    await page.waitForFunction(() => location.search === '?provincia=Nampula')
+    expect(await page.getByLabel('Por página').inputValue()).toBe('12')
+    await page.goBack()
+    await page.getByText('Mostrando 1–12 de 25 resultados').waitFor()
+    expect(await page.getByLabel('Província').inputValue()).toBe('')
+    expect(complaints).toEqual([])
+  })
+
+  test('is searched without accents while one types, and one step back leaves the page', async () => {
+    await page.getByText('Mostrando 1–12 de 25 resultados').waitFor()
+    await page.getByLabel('Procurar').pressSequentially('NACIVARÉ')
+    await page.getByText('Mostrando 1–1 de 1 resultados').waitFor()
+    expect(search()).toBe('?q=NACIVAR%C3%89')
+    await cards().getByRole('link', { name: 'Uma escola para Nacivare' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Uma escola para Nacivare' }).waitFor()
+    await page.goBack()
+    await page.getByText('Mostrando 1–1 de 1 resultados').waitFor()
+    expect(await page.getByLabel('Procurar').inputValue()).toBe('NACIVARÉ')
+  })
+
+  test('turns its pages, each with an address and a head that is reached', async () => {
+    await page.getByRole('link', { name: 'Próxima' }).click()
+    await page.getByText('Mostrando 13–24 de 25 resultados').waitFor()
+    expect(search()).toBe('?pagina=2')
+    await page.waitForFunction(
+      () => document.activeElement?.getAttribute('aria-label') === 'Lista de projetos',
+    )
+    await page.getByRole('link', { name: 'Página 3' }).click()
+    await page.getByText('Mostrando 25–25 de 25 resultados').waitFor()
+    expect(await cards().count()).toBe(1)
+    await page.getByLabel('Por página').selectOption('24')
+    await page.getByText('Mostrando 1–24 de 25 resultados').waitFor()
+    expect(search()).toBe('?por-pagina=24')
+  })
+})
+
+test('what is typed and chosen in the list before its scripts run is kept and searched for', async () => {
+  context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' })
+  page = await context.newPage()
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\.js$/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(`${product.url}/projects`, { waitUntil: 'commit' })
+  await page.getByLabel('Procurar').fill('agua')
+  await page.getByLabel('Por página').selectOption('6')
+  release()
+  await expect
+    .poll(() => new URL(page.url()).searchParams.toString(), { timeout: 20_000 })
+    .toBe('q=agua&por-pagina=6')
+  expect(await page.getByLabel('Procurar').inputValue()).toBe('agua')
+  expect(await page.getByLabel('Por página').inputValue()).toBe('6')
+  await page.getByText(/^Mostrando 1–[1-6] de/).waitFor()
+})
+
+test('a shared address of the list hydrates without a word and shows what was shared', async () => {
+  await open(PHONE, '/projects?q=escola&por-pagina=6')
+  await page.getByText(/^Mostrando/).waitFor()
+  expect(await page.getByLabel('Procurar').inputValue()).toBe('escola')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  expect(complaints).toEqual([])
+})
+
+describe('a project', () => {
+  beforeEach(() => open(PHONE, SCHOOL))
+
+  test('has tabs for the keyboard that stand in the address and survive a reload', async () => {
+    await page.getByRole('tab', { name: 'Visão Geral' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await page.getByText('A mostrar as 10 mais recentes de 13').waitFor()
+    expect(search()).toBe('?separador=progresso')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Progresso')
+    await page.reload()
+    await page.getByText('Linha do tempo completa (13)').waitFor()
+    expect(await page.getByRole('tab', { selected: true }).textContent()).toBe('Progresso')
+    await page.getByRole('tab', { name: 'Progresso' }).press('Home')
+    await page.getByRole('heading', { name: 'Sobre o projeto' }).waitFor()
+    expect(search()).toBe('')
+    expect(complaints).toEqual([])
+  })
+
+  test('has a title, and its two actions within the reach of the thumb', async () => {
+    await page.waitForFunction(() => document.title.startsWith('Uma escola para Nacivare · '))
+    const bar = page.getByRole('navigation', { name: 'Apoiar' })
+    const box = await bar.boundingBox()
+    expect(box && box.y + box.height).toBeGreaterThan(700)
+    expect(await bar.getByRole('link', { name: 'Apoiar Projeto' }).getAttribute('href')).toBe('/doacao')
+  })
+
+  test('copies its link where the device knows no sharing', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
+    await page
+      .getByRole('navigation', { name: 'Apoiar' })
+      .getByRole('button', { name: 'Compartilhar' })
+      .click()
+    await page.getByText('Ligação copiada para área de transferência!').waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(product.url + SCHOOL)
+  })
+
+  test('is drawn without a sideways scroll in each of its tabs at 320 px', async () => {
+    await page.setViewportSize({ width: 320, height: 700 })
+    for (const tab of await page.getByRole('tab').all()) {
+      await tab.click()
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        (await tab.textContent()) ?? '',
+      ).toBe(0)
+    }
+  })
+})
+
+test('a broken picture becomes the placeholder', async () => {
+  context = await browser.newContext({ ...DESK, serviceWorkers: 'block' })
+  page = await context.newPage()
+  await page.route('**/media/**', (route) => route.fulfill({ status: 404, body: '' }))
+  await page.goto(product.url + SCHOOL)
+  const picture = page.getByRole('img', { name: 'Imagem do projeto Uma escola para Nacivare' })
+  await picture.waitFor()
+  await page.waitForFunction(() =>
+    [...document.images].some(
+      (image) => image.alt.startsWith('Imagem do projeto') && image.currentSrc.endsWith('/placeholder.svg'),
+    ),
+  )
+})
+
+describe('the gallery on the home page', () => {
+  test('opens a project over the page; back closes it and the focus returns', async () => {
+    await open(DESK, '/')
+    await hydrated(page)
+    await page.waitForLoadState('networkidle')
+    const gallery = page.getByRole('region', { name: 'O que está a andar' })
+    await gallery.scrollIntoViewIfNeeded()
+    const card = gallery.getByRole('link', { name: 'Uma escola para Nacivare' })
+    await card.click()
+    const dialog = page.getByRole('dialog', { name: 'Uma escola para Nacivare' })
+    await dialog.waitFor()
+    expect(search()).toBe('?projeto=uma-escola-para-nacivare')
+    for (let press = 0; press < 8; press++) {
+      await page.keyboard.press('Tab')
+      expect(await dialog.evaluate((one) => one.contains(document.activeElement))).toBe(true)
+    }
+    await page.goBack()
+    await dialog.waitFor({ state: 'detached' })
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Uma escola para Nacivare')
+    await card.click()
+    await dialog.waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    expect(search()).toBe('')
+    expect(complaints).toEqual([])
+  })
+
+  test('turns through what the filter shows, keeps the focus at its end, and returns it when it closes', async () => {
+    await open(DESK, '/')
+    await hydrated(page)
+    const gallery = page.getByRole('region', { name: 'O que está a andar' })
+    await gallery.scrollIntoViewIfNeeded()
+    await gallery.getByRole('button', { name: 'Educação' }).click()
+    const names = await gallery.getByRole('article').getByRole('link').allTextContents()
+    expect(names.length).toBeGreaterThan(1)
+    await gallery.getByRole('link', { name: names[0]!, exact: true }).click()
+    for (const name of names) {
+      await page.getByRole('dialog', { name, exact: true }).waitFor()
+      await page.getByRole('button', { name: 'Projeto seguinte' }).focus()
+      await page.keyboard.press('Enter')
+    }
+    // Of this area there is none after the last.
+    await page.getByRole('dialog', { name: names.at(-1)!, exact: true }).waitFor()
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+      'Projeto seguinte',
+    )
+    await page.keyboard.press('Escape')
+    await page.waitForFunction((name) => document.activeElement?.textContent === name, names.at(-1)!)
+  })
+
+  test('says of an address whose project it does not show where that project is', async () => {
+    await open(PHONE, '/?projeto=nao-existe')
+    await page.getByText('O projeto deste endereço não está entre os que aqui se mostram.').waitFor()
+    await page.getByRole('link', { name: 'Abrir a página do projeto' }).click()
+    await page.getByRole('heading', { name: 'Projeto Não Encontrado' }).waitFor()
+  })
+
+  test('asks for nothing before it is near', async () => {
+    context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' })
+    page = await context.newPage()
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto(product.url, { waitUntil: 'networkidle' })
+    expect(asked.filter((path) => path.startsWith('/api/v1/projects'))).toEqual([])
+    expect(asked.filter((path) => /gallery-live|gallery-dialog/.test(path))).toEqual([])
+    await page.getByRole('heading', { name: 'O que está a andar' }).scrollIntoViewIfNeeded()
+    await page.getByRole('group', { name: 'Filtrar por área' }).waitFor()
+    expect(asked.filter((path) => path.startsWith('/api/v1/projects'))).not.toEqual([])
+  })
+})
+
+test('what was read opens without a network, says from when it is, and is marked on the list', async () => {
+  context = await browser.newContext(PHONE)
+  page = await openInstalled(context, product.url + SCHOOL)
+  page.setDefaultTimeout(30_000)
+  const title = page.getByRole('heading', { level: 1, name: 'Uma escola para Nacivare' })
+  await title.waitFor()
+  await page.goto(`${product.url}/projects`)
+  await page.getByText(/^Mostrando/).waitFor()
+  await context.setOffline(true)
+  await page.reload()
+  const card = cards().filter({ hasText: 'Uma escola para Nacivare' })
+  await card.getByText('Disponível offline').waitFor()
+  await page.getByText(/^Atualizado em .* · a ler sem ligação$/).waitFor()
+  await card.getByRole('link').click()
+  await title.waitFor()
+  await page.getByText(/^Atualizado em .* · a ler sem ligação$/).waitFor()
+  await page.reload()
+  await title.waitFor()
+  // One that was never read says so, and does not wait for ever.
+  await page.goto(`${product.url}/projeto/nunca-lido`)
+  await page.getByText(/este projeto ainda não foi guardado neste aparelho/).waitFor()
+})

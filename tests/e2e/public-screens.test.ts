@@ -1,0 +1,231 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { counters, testimonials } from '@/content/home'
+import { complaintsOf, DESK, launch, PHONE } from '../support/browser'
+import { startProduct, type Product } from '../support/product'
+import { swipe } from '../support/swipe'
+
+let product: Product
+let browser: Browser
+let context: BrowserContext
+let complaints: string[]
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), launch()])
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+async function open(route: string, options: BrowserContextOptions): Promise<Page> {
+  context = await browser.newContext(options)
+  complaints = complaintsOf(context)
+  const page = await context.newPage()
+  await page.goto(product.url + route)
+  return page
+}
+
+const hydrated = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
+  )
+
+beforeEach(() => {
+  complaints = []
+})
+afterEach(async () => {
+  await context.close()
+  expect(complaints).toEqual([])
+})
+
+describe('the counters', () => {
+  const FIGURES = counters.map(({ value }) => `${value}+`)
+  /** What a reader hears of them: the figures, whatever is painted. */
+  const figures = (page: Page) => page.locator('dl dd').allInnerTexts()
+  const COUNTING = '[data-shown]'
+
+  test('stand without JavaScript', async () => {
+    const page = await open('/', { ...DESK, javaScriptEnabled: false })
+    expect(await figures(page)).toEqual(FIGURES)
+    expect(await page.locator(COUNTING).count()).toBe(0)
+  })
+
+  test('stand still under reduced motion', async () => {
+    const page = await open('/', { ...DESK, reducedMotion: 'reduce' })
+    await page.evaluate(() =>
+      new MutationObserver(() => Object.assign(window, { counted: true })).observe(document.body, {
+        subtree: true,
+        attributeFilter: ['data-shown'],
+      }),
+    )
+    await hydrated(page)
+    await page.waitForLoadState('networkidle')
+    await page.locator('dl dd').first().scrollIntoViewIfNeeded()
+    expect(await figures(page)).toEqual(FIGURES)
+    expect(await page.evaluate(() => 'counted' in window)).toBe(false)
+  })
+
+  test('count from nothing to their figures once in sight, and move nothing', async () => {
+    const page = await open('/', { ...PHONE, viewport: { width: 360, height: 420 } })
+    await hydrated(page)
+    await page.waitForLoadState('networkidle')
+    // Out of sight they wait.
+    expect(await page.locator(COUNTING).count()).toBe(0)
+    await page.evaluate(() => {
+      const shown: number[] = []
+      const widths = new Set<number>()
+      Object.assign(window, { shown, widths })
+      const [first] = document.querySelectorAll<HTMLElement>('dl dd > span')
+      if (!first) throw new Error('no counter')
+      new MutationObserver(() => {
+        widths.add(first.getBoundingClientRect().width)
+        if (first.dataset.shown !== undefined) shown.push(Number(first.dataset.shown))
+      }).observe(first, { attributeFilter: ['data-shown'] })
+    })
+    await page.locator('dl').scrollIntoViewIfNeeded()
+    await page.locator(COUNTING).first().waitFor()
+    // At any moment the text is the figure: that is what a reader is told.
+    expect(await figures(page)).toEqual(FIGURES)
+    await page.waitForFunction((selector) => !document.querySelector(selector), COUNTING)
+    const { shown, widths } = await page.evaluate(() => {
+      const seen = window as unknown as { shown: number[]; widths: Set<number> }
+      return { shown: seen.shown, widths: [...seen.widths] }
+    })
+    expect(shown[0]).toBe(0)
+    expect(shown).toEqual([...shown].sort((a, b) => a - b))
+    expect(shown.length).toBeGreaterThan(3)
+    expect(widths).toHaveLength(1)
+    expect(await figures(page)).toEqual(FIGURES)
+  })
+
+  test('stay as they were read where they stood in sight before the script came', async () => {
+    const page = await open('/', { ...PHONE, viewport: { width: 360, height: 2000 } })
+    await hydrated(page)
+    const shown = await page.evaluate(async (selector) => {
+      // Of four painted frames not one has a figure on its way.
+      let found = 0
+      for (let frame = 0; frame < 4; frame += 1) {
+        await new Promise(requestAnimationFrame)
+        found += document.querySelectorAll(selector).length
+      }
+      return found
+    }, COUNTING)
+    expect(shown).toBe(0)
+  })
+})
+
+describe('the voices', () => {
+  const region = (page: Page) => page.getByRole('region', { name: 'Quem lá vive é que conta' })
+  const track = (page: Page) => region(page).getByRole('group', { name: 'Testemunhos', exact: true })
+  const dot = (page: Page, number: number) =>
+    region(page).getByRole('link', { name: `Testemunho ${number} de 5` })
+
+  /** The voice that stands in the row's window, from one: the row at rest, its dot lit, no other. */
+  const speaks = (page: Page, number: number) =>
+    page.waitForFunction((wanted) => {
+      const row = document.querySelector<HTMLElement>('[aria-label="Testemunhos"]')
+      const lit = [...document.querySelectorAll('a[aria-current][aria-label^="Testemunho "]')]
+      return (
+        row &&
+        Math.abs(row.scrollLeft - (wanted - 1) * row.clientWidth) < 2 &&
+        lit.length === 1 &&
+        lit[0]?.getAttribute('aria-label') === `Testemunho ${wanted} de 5`
+      )
+    }, number)
+
+  async function openVoices(options: BrowserContextOptions) {
+    const page = await open('/', options)
+    await hydrated(page)
+    await page.waitForLoadState('networkidle')
+    await track(page).scrollIntoViewIfNeeded()
+    await speaks(page, 1)
+    return page
+  }
+
+  test('are all read without JavaScript, and every dot leads to its voice', async () => {
+    const page = await open('/', { ...PHONE, javaScriptEnabled: false })
+    // What is far below is laid out when it comes near.
+    await track(page).scrollIntoViewIfNeeded()
+    const text = async () => (await track(page).innerText()).replace(/\s+/g, ' ')
+    for (const { content } of testimonials) await expect.poll(text).toContain(content)
+    await dot(page, 4).click()
+    const fourth = region(page).getByRole('group', { name: '4 de 5' })
+    await expect
+      .poll(async () => Math.round((await fourth.boundingBox())?.x ?? -1), { timeout: 20_000 })
+      .toBe(16)
+  })
+
+  test('go on and back, wrap both ways and name at most three others', async () => {
+    const page = await openVoices(DESK)
+    const others = () => region(page).getByRole('list', { name: 'Outros testemunhos' }).getByRole('link')
+    expect(await others().count()).toBe(3)
+    await region(page).getByRole('link', { name: 'Testemunho anterior' }).click()
+    await speaks(page, 5)
+    await region(page).getByRole('link', { name: 'Testemunho seguinte' }).click()
+    await speaks(page, 1)
+    await region(page).getByRole('link', { name: 'Testemunho seguinte' }).click()
+    await speaks(page, 2)
+    expect(await others().count()).toBe(3)
+    await others().last().click()
+    await speaks(page, 5)
+    await dot(page, 3).click()
+    await speaks(page, 3)
+    // The address stays the page's own: going back leaves the page, not the voice.
+    expect(new URL(page.url()).hash).toBe('')
+  })
+
+  test('follow the arrow keys, wrap by them and are said aloud politely', async () => {
+    const page = await openVoices(DESK)
+    const said = region(page).getByRole('status')
+    expect(await said.innerText()).toBe('')
+    await track(page).focus()
+    await page.keyboard.press('ArrowLeft')
+    await speaks(page, 5)
+    await page.keyboard.press('ArrowRight')
+    await speaks(page, 1)
+    await page.keyboard.press('ArrowRight')
+    await speaks(page, 2)
+    expect(await said.innerText()).toContain(`Testemunho 2 de 5: ${testimonials[1]?.content}`)
+    await dot(page, 2).press('End')
+    await speaks(page, 5)
+  })
+
+  test('follow the finger, and wrap where it pulls past an end', async () => {
+    const page = await openVoices(PHONE)
+    await swipe(page, '[aria-label="Testemunhos"]', -240)
+    await speaks(page, 2)
+    await swipe(page, '[aria-label="Testemunhos"]', 240)
+    await speaks(page, 1)
+    await swipe(page, '[aria-label="Testemunhos"]', 240)
+    await speaks(page, 5)
+    await swipe(page, '[aria-label="Testemunhos"]', -240)
+    await speaks(page, 1)
+    // A pull past the first voice must not have taken the person off the page.
+    expect(page.url()).toBe(`${product.url}/`)
+  })
+
+  test('stay with the one that speaks when the window changes, and nothing is said', async () => {
+    const page = await openVoices(DESK)
+    await dot(page, 3).click()
+    await speaks(page, 3)
+    const said = await region(page).getByRole('status').innerText()
+    for (const width of [900, 412, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await speaks(page, 3)
+    }
+    expect(await region(page).getByRole('status').innerText()).toBe(said)
+  })
+
+  test('never move by themselves', async () => {
+    const page = await open('/', DESK)
+    // A clock that is ours: an hour passes at once, and every timer of the page with it.
+    await page.clock.install()
+    await page.reload()
+    await hydrated(page)
+    await page.waitForLoadState('networkidle')
+    await track(page).scrollIntoViewIfNeeded()
+    await page.clock.runFor('01:00:00')
+    await speaks(page, 1)
+  })
+})

@@ -1,0 +1,214 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { DEMO_PASSWORD } from '../../server/resources/demo/accounts'
+import { launchPhone } from '../support/browser'
+import { startProduct, type Product } from '../support/product'
+import { hydrated, openInstalled } from '../support/worker'
+
+let product: Product
+let folder: string
+let phone: BrowserContext
+let page: Page
+
+beforeAll(async () => {
+  product = await startProduct({ RATE_LIMITS: 'off' })
+})
+afterAll(() => product.stop())
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'phone-'))
+  await switchOn()
+})
+afterEach(async () => {
+  await phone.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function switchOn(): Promise<void> {
+  phone = await launchPhone(folder)
+  page = phone.pages()[0] ?? (await phone.newPage())
+}
+
+interface Listed {
+  results: { slug: string; name?: string; title?: string }[]
+}
+
+async function listed(list: string): Promise<{ slug: string; name: string }[]> {
+  const answer = await fetch(`${product.url}/api/v1${list}`)
+  const { results } = (await answer.json()) as Listed
+  return results.map(({ slug, name, title }) => ({ slug, name: name ?? title ?? '' }))
+}
+
+const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+
+/** Where the page's large picture was painted from; empty while it is not. */
+const pictureOfPage = () =>
+  page.evaluate(() => {
+    const picture = [...document.images].find(({ alt }) => alt.startsWith('Imagem do projeto'))
+    return picture?.complete && picture.naturalWidth > 0 ? picture.currentSrc : ''
+  })
+
+test('after one visit to the home page every project and the newest posts open without network or server, dated', async () => {
+  const [projects, posts] = await Promise.all([
+    listed('/projects/public/projects/?page_size=100'),
+    listed('/blog/posts/?page_size=20'),
+  ])
+  expect(projects.length).toBeGreaterThanOrEqual(20)
+  expect(posts).toHaveLength(20)
+
+  page = await openInstalled(phone, product.url)
+  await page.getByText(/Pronto para usar offline/).waitFor({ timeout: 90_000 })
+  // One page is looked at: its picture stays with it.
+  const seen = projects[0]!
+  await page.goto(`${product.url}/projeto/${seen.slug}`)
+  await expect.poll(pictureOfPage).toMatch(/\/media\//)
+  await phone.close()
+  await product.kill()
+  await switchOn()
+  await phone.setOffline(true)
+
+  for (const { slug, name } of projects) {
+    await page.goto(`${product.url}/projeto/${slug}`)
+    await heading(name).waitFor()
+    if (slug === seen.slug) await expect.poll(pictureOfPage).toMatch(/\/media\//)
+  }
+  await page.getByText(/^Atualizado em .+ a ler sem ligação$/).waitFor()
+  for (const { slug, name } of posts) {
+    await page.goto(`${product.url}/blog/${slug}`)
+    await heading(name).waitFor()
+  }
+  // By link too, and the page of what is kept names them.
+  await page.goto(`${product.url}/projects`)
+  const first = page.getByRole('region', { name: 'Lista de projetos' }).getByRole('listitem').first()
+  const name = (await first.getByRole('heading').textContent()) ?? ''
+  await first.getByRole('link').first().click()
+  await heading(name).waitFor()
+  await page.goto(`${product.url}/disponivel`)
+  await page.getByText(`${projects.length}\u00a0projetos`).waitFor()
+  await page.getByText('20\u00a0artigos').waitFor()
+
+  // The network returns: what stands is read anew, without a reload.
+  await page.goto(`${product.url}/projeto/${projects[0]!.slug}`)
+  await page.getByText(/a ler sem ligação/).waitFor()
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  await product.restart()
+  const read = page.waitForResponse((response) => response.url().includes('/tracking/project-tracking/'))
+  await phone.setOffline(false)
+  expect((await read).ok()).toBe(true)
+  await expect.poll(() => page.getByText(/a ler sem ligação/).count()).toBe(0)
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+}, 300_000)
+
+test('what is kept is emptied after a question, and refreshed by the person’s word', async () => {
+  page = await openInstalled(phone, product.url)
+  await page.getByText(/Pronto para usar offline/).waitFor({ timeout: 90_000 })
+  await page.goto(`${product.url}/disponivel`)
+  await page.getByRole('button', { name: 'Esvaziar o que está guardado' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Esvaziar', exact: true }).click()
+  await page.getByRole('heading', { name: 'Ainda nada guardado' }).waitFor()
+  await page.getByRole('button', { name: 'Guardar agora' }).click()
+  await page.getByText(/\d+\u00a0projetos/).waitFor({ timeout: 60_000 })
+})
+
+test('a picture that was seen in a list opens offline on its own page too, where another width is asked for', async () => {
+  page = await openInstalled(phone, product.url)
+  await page.getByText(/Pronto para usar offline/).waitFor({ timeout: 90_000 })
+  await page.goto(`${product.url}/projects`)
+  const picture = page.getByRole('region', { name: 'Lista de projetos' }).locator('img').first()
+  const shown = () => picture.evaluate((one: HTMLImageElement) => one.currentSrc)
+  await picture.evaluate((one: HTMLImageElement) => one.decode())
+  const seen = await shown()
+  const size = /-(\d+)\.(avif|webp)$/
+  expect(seen).toMatch(size)
+  await phone.setOffline(true)
+  const others = [320, 640, 960]
+    .map((width) => seen.replace(size, `-${width}.webp`))
+    .filter((one) => one !== seen)
+  for (const other of others) {
+    const width = await page.evaluate(async (src) => {
+      const image = new Image()
+      image.src = src
+      await image.decode()
+      return image.naturalWidth
+    }, other)
+    expect(width).toBeGreaterThan(100)
+  }
+})
+
+const staffStore = () =>
+  page.evaluate(async () => {
+    const known = await indexedDB.databases()
+    if (!known.some(({ name }) => name === 'ahcd-staff-reads')) return []
+    const opened = indexedDB.open('ahcd-staff-reads')
+    await new Promise((resolve) => (opened.onsuccess = resolve))
+    const keys = opened.result.transaction('queries').objectStore('queries').getAllKeys()
+    await new Promise((resolve) => (keys.onsuccess = resolve))
+    opened.result.close()
+    return keys.result.map(String)
+  })
+
+/** Whether any cache of the worker holds an answer of the API. */
+const cachedAnswers = () =>
+  page.evaluate(async () => {
+    const found: string[] = []
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) if (url.includes('/api/')) found.push(url)
+    return found
+  })
+
+const hasOwnPictures = () => page.evaluate(() => caches.has('ahcd-own-images'))
+
+async function signIn(username: string, target: string): Promise<void> {
+  await page.goto(`${product.url}/login?redirect=${encodeURIComponent(target)}`)
+  await hydrated(page)
+  await page.getByLabel('Nome de Usuário').fill(username)
+  await page.getByLabel('Senha', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await page.waitForURL(`**${target}`)
+}
+
+test('a staff-only project opens offline for that person, and is gone from the device after the sign-out', async () => {
+  const [{ slug, name }] = (await listed('/projects/public/projects/?page_size=1')) as [
+    Listed['results'][0] & { name: string },
+  ]
+  page = await openInstalled(phone, product.url)
+  await signIn('projetos', `/dashboard/projects/view/${slug}`)
+  await heading(name).waitFor()
+  await expect.poll(staffStore).toHaveLength(1)
+  expect((await staffStore())[0]).toMatch(/^user-\d+-\["staff",/)
+  await expect.poll(hasOwnPictures).toBe(true)
+  expect(await cachedAnswers()).toEqual([])
+  await phone.setOffline(true)
+  await page.reload()
+  await heading(name).waitFor()
+  await phone.setOffline(false)
+  await page.goto(product.url)
+  await hydrated(page)
+  await page.locator('header summary').filter({ hasText: 'Menu' }).click()
+  await page.locator('header').getByRole('button', { name: 'Sair' }).last().click()
+  await expect.poll(staffStore).toEqual([])
+  await expect.poll(hasOwnPictures).toBe(false)
+})
+
+test('what one person read is gone when another signs in on the same phone, even without a sign-out between', async () => {
+  const [{ slug, name }] = (await listed('/projects/public/projects/?page_size=1')) as [
+    Listed['results'][0] & { name: string },
+  ]
+  const address = `/dashboard/projects/view/${slug}`
+  const ownerOf = async () => [...new Set((await staffStore()).map((key) => /^user-\d+/.exec(key)?.[0]))]
+  page = await openInstalled(phone, product.url)
+  await signIn('projetos', address)
+  await heading(name).waitFor()
+  await expect.poll(staffStore).toHaveLength(1)
+  const [first] = await ownerOf()
+  // Their session has ended somewhere else: nobody pressed 'Sair' here.
+  await page.goto(product.url)
+  await page.evaluate(() => localStorage.clear())
+  await signIn('admin', address)
+  await heading(name).waitFor()
+  await expect.poll(ownerOf).toHaveLength(1)
+  expect(await ownerOf()).not.toEqual([first])
+  expect(await cachedAnswers()).toEqual([])
+})

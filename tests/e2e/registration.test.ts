@@ -1,0 +1,68 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { complaintsOf, DESK, launch, PHONE } from '../support/browser'
+import { startProduct, type Product } from '../support/product'
+import { hydrated } from '../support/worker'
+
+let product: Product
+let browser: Browser
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct({ RATE_LIMITS: 'off' }), launch()])
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+async function fillIn(page: Page, username: string): Promise<void> {
+  await page.getByRole('radio', { name: /^Voluntário/ }).check()
+  await page.getByLabel('Nome', { exact: true }).fill('Amina')
+  await page.getByLabel('Sobrenome').fill('de Exemplo')
+  await page.getByLabel('Email').fill(`${username}@exemplo.example`)
+  await page.getByLabel('Nome de Usuário').fill(username)
+  await page.getByLabel('Senha', { exact: true }).fill('segredo1')
+  await page.getByLabel('Confirmar Senha').fill('segredo1')
+}
+
+describe.each([
+  ['phone', PHONE],
+  ['desk', DESK],
+] as const)('on a %s', (name, screen) => {
+  let context: BrowserContext
+  beforeAll(async () => {
+    context = await browser.newContext(screen)
+  })
+  afterAll(() => context.close())
+
+  test('a person registers, signs in with the new account and stands in the portal', async () => {
+    const page = await context.newPage()
+    const complaints = complaintsOf(context)
+    await page.goto(`${product.url}/login?mode=register`)
+    await hydrated(page)
+    await fillIn(page, `amina.${name}`)
+    await page.getByRole('button', { name: 'Criar conta' }).click()
+    await page.getByRole('heading', { name: 'Conta criada' }).waitFor()
+    // Three seconds later the login stands there, with the name that was just chosen.
+    await page.waitForURL((url) => url.search === '')
+    expect(await page.getByLabel('Nome de Usuário').inputValue()).toBe(`amina.${name}`)
+    await page.getByLabel('Senha', { exact: true }).fill('segredo1')
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+    await page.waitForURL('**/client-area')
+    expect(complaints).toEqual([])
+  })
+
+  test('a name that is taken is said at its field; cut off, the form says so and loses nothing', async () => {
+    const page = await context.newPage()
+    await page.goto(`${product.url}/login?mode=register`)
+    await hydrated(page)
+    await fillIn(page, 'doadora')
+    await page.getByRole('button', { name: 'Criar conta' }).click()
+    await page.getByRole('link', { name: /^Nome de usuário: / }).waitFor()
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Criar conta' }).click()
+    await page.getByRole('alert').getByText('Sem ligação.').waitFor()
+    await context.setOffline(false)
+    expect(await page.getByLabel('Sobrenome').inputValue()).toBe('de Exemplo')
+  })
+})

@@ -1,0 +1,40 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DESK, launch } from '../support/browser'
+import { startProduct, type Product } from '../support/product'
+
+let product: Product
+let browser: Browser
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), launch()])
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+test('no inline script and no handler runs under the pages’ CSP, whatever gets into them', async () => {
+  const context = await browser.newContext({ ...DESK, serviceWorkers: 'block' })
+  await context.addInitScript(() => {
+    Object.assign(window, { ran: 0, alert: () => ((window as unknown as { ran: number }).ran += 1) })
+  })
+  const page = await context.newPage()
+  const answer = await page.goto(product.url)
+  const policy = (await answer?.headerValue('content-security-policy')) ?? ''
+  const scripts = /script-src ([^;]*)/.exec(policy)?.[1]
+  expect(scripts).toBe("'self'")
+  await page.evaluate(() => {
+    const script = document.createElement('script')
+    script.textContent = 'alert(1)'
+    const broken = document.createElement('div')
+    broken.innerHTML = '<img src="/nada.png" onerror="alert(1)"><a href="javascript:alert(1)" id="bad">x</a>'
+    document.body.append(script, broken)
+  })
+  await page.evaluate(() => document.getElementById('bad')?.click())
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLImageElement>('img[src="/nada.png"]')].every((image) => image.complete),
+  )
+  expect(await page.evaluate(() => (window as unknown as { ran: number }).ran)).toBe(0)
+  await context.close()
+})

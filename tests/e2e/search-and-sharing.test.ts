@@ -1,0 +1,113 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PRERENDERED_ROUTES } from '@/shared/site-routes'
+import { complaintsOf, DESK, launch } from '../support/browser'
+import { startProduct, type Product } from '../support/product'
+
+let product: Product
+let browser: Browser
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), launch()])
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+/** A desk whose pages remember what the Content-Security-Policy refused them. */
+async function desk(): Promise<BrowserContext> {
+  const context = await browser.newContext(DESK)
+  await context.addInitScript(() => {
+    const refused: string[] = []
+    Object.assign(window, { refused })
+    document.addEventListener('securitypolicyviolation', (event) => refused.push(event.violatedDirective))
+  })
+  return context
+}
+
+const refusedIn = (page: Page) => page.evaluate(() => (window as unknown as { refused: string[] }).refused)
+
+/** What the page says of itself, each thing as often as it stands there. */
+const saidIn = (page: Page) =>
+  page.evaluate(() => {
+    const all = (selector: string, attribute: string) =>
+      [...document.querySelectorAll(selector)].map((element) => element.getAttribute(attribute))
+    const data = [...document.querySelectorAll('script[type="application/ld+json"]')]
+    return {
+      titles: [...document.querySelectorAll('head title')].map((element) => element.textContent),
+      canonical: all('link[rel="canonical"]', 'href'),
+      url: all('meta[property="og:url"]', 'content'),
+      picture: all('meta[property="og:image"]', 'content'),
+      description: all('meta[name="description"]', 'content'),
+      data: data.map((element) => (JSON.parse(element.textContent ?? '') as { '@type': string })['@type']),
+    }
+  })
+
+const HYDRATED = () =>
+  Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer'))
+
+test.each(PRERENDERED_ROUTES)(
+  '%s says each thing once, before its scripts and after, and no policy refuses its data',
+  async (route) => {
+    const html = await (await fetch(product.url + route)).text()
+    expect(html).toContain(`<link rel="canonical" href="${product.url}${route}"/>`)
+    expect(html).not.toContain('site-url.invalid')
+
+    const context = await desk()
+    const complaints = complaintsOf(context)
+    const page = await context.newPage()
+    await page.goto(`${product.url}${route}?utm_source=x`)
+    await page.waitForFunction(HYDRATED)
+    await page.waitForLoadState('networkidle')
+    const said = await saidIn(page)
+    expect(said.titles).toHaveLength(1)
+    expect(said.description).toHaveLength(1)
+    expect(said.canonical).toEqual([product.url + route])
+    expect(said.url).toEqual([product.url + route])
+    expect(said.picture).toEqual([`${product.url}/identity/share.png`])
+    expect(said.data).toEqual([route === '/' ? 'NGO' : 'BreadcrumbList'])
+    expect(await refusedIn(page)).toEqual([])
+    expect(complaints).toEqual([])
+    await context.close()
+  },
+)
+
+test('what a page says of itself follows the person to the next page', async () => {
+  const context = await desk()
+  const complaints = complaintsOf(context)
+  const page = await context.newPage()
+  await page.goto(`${product.url}/`)
+  await page.waitForFunction(HYDRATED)
+  await page.locator('header').getByRole('link', { name: 'Contacto' }).click()
+  await page.waitForURL('**/contacto')
+  await expect
+    .poll(() => saidIn(page))
+    .toMatchObject({
+      titles: [expect.stringContaining('Contacto')],
+      canonical: [`${product.url}/contacto`],
+      url: [`${product.url}/contacto`],
+      data: ['BreadcrumbList'],
+    })
+  await page.goto(`${product.url}/nada`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await expect.poll(async () => (await saidIn(page)).canonical).toEqual([])
+  expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex')
+  expect(await refusedIn(page)).toEqual([])
+  // The browser's own word for the page that is not there.
+  expect(complaints.filter((text) => !text.includes('status of 404'))).toEqual([])
+  await context.close()
+})
+
+test('every address of the sitemap is a page that may be found, and the share picture is there', async () => {
+  const xml = await (await fetch(`${product.url}/sitemap.xml`)).text()
+  const places = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc ?? '')
+  expect(places.length).toBeGreaterThan(10)
+  for (const place of places) {
+    const response = await fetch(place)
+    expect([place, response.status]).toEqual([place, 200])
+    expect(await response.text()).not.toMatch(/<meta name="robots" content="[^"]*noindex/)
+  }
+  const picture = await fetch(`${product.url}/identity/share.png`)
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
+})

@@ -1,0 +1,93 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { institution } from '@/content/institution'
+import { mainMenu } from '@/content/navigation'
+import { PRERENDERED_ROUTES } from '@/shared/site-routes'
+import { DESK, launch, PHONE } from '../support/browser'
+import { startProduct, type Product } from '../support/product'
+
+let product: Product
+let browser: Browser
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), launch()])
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+const MENU = [...mainMenu, { to: '/login', label: 'Entrar' }, { to: '/doacao', label: 'Doar Agora' }]
+
+async function open(context: BrowserContext, route: string): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(product.url + route)
+  return page
+}
+
+describe.each(PRERENDERED_ROUTES)('without JavaScript %s', (route) => {
+  test('has its text, a menu that a finger and a key open, and the contact data on a phone', async () => {
+    const context = await browser.newContext({ ...PHONE, javaScriptEnabled: false })
+    const page = await open(context, route)
+    expect((await page.locator('main').innerText()).length).toBeGreaterThan(80)
+    await expect.poll(() => page.locator('main h1').isVisible()).toBe(true)
+
+    const menu = page.locator('header details')
+    const about = menu.getByRole('link', { name: 'Sobre Nós' })
+    expect(await about.isVisible()).toBe(false)
+    await menu.locator('summary').tap()
+    for (const { to, label } of MENU)
+      expect(await menu.getByRole('link', { name: label, exact: true }).getAttribute('href')).toBe(to)
+    await about.waitFor({ state: 'visible' })
+    // What would do nothing is not there to be pressed.
+    for (const name of [/^Procurar versão/, /^Copiar /])
+      expect(await page.getByRole('button', { name }).count()).toBe(0)
+    await menu.locator('summary').focus()
+    await page.keyboard.press('Enter')
+    await about.waitFor({ state: 'hidden' })
+
+    const footer = page.locator('footer')
+    for (const text of [institution.address.street, institution.phone, institution.secondPhone])
+      expect(await footer.getByText(text).isVisible(), text).toBe(true)
+    expect(await footer.locator(`a[href="mailto:${institution.email}"]`).isVisible()).toBe(true)
+    for (const { name, url } of institution.social)
+      expect(await footer.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(url)
+    await context.close()
+  })
+
+  test('has the whole menu in the bar of a desk, and its links lead on', async () => {
+    const context = await browser.newContext({ ...DESK, javaScriptEnabled: false })
+    const page = await open(context, route)
+    const bar = page.getByRole('navigation', { name: 'Principal' })
+    for (const { label } of MENU)
+      expect(await bar.getByRole('link', { name: label, exact: true }).isVisible(), label).toBe(true)
+    const target = route === '/transparencia' ? '/sobre' : '/transparencia'
+    await page.locator(`footer a[href="${target}"]`).click()
+    await page.waitForURL(product.url + target)
+    expect(await page.locator('h1').isVisible()).toBe(true)
+    await context.close()
+  })
+})
+
+test.each(['/politica-privacidade', '/termos-uso'])(
+  'the table of contents of %s leads to its sections by keyboard alone',
+  async (route) => {
+    const context = await browser.newContext({ ...DESK, javaScriptEnabled: false })
+    const page = await open(context, route)
+    const entries = page.getByRole('navigation', { name: 'Índice' }).getByRole('link')
+    expect(await entries.count()).toBe(8)
+    for (let index = 0; index < 8; index++) {
+      const href = (await entries.nth(index).getAttribute('href')) ?? ''
+      await entries.nth(index).focus()
+      await page.keyboard.press('Enter')
+      await page.waitForURL(product.url + route + href)
+      const section = page.locator(`section${href}`)
+      expect(await section.getByRole('heading', { level: 2 }).innerText()).toContain(
+        (await entries.nth(index).innerText()).trim(),
+      )
+      const top = await section.evaluate((element) => element.getBoundingClientRect().top)
+      expect(Math.abs(top)).toBeLessThan(800)
+    }
+    await context.close()
+  },
+)

@@ -1,0 +1,28 @@
+import { openDatabase } from '../../server/db/database'
+import { cleanPost, type PostDraft } from '../../server/resources/posts/input'
+import { addPost, addTag } from '../../server/resources/posts/writing-store'
+import type { TestServer } from './server'
+
+/** Writes a post into a running server's database, as the dashboard will. */
+export async function writePost(
+  server: TestServer,
+  draft: Partial<PostDraft> & { title: string; tagNames?: string[] },
+): Promise<{ id: number; slug: string }> {
+  const { db } = openDatabase(
+    { databaseUrl: server.database.url || null, dataDir: server.dataDir },
+    console.error,
+  )
+  const now = server.clock.now().toISOString()
+  const { tagNames = [], ...post } = draft
+  const clean = cleanPost({ status: 'published', publishedAt: now, content: '<p>Texto.</p>', ...post })
+  try {
+    const id = await db.transaction().execute(async (trx) => {
+      const tags: { id: number; name: string }[] = []
+      for (const name of tagNames) tags.push({ id: await addTag(trx, name), name })
+      return addPost(trx, clean, tags, now)
+    })
+    return { id, slug: clean.slug }
+  } finally {
+    await db.destroy()
+  }
+}

@@ -1,0 +1,105 @@
+/** Checks that run in a page: each takes nothing from outside itself, and answers with what it objects to. */
+
+/** What can take the focus, but shows no change of outline, shadow or border when it has it. */
+export function withoutVisibleFocus(): string[] {
+  const look = (element: Element | null | undefined): string => {
+    if (!element) return ''
+    const { outlineStyle, outlineWidth, outlineColor, boxShadow, borderColor, backgroundColor } =
+      getComputedStyle(element)
+    const outline = outlineStyle === 'none' ? 'none' : `${outlineStyle} ${outlineWidth} ${outlineColor}`
+    // A link that fills a card with what it draws after itself may show it there.
+    return [
+      outline,
+      boxShadow,
+      borderColor,
+      backgroundColor,
+      getComputedStyle(element, '::after').outline,
+    ].join('|')
+  }
+  // A hidden radio button shows its focus on the label around it or beside it; a link that fills a card, on the card.
+  const around = (element: Element) => [
+    element,
+    element.parentElement,
+    element.closest('label'),
+    element.closest('li, article'),
+    element.nextElementSibling,
+  ]
+  const controls = [
+    ...document.querySelectorAll<HTMLElement>(
+      'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex="0"]',
+    ),
+  ].filter((element) => element.checkVisibility() && !element.matches(':disabled, [tabindex="-1"]'))
+  return controls.flatMap((control) => {
+    const before = around(control).map(look)
+    control.focus()
+    if (document.activeElement !== control) return [`takes no focus: ${control.outerHTML.slice(0, 120)}`]
+    const after = around(control).map(look)
+    control.blur()
+    return before.some((one, i) => one !== after[i])
+      ? []
+      : [`shows no focus: ${control.outerHTML.slice(0, 120)}`]
+  })
+}
+
+/** What a finger can press, but is smaller than 44 px one way or the other. Links inside a sentence are excepted. */
+export function smallTargets(): string[] {
+  const LEAST = 43.5
+  const ownText = (element: Element | null) =>
+    [...(element?.childNodes ?? [])]
+      .filter((node) => node.nodeType === Node.TEXT_NODE)
+      .map((node) => node.textContent?.trim() ?? '')
+      .join('')
+  const isInSentence = (element: Element) =>
+    getComputedStyle(element).display === 'inline' && ownText(element.parentElement).length > 1
+  const pressed = (element: HTMLElement): Element => {
+    if (!element.matches('input[type=radio], input[type=checkbox], input[type=file]')) return element
+    const { id } = element
+    return element.closest('label') ?? (id ? document.querySelector(`label[for="${id}"]`) : null) ?? element
+  }
+  const isOutOfSight = (element: Element) => {
+    const { right, bottom } = element.getBoundingClientRect()
+    return right <= 0 || bottom + scrollY <= 0 || getComputedStyle(element).clipPath !== 'none'
+  }
+  return [
+    ...document.querySelectorAll<HTMLElement>(
+      'a[href], button, input:not([type=hidden]), select, textarea, summary',
+    ),
+  ]
+    .filter((element) => element.checkVisibility() && !isInSentence(element))
+    .map((element) => ({ element, target: pressed(element) }))
+    .filter(({ target }) => !isOutOfSight(target))
+    .flatMap(({ element, target }) => {
+      const { width, height } = target.getBoundingClientRect()
+      if (width >= LEAST && height >= LEAST) return []
+      return [`${Math.round(width)} x ${Math.round(height)}: ${element.outerHTML.slice(0, 120)}`]
+    })
+}
+
+/** Levels of all headings in sight, in the order of the document. */
+export function headingLevels(): number[] {
+  return [...document.querySelectorAll<HTMLElement>('h1, h2, h3, h4, h5, h6')]
+    .filter((heading) => heading.checkVisibility())
+    .map((heading) => Number(heading.tagName.slice(1)))
+}
+
+/** Wrong fields whose message a screen reader would not read with them. */
+export function untiedErrors(): string[] {
+  return [...document.querySelectorAll('[aria-invalid=true]')].flatMap((field) => {
+    const holder = field.matches('input, select, textarea') ? field : (field.querySelector('input') ?? field)
+    const ids = [field, holder, field.closest('fieldset, [role=group], [role=radiogroup]')].flatMap(
+      (element) => element?.getAttribute('aria-describedby')?.split(/\s+/) ?? [],
+    )
+    const words = ids.map((id) => document.getElementById(id)?.textContent?.trim() ?? '').join('')
+    return words ? [] : [field.outerHTML.slice(0, 120)]
+  })
+}
+
+/** What has the focus is a wrong field, or the list of what is wrong. */
+export function focusIsOnTheProblem(): boolean {
+  const focused = document.activeElement
+  const first = document.querySelector('[aria-invalid=true]')
+  return (
+    focused !== null &&
+    (focused.matches('[role=alert]') || focused === first || first?.contains(focused) === true)
+  )
+}

@@ -1,0 +1,77 @@
+import { vi } from 'vitest'
+import { projectSummaryOf, type Project, type ProjectSummary } from '@/api/project'
+import { projectOf } from '@/api/project-detail'
+
+type Wire = Record<string, unknown>
+
+/** A project as the API sends it. */
+export const wireProject = (parts: Wire = {}): Wire => ({
+  id: 1,
+  slug: 'poco-de-metuge',
+  name: 'Poço de Metuge',
+  short_description: 'Água a cinco minutos de casa.',
+  description: 'Um furo, uma bomba e um comité de água.',
+  content: '<p>A bomba é <strong>manual</strong>.</p>',
+  status: 'active',
+  priority: 'high',
+  is_public: true,
+  program: { id: 4, name: 'Saúde' },
+  category: { id: 2, name: 'Água e saneamento' },
+  province: 'Cabo Delgado',
+  district: 'Metuge',
+  location: 'Aldeia de Nanlia',
+  start_date: '2025-03-03',
+  milestones: [],
+  updates: [],
+  gallery_images: [],
+  evidences: [],
+  metrics: {},
+  ...parts,
+})
+
+export function project(parts: Wire = {}): Project {
+  const made = projectOf(wireProject(parts))
+  if (!made) throw new Error('the fixture is no project')
+  return made
+}
+
+export function summary(parts: Wire = {}): ProjectSummary {
+  const made = projectSummaryOf(wireProject(parts))
+  if (!made) throw new Error('the fixture is no project')
+  return made
+}
+
+export const update = (id: number, parts: Wire = {}): Wire => ({
+  id,
+  title: `Notícia ${id}`,
+  description: '',
+  type: 'progress',
+  status: 'published',
+  created_at: `2025-04-${String(id).padStart(2, '0')}`,
+  author_name: 'Comité de água',
+  ...parts,
+})
+
+export type Answer = { status?: number; body: unknown }
+
+/** The network as this page sees it: what the API answers to a path, 404 where nothing is told, silence for null. */
+export function answerWith(answers: (path: string, query: URLSearchParams) => Answer | null | undefined) {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', (request: Request | string) => {
+    const url = new URL(typeof request === 'string' ? request : request.url, window.location.origin)
+    const path = url.pathname.replace('/api/v1', '')
+    asked.push(path)
+    const answer = answers(path, url.searchParams)
+    if (answer === null) return Promise.reject(new TypeError('Failed to fetch'))
+    const { status = 200, body } = answer ?? { status: 404, body: { detail: 'Não encontrado.' } }
+    return Promise.resolve(
+      new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } }),
+    )
+  })
+  return asked
+}
+
+/** jsdom lays nothing out: there is nothing to scroll to. */
+export const withoutLayout = () => {
+  Element.prototype.scrollIntoView = () => undefined
+}

@@ -1,0 +1,25 @@
+import type { components } from '../../src/api/v1'
+import { answerOf, type TestServer } from './server'
+
+export type Project = components['schemas']['Project']
+export interface Page<T> {
+  count: number
+  next: string | null
+  previous: string | null
+  results: T[]
+}
+
+/** Reads of one server, by path below the API's root. */
+export function readerOf(server: () => TestServer) {
+  const ask = (path: string, headers: Record<string, string> = {}) => fetch(server().api + path, { headers })
+  const answer = async (path: string, headers?: Record<string, string>) => answerOf(await ask(path, headers))
+  const read = async <T>(path: string, headers?: Record<string, string>): Promise<T> => {
+    const { status, body } = await answer(path, headers)
+    if (status !== 200) throw new Error(`${path} answered ${status}: ${JSON.stringify(body)}`)
+    return body as T
+  }
+  const list = (query = '', headers?: Record<string, string>) =>
+    read<Page<Project>>(`/projects/public/projects/${query}`, headers)
+  const slugs = async (query: string) => (await list(query)).results.map((project) => project.slug)
+  return { ask, answer, read, list, slugs }
+}

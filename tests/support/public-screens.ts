@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core'
+import { PRERENDERED_ROUTES } from '@/shared/site-routes'
+import { hydrated } from './worker'
+
+/** A public screen in one of its states: where it is, and what to do there. */
+export interface Screen {
+  name: string
+  address: string
+  reach?: (page: Page) => Promise<void>
+}
+
+const pressSend = (name: string) => async (page: Page) => {
+  await page.getByRole('button', { name, exact: true }).last().click()
+  await page.locator('[aria-invalid=true]').first().waitFor()
+}
+
+/** Every form of the public site, sent with nothing in it. */
+export const FORMS_WITH_ERRORS: Screen[] = [
+  {
+    name: 'the proof form with errors',
+    address: '/enviar-comprovante',
+    reach: pressSend('Enviar comprovante'),
+  },
+  { name: 'the contact form with errors', address: '/contacto', reach: pressSend('Enviar mensagem') },
+  { name: 'the log-in with errors', address: '/login', reach: pressSend('Entrar') },
+  { name: 'the registration with errors', address: '/login?mode=register', reach: pressSend('Criar conta') },
+]
+
+/** Screens that come up in the shell. */
+export const NOT_FOUND: Screen[] = [
+  '/nada',
+  '/programas/nao-existe',
+  '/projeto/nao-existe',
+  '/blog/nao-existe',
+].map((address) => ({ name: `the unknown address ${address}`, address }))
+
+export const PUBLIC_PAGES: Screen[] = PRERENDERED_ROUTES.map((address) => ({ name: address, address }))
+
+const TABS = ['visao-geral', 'detalhes', 'progresso', 'galeria', 'evidencias', 'impacto']
+const SCHOOL = '/projeto/uma-escola-para-nacivare'
+const POST = '/blog/o-dia-em-que-a-agua-chegou-a-nangade'
+
+/** What stands there once a record has come: a project's six tabs, a post with its comments, a detail over the home page. */
+export const RECORDS: Screen[] = [
+  ...TABS.map((tab) => ({
+    name: `a project, ${tab}`,
+    address: `${SCHOOL}?separador=${tab}`,
+    reach: async (page: Page) => page.locator('[role=tab][aria-selected=true]').waitFor(),
+  })),
+  {
+    name: 'a post with its comments',
+    address: POST,
+    reach: async (page) => page.getByRole('button', { name: 'Enviar comentário' }).waitFor(),
+  },
+  {
+    name: 'a comment with errors',
+    address: POST,
+    reach: pressSend('Enviar comentário'),
+  },
+  {
+    name: 'a project over the home page',
+    address: '/?projeto=uma-escola-para-nacivare',
+    reach: async (page) => page.getByRole('dialog').waitFor(),
+  },
+  {
+    name: 'an empty search of projects',
+    address: '/projects?q=nada-disto',
+    reach: async (page) => page.getByText('Nenhum projeto encontrado.').waitFor(),
+  },
+]
+
+export const OPEN_MENU: Screen = {
+  name: 'the open menu',
+  address: '/sobre',
+  reach: async (page) => {
+    await page.locator('header').getByText('Menu', { exact: true }).click()
+    await page.getByRole('navigation', { name: 'Menu' }).waitFor()
+  },
+}
+
+/** Goes to a screen and waits until it stands there, taken over by the scripts. */
+export async function show(page: Page, url: string, { address, reach }: Screen): Promise<void> {
+  await page.goto(url + address)
+  await hydrated(page)
+  await page.locator('h1').waitFor()
+  await page.waitForLoadState('networkidle')
+  await reach?.(page)
+}

@@ -1,0 +1,133 @@
+/** Who sees what at every address: written by hand from spec §2 and §6, apart from the guard's own table. */
+
+export const MEMBERS = ['doadora', 'voluntario', 'beneficiaria', 'parceiro'] as const
+export const STAFF = ['admin', 'super', 'blog', 'projetos', 'comunidade', 'visualizador', 'equipa'] as const
+export const PEOPLE = ['visitante', ...MEMBERS, ...STAFF] as const
+export type Person = (typeof PEOPLE)[number]
+
+/** What stands there at last: a heading, and the path where it does. */
+export interface Seen {
+  heading: RegExp
+  path: string
+}
+
+interface Row {
+  /** An address of this route. */
+  address: string
+  /** The heading of the screen itself. */
+  heading: RegExp
+  area: 'public' | 'portal' | 'dashboard'
+  /** Of staff, who may open it; all of them where nothing is said. */
+  opensFor?: readonly Person[]
+  /** What the others of staff see. */
+  refusal?: RegExp
+}
+
+const page = (address: string, heading: RegExp): Row => ({ address, heading, area: 'public' })
+const portal = (address: string, heading: RegExp): Row => ({ address, heading, area: 'portal' })
+const screen = (address: string, heading: RegExp, opensFor?: readonly Person[]): Row => ({
+  address,
+  heading,
+  area: 'dashboard',
+  ...(opensFor && { opensFor, refusal: /^Permissão Insuficiente$/ }),
+})
+
+const BOSSES = ['admin', 'super'] as const
+/** Those who see everything and change nothing: the group for it, and staff whom no group grants anything. */
+const ONLOOKERS = ['visualizador', 'equipa'] as const
+const viewedBy = (manager: Person): Person[] => [...BOSSES, manager, ...ONLOOKERS]
+const changedBy = (manager: Person): Person[] => [...BOSSES, manager]
+
+/** @param slugs of a project and a post that are there */
+export const routeTable = ({ project, post }: { project: string; post: string }): Record<string, Row> => ({
+  '/': page('/', /./),
+  '/$': page('/nada', /^Esta página não existe\.$/),
+  '/sobre': page('/sobre', /^A ajuda mora na porta ao lado\.$/),
+  '/programas': page('/programas', /./),
+  '/programas/$id': page('/programas/reconstrucao', /Reconstrução/),
+  '/politica-privacidade': page('/politica-privacidade', /Privacidade/),
+  '/termos-uso': page('/termos-uso', /Termos/),
+  '/transparencia': page('/transparencia', /noventa/),
+  '/blog': page('/blog', /^Blog$/),
+  '/blog/$slug': page(`/blog/${post}`, /./),
+  '/projects': page('/projects', /^Projetos$/),
+  '/projeto/$slug': page(`/projeto/${project}`, /./),
+  '/doacao': page('/doacao', /^Uma doação em três passos\.$/),
+  '/enviar-comprovante': page('/enviar-comprovante', /comprovante/i),
+  '/enviar-comprovante/pendentes': page('/enviar-comprovante/pendentes', /^Nada por enviar$/),
+  '/contacto': page('/contacto', /^Escreva, ligue, apareça\.$/),
+  '/disponivel': page('/disponivel', /./),
+  '/login': page('/login', /^Siga o que a sua doação faz$/),
+  '/client-area': portal('/client-area', /./),
+  '/client-area/settings': portal('/client-area/settings', /^Definições$/),
+  '/dashboard': screen('/dashboard', /^Visão geral$/),
+  '/dashboard/overview': screen('/dashboard/overview', /^Visão geral$/),
+  '/dashboard/blog': screen('/dashboard/blog', /^Artigos do blog$/, viewedBy('blog')),
+  '/dashboard/categories': screen('/dashboard/categories', /^Categorias$/, viewedBy('blog')),
+  '/dashboard/comments': screen('/dashboard/comments', /^Gestão de Comentários$/, viewedBy('blog')),
+  '/dashboard/posts/new': screen('/dashboard/posts/new', /^Novo artigo$/, changedBy('blog')),
+  '/dashboard/posts/edit/$slug': screen(
+    `/dashboard/posts/edit/${post}`,
+    /^Editar artigo$/,
+    changedBy('blog'),
+  ),
+  '/dashboard/projects': screen('/dashboard/projects', /^Projetos$/, viewedBy('projetos')),
+  '/dashboard/projects/new': screen('/dashboard/projects/new', /^Novo projeto$/, changedBy('projetos')),
+  '/dashboard/projects/edit/$slug': screen(
+    `/dashboard/projects/edit/${project}`,
+    /^Editar projeto$/,
+    changedBy('projetos'),
+  ),
+  '/dashboard/projects/view/$slug': screen(`/dashboard/projects/view/${project}`, /./),
+  '/dashboard/project-categories': screen(
+    '/dashboard/project-categories',
+    /^Categorias de projetos$/,
+    viewedBy('projetos'),
+  ),
+  '/dashboard/community': screen('/dashboard/community', /^Comunidade$/, viewedBy('comunidade')),
+  '/dashboard/community/donations': screen(
+    '/dashboard/community/donations',
+    /^Doações$/,
+    viewedBy('comunidade'),
+  ),
+  '/dashboard/community/partners': screen(
+    '/dashboard/community/partners',
+    /^Parceiros$/,
+    viewedBy('comunidade'),
+  ),
+  '/dashboard/community/volunteers': screen(
+    '/dashboard/community/volunteers',
+    /^Voluntários$/,
+    viewedBy('comunidade'),
+  ),
+  '/dashboard/community/beneficiaries': screen(
+    '/dashboard/community/beneficiaries',
+    /^Beneficiários$/,
+    viewedBy('comunidade'),
+  ),
+  '/dashboard/reports': screen('/dashboard/reports', /^Relatórios$/),
+  '/dashboard/users': {
+    ...screen('/dashboard/users', /^Utilizadores$/, BOSSES),
+    refusal: /^Papel Insuficiente$/,
+  },
+  '/dashboard/settings': screen('/dashboard/settings', /^Definições$/),
+})
+
+const isMember = (person: Person): boolean => (MEMBERS as readonly string[]).includes(person)
+
+/** What a person sees at the end of the way to an address. */
+export function expected(row: Row, person: Person): Seen {
+  const { address, heading, area, opensFor, refusal } = row
+  if (area === 'public') return { heading, path: address }
+  if (person === 'visitante')
+    return address === '/dashboard/comments'
+      ? { heading: /^Acesso ao Dashboard$/, path: address }
+      : {
+          heading: /^Siga o que a sua doação faz$/,
+          path: `/login?redirect=${encodeURIComponent(address)}`,
+        }
+  if (area === 'portal')
+    return isMember(person) ? { heading, path: address } : { heading: /^Visão geral$/, path: '/dashboard' }
+  if (isMember(person)) return { heading: /^Acesso Negado$/, path: address }
+  return { heading: opensFor && !opensFor.includes(person) && refusal ? refusal : heading, path: address }
+}

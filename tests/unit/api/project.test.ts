@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { allPages } from '@/api/all-pages'
+import { projectSummaryOf } from '@/api/project'
+import { projectOf } from '@/api/project-detail'
+import { evidenceOf, galleryImageOf, milestoneOf, updateOf } from '@/api/project-parts'
+import { postOf } from '@/api/post-detail'
+import { webAddress } from '@/api/web-address'
+
+test('snake case, camel case and numbers as text are the same project', () => {
+  const snake = {
+    id: '4',
+    name: 'Escola',
+    slug: 'escola',
+    is_public: 'true',
+    progress_percentage: '62%',
+    featured_image: '/media/a.webp',
+    target_budget: '1500.50',
+  }
+  const camel = {
+    id: 4,
+    name: 'Escola',
+    slug: 'escola',
+    isPublic: true,
+    progressPercentage: 62,
+    featuredImage: '/media/a.webp',
+    targetBudget: 1500.5,
+  }
+  expect(projectOf(snake)).toEqual(projectOf(camel))
+  expect(projectOf(snake)).toMatchObject({
+    id: 4,
+    progress: 62,
+    budget: 1500.5,
+    isPublic: true,
+    priority: 'medium',
+  })
+})
+
+test('parts that the answer does not hold are told from parts that are empty', () => {
+  const base = { id: 1, name: 'Poço', slug: 'poco' }
+  expect(projectOf(base)).toMatchObject({ milestones: undefined, gallery: undefined, metrics: undefined })
+  expect(projectOf({ ...base, milestones: [], gallery_images: [], metrics: {} })).toMatchObject({
+    milestones: [],
+    gallery: [],
+    metrics: { peopleImpacted: undefined },
+  })
+})
+
+test('a project without a slug or a name leads nowhere and is left out', () => {
+  expect([projectSummaryOf({ name: 'x' }), projectSummaryOf({ slug: 'x' }), projectSummaryOf(null)]).toEqual([
+    null,
+    null,
+    null,
+  ])
+})
+
+test('a milestone is completed by its flag or by its status', () => {
+  expect(milestoneOf({ title: 'a', is_completed: true })?.isCompleted).toBe(true)
+  expect(milestoneOf({ title: 'a', status: 'Completed ' })?.isCompleted).toBe(true)
+  expect(milestoneOf({ title: 'a', status: 'pending' })?.isCompleted).toBe(false)
+})
+
+test('only published updates are read', () => {
+  const update = { id: 1, title: 'a', status: 'published' }
+  expect(updateOf(update)).toMatchObject({ id: 1, title: 'a' })
+  expect(updateOf({ ...update, status: 'draft' })).toBeNull()
+})
+
+test('an address of any scheme but http, https, mailto and tel leads nowhere', () => {
+  for (const bad of [
+    'javascript:alert(1)',
+    ' JaVaScRiPt:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,<script>',
+    'vbscript:x',
+    'file:///etc/passwd',
+    'blob:https://x/1',
+    'http://',
+    '',
+  ])
+    expect(webAddress(bad), bad).toBeUndefined()
+  expect(webAddress('/media/a.webp')).toBe('/media/a.webp')
+  expect(webAddress('https://exemplo.org/a.png')).toBe('https://exemplo.org/a.png')
+  expect(evidenceOf({ id: 1, title: 'a', file: 'javascript:alert(1)' })?.file).toBeUndefined()
+  expect(
+    galleryImageOf({ id: 1, title: 'a', image: 'data:image/svg+xml,<svg onload=alert(1)>' })?.src,
+  ).toBeUndefined()
+})
+
+test('a list is read to its last page, and a frame that never ends is left', async () => {
+  const page = (n: number) => ({ count: 3, next: n < 3 ? `/?page=${n + 1}` : null, results: [{ n }] })
+  const read = (record: unknown) => record as { n: number }
+  expect(await allPages((n) => Promise.resolve(page(n)), read)).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }])
+  expect(await allPages(() => Promise.resolve([{ n: 1 }]), read)).toEqual([{ n: 1 }])
+  let asked = 0
+  await allPages((n) => Promise.resolve({ results: [{ n }], next: `x${asked++}` }), read)
+  expect(asked).toBeLessThan(100)
+})
+
+test('a post keeps every meta field, with the default card', () => {
+  const post = postOf({
+    id: 1,
+    title: 'Olá',
+    slug: 'ola',
+    author: { first_name: 'Equipa', last_name: 'de Campo', username: 'x' },
+    tags: [{ id: 1, name: 'água' }, 'solo'],
+    noindex: 1,
+    canonical_url: 'javascript:x',
+  })
+  expect(post).toMatchObject({
+    author: 'Equipa de Campo',
+    tags: ['água', 'solo'],
+    meta: { noindex: true, nofollow: false, canonical: undefined, twitterCard: 'summary_large_image' },
+  })
+})

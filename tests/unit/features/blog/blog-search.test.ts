@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { blogSearchOf, filterOf, narrowed } from '@/features/blog/list/blog-search'
+
+test('an address becomes a filter, trimmed (spec §5)', () => {
+  const search = blogSearchOf({ procura: '  água  ', categoria: 'saude', etiqueta: 'milho', pagina: 3 })
+  expect(filterOf(search)).toEqual({ search: 'água', category: 'saude', tag: 'milho', page: 3 })
+})
+
+test('what an address may not say is left out', () => {
+  for (const pagina of [0, 1, -2, 1.5, 'x', null, 1e9, { a: 1 }])
+    expect(blogSearchOf({ pagina }).pagina, JSON.stringify(pagina)).toBeUndefined()
+  expect(blogSearchOf({ procura: '   ', categoria: {}, etiqueta: [] })).toEqual({})
+  expect(blogSearchOf({ procura: 2024 }).procura).toBe('2024')
+  expect(blogSearchOf({ procura: 'x'.repeat(500) }).procura).toHaveLength(200)
+})
+
+test('a list that is narrowed begins at its first page', () => {
+  expect(narrowed({ procura: 'a', pagina: 4 }, { etiqueta: 'milho' })).toEqual({
+    procura: 'a',
+    etiqueta: 'milho',
+  })
+  expect(narrowed({ pagina: 4 }, { pagina: 5 })).toEqual({ pagina: 5 })
+})

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { ApiError } from '@/api/api-error'
+import { commentRefusal, commentsText } from '@/features/blog/comments/comment-texts'
+import { dateText, foundText, nothingFoundText } from '@/features/blog/texts'
+
+test.each([
+  ['2025-09-22T08:00:00Z', '22 de setembro de 2025'],
+  ['2025-09-02', '02 de setembro de 2025'],
+  // Already the next day in Cabo Delgado.
+  ['2025-09-02T23:30:00Z', '03 de setembro de 2025'],
+  ['ontem', 'Data inválida'],
+  ['2025-13-45', 'Data inválida'],
+  ['', 'Data não disponível'],
+  [undefined, 'Data não disponível'],
+])('the date %s reads %s', (iso, text) => {
+  expect(dateText(iso)).toBe(text)
+})
+
+test('what was looked for is said with what was found', () => {
+  const all = { search: 'barragem', category: 'Saúde', tag: 'milho' }
+  expect(nothingFoundText({ ...all, tag: '' })).toBe('Nenhum artigo com «barragem» em Saúde.')
+  expect(foundText(1, all)).toBe('1 artigo com «barragem» em Saúde, etiqueta «milho»')
+  expect(foundText(8, { search: '', category: 'Saúde', tag: '' })).toBe('8 artigos em Saúde')
+})
+
+test('comments are counted in words', () => {
+  expect([0, 1, 2].map(commentsText)).toEqual(['Comentários', '1 comentário', '2 comentários'])
+})
+
+describe('a refused comment', () => {
+  const refused = (status: number, more = {}) =>
+    commentRefusal(new ApiError({ status, kind: 'status', ...more }))
+  test.each([
+    [{ retryAfter: 1 }, '1\u00a0segundo'],
+    [{ retryAfter: 30 }, '30\u00a0segundos'],
+    [{ retryAfter: 61 }, '2\u00a0minutos'],
+    [{}, '1\u00a0minuto'],
+  ])('says when to try again after too many: %o', (more, wait) => {
+    expect(refused(429, more)).toContain(`daqui a ${wait}.`)
+  })
+  test('says that the post is gone', () => {
+    expect(refused(404)).toBe('Este artigo já não recebe comentários.')
+  })
+  test('gives the server’s own reason', () => {
+    expect(refused(400, { detail: 'Sem ligações, por favor.' })).toBe('Sem ligações, por favor.')
+  })
+  test('tells a silence from a service that is down', () => {
+    const silent = commentRefusal(new ApiError({ status: 0, kind: 'network' }))
+    expect(silent).toContain('Verifique a ligação')
+    expect(refused(503)).toContain('O serviço está parado')
+  })
+})

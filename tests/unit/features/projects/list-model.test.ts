@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import {
+  categoriesOf,
+  filterProjects,
+  isFiltered,
+  listSearchOf,
+  pageNumbers,
+  pageOfProjects,
+  provincesOf,
+  shownText,
+  withFilter,
+} from '@/features/projects/list/list-model'
+import { summary } from '../../../support/project-fixtures'
+
+const school = summary({
+  slug: 'escola',
+  name: 'Escola de Nacivare',
+  short_description: 'Seis salas',
+  category: { name: 'Educação' },
+  status: 'completed',
+})
+const seeds = summary({ slug: 'sementes', name: 'Sementes', province: 'Nampula', category: 'Agricultura' })
+const both = [school, seeds]
+const slugs = (list: { slug: string }[]) => list.map(({ slug }) => slug)
+
+describe('what the address says', () => {
+  test('is taken as it is, numbers as words', () => {
+    expect(listSearchOf({ q: 12, categoria: 'Saúde', pagina: '3', 'por-pagina': 24 })).toMatchObject({
+      q: '12',
+      categoria: 'Saúde',
+      pagina: 3,
+      'por-pagina': 24,
+    })
+  })
+  test('is left out where it is none or the default', () => {
+    const nothing = { q: '', categoria: {}, pagina: -2, 'por-pagina': 7, estado: null }
+    expect(Object.values(listSearchOf(nothing)).filter((value) => value !== undefined)).toEqual([])
+    expect(listSearchOf({ pagina: 1, 'por-pagina': 12 })).toMatchObject({ pagina: undefined })
+    expect(listSearchOf({ pagina: 1.5 }).pagina).toBeUndefined()
+  })
+  test('starts at the first page when a filter or the size changes', () => {
+    expect(withFilter({ q: 'a', pagina: 4 }, { provincia: 'Nampula' })).toMatchObject({
+      q: 'a',
+      provincia: 'Nampula',
+      pagina: undefined,
+    })
+    expect(withFilter({ pagina: 4 }, { 'por-pagina': 6 })).toMatchObject({
+      'por-pagina': 6,
+      pagina: undefined,
+    })
+  })
+  test('counts as filtered by words, category, province or status alone', () => {
+    expect(isFiltered({ q: '  ', pagina: 2, 'por-pagina': 6 })).toBe(false)
+    expect(isFiltered({ estado: 'active' })).toBe(true)
+  })
+})
+
+describe('the filters', () => {
+  test.each([
+    ['NACIVÁRE', ['escola']],
+    ['seis SALAS', ['escola']],
+    ['  ', ['escola', 'sementes']],
+    ['e', ['escola', 'sementes']],
+    ['zebra', []],
+  ])('«%s» finds %j by name or description', (q, found) =>
+    expect(slugs(filterProjects(both, { q }))).toEqual(found),
+  )
+  test('category, province and status are told apart without minding case', () => {
+    expect(slugs(filterProjects(both, { categoria: 'Educação' }))).toEqual(['escola'])
+    expect(slugs(filterProjects(both, { provincia: 'nampula' }))).toEqual(['sementes'])
+    expect(slugs(filterProjects(both, { estado: 'COMPLETED' }))).toEqual(['escola'])
+    expect(filterProjects(both, { estado: 'completed', provincia: 'Nampula' })).toEqual([])
+  })
+  test('provinces come from the projects, each once', () => {
+    expect(provincesOf([...both, school])).toEqual(['Cabo Delgado', 'Nampula'])
+  })
+  test('categories come from the API, else from the projects', () => {
+    expect(categoriesOf(['Saúde', 'Água'], both)).toEqual(['Água', 'Saúde'])
+    expect(categoriesOf(undefined, both)).toEqual(['Agricultura', 'Educação'])
+    expect(categoriesOf([], both)).toEqual(['Agricultura', 'Educação'])
+  })
+})
+
+describe('the pages', () => {
+  const many = Array.from({ length: 25 }, (_, n) => summary({ slug: `p${n + 1}` }))
+  test('say which of how many they show', () => {
+    expect(shownText(pageOfProjects(many, 1, 12))).toBe('Mostrando 1–12 de 25 resultados')
+    expect(shownText(pageOfProjects(many, 3, 12))).toBe('Mostrando 25–25 de 25 resultados')
+    expect(shownText(pageOfProjects([], 1, 12))).toBe('Mostrando 0–0 de 0 resultados')
+  })
+  test('beyond the last are the first', () => {
+    expect(pageOfProjects(many, 4, 12)).toMatchObject({ page: 1, pages: 3, from: 1 })
+  })
+  test.each([
+    [1, 1, [1]],
+    [4, 7, [1, 2, 3, 4, 5, 6, 7]],
+    [1, 8, [1, 2, 'gap', 8]],
+    [2, 8, [1, 2, 3, 'gap', 8]],
+    [5, 9, [1, 'gap', 4, 5, 6, 'gap', 9]],
+    [8, 8, [1, 'gap', 7, 8]],
+  ])('at page %d of %d show %j', (page, pages, numbers) => expect(pageNumbers(page, pages)).toEqual(numbers))
+})

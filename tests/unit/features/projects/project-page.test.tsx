@@ -1,0 +1,235 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerWith, update, wireProject, withoutLayout } from '../../../support/project-fixtures'
+import { renderAt } from '../../../support/render-at'
+
+const TRACKING = '/tracking/project-tracking/poco-de-metuge/'
+const DETAIL = '/projects/public/projects/poco-de-metuge/'
+const ADDRESS = '/projeto/poco-de-metuge'
+
+beforeEach(withoutLayout)
+afterEach(() => vi.unstubAllGlobals())
+
+/** The page of a project that the API knows. */
+async function show(parts: Record<string, unknown> = {}, search = '') {
+  const asked = answerWith((path) => (path === TRACKING ? { body: wireProject(parts) } : undefined))
+  const view = await renderAt(ADDRESS + search)
+  await screen.findByRole('heading', { level: 1, name: 'Poço de Metuge' })
+  return { ...view, asked }
+}
+const panel = () => within(screen.getByRole('tabpanel'))
+const tab = (name: string) => screen.getByRole('tab', { name })
+
+test('the page says that it is loading before anything is there', async () => {
+  answerWith(() => undefined)
+  await renderAt(ADDRESS)
+  expect(screen.getByText('Carregando projeto...')).toBeTruthy()
+})
+
+test('the head is the project: its status, priority, place, start and four figures', async () => {
+  await show({
+    budget: 1000,
+    current_spending: 250,
+    current_beneficiaries: 312,
+    target_beneficiaries: 480,
+    progress_percentage: 68,
+    milestones: [{ title: 'a', is_completed: true }, { title: 'b' }],
+  })
+  for (const text of [
+    'Ativo',
+    'Prioridade alta',
+    'Aldeia de Nanlia, Metuge, Cabo Delgado',
+    'Desde 03 de março de 2025',
+  ])
+    expect(screen.getAllByText(text).length).toBeGreaterThan(0)
+  const figures = screen.getByText('progresso').closest('dl')?.textContent
+  expect(figures).toBe('beneficiários312 de 480progresso68%orçamento usado25%marco concluído1 de 2')
+  expect(screen.getAllByRole('link', { name: 'Apoiar Projeto' })[0]?.getAttribute('href')).toBe('/doacao')
+})
+
+test('figures that nobody knows are not made up', async () => {
+  await show()
+  expect(screen.getByText('progresso').closest('dl')?.textContent).toBe('beneficiários0 progresso0%')
+})
+
+test('the title in the head is the name of the project, with its keywords and its picture', async () => {
+  await show({ featured_image: '/media/poco-640.webp', tags: ['água'], seo_keywords: ['poço', 'Metuge'] })
+  await waitFor(() => expect(document.title).toMatch(/^Poço de Metuge · /))
+  const meta = (name: string) =>
+    document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content')
+  await waitFor(() => expect(meta('keywords')).toBe('poço, Metuge'))
+  expect(meta('og:image')).toBe(`${window.location.origin}/media/poco-640.webp`)
+  // The association's own picture has a size of its own.
+  expect(meta('og:image:width')).toBeUndefined()
+  expect(meta('og:image:alt')).toBe('Imagem do projeto «Poço de Metuge»')
+})
+
+test('the six tabs are reached by arrow keys with one stop for Tab, and stand in the address', async () => {
+  const { router } = await show()
+  expect(screen.getAllByRole('tab').map((one) => one.textContent)).toEqual([
+    'Visão Geral',
+    'Detalhes',
+    'Progresso',
+    'Galeria',
+    'Evidências',
+    'Impacto',
+  ])
+  expect(screen.getAllByRole('tab').filter((one) => one.tabIndex === 0)).toHaveLength(1)
+  tab('Visão Geral').focus()
+  await userEvent.keyboard('{ArrowRight}')
+  expect(await panel().findByRole('heading', { name: 'Orçamento detalhado' })).toBeTruthy()
+  expect(document.activeElement).toBe(tab('Detalhes'))
+  expect(router.state.location.search).toEqual({ separador: 'detalhes' })
+  await userEvent.keyboard('{End}')
+  expect(await panel().findByRole('heading', { name: 'Impacto na comunidade' })).toBeTruthy()
+  await userEvent.keyboard('{ArrowRight}')
+  await waitFor(() => expect(router.state.location.search).toEqual({}))
+})
+
+test('the content is shown without what could run', async () => {
+  await show({
+    content: '<p>A bomba</p><img src="x" onerror="window.hit = 1"><script>window.hit = 1</script>',
+  })
+  expect(await screen.findByText('A bomba')).toBeTruthy()
+  expect(screen.getByRole('tabpanel').innerHTML).not.toMatch(/onerror|<script/)
+})
+
+test('an executive summary stands only where the excerpt says something else', async () => {
+  const { unmount } = await show({ excerpt: 'Já há água.' })
+  expect(screen.getByRole('heading', { name: 'Resumo executivo' })).toBeTruthy()
+  unmount()
+  await show({ excerpt: 'Água a cinco minutos de casa.' })
+  expect(screen.queryByRole('heading', { name: 'Resumo executivo' })).toBeNull()
+})
+
+test('thirteen updates: the ten newest with a note, and all in the full timeline', async () => {
+  await show({ updates: Array.from({ length: 13 }, (_, n) => update(n + 1)) }, '?separador=progresso')
+  expect(panel().getByText('A mostrar as 10 mais recentes de 13')).toBeTruthy()
+  expect(
+    panel()
+      .getAllByRole('heading', { level: 3 })
+      .map((one) => one.textContent),
+  ).toEqual(['Marcos em Breve', ...[13, 12, 11, 10, 9, 8, 7, 6, 5, 4].map((n) => `Notícia ${n}`)])
+  const timeline = panel().getByText('Linha do tempo completa (13)').closest('details')
+  expect(timeline?.querySelectorAll('li')).toHaveLength(13)
+})
+
+test('without updates the activities stand in their place', async () => {
+  await show(
+    { activities: [{ name: 'Abrir o furo', start_date: '2025-04-01', status: 'completed' }] },
+    '?separador=progresso',
+  )
+  expect(panel().getByRole('heading', { name: 'Abrir o furo' })).toBeTruthy()
+  expect(panel().queryByText('Atualizações em Breve')).toBeNull()
+})
+
+test.each([
+  ['progresso', 'Marcos em Breve'],
+  ['progresso', 'Atualizações em Breve'],
+  ['galeria', 'Galeria em Breve'],
+  ['evidencias', 'Sem Evidências'],
+])('the tab %s says %s where nothing is there yet', async (name, text) => {
+  await show({}, `?separador=${name}`)
+  expect(panel().getByRole('heading', { name: text })).toBeTruthy()
+})
+
+test('a schedule without an end goes on; a date that is none says so', async () => {
+  await show({ milestones: [{ title: 'a', target_date: 'breve' }] }, '?separador=progresso')
+  expect(panel().getByText('Em andamento')).toBeTruthy()
+  expect(panel().getByText('Data inválida')).toBeTruthy()
+})
+
+test('only evidence with a file is shown; it opens apart and can be kept', async () => {
+  await show(
+    {
+      evidences: [
+        { id: 1, title: 'Fatura', file_url: '/media/fatura.pdf', upload_date: '2025-06-02' },
+        { id: 2, title: 'Sem ficheiro' },
+        { id: 3, title: 'Má', file: 'javascript:alert(1)' },
+      ],
+    },
+    '?separador=evidencias',
+  )
+  const see = panel().getByRole('link', { name: /^Ver Fatura/ })
+  expect(see.getAttribute('target')).toBe('_blank')
+  expect(see.getAttribute('rel')).toContain('noopener')
+  expect(panel().getByRole('link', { name: 'Baixar Fatura' }).hasAttribute('download')).toBe(true)
+  expect(panel().queryByText('Sem ficheiro')).toBeNull()
+  expect(panel().queryByText('Má')).toBeNull()
+})
+
+test('pictures carry the word of their category and their date', async () => {
+  await show(
+    {
+      gallery_images: [
+        {
+          id: 1,
+          title: 'O furo',
+          image_url: '/media/f-640.webp',
+          category: 'party',
+          upload_date: '2025-06-02',
+        },
+      ],
+    },
+    '?separador=galeria',
+  )
+  expect(panel().getByText('Eventos')).toBeTruthy()
+  expect(panel().getByText('02 de junho de 2025')).toBeTruthy()
+})
+
+test('progress over time is drawn, and stands in a table too', async () => {
+  await show({ updates: [update(1, { progress_percentage: 10 }), update(9, { progress_percentage: 30 })] })
+  const rows = within(screen.getByRole('table', { name: 'Progresso ao longo do tempo', hidden: true }))
+  expect(rows.getAllByRole('row', { hidden: true })).toHaveLength(4)
+})
+
+test('an address that no source knows leads back to the projects', async () => {
+  const asked = answerWith((path) =>
+    path.includes('poco') ? undefined : { body: { count: 0, results: [] } },
+  )
+  await renderAt(ADDRESS)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Projeto Não Encontrado' })).toBeTruthy()
+  expect(screen.getByText('O projeto que você está procurando não foi encontrado.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Voltar para Projetos' }).getAttribute('href')).toBe('/projects')
+  expect(asked).toEqual(expect.arrayContaining([TRACKING, DETAIL]))
+})
+
+test('data that do not come are told, and asked for again on request', async () => {
+  let isUp = false
+  answerWith((path) => {
+    if (!isUp) return { status: 503, body: { detail: 'x' } }
+    return path === TRACKING ? { body: wireProject() } : undefined
+  })
+  await renderAt(ADDRESS)
+  const title = 'Projeto não encontrado ou erro ao carregar dados'
+  expect(await screen.findByRole('heading', { level: 1, name: title }, { timeout: 8000 })).toBeTruthy()
+  expect(await screen.findByText('Erro ao carregar projeto')).toBeTruthy()
+  isUp = true
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar outra vez' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Poço de Metuge' })).toBeTruthy()
+}, 15_000)
+
+test('for a known address a built-in example is the last resort, and says what it is', async () => {
+  answerWith(() => ({ status: 503, body: { detail: 'x' } }))
+  await renderAt('/projeto/sementes-antes-das-chuvas')
+  const title = { level: 1, name: 'Sementes antes das chuvas' }
+  expect(await screen.findByRole('heading', title, { timeout: 8000 })).toBeTruthy()
+  expect(screen.getByText('Isto é um exemplo')).toBeTruthy()
+}, 15_000)
+
+test('sharing uses the device, else the clipboard with a toast', async () => {
+  await show()
+  const share = vi.fn().mockResolvedValue(undefined)
+  Object.assign(navigator, { share })
+  const [button] = screen.getAllByRole('button', { name: 'Compartilhar' })
+  if (!button) throw new Error('no button to share')
+  await userEvent.click(button)
+  const url = `${window.location.origin}/projeto/poco-de-metuge`
+  expect(share).toHaveBeenCalledWith({ title: 'Poço de Metuge', url })
+  Reflect.deleteProperty(navigator, 'share')
+  const user = userEvent.setup()
+  await user.click(button)
+  expect(await screen.findByText('Ligação copiada para área de transferência!')).toBeTruthy()
+  expect(await navigator.clipboard.readText()).toBe(url)
+})

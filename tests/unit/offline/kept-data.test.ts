@@ -1,0 +1,37 @@
+import 'fake-indexeddb/auto'
+import { clear, set } from 'idb-keyval'
+import { beforeEach, expect, test } from 'vitest'
+import { readsStore } from '@/offline/databases'
+import { keptData, keptDetails } from '@/offline/kept-reads'
+import { READS_MAX_AGE_MS, READS_SHAPE } from '@/offline/reads'
+
+beforeEach(() => clear(readsStore))
+
+async function keep(queryKey: string[], data: unknown, { age = 0, buster = READS_SHAPE } = {}) {
+  const queryHash = JSON.stringify(queryKey)
+  const state = { data, dataUpdatedAt: Date.now() - age }
+  await set(`public-${queryHash}`, { state, queryKey, queryHash, buster }, readsStore)
+}
+
+test('what is kept is found by the beginning of its key, newest first', async () => {
+  await keep(['posts', 'detail', 'velho'], 'velho', { age: 5000 })
+  await keep(['posts', 'detail', 'novo'], 'novo')
+  await keep(['posts', 'list'], 'lista')
+  await keep(['projects', 'detail', 'x'], 'projeto')
+  expect(await keptData('posts', 'detail')).toEqual(['novo', 'velho'])
+  expect(await keptData('posts', 'list')).toEqual(['lista'])
+})
+
+test('what is too old, or of another shape, is not offered', async () => {
+  await keep(['posts', 'detail', 'a'], 'a', { age: READS_MAX_AGE_MS + 1000 })
+  await keep(['posts', 'detail', 'b'], 'b', { buster: 'outra' })
+  expect(await keptData('posts')).toEqual([])
+  expect((await keptDetails('posts')).size).toBe(0)
+})
+
+test('posts and projects that open without a network are told apart', async () => {
+  await keep(['posts', 'detail', 'o-poco'], {})
+  await keep(['projects', 'detail', 'escola'], {})
+  expect([...(await keptDetails('posts')).keys()]).toEqual(['o-poco'])
+  expect([...(await keptDetails('projects')).keys()]).toEqual(['escola'])
+})

@@ -1,0 +1,47 @@
+import 'fake-indexeddb/auto'
+import { clear, set } from 'idb-keyval'
+import { afterEach, expect, test } from 'vitest'
+import { projectQuery } from '@/features/projects/project-queries'
+import { projectsQuery } from '@/features/projects/queries'
+import { createQueryClient } from '@/lib/query-client'
+import { readsStore } from '@/offline/databases'
+import { keptDetails } from '@/offline/kept-reads'
+import { READS_MAX_AGE_MS, READS_SHAPE, publicReads } from '@/offline/reads'
+import { project } from '../../support/project-fixtures'
+
+afterEach(() => clear(readsStore))
+
+/** As the persister itself keeps it, so that a change of its keys is noticed here. */
+async function keep(at: number, ...slugs: string[]) {
+  const client = createQueryClient()
+  client.setQueryData(projectsQuery.queryKey, [])
+  await publicReads.persistQueryByKey(projectsQuery.queryKey, client)
+  for (const slug of slugs) {
+    const { queryKey } = projectQuery(slug)
+    client.setQueryData(queryKey, project({ slug }), { updatedAt: at })
+    await publicReads.persistQueryByKey(queryKey, client)
+  }
+  client.clear()
+}
+
+test('the stored project pages are known, and from when they are', async () => {
+  const at = Date.now() - 5000
+  await keep(at, 'poco', 'escola "nova"')
+  expect([...(await keptDetails('projects'))]).toEqual(
+    expect.arrayContaining([
+      ['poco', at],
+      ['escola "nova"', at],
+    ]),
+  )
+  expect((await keptDetails('projects')).size).toBe(2)
+})
+
+test('what is too old or of another shape does not open, so it is not promised', async () => {
+  await keep(Date.now() - READS_MAX_AGE_MS - 1, 'velho')
+  await set(
+    'public-["projects","detail","outro"]',
+    { buster: `${READS_SHAPE}-x`, state: { dataUpdatedAt: Date.now(), data: {} } },
+    readsStore,
+  )
+  expect((await keptDetails('projects')).size).toBe(0)
+})

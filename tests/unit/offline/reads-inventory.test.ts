@@ -1,0 +1,72 @@
+// @vitest-environment node
+import 'fake-indexeddb/auto'
+import { QueryClient } from '@tanstack/react-query'
+import { clear, keys } from 'idb-keyval'
+import { beforeEach, expect, test } from 'vitest'
+import { readsStore, staffReadsStore } from '@/offline/databases'
+import { forgetStaffReads, publicReads, READS_MAX_AGE_MS, staffReads } from '@/offline/reads'
+import { emptyReads, readsInventory } from '@/offline/reads-inventory'
+import { isTimeToWarm, lastWarming, REST_AFTER_EMPTYING_MS, WARM_EVERY_MS } from '@/offline/warming'
+
+const NOW = Date.UTC(2026, 10, 21, 8)
+
+beforeEach(async () => {
+  await clear(readsStore)
+  await clear(staffReadsStore)
+})
+
+async function keep(queryKey: readonly unknown[], data: unknown, at = NOW, reads = publicReads) {
+  const client = new QueryClient()
+  client.setQueryData(queryKey, data, { updatedAt: at })
+  await reads.persistQueryByKey(queryKey, client)
+}
+
+test('what is kept is told by its name, its size and its age, newest first', async () => {
+  await keep(['projects', 'detail', 'poco'], { name: 'Poço de Metuge' }, NOW - 5_000)
+  await keep(['projects', 'detail', 'escola'], { name: 'Escola' }, NOW - 1_000)
+  await keep(['posts', 'detail', 'chuva'], { title: 'Depois da chuva' })
+  await keep(['projects', 'list'], [1, 2, 3])
+  const found = await readsInventory(NOW)
+  expect(found.projects.map(({ name, at }) => [name, at])).toEqual([
+    ['Escola', NOW - 1_000],
+    ['Poço de Metuge', NOW - 5_000],
+  ])
+  expect(found.posts).toMatchObject([{ slug: 'chuva', name: 'Depois da chuva' }])
+  expect(found.bytes).toBeGreaterThan(found.projects.reduce((sum, { bytes }) => sum + bytes, 0))
+})
+
+test('what is older than thirty days opens no more, and is not told as kept', async () => {
+  await keep(['projects', 'detail', 'poco'], { name: 'Poço' }, NOW - READS_MAX_AGE_MS - 1)
+  expect((await readsInventory(NOW)).projects).toEqual([])
+})
+
+test('emptying lets the reads go and leaves what a form needs', async () => {
+  await keep(['projects', 'detail', 'poco'], { name: 'Poço' })
+  await keep(['donations', 'methods'], [{ id: 1, name: 'M-Pesa' }])
+  await emptyReads(NOW)
+  expect(await keys(readsStore)).toEqual(['public-["donations","methods"]'])
+})
+
+test('after emptying nothing is read ahead unasked for a week', async () => {
+  await emptyReads(NOW)
+  const last = await lastWarming()
+  expect(isTimeToWarm(last, NOW + REST_AFTER_EMPTYING_MS - 1)).toBe(false)
+  expect(isTimeToWarm(last, NOW + REST_AFTER_EMPTYING_MS)).toBe(true)
+})
+
+test('reading ahead is due at first, and again after six hours; a clock set back a day does not stop it', () => {
+  const last = { at: NOW, projects: 1, posts: 0, bytes: 9 }
+  expect(isTimeToWarm(null, NOW)).toBe(true)
+  expect(isTimeToWarm(last, NOW + WARM_EVERY_MS - 1)).toBe(false)
+  expect(isTimeToWarm(last, NOW + WARM_EVERY_MS)).toBe(true)
+  expect(isTimeToWarm(last, NOW - 24 * 3600_000)).toBe(true)
+})
+
+test('one person’s staff reads are forgotten, and the public ones stay', async () => {
+  await keep(['staff', 7, 'projects', 'detail', 'x'], { name: 'Rascunho' }, NOW, staffReads(7))
+  await keep(['projects', 'detail', 'poco'], { name: 'Poço' })
+  expect(await keys(staffReadsStore)).toHaveLength(1)
+  await forgetStaffReads()
+  expect(await keys(staffReadsStore)).toEqual([])
+  expect(await keys(readsStore)).toHaveLength(1)
+})

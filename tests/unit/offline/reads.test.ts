@@ -1,0 +1,70 @@
+// @vitest-environment node
+import 'fake-indexeddb/auto'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { clear, keys } from 'idb-keyval'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '@/api/api-error'
+import { readsStore } from '@/offline/databases'
+import { publicReads } from '@/offline/reads'
+
+const queryKey = ['projects', 'detail', 'poco']
+const HOUR_AGO = Date.now() - 3_600_000
+
+let unhandled: unknown[]
+const note = (reason: unknown) => void unhandled.push(reason)
+
+beforeEach(async () => {
+  unhandled = []
+  process.on('unhandledRejection', note)
+  await clear(readsStore)
+  const writer = new QueryClient()
+  writer.setQueryData(queryKey, 'o que se leu', { updatedAt: HOUR_AGO })
+  await publicReads.persistQueryByKey(queryKey, writer)
+})
+afterEach(() => {
+  process.off('unhandledRejection', note)
+  expect(unhandled).toEqual([])
+})
+
+/** A screen that shows the read, as it stands after the association's answer. */
+async function show(queryFn: () => Promise<string>) {
+  const observer = new QueryObserver(new QueryClient(), {
+    queryKey,
+    queryFn,
+    persister: publicReads.persisterFn,
+    retry: false,
+  })
+  const seen: unknown[] = []
+  const stop = observer.subscribe(({ data }) => seen.push(data))
+  await vi.waitFor(() => {
+    const { error, fetchStatus, data } = observer.getCurrentResult()
+    expect(fetchStatus).toBe('idle')
+    expect(error ?? data).not.toBe('o que se leu')
+  })
+  stop()
+  return { seen, last: observer.getCurrentResult() }
+}
+
+test('what was read shows at once, and what is new takes its place', async () => {
+  const { seen, last } = await show(() => Promise.resolve('o que há de novo'))
+  expect(seen).toContain('o que se leu')
+  expect(last.data).toBe('o que há de novo')
+})
+
+test('where it cannot be renewed it stays, with its age and the reason, and nothing rejects unheard', async () => {
+  const { last } = await show(() => Promise.reject(new ApiError({ status: 0, kind: 'network' })))
+  expect(last).toMatchObject({ data: 'o que se leu', dataUpdatedAt: HOUR_AGO })
+  expect(last.error).toBeInstanceOf(ApiError)
+  expect(await keys(readsStore)).toHaveLength(1)
+})
+
+test('what the association has withdrawn is let go on the device too', async () => {
+  const { last } = await show(() => Promise.reject(new ApiError({ status: 404, kind: 'status' })))
+  expect(last.error).toMatchObject({ status: 404 })
+  expect(await keys(readsStore)).toEqual([])
+})
+
+test.each([500, 401, 403])('an answer of %d lets nothing go', async (status) => {
+  await show(() => Promise.reject(new ApiError({ status, kind: 'status' })))
+  expect(await keys(readsStore)).toHaveLength(1)
+})

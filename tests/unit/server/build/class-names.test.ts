@@ -1,0 +1,27 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { shortClassNames } from '../../../../server/build/class-names'
+
+test('a class has the same short name in the page’s build and in the prerender’s, whatever was built before it', () => {
+  const one = shortClassNames('/house')
+  const other = shortClassNames('/house')
+  other('first', '/house/src/b.module.css')
+  expect(one('hero', '/house/src/a.module.css')).toMatch(/^_[A-Za-z0-9]{3}0$/)
+  expect(other('hero', '/house/src/a.module.css?used')).toBe(one('hero', '/house/src/a.module.css'))
+})
+
+test('no two classes share a name: not in one file, not in two', () => {
+  const name = shortClassNames('/house')
+  const names = ['a', 'b'].flatMap((file) =>
+    Array.from({ length: 80 }, (_, i) => name(`c${i}`, `/house/${file}.module.css`)),
+  )
+  expect(new Set(names).size).toBe(160)
+})
+
+test('two files that would share their names stop the build', () => {
+  const name = shortClassNames('/house')
+  const build = () => {
+    for (let i = 0; i < 60_000; i++) name('x', `/house/${i}.module.css`)
+  }
+  expect(build).toThrow(/rename one of them/)
+})

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { guardOf } from '../../../../server/http/access'
+
+const bearer = [{ bearer: [] }]
+const guard = (access?: string | string[], security?: object[]) => () =>
+  guardOf(
+    { operationId: 'x', ...(access && { 'x-access': access }), ...(security && { security }) },
+    'get',
+    () => Promise.resolve(),
+  )
+
+test('an operation that does not say who may call it ends the start', () => {
+  expect(guard()).toThrow('x does not say who may call it')
+})
+
+test('an operation that is public and asks for a token, or the other way round, ends the start', () => {
+  expect(guard('public', bearer)).toThrow('contradict')
+  expect(guard('staff')).toThrow('contradict')
+  expect(guard('blog.view', [{}, ...bearer])).toThrow('contradict')
+})
+
+test('a word that is no permission of section 6 ends the start', () => {
+  for (const access of ['blog.publish', 'Public', ['blog.edit', 'blog.publish']])
+    expect(guard(access, bearer)).toThrow('no permission of section 6')
+})
+
+test('what is public has no guard, everything else has one', () => {
+  expect(guard('public')()).toBeNull()
+  expect(guard('public', [{}, ...bearer])()).toBeNull()
+  for (const access of ['signed-in', 'staff', 'blog.view', ['blog.edit', 'blog.delete']])
+    expect(guard(access, bearer)()).toBeTypeOf('function')
+})

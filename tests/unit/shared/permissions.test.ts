@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import {
+  GROUP_NAMES,
+  hasRole,
+  isOfStaff,
+  mayDo,
+  mayDoAll,
+  mayDoAny,
+  mayView,
+  permissionsOf,
+  type Standing,
+} from '../../../src/shared/permissions'
+
+const member: Standing = { isStaff: false, isSuperuser: false, groups: [] }
+const staff = (...groups: string[]): Standing => ({ isStaff: true, isSuperuser: false, groups })
+const superuser: Standing = { isStaff: false, isSuperuser: true, groups: [] }
+
+test('each group holds what the specification gives it, and no more', () => {
+  expect(permissionsOf(staff('Gestor de Blog'))).toEqual([
+    'blog.create',
+    'blog.delete',
+    'blog.edit',
+    'blog.view',
+  ])
+  expect(permissionsOf(staff('Gestor de Projetos'))).toEqual(
+    ['projects', 'project-categories']
+      .flatMap((thing) => ['view', 'create', 'edit', 'delete'].map((action) => `${thing}.${action}`))
+      .sort(),
+  )
+  expect(permissionsOf(staff('Gestor de Comunidade'))).toEqual(
+    [
+      'community.view',
+      ...['volunteers', 'beneficiaries'].flatMap((thing) =>
+        ['view', 'create', 'edit', 'delete'].map((action) => `${thing}.${action}`),
+      ),
+    ].sort(),
+  )
+  expect(permissionsOf(staff('Visualizador'))).toEqual(['view.all'])
+})
+
+test('a person who is not of staff holds nothing, whatever the groups say', () => {
+  for (const group of GROUP_NAMES) expect(permissionsOf({ ...member, groups: [group] })).toEqual([])
+  expect(mayDo({ ...member, groups: ['Super Admin'] }, 'blog.view')).toBe(false)
+})
+
+test('a superuser and the group Super Admin may do anything, even what has no name yet', () => {
+  for (const user of [superuser, staff('Super Admin')]) expect(mayDo(user, 'anything.new')).toBe(true)
+})
+
+test.each([[[]], [['Uma equipa sem regras']], [['constructor']]])(
+  'staff whom no group grants anything (%j) look at all and change nothing',
+  (groups) => {
+    expect(permissionsOf(staff(...groups))).toEqual(['view.all', 'basic.access'])
+  },
+)
+
+test('two groups give what either gives', () => {
+  const both = staff('Gestor de Blog', 'Visualizador')
+  expect(mayDoAll(both, ['blog.edit', 'view.all'])).toBe(true)
+  expect(mayDoAll(both, ['blog.edit', 'projects.edit'])).toBe(false)
+  expect(mayDoAny(both, ['blog.edit', 'projects.edit'])).toBe(true)
+  expect(mayDoAny(both, ['projects.edit', 'projects.delete'])).toBe(false)
+})
+
+test('any of none is no, all of none is yes', () => {
+  expect(mayDoAny(superuser, [])).toBe(false)
+  expect(mayDoAll(member, [])).toBe(true)
+})
+
+test('who may see everything may look at each thing, and still edit none', () => {
+  for (const user of [staff('Visualizador'), staff()]) {
+    expect(mayView(user, 'projects.view')).toBe(true)
+    expect(mayDo(user, 'projects.view')).toBe(false)
+    expect(mayDo(user, 'projects.edit')).toBe(false)
+  }
+  expect(mayView(staff('Gestor de Blog'), 'projects.view')).toBe(false)
+  expect(mayView(member, 'projects.view')).toBe(false)
+})
+
+test.each(['admin', 'administrator', 'super_admin'])('%s is a superuser or the group Super Admin', (role) => {
+  expect(hasRole(superuser, role)).toBe(true)
+  expect(hasRole(staff('Super Admin'), role)).toBe(true)
+  expect(hasRole(staff('Gestor de Blog'), role)).toBe(false)
+  expect(hasRole(staff(), role)).toBe(false)
+})
+
+test.each([
+  ['blog_manager', 'Gestor de Blog'],
+  ['project_manager', 'Gestor de Projetos'],
+  ['community_manager', 'Gestor de Comunidade'],
+  ['viewer', 'Visualizador'],
+  ['Equipa de Pemba', 'Equipa de Pemba'],
+])('%s is the group %s', (role, group) => {
+  expect(hasRole(staff(group), role)).toBe(true)
+  expect(hasRole(staff('Outro'), role)).toBe(false)
+  expect(hasRole(superuser, role)).toBe(false)
+})
+
+test('staff is who is marked so, and user is everybody', () => {
+  expect(hasRole(staff(), 'staff')).toBe(true)
+  expect(hasRole(superuser, 'staff')).toBe(false)
+  expect(isOfStaff(superuser)).toBe(true)
+  expect(isOfStaff(member)).toBe(false)
+  for (const user of [member, superuser, staff()]) expect(hasRole(user, 'user')).toBe(true)
+})

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { isDrawnByApp, PRERENDERED_ROUTES } from '@/shared/site-routes'
+
+/** Served with the record's own head. */
+const RECORDS = ['/projeto/$slug', '/blog/$slug']
+
+test('every route of the application is known to the server, which answers 404 elsewhere', () => {
+  const tree = readFileSync('src/routeTree.gen.ts', 'utf8')
+  const block = /interface FileRoutesByTo \{([^}]*)\}/.exec(tree)?.[1] ?? ''
+  const routes = [...block.matchAll(/'([^']+)':/g)]
+    .map(([, route = '']) => route)
+    .filter((route) => route !== '/$')
+  expect(routes.length).toBeGreaterThan(30)
+  const known: readonly string[] = [...PRERENDERED_ROUTES, ...RECORDS]
+  expect(routes.filter((route) => !known.includes(route) && !isDrawnByApp(route))).toEqual([])
+})
+
+test.each(['/', '/nada', '/dashboards', '//'])('%s is not drawn by the application alone', (address) => {
+  expect(isDrawnByApp(address)).toBe(false)
+})
