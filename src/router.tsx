@@ -29,6 +29,20 @@ export interface RouterContext {
 }
 
 /**
+ * Whether the router may put a page it has rendered at its top, or where it was left. Not the first one, when somebody
+ * began to read before the scripts came: on a slow network that is everybody.
+ */
+function leavesReaders(): () => boolean {
+  const [visit] = performance.getEntriesByType('navigation')
+  let mayBeRead = visit instanceof PerformanceNavigationTiming && visit.type === 'navigate'
+  return () => {
+    const isRead = mayBeRead && window.scrollY > 0
+    mayBeRead = false
+    return !isRead
+  }
+}
+
+/**
  * One router for the browser and for the prerender.
  * @param history the prerender's memory history; the browser's own when left out
  */
@@ -41,7 +55,7 @@ export function createRouter(context: RouterContext, history?: RouterHistory) {
     // Answers are kept by the query client alone: the router asks it each time.
     defaultPreloadStaleTime: 0,
     // Restoring needs an inline script in a prerendered page, which the CSP forbids; so in the browser only.
-    scrollRestoration: typeof window !== 'undefined',
+    scrollRestoration: typeof window !== 'undefined' && leavesReaders(),
     defaultPendingComponent: PendingScreen,
     defaultErrorComponent: PageError,
     defaultNotFoundComponent: NotFoundScreen,

@@ -37,3 +37,42 @@ test('a choice in the phone’s menu does the same', async () => {
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
   await page.context().close()
 })
+
+test.each(['reads on', 'jumps down the page'])(
+  'whoever %s before the scripts came keeps the same words under the finger',
+  async (way) => {
+    const context = await browser.newContext(DESK)
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    await context.route('**/*.js', async (route) => {
+      await released
+      await route.continue()
+    })
+    const page = await context.newPage()
+    await page.goto(`${product.url}/sobre`, { waitUntil: 'commit' })
+    const link = page.getByRole('link', { name: 'Quero ser voluntário' })
+    await link.waitFor()
+    await page.mouse.move(600, 400)
+    if (way === 'reads on') await page.mouse.wheel(0, 700)
+    else await link.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+    await page.waitForFunction(() => window.scrollY > 0)
+    const inSight = await page.evaluateHandle(() => document.elementFromPoint(600, 400))
+    const top = () => inSight.evaluate((element) => Math.round(element?.getBoundingClientRect().top ?? NaN))
+    // What comes near is laid out a frame later, and moves once itself.
+    let before = NaN
+    await expect
+      .poll(async () => {
+        const last = before
+        before = await top()
+        return before === last
+      })
+      .toBe(true)
+    release()
+    await page.locator('html[data-whole]').waitFor()
+    await page.evaluate(
+      () => new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame))),
+    )
+    expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1)
+    await context.close()
+  },
+)
