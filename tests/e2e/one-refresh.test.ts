@@ -1,11 +1,11 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DEMO_PASSWORD } from '../../server/resources/demo/accounts'
 import { DESK, launch } from '../support/browser'
 import { startFaultProxy, type FaultProxy } from '../support/fault-proxy'
 import { proof, proofBytes } from '../support/outbox'
 import { startProduct, type Product } from '../support/product'
 import { storedDonations } from '../support/stored'
+import { signIn, spoilTokens } from '../support/sign-in'
 import { hydrated, openInstalled } from '../support/worker'
 
 const RUNS = 100
@@ -26,23 +26,6 @@ afterAll(async () => {
   proxy.stop()
   await product.stop()
 })
-
-/** An access token whose time is over, in local storage and in its mirror; the refresh token stays the true one. */
-const spoilAccess = (page: Page, run: number) =>
-  page.evaluate(async (mark) => {
-    const old = `eyJhbGciOiJIUzI1NiJ9.eyJleHAiOjF9.${mark}`
-    const open = indexedDB.open('ahcd-session')
-    await new Promise((resolve) => (open.onsuccess = resolve))
-    const store = open.result.transaction('session', 'readwrite').objectStore('session')
-    const request = store.get('session')
-    await new Promise((resolve) => (request.onsuccess = resolve))
-    const kept = request.result as { tokens: { access: string; refresh: string } }
-    kept.tokens.access = old
-    const write = store.put(kept, 'session')
-    await new Promise((resolve) => (write.onsuccess = resolve))
-    open.result.close()
-    localStorage.setItem('authToken', old)
-  }, run)
 
 /** The network went and came: everything in sight is read anew. */
 const comeBack = (page: Page) =>
@@ -84,12 +67,10 @@ const answered = (page: Page) =>
 test(`two tabs and the worker that all need new tokens ask once, ${RUNS} times, and nobody is signed out`, async () => {
   const first = await openInstalled(context, `${proxy.url}/login`)
   await hydrated(first)
-  await first.getByLabel('Nome de Usuário').fill('doadora')
-  await first.getByLabel('Senha', { exact: true }).fill(DEMO_PASSWORD)
   const [, second] = await Promise.all([
     (async () => {
       const stands = answered(first)
-      await first.getByRole('button', { name: 'Entrar', exact: true }).click()
+      await signIn(first, 'doadora')
       await stands
     })(),
     context.newPage(),
@@ -115,7 +96,7 @@ test(`two tabs and the worker that all need new tokens ask once, ${RUNS} times, 
   })
   const arrived = () => storedDonations(product.dataDir).length
   for (let run = 1; run <= RUNS; run++) {
-    await spoilAccess(first, run)
+    await spoilTokens(first)
     const both = [answered(first), answered(second)]
     await Promise.all([
       leaveProof(first, run).then(() => tellWorker(first)),

@@ -4,12 +4,12 @@ import path from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { referenceOf } from '@/shared/reference'
-import { DEMO_PASSWORD } from '../../server/resources/demo/accounts'
 import { launchPhone } from '../support/browser'
 import { startFaultProxy, type FaultProxy } from '../support/fault-proxy'
 import { startProduct, type Product } from '../support/product'
 import { sendButton, someProof, type Proof } from '../support/proof-form'
 import { storedDonations } from '../support/stored'
+import { signIn, spoilTokens } from '../support/sign-in'
 import { hydrated, openInstalled } from '../support/worker'
 
 let product: Product
@@ -47,12 +47,10 @@ async function openForm(): Promise<void> {
 
 const DONOR = 'doadora'
 
-async function signIn(): Promise<void> {
+async function enter(): Promise<void> {
   await page.goto(`${proxy.url}/login?redirect=%2Fenviar-comprovante`)
   await hydrated(page)
-  await page.getByLabel('Nome de Usuário').fill(DONOR)
-  await page.getByLabel('Senha', { exact: true }).fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await signIn(page, DONOR)
   await page.waitForURL('**/enviar-comprovante')
 }
 
@@ -68,31 +66,12 @@ async function fillLogged(proof: Proof): Promise<void> {
 const rowsWith = (description: string) =>
   storedDonations(product.dataDir).filter((row) => row.description === description)
 
-/** An access token whose time is over, with the refresh token that a test wants. */
-const spoilTokens = (isRefreshGone: boolean) =>
-  page.evaluate(async (gone) => {
-    const old = 'eyJhbGciOiJIUzI1NiJ9.eyJleHAiOjF9.x'
-    localStorage.setItem('authToken', old)
-    if (gone) localStorage.setItem('refreshToken', 'gone')
-    const open = indexedDB.open('ahcd-session')
-    await new Promise((resolve) => (open.onsuccess = resolve))
-    const store = open.result.transaction('session', 'readwrite').objectStore('session')
-    const request = store.get('session')
-    await new Promise((resolve) => (request.onsuccess = resolve))
-    const kept = request.result as { tokens: { access: string; refresh: string } }
-    kept.tokens.access = old
-    if (gone) kept.tokens.refresh = 'gone'
-    const write = store.put(kept, 'session')
-    await new Promise((resolve) => (write.onsuccess = resolve))
-    open.result.close()
-  }, isRefreshGone)
-
 test('an expired access token is renewed while sending, and the donation is the user’s', async () => {
   const proof = someProof({ description: crypto.randomUUID() })
-  await signIn()
+  await enter()
   await openForm()
   await fillLogged(proof)
-  await spoilTokens(false)
+  await spoilTokens(page)
   await sendButton(page).click()
   await heading('Enviado').waitFor()
   expect(rowsWith(proof.description)).toHaveLength(1)
@@ -101,10 +80,10 @@ test('an expired access token is renewed while sending, and the donation is the 
 
 test('a session that is over leaves the proof waiting; sent as a guest’s it keeps its key and stands once', async () => {
   const proof = someProof({ description: crypto.randomUUID() })
-  await signIn()
+  await enter()
   await openForm()
   await fillLogged(proof)
-  await spoilTokens(true)
+  await spoilTokens(page, 'gone')
   await sendButton(page).click()
   await heading('Guardado, precisa de entrar').waitFor()
   const key = posts().at(-1)?.key ?? ''

@@ -1,15 +1,15 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../../server/resources/demo/accounts'
+import { objections } from '../support/axe'
 import { DESK, launch, PHONE } from '../support/browser'
 import { startMailbox, tokenOfMail, type Mailbox } from '../support/mailbox'
 import { startProduct, type Product } from '../support/product'
+import { signIn } from '../support/sign-in'
 import { hydrated } from '../support/worker'
 
 const SITE = 'https://sitio.example'
 const CHANGED = 'A senha foi mudada.'
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 let mailbox: Mailbox
 let product: Product
@@ -39,17 +39,6 @@ async function openOn(device: typeof PHONE, address: string): Promise<Page> {
   await page.goto(product.url + address)
   await hydrated(page)
   return page
-}
-
-async function signIn(page: Page, username: string, password: string): Promise<void> {
-  await page.getByLabel('Nome de Usuário').fill(username)
-  await page.getByLabel('Senha', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
-}
-
-async function objections(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
 
 async function choose(page: Page, password: string, again = password): Promise<void> {

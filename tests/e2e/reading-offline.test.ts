@@ -3,9 +3,9 @@ import os from 'node:os'
 import path from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { DEMO_PASSWORD } from '../../server/resources/demo/accounts'
 import { launchPhone } from '../support/browser'
 import { startProduct, type Product } from '../support/product'
+import { signIn } from '../support/sign-in'
 import { hydrated, openInstalled } from '../support/worker'
 
 let product: Product
@@ -160,12 +160,10 @@ const cachedAnswers = () =>
 
 const hasOwnPictures = () => page.evaluate(() => caches.has('ahcd-own-images'))
 
-async function signIn(username: string, target: string): Promise<void> {
+async function enter(username: string, target: string): Promise<void> {
   await page.goto(`${product.url}/login?redirect=${encodeURIComponent(target)}`)
   await hydrated(page)
-  await page.getByLabel('Nome de Usuário').fill(username)
-  await page.getByLabel('Senha', { exact: true }).fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await signIn(page, username)
   await page.waitForURL(`**${target}`)
 }
 
@@ -174,7 +172,7 @@ test('a staff-only project opens offline for that person, and is gone from the d
     Listed['results'][0] & { name: string },
   ]
   page = await openInstalled(phone, product.url)
-  await signIn('projetos', `/dashboard/projects/view/${slug}`)
+  await enter('projetos', `/dashboard/projects/view/${slug}`)
   await heading(name).waitFor()
   await expect.poll(staffStore).toHaveLength(1)
   expect((await staffStore())[0]).toMatch(/^user-\d+-\["staff",/)
@@ -199,14 +197,14 @@ test('what one person read is gone when another signs in on the same phone, even
   const address = `/dashboard/projects/view/${slug}`
   const ownerOf = async () => [...new Set((await staffStore()).map((key) => /^user-\d+/.exec(key)?.[0]))]
   page = await openInstalled(phone, product.url)
-  await signIn('projetos', address)
+  await enter('projetos', address)
   await heading(name).waitFor()
   await expect.poll(staffStore).toHaveLength(1)
   const [first] = await ownerOf()
   // Their session has ended somewhere else: nobody pressed 'Sair' here.
   await page.goto(product.url)
   await page.evaluate(() => localStorage.clear())
-  await signIn('admin', address)
+  await enter('admin', address)
   await heading(name).waitFor()
   await expect.poll(ownerOf).toHaveLength(1)
   expect(await ownerOf()).not.toEqual([first])

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DEMO_PASSWORD } from '../../server/resources/demo/accounts'
 import { complaintsOf, DESK, launch } from '../support/browser'
 import { startProduct, type Product } from '../support/product'
 import { expected, PEOPLE, routeTable, type Person, type Seen } from '../support/route-table'
+import { signIn } from '../support/sign-in'
 import { hydrated } from '../support/worker'
 
 let product: Product
@@ -44,9 +44,7 @@ async function visitorOrSignedIn(person: Person): Promise<BrowserContext> {
   const page = await context.newPage()
   await page.goto(`${product.url}/login`)
   await hydrated(page)
-  await page.getByLabel('Nome de Usuário').fill(person)
-  await page.getByLabel('Senha', { exact: true }).fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await signIn(page, person)
   await page.waitForURL((url) => ['/dashboard', '/client-area'].includes(url.pathname))
   await page.close()
   return context

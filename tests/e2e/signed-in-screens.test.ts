@@ -1,12 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DEMO_PASSWORD } from '../../server/resources/demo/accounts'
+import { objections, unrolled } from '../support/axe'
 import { complaintsOf, DESK, launch, PHONE } from '../support/browser'
 import { startProduct, type Product } from '../support/product'
+import { signIn } from '../support/sign-in'
 import { hydrated } from '../support/worker'
-
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 let product: Product
 let browser: Browser
@@ -18,17 +16,6 @@ afterAll(async () => {
   await browser.close()
   await product.stop()
 })
-
-async function objections(page: Page): Promise<string[]> {
-  // As tall as its content: what the places at the thumb cover can be scrolled out from under them.
-  const { width } = page.viewportSize()!
-  const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  await page.setViewportSize({ width, height })
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
-  return violations.map(
-    ({ id, nodes }) => `${page.url()} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  )
-}
 
 describe.each([
   ['a phone', PHONE],
@@ -50,16 +37,16 @@ describe.each([
       const page = await context.newPage()
       await page.goto(`${product.url}/login`)
       await hydrated(page)
-      await page.getByLabel('Nome de Usuário').fill(username)
-      await page.getByLabel('Senha', { exact: true }).fill(DEMO_PASSWORD)
-      await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+      await signIn(page, username)
       await page.waitForURL(`**${home}`)
       await page.locator('main').getByText(words, { exact: true }).waitFor()
       await page.waitForLoadState('networkidle')
+      await unrolled(page)
       expect(await objections(page)).toEqual([])
 
       await page.goto(`${product.url}${home}/settings`)
       await page.getByRole('heading', { name: 'Definições' }).waitFor()
+      await unrolled(page)
       expect(await objections(page)).toEqual([])
 
       const account = page.locator('header summary')

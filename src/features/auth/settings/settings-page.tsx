@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { session, useSession } from '@/lib/session'
 import { isOfStaff } from '@/shared/permissions'
 import { Button } from '@/ui/button'
+import { EmailText } from '@/ui/email-text'
 import { Note } from '@/ui/note'
 import { ChangePassword } from '../password/change-password'
 import styles from './settings-page.module.css'
@@ -63,7 +64,9 @@ export function SettingsPage() {
           {user.email && (
             <div>
               <dt>Email</dt>
-              <dd>{user.email}</dd>
+              <dd>
+                <EmailText email={user.email} />
+              </dd>
             </div>
           )}
           {user.groups.length > 0 && (
