@@ -2,9 +2,9 @@ import { coreValues, purpose } from '@/content/about'
 import { BelowFold } from '@/ui/below-fold'
 import { ButtonLink } from '@/ui/button'
 import { Hem } from '@/ui/hem'
-import { Drawing } from '@/ui/drawing'
 import { Place } from '../place'
 import { AboutNinety } from './about-ninety'
+import { AboutOpening } from './about-opening'
 import styles from './about-page.module.css'
 import { AboutTeam } from './about-team'
 import { AboutTimeline } from './about-timeline'
@@ -12,22 +12,7 @@ import { AboutTimeline } from './about-timeline'
 export function AboutPage() {
   return (
     <>
-      <div className={`${styles.open} t-leaf`}>
-        <div className={styles.words}>
-          <h1>A ajuda mora na porta ao lado.</h1>
-          <p>
-            Somos gente de Cabo Delgado que se organizou. Conhecemos os caminhos, as línguas e as épocas, e
-            ficamos cá depois de a obra acabar.
-          </p>
-        </div>
-        <Drawing
-          src="/identity/scenes/mercado.svg"
-          width={640}
-          height={440}
-          first
-          alt="Desenho: vendedora atrás da banca e duas clientes no mercado"
-        />
-      </div>
+      <AboutOpening />
       <Hem tone="sand" />
       <BelowFold />
       <section className={styles.purpose} aria-label="Missão, visão e valores">
