@@ -33,8 +33,9 @@ export interface RouterContext {
  * began to read before the scripts came: on a slow network that is everybody.
  */
 function leavesReaders(): () => boolean {
-  const [visit] = performance.getEntriesByType('navigation')
-  let mayBeRead = visit instanceof PerformanceNavigationTiming && visit.type === 'navigate'
+  // Where a browser does not tell a visit from a return, the router decides as it always does.
+  const [visit] = 'getEntriesByType' in performance ? performance.getEntriesByType('navigation') : []
+  let mayBeRead = visit !== undefined && 'type' in visit && visit.type === 'navigate'
   return () => {
     const isRead = mayBeRead && window.scrollY > 0
     mayBeRead = false

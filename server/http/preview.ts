@@ -1,3 +1,4 @@
+import { sharePicture } from '../../src/shared/share'
 import { SHARE_PICTURE } from '../../src/shared/site-url'
 import { cleanUrl } from './sanitise'
 
@@ -53,13 +54,6 @@ export function wholeAddress(siteUrl: string, address: string | null | undefined
   return /^https?:$/.test(protocol) ? href : null
 }
 
-/** Social networks draw no SVG: the first picture that they can show, else the association's own. */
-function sharePicture(siteUrl: string, candidates: (string | null | undefined)[]): string {
-  const own = siteUrl + SHARE_PICTURE.path
-  const addresses = candidates.map((one) => wholeAddress(siteUrl, one)).filter((one) => one !== null)
-  return addresses.find((one) => !/\.svg$/i.test(new URL(one).pathname)) ?? own
-}
-
 const meta = (kind: 'name' | 'property', name: string, content: string | undefined): string =>
   content ? `<meta ${kind}="${escapeMarkup(name)}" content="${escapeMarkup(content)}">` : ''
 
@@ -67,7 +61,11 @@ const meta = (kind: 'name' | 'property', name: string, content: string | undefin
 export function headTags(preview: Preview, site: Site): string {
   const { title, description, og, twitter } = preview
   const url = site.url + preview.path
-  const image = sharePicture(site.url, [og.image, preview.image])
+  const pictures = [og.image, preview.image].map((one) => wholeAddress(site.url, one))
+  const image = sharePicture(
+    site.url,
+    pictures.filter((one) => one !== null),
+  )
   const isOwnPicture = image === site.url + SHARE_PICTURE.path
   const ogTitle = og.title || title
   const ogDescription = og.description || description

@@ -1,9 +1,9 @@
+import { schemaTypeOf } from '../../../src/shared/share'
 import type { Db } from '../../db/tables'
 import type { Clock } from '../../http/clock'
 import type { Preview, PreviewSource } from '../../http/preview'
 import { findPost, listPostAddresses, type Post } from './store'
 
-const SCHEMA_TYPE = /^[A-Z][A-Za-z]{2,40}$/
 const PROPERTY = /^[a-z][a-z.:_]{1,40}$/
 
 const nameOf = (author: Post['author']): string =>
@@ -44,7 +44,7 @@ export function previewOfPost(post: Post): Preview {
       ...post.tags.map(({ name }): [string, string] => ['article:tag', name]),
     ],
     schema: {
-      type: SCHEMA_TYPE.test(meta.schemaType) ? meta.schemaType : 'BlogPosting',
+      type: schemaTypeOf(meta.schemaType),
       fields: {
         headline: post.title,
         description,

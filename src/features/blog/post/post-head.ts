@@ -1,6 +1,7 @@
 /** What a post's page says of itself to search engines and shared links (spec §3, §9, D27). */
 import type { Post } from '@/api/post'
 import { pageHead, siteUrl } from '@/lib/head'
+import { schemaTypeOf, sharePicture } from '@/shared/share'
 import { SHARE_PICTURE } from '@/shared/site-url'
 
 /** While nothing is known of a post; the address of one that is not there stays out of search engines. */
@@ -11,19 +12,12 @@ export const unknownPostHead = (isGone: boolean) =>
     noindex: isGone,
   })
 
-const SCHEMA_TYPE = /^[A-Z][A-Za-z]{2,40}$/
 const CARDS = ['summary', 'summary_large_image', 'player', 'app']
-
-/** Social networks draw no SVG: the first picture that they can show, else the association's own. */
-function sharePicture(base: string, candidates: (string | undefined)[]): string {
-  const whole = candidates.flatMap((one) => (one ? new URL(one, `${base}/`).href : []))
-  return whole.find((one) => !/\.svg$/i.test(new URL(one).pathname)) ?? base + SHARE_PICTURE.path
-}
 
 /** A post as schema.org describes it, of the type that its writer chose. */
 const schemaOf = (post: Post, image: string, url: string) => ({
   '@context': 'https://schema.org',
-  '@type': SCHEMA_TYPE.test(post.meta.schemaType) ? post.meta.schemaType : 'BlogPosting',
+  '@type': schemaTypeOf(post.meta.schemaType),
   url,
   mainEntityOfPage: url,
   image,
@@ -44,7 +38,11 @@ export function postHead(post: Post) {
   const path = `/blog/${encodeURIComponent(post.slug)}`
   const title = meta.title || post.title
   const description = meta.description || post.excerpt
-  const image = sharePicture(base, [meta.ogImage, post.picture])
+  const pictures = [meta.ogImage, post.picture]
+  const image = sharePicture(
+    base,
+    pictures.flatMap((one) => (one ? new URL(one, `${base}/`).href : [])),
+  )
   const isOwnPicture = image === base + SHARE_PICTURE.path
   const head = pageHead({
     title,
