@@ -30,6 +30,11 @@ async function start() {
   else if (import.meta.env.DEV) await import('./main')
 }
 
+// A form that is sent before the application is there: src/ui/early-input.ts takes it up.
+document.addEventListener('submit', ({ target }) => {
+  if (target instanceof HTMLFormElement) target.dataset.pressed = ''
+})
+
 // Chromium offers an installation once a page, perhaps before the application is there: src/pwa/install.ts takes it up.
 window.addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault()

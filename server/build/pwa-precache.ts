@@ -6,12 +6,15 @@ const BOOT = 'index.html'
 const SHELL = 'shell.html'
 /** What the pages name in their head. */
 const ICON = 'icon.svg'
-/** Screens behind a login: they need the network anyway, and a visitor's phone pays for every byte. */
-const STAFF_ONLY = /^src\/routes\/(dashboard|client-area)[./]/
+/**
+ * The staff's screens and their frame: a visitor's phone pays for every byte. The guard before them is kept, since it
+ * is the guard that leads whoever is not signed in to the login; the portal is for everybody who makes an account.
+ */
+const STAFF_ONLY = /^src\/(routes\/dashboard\/(?!route\.tsx)|features\/institution\/frame\/staff-frame\.)/
 /** Drawings of ours, by the addresses that pages, styles and chunks hold. */
 const DRAWING = /\/((?:identity\/[a-z0-9/-]+|placeholder)\.svg)/g
 
-/** All that a chunk brings along, at once or later, the screens behind a login excepted. */
+/** All that a chunk brings along, at once or later, the staff's screens excepted. */
 function reach(manifest: Manifest, key: string, seen: Set<string>): void {
   const chunk = manifest[key]
   if (!chunk || seen.has(key) || STAFF_ONLY.test(key)) return

@@ -41,38 +41,3 @@ export function userOf(data: unknown): User | null {
     permissions: names(listOf(data, 'permissions')),
   }
 }
-
-/** The claims of an access token, unverified: only the server can judge them, the page merely shows a name. */
-function claimsOf(accessToken: string): unknown {
-  const payload = accessToken.split('.')[1]
-  if (!payload) return null
-  try {
-    const bytes = Uint8Array.from(atob(payload.replace(/-/g, '+').replace(/_/g, '/')), (c) => c.charCodeAt(0))
-    return JSON.parse(new TextDecoder().decode(bytes)) as unknown
-  } catch {
-    // Not a JSON Web Token: the association's API may hand out opaque ones.
-    return null
-  }
-}
-
-/**
- * Who is signed in while GET /auth/user/ can't say (D17): read from the token's claims, and where it carries none a
- * staff user without groups, who holds view.all and basic.access alone.
- */
-export function fallbackUser(accessToken: string): User {
-  return (
-    userOf(claimsOf(accessToken)) ?? {
-      id: 0,
-      username: '',
-      firstName: '',
-      lastName: '',
-      email: '',
-      phone: '',
-      userType: '',
-      isStaff: true,
-      isSuperuser: false,
-      groups: [],
-      permissions: [],
-    }
-  )
-}

@@ -43,9 +43,15 @@ function remove(key: string): void {
   }
 }
 
+/** What can stand in a header; anything else would fail every call before it is sent, and look like a silence. */
+const SENDABLE = /^[\x21-\x7e]+$/
+/** Stands in for what can't be sent: the API rejects it, and the refresh token has its turn. */
+const REJECTED = 'unreadable'
+
 /** A token counts as present only if it is non-blank (spec §4). */
 export function readTokens(): Tokens | null {
-  const access = read(ACCESS)?.trim()
+  const stored = read(ACCESS)?.trim()
+  const access = stored && !SENDABLE.test(stored) ? REJECTED : stored
   const refresh = read(REFRESH)?.trim()
   return access ? { access, refresh: refresh || null } : null
 }

@@ -2,9 +2,10 @@
 import { answerOf, api } from '../api/client'
 import { ApiError } from '../api/api-error'
 import { textOf } from '../api/normalise'
-import { fallbackUser, userOf, type User } from '../api/user'
+import { claimedUser, fallbackUser } from '../api/token-claims'
+import { userOf, type User } from '../api/user'
 import { noteCheck } from '../offline/check-times'
-import { writeLastUser } from '../offline/session-mirror'
+import { readLastUser, writeLastUser } from '../offline/session-mirror'
 import { LOADING, sessionState } from './session-state'
 import {
   beginSignIn,
@@ -70,6 +71,19 @@ export async function verify(isReload: boolean): Promise<void> {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
   }
+}
+
+/**
+ * Who was here last, where local storage does not say: the copy that D4 keeps, else what the token claims.
+ * @param trust 'any': the API was silent, so that a token which claims nothing has to do too (D17)
+ */
+export async function recall(trust: 'claims' | 'any'): Promise<void> {
+  const asked = readSignIn()
+  const copy = userOf(await readLastUser(asked))
+  const tokens = readTokens()
+  if (sessionState.current().status !== 'loading' || !tokens || readSignIn() !== asked) return
+  const user = copy ?? (trust === 'any' ? fallbackUser(tokens.access) : claimedUser(tokens.access))
+  if (user) sessionState.set({ status: 'signed-in', user, isVerified: false })
 }
 
 /** Asked for by the person or in the background (spec §7): fails with the words of spec §8. */

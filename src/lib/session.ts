@@ -1,17 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { ApiError } from '../api/api-error'
-import { fallbackUser, userOf, type User } from '../api/user'
+import { userOf, type User } from '../api/user'
 import { onMessage } from '../offline/channel'
-import { readLastUser } from '../offline/session-mirror'
 import { ANONYMOUS, LOADING, sessionState, type SessionState } from './session-state'
-import {
-  forgetStoredUser,
-  isFreshReload,
-  isSessionKey,
-  readSignIn,
-  readStoredUser,
-  readTokens,
-} from './session-storage'
+import { forgetStoredUser, isFreshReload, isSessionKey, readStoredUser, readTokens } from './session-storage'
 import { adopt, forgetSession, provideTokens } from './session-tokens'
 
 export type { SessionState }
@@ -31,17 +23,9 @@ const quietly = (task: Promise<unknown>): void =>
 
 /** `isReload`: past the window of spec §4, so that no kept answer may be believed. */
 const verify = async (isReload = false): Promise<void> => (await work()).verify(isReload)
+const recall = async (trust: 'claims' | 'any'): Promise<void> => (await work()).recall(trust)
 const signIn = async (username: string, password: string): Promise<User> =>
   (await work()).signIn(username, password)
-
-/** Who was here last, where local storage does not say: the copy that D4 keeps, else the token's own claims. */
-async function recall(): Promise<void> {
-  const asked = readSignIn()
-  const copy = userOf(await readLastUser(asked))
-  const tokens = readTokens()
-  if (current().status === 'loading' && tokens && readSignIn() === asked)
-    set({ status: 'signed-in', user: copy ?? fallbackUser(tokens.access), isVerified: false })
-}
 
 /**
  * How a page with a token begins (spec §4): a reload believes no stored user, and the last known one stands until the answer (D4).
@@ -53,9 +37,14 @@ async function begin(): Promise<boolean> {
   if (isReload) forgetStoredUser()
   set(user ? { status: 'signed-in', user, isVerified: !isReload } : LOADING)
   await adopt()
-  if (!user) await recall()
+  if (!user) await recall('claims')
   if (user && !isReload) return false
-  await verify(isReload)
+  try {
+    await verify(isReload)
+  } finally {
+    // A token that says nothing waits for the API; where that is silent too, D17 says who stands here.
+    await recall('any')
+  }
   return true
 }
 
@@ -66,7 +55,7 @@ function follow(): void {
   if (user) set({ status: 'signed-in', user, isVerified: true })
   else if (current().status === 'anonymous') {
     set(LOADING)
-    void recall()
+    quietly(recall('any'))
   }
 }
 

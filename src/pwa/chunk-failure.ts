@@ -1,7 +1,11 @@
 /** A part of the application that could not be fetched: gone with an old build, or out of the network's reach (D16). */
 const NAME = 'ChunkFailure'
 
-export const isChunkFailure = (error: unknown): boolean => error instanceof Error && error.name === NAME
+/** How Chromium, Firefox and Safari say it: of the page that was opened, before anybody listened. */
+const SAID = /dynamically imported module|Importing a module script failed/i
+
+export const isChunkFailure = (error: unknown): boolean =>
+  error instanceof Error && (error.name === NAME || SAID.test(error.message))
 
 /**
  * Tells of each such failure. The error is given a name of ours and another message, since the router reloads a page

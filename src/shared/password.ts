@@ -14,7 +14,7 @@ export const RESET_TOKEN_INVALID =
 
 /** What is wrong with a password by itself, or null. */
 export const passwordProblem = (password: string): string | null =>
-  password.length < PASSWORD_MIN
+  [...password].length < PASSWORD_MIN
     ? PASSWORD_SHORT
     : password.length > PASSWORD_MAX
       ? tooLong(PASSWORD_MAX)

@@ -29,7 +29,7 @@ export function registrationProblems(payload: Registration): Problems<Registrati
   const username = payload.username.trim()
   if (!username) problems.username = 'Por favor, insira o nome de usuário.'
   else if (username.length > USERNAME_MAX) problems.username = tooLong(USERNAME_MAX)
-  else if (!/^[\p{L}\p{N}._@+-]+$/u.test(username))
+  else if (!/^[\p{Script=Latin}\p{N}._@+-]+$/u.test(username))
     problems.username = 'Use apenas letras, números e os sinais . _ @ + -'
   if (!payload.email.trim()) problems.email = EMAIL_MISSING
   else if (payload.email.trim().length > EMAIL_MAX) problems.email = tooLong(EMAIL_MAX)
@@ -38,7 +38,8 @@ export function registrationProblems(payload: Registration): Problems<Registrati
   const ofPassword = passwordProblem(payload.password)
   if (ofPassword) problems.password = ofPassword
   if (!isUserType(payload.user_type)) problems.user_type = USER_TYPE_MISSING
-  if (!payload.full_name.trim()) problems.full_name = 'Por favor, insira o nome e o sobrenome.'
+  // Somebody must be called something: signs that nobody sees are no name.
+  if (!/[\p{L}\p{N}]/u.test(payload.full_name)) problems.full_name = 'Por favor, insira o nome e o sobrenome.'
   else if (payload.full_name.trim().length > NAME_MAX) problems.full_name = tooLong(NAME_MAX)
   return problems
 }

@@ -25,14 +25,14 @@ const importsOf = (name: string): string[] =>
 /** How the bundler names a route's chunk: 'posts/edit.$slug.tsx' -> 'edit._slug'. */
 const chunkName = (name: string) => path.posix.basename(name, '.tsx').replaceAll('$', '_')
 
-const staffRoutes = ['dashboard', 'client-area'].flatMap((folder) =>
+const routesIn = (folder: string): string[] =>
   readdirSync(path.join('src/routes', folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.tsx'))
-    .flatMap((name) => [folder, ...name.replace(/\.tsx$/, '').split(/[./]/), chunkName(name)]),
-)
-const publicRoutes = readdirSync('src/routes/_site', { recursive: true, encoding: 'utf8' }).flatMap((name) =>
-  name.replace(/\.tsx$/, '').split(/[./]/),
-)
+    .flatMap((name) => [folder, ...name.replace(/\.tsx$/, '').split(/[./]/), chunkName(name)])
+
+const staffChunks = [...routesIn('dashboard'), 'staff-frame']
+/** 'overview' also names what the portal's figures are read with. */
+const publicChunks = [...routesIn('_site'), ...routesIn('client-area'), 'overview']
 
 test('outside assets, the worker keeps exactly the pages, the shell, the manifest, the icon and the drawings in use', () => {
   const others = precached.filter((name) => !isAsset(name))
@@ -71,11 +71,11 @@ test('every script, style and import of every page is kept, and the heading face
   expect(precached.map(stem)).toContain('headings')
 })
 
-test('what is left out of this build belongs to the screens behind a login, and to nothing else', () => {
+test('what is left out of this build belongs to the screens of the staff, and to nothing else', () => {
   const kept = new Set(precached)
   const left = thisBuild().filter((name) => !kept.has(name))
   expect(left.length).toBeGreaterThan(5)
-  const ofStaff = new Set(left.filter((name) => staffRoutes.includes(stem(name))))
+  const ofStaff = new Set(left.filter((name) => staffChunks.includes(stem(name))))
   for (let grown = true; grown;) {
     const more = [...ofStaff]
       .filter((name) => name.endsWith('.js'))
@@ -88,9 +88,10 @@ test('what is left out of this build belongs to the screens behind a login, and 
   expect(left.filter((name) => !ofStaff.has(name))).toEqual([])
 })
 
-test('no code of a screen behind a login is kept', () => {
-  const onlyStaff = staffRoutes.filter((name) => !publicRoutes.includes(name) && name !== 'route')
+test('no code of a staff screen or of their frame is kept', () => {
+  const onlyStaff = staffChunks.filter((name) => !publicChunks.includes(name) && name !== 'route')
   const names = precached.filter(isAsset).map(stem)
+  expect(onlyStaff.length).toBeGreaterThan(5)
   expect(names.filter((name) => onlyStaff.includes(name))).toEqual([])
 })
 

@@ -35,7 +35,7 @@ export interface SignInAttempts {
 }
 
 /**
- * Wrong passwords by account name (D20), known or not, so that a wait tells nothing. Anybody can make anybody's name
+ * Wrong passwords by account, or by name where there is none (D20), so that a wait tells nothing. Anybody can make anybody's name
  * rest; that is why the wait is short, why tries during it neither count nor lengthen it, why it touches nobody who is
  * signed in, and why a new password by mail ends it. What is left to a patient guesser are
  * some 40 passwords an hour and name.

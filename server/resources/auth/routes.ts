@@ -60,7 +60,9 @@ export function authRoutes(deps: AuthDeps) {
     const { username, password } = call.body
     const account = await findAccountByLogin(db, username)
     const accountId = account?.id ?? null
-    const wait = await attempts.take(username)
+    // One account, whether it is called by its name or its e-mail.
+    const tried = account?.username ?? username
+    const wait = await attempts.take(tried)
     if (wait > 0) {
       await audit.record(call, 'sign-in', 'limited', accountId)
       throw tooManyPasswords(wait)
@@ -69,7 +71,7 @@ export function authRoutes(deps: AuthDeps) {
     const refresh = account && fits && mayEnter(account) ? await refreshTokens.issue(account) : null
     await audit.record(call, 'sign-in', refresh ? 'success' : 'failure', accountId)
     if (!account || !refresh) throw refuse(401, WRONG_CREDENTIALS)
-    await attempts.clear(username)
+    await attempts.clear(tried)
     return {
       access: await signAccess(account, account.sessionEpoch),
       refresh,

@@ -1,7 +1,8 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { User } from '@/api/user'
 import { session } from '@/lib/session'
 import { Button } from '@/ui/button'
+import { sendIfPressed, useEarlyInput } from '@/ui/early-input'
 import { Mantine } from '@/ui/mantine'
 import { PasswordField, TextField } from '@/ui/field'
 import { NoScriptNote } from '@/ui/no-script-note'
@@ -31,10 +32,19 @@ export function LoginForm({
   const [failure, setFailure] = useState<LoginFailure | null>(null)
   const usernameField = useRef<HTMLInputElement>(null)
   const passwordField = useRef<HTMLInputElement>(null)
+  const form = useEarlyInput({ username, password }, (early, element) => {
+    if (early.username) setUsername(early.username)
+    if (early.password) setPassword(early.password)
+    sendIfPressed(element)
+  })
+  // Whoever just made the account goes on where only the password is missing.
+  useEffect(() => {
+    if (knownAs) passwordField.current?.focus()
+  }, [knownAs])
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // As the browser holds them: a password manager may have filled them in before the scripts ran.
+    // As the browser holds them: a password manager may fill them in without telling.
     const data = new FormData(event.currentTarget)
     const [name, secret] = [data.get('username'), data.get('password')].map((v) =>
       typeof v === 'string' ? v : '',
@@ -59,6 +69,7 @@ export function LoginForm({
   return (
     <Mantine>
       <form
+        ref={form}
         // Before the scripts run the browser must not carry a password into the address.
         method="dialog"
         className={styles.form}

@@ -77,12 +77,21 @@ export function LoginPage({ search: given }: { search: LoginSearch }) {
   const router = useRouter()
   const from = useLocation({ select: (location) => (location.state as { from?: unknown }).from })
   const current = useSession()
-  const [isLeaving, setLeaving] = useState(false)
+  /** From the press of the button until the target stands: the form goes on saying so. */
+  const [isEntering, setEntering] = useState(false)
   /** The name of the account that was made here, and whether that is still being told. */
   const [created, setCreated] = useState({ username: '', isTold: false })
 
+  const signIn = async (username: string, password: string) => {
+    setEntering(true)
+    try {
+      return await session.signIn(username, password)
+    } catch (error) {
+      setEntering(false)
+      throw error
+    }
+  }
   const go = (user: User) => {
-    setLeaving(true)
     // In place of the login: 'back' must not lead there again.
     router.history.replace(afterLogin({ wanted: search.redirect, from, user }))
   }
@@ -124,11 +133,11 @@ export function LoginPage({ search: given }: { search: LoginSearch }) {
           <Suspense fallback={<Skeleton height={720} />}>
             <RegisterForm onCreated={(username) => setCreated({ username, isTold: true })} />
           </Suspense>
-        ) : current.status === 'signed-in' && !isLeaving ? (
+        ) : current.status === 'signed-in' && !isEntering ? (
           <AlreadyIn user={current.user} onGo={() => go(current.user)} />
         ) : (
           <>
-            <LoginForm onSignedIn={go} knownAs={created.username} />
+            <LoginForm signIn={signIn} onSignedIn={go} knownAs={created.username} />
             <DemoAccounts />
             <p className={styles.below}>
               <ButtonLink

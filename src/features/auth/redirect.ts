@@ -3,6 +3,16 @@
 /** Signing in must not lead back to the login. */
 const LOGIN = '/login'
 
+/** '/%6cOGIN/' -> '/login': as the router reads it. */
+function plain(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname).toLowerCase().replace(/\/$/, '')
+  } catch {
+    // '%zz' stands for nothing, the login neither.
+    return pathname
+  }
+}
+
 function parse(text: string, base: string): URL | null {
   try {
     return new URL(text, base)
@@ -24,7 +34,7 @@ export function safeRedirect(wanted: unknown): string | null {
   const url = parse(wanted, site)
   // '/.//host' becomes '//host' only when it is read.
   if (!url || url.origin !== site || url.pathname.startsWith('//')) return null
-  return url.pathname.replace(/\/$/, '') === LOGIN ? null : `${url.pathname}${url.search}${url.hash}`
+  return plain(url.pathname) === LOGIN ? null : `${url.pathname}${url.search}${url.hash}`
 }
 
 interface Target {

@@ -1,4 +1,5 @@
 /** What the registration form holds, what is wrong with it, and what the API says of it (spec §3, §5, §8). */
+import { waitText } from '@/lib/formats'
 import { ApiError } from '@/api/api-error'
 import { textDraft } from '@/offline/text-draft'
 import { registrationProblems, type Registration, type UserType } from '@/shared/registration'
@@ -97,7 +98,10 @@ export function registerFailure(error: unknown): RegisterFailure {
       'A associação não respondeu como devia. Espere um minuto; o que escreveu fica aqui.',
     )
   if (error.status === 429)
-    return failure(FAILED, 'Houve muitos registos seguidos desta rede. Espere alguns minutos.')
+    return failure(
+      FAILED,
+      `Houve muitos registos seguidos desta rede. Espere ${waitText(error.retryAfter ?? 60)}.`,
+    )
 
   const problems: Problems<RegisterField> = {}
   for (const [field, name] of TOLD) {

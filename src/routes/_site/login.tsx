@@ -2,15 +2,17 @@ import { createFileRoute } from '@tanstack/react-router'
 import { LoginPage, type LoginSearch } from '@/features/auth/login-page'
 import { pageHead } from '@/lib/head'
 
+const TITLES = { register: 'Registar', reset: 'Nova senha' }
+
 export const Route = createFileRoute('/_site/login')({
   validateSearch: (search): LoginSearch => ({
     mode: search.mode === 'register' || search.mode === 'reset' ? search.mode : undefined,
     redirect: typeof search.redirect === 'string' ? search.redirect : undefined,
     token: typeof search.token === 'string' ? search.token : undefined,
   }),
-  head: () =>
+  head: ({ match: { search } }) =>
     pageHead({
-      title: 'Entrar',
+      title: search.mode ? TITLES[search.mode] : 'Entrar',
       path: '/login',
       noindex: true,
       description: 'Entrar no portal da associação: o estado das suas doações e o que foi feito com elas.',

@@ -3,6 +3,6 @@ import { pageHead } from '@/lib/head'
 import { OverviewPage } from '@/features/reports/overview-page'
 
 export const Route = createFileRoute('/dashboard/')({
-  head: () => pageHead({ title: 'Painel da equipa', description: 'Área reservada à equipa.', noindex: true }),
+  head: () => pageHead({ title: 'Visão geral', description: 'Área reservada à equipa.', noindex: true }),
   component: OverviewPage,
 })

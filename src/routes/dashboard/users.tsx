@@ -3,6 +3,6 @@ import { pageHead } from '@/lib/head'
 import { StaffPlaceholder } from '@/features/community/staff-placeholder'
 
 export const Route = createFileRoute('/dashboard/users')({
-  head: () => pageHead({ title: 'Utilizadores', description: 'Área reservada à equipa.', noindex: true }),
-  component: () => <StaffPlaceholder title="Utilizadores" />,
+  head: () => pageHead({ title: 'Usuários', description: 'Área reservada à equipa.', noindex: true }),
+  component: () => <StaffPlaceholder title="Usuários" />,
 })

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { donationMethods, donationReceipt, receiptMatches } from '@/api/donation'
 import { ApiError } from '@/api/api-error'
 import { flagOf, numberOf, pageOf, textOf } from '@/api/normalise'
-import { fallbackUser, userOf } from '@/api/user'
+import { fallbackUser } from '@/api/token-claims'
+import { userOf } from '@/api/user'
 
 test('a list is read with and without its frame', () => {
   const methods = [{ id: 1, name: 'M-Pesa', is_active: true }]

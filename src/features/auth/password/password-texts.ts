@@ -1,4 +1,5 @@
 import { ApiError } from '@/api/api-error'
+import { waitText } from '@/lib/formats'
 
 export interface PasswordFailure {
   title: string
@@ -33,7 +34,10 @@ export function passwordFailure(error: unknown): PasswordFailure {
       'Escreva-nos pela página de contacto: tratamos disso consigo.',
     )
   if (error.status === 429)
-    return said('Houve muitas tentativas seguidas.', 'Espere alguns minutos antes de tentar novamente.')
+    return said(
+      'Houve muitas tentativas seguidas.',
+      `Espere ${waitText(error.retryAfter ?? 60)} antes de tentar novamente.`,
+    )
   if (error.status >= 500)
     return said(NOT_DONE, 'O servidor teve um problema. Espere um minuto e tente novamente.')
   const [token] = error.fields.token ?? []

@@ -1,6 +1,7 @@
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { confirmReset, requestReset } from './password-calls'
 import { newPasswordProblems, type NewPassword } from '@/shared/password'
+import { session } from '@/lib/session'
 import { hasProblems, type Problems } from '@/shared/text-field'
 import { Button, ButtonLink } from '@/ui/button'
 import { TextField } from '@/ui/field'
@@ -26,6 +27,11 @@ interface ShellProps {
 
 function Shell({ label, lead, failure, problems, onSubmit, children }: ShellProps) {
   const form = useFirstProblem(problems)
+  const title = useRef<HTMLHeadingElement>(null)
+  // The link that led here is gone, and the focus with it.
+  useEffect(() => {
+    if (document.activeElement === document.body) title.current?.focus({ preventScroll: true })
+  }, [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSubmit()
@@ -40,7 +46,9 @@ function Shell({ label, lead, failure, problems, onSubmit, children }: ShellProp
         aria-label={label}
         onSubmit={submit}
       >
-        <h2>{label}</h2>
+        <h2 ref={title} tabIndex={-1}>
+          {label}
+        </h2>
         <p className={styles.lead}>{lead}</p>
         {failure && (
           <Note tone="bad" icon="bad" role="alert" title={failure.title}>
@@ -140,6 +148,8 @@ function ChooseNew({ token }: { token: string }) {
     try {
       await confirmReset({ ...values, token })
       setDone(true)
+      // The account's sessions have ended, the one on this device perhaps among them: the API says whether.
+      void session.verify().catch((error: unknown) => console.warn('The session was not checked', error))
     } catch (error) {
       const why = passwordFailure(error)
       setFailure(why)
@@ -157,6 +167,17 @@ function ChooseNew({ token }: { token: string }) {
           Entre com a senha nova. Os aparelhos em que estava a sua conta têm de entrar outra vez.
         </Note>
         <ToLogin>Entrar</ToLogin>
+      </div>
+    )
+  if (failure?.fields.token)
+    return (
+      <div className={styles.form}>
+        <Note tone="bad" icon="bad" role="alert" title={failure.title} />
+        <p className={styles.action}>
+          <ButtonLink to="/login" search={{ mode: 'reset' }} wide>
+            Pedir outra ligação
+          </ButtonLink>
+        </p>
       </div>
     )
   return (

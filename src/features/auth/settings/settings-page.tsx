@@ -69,6 +69,12 @@ export function SettingsPage() {
               </dd>
             </div>
           )}
+          {!state.isVerified && (
+            <div>
+              <dt>Sessão</dt>
+              <dd>Por confirmar: a associação ainda não respondeu</dd>
+            </div>
+          )}
           {user.groups.length > 0 && (
             <div>
               <dt>Grupos</dt>

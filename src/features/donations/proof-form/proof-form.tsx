@@ -1,11 +1,12 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, type FormEvent, type RefObject } from 'react'
+import { useEffect, type FormEvent, type RefObject } from 'react'
 import { securityPoints } from '@/content/donation'
 import { Button } from '@/ui/button'
 import { Mantine } from '@/ui/mantine'
+import { useEarlyInput } from '@/ui/early-input'
 import { TextArea } from '@/ui/field'
 import { Icon } from '@/ui/icon'
 import { NoScriptNote } from '@/ui/no-script-note'
-import { fieldId, type ProofFields } from '../model'
+import { fieldId } from '../model'
 import type { Proof } from '../proof-state/use-proof'
 import { AmountField } from './amount-field'
 import { DraftLine } from './draft-line'
@@ -17,28 +18,6 @@ import { ModeChoice } from './mode-choice'
 import { PersonFields } from './person-fields'
 import { WifiChoice } from './wifi-choice'
 import styles from './proof-form.module.css'
-
-const TYPED = ['amount', 'description', 'name', 'email', 'phone'] as const
-
-/** On a slow phone the prerendered form stands, and is typed into, long before the scripts run: nothing of that is lost. */
-function useEarlyInput(proof: Proof) {
-  const form = useRef<HTMLFormElement>(null)
-  const adopt = useEffectEvent((element: HTMLFormElement) => {
-    const early: Partial<ProofFields> = {}
-    for (const name of TYPED) {
-      const field = element.elements.namedItem(name)
-      const text = field && 'value' in field ? field.value : ''
-      if (text && text !== proof.state.fields[name]) early[name] = text
-    }
-    if (Object.keys(early).length > 0) proof.type(early)
-    const chosen = element.querySelector<HTMLInputElement>('input[type=file][name=file]')?.files?.[0]
-    if (chosen) void proof.chooseFile(chosen)
-  })
-  useLayoutEffect(() => {
-    if (form.current) adopt(form.current)
-  }, [])
-  return form
-}
 
 /** After 'Começar de novo' and 'Enviar outro comprovante' the button that was pressed is gone. */
 function useFocusAnew(form: RefObject<HTMLFormElement | null>, { isAnew, round }: Proof['state']) {
@@ -65,9 +44,14 @@ interface ProofFormProps {
 
 /** The proof form of spec §2, in the order in which the receipt in the donor's hand is read. */
 export function ProofForm({ proof, methods }: ProofFormProps) {
-  const form = useEarlyInput(proof)
-  useFocusAnew(form, proof.state)
   const { fields, problems, file, refusedFile } = proof.state
+  const { amount, description, name, email, phone } = fields
+  const form = useEarlyInput({ amount, description, name, email, phone }, (early, element) => {
+    if (Object.keys(early).length > 0) proof.type(early)
+    const chosen = element.querySelector<HTMLInputElement>('input[type=file][name=file]')?.files?.[0]
+    if (chosen) void proof.chooseFile(chosen)
+  })
+  useFocusAnew(form, proof.state)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()

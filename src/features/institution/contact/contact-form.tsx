@@ -1,10 +1,11 @@
-import { useEffectEvent, useLayoutEffect, useRef, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { EMAIL_MAX, NAME_MAX, PHONE_MAX } from '@/shared/text-field'
 import { CONTACT_SUBJECTS } from '@/content/contact'
 import { institution } from '@/content/institution'
 import { mailHref } from '@/lib/contact-links'
 import { Button } from '@/ui/button'
 import { Mantine } from '@/ui/mantine'
+import { sendIfPressed, useEarlyInput } from '@/ui/early-input'
 import { ErrorSummary } from '@/ui/error-summary'
 import { SelectField, TextArea, TextField } from '@/ui/field'
 import { Note } from '@/ui/note'
@@ -14,24 +15,6 @@ import styles from './contact-form.module.css'
 import type { Contact } from './use-contact'
 
 const fieldId = (field: string) => `contact-${field}`
-
-/** On a slow phone the prerendered form is typed into before the scripts run: nothing of that is lost. */
-function useEarlyInput(contact: Contact) {
-  const form = useRef<HTMLFormElement>(null)
-  const adopt = useEffectEvent((element: HTMLFormElement) => {
-    const early: Record<string, string> = {}
-    for (const name of CONTACT_FIELDS) {
-      const field = element.elements.namedItem(name)
-      const text = field && 'value' in field ? field.value : ''
-      if (text && text !== contact.message[name]) early[name] = text
-    }
-    if (Object.keys(early).length > 0) contact.type(early)
-  })
-  useLayoutEffect(() => {
-    if (form.current) adopt(form.current)
-  }, [])
-  return form
-}
 
 function Problems({ contact: { problems, refusal, attempt } }: { contact: Contact }) {
   const list = CONTACT_FIELDS.flatMap((field) => {
@@ -48,8 +31,11 @@ function Problems({ contact: { problems, refusal, attempt } }: { contact: Contac
 
 /** The contact form of spec §2, through the same outbox as the proofs (D13). */
 export function ContactForm({ contact }: { contact: Contact }) {
-  const form = useEarlyInput(contact)
   const { message, problems, type, view } = contact
+  const form = useEarlyInput(message, (early, element) => {
+    if (Object.keys(early).length > 0) type(early)
+    sendIfPressed(element)
+  })
   const isSending = view.kind === 'sending'
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,7 +1,7 @@
 import { Link, useRouter, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { User } from '@/api/user'
-import { session } from '@/lib/session'
+import { session, useSession } from '@/lib/session'
 import { AppIcon, type AppIconName } from '@/ui/app-icon'
 import { Drawing } from '@/ui/drawing'
 import { Framed } from '@/ui/framed'
@@ -73,6 +73,8 @@ function More({ links }: { links: AppLink[] }) {
 }
 
 function Account({ user }: { user: User }) {
+  const state = useSession()
+  const isUnsure = state.status === 'signed-in' && !state.isVerified
   const disclosure = useDisclosure()
   const router = useRouter()
   // On the way out first: the guard would send whoever is nobody any more to the login, to be let in here again.
@@ -85,9 +87,11 @@ function Account({ user }: { user: User }) {
       <summary className={styles.account}>
         <AppIcon name="person" />
         <span>Minha Conta</span>
+        {isUnsure && <i className={styles.unsure} aria-hidden="true" />}
       </summary>
       <div className={menu.panel}>
         <p>Olá, {user.username}</p>
+        {isUnsure && <p>Sessão por confirmar: a associação ainda não respondeu.</p>}
         <HomeLink user={user} />
         <Link to="/">Ver o sítio</Link>
         <button type="button" onClick={leave}>

@@ -21,7 +21,7 @@ const LINKS: AppLink[] = [
   { to: '/dashboard/community', icon: 'people', label: 'Comunidade' },
   { to: '/dashboard/users', icon: 'person', label: 'Usuários' },
   { to: '/dashboard/reports', icon: 'file', label: 'Relatórios' },
-  { to: '/dashboard/settings', icon: 'cog', label: 'Definições' },
+  { to: '/dashboard/settings', icon: 'cog', label: 'Definições', short: 'Conta' },
 ]
 
 /** The staff's dashboard. */

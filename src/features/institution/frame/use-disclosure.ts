@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 /**
  * What a `<details>` menu lacks: Escape closes it and gives the focus back; a press or the focus elsewhere closes it,
  * so that it never hides what a person works with; going to another page closes it;
- * letters lead to its items (spec §9). It opens and closes by itself before JavaScript has come, or where it never does.
+ * letters (spec §9) and arrows lead to its items. It opens and closes by itself before JavaScript has come, or where it never does.
  */
 export function useDisclosure() {
   const ref = useRef<HTMLDetailsElement>(null)
@@ -24,9 +24,15 @@ export function useDisclosure() {
       if (key === 'Escape') {
         close()
         menu.querySelector('summary')?.focus()
-      } else if (key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey)
-        // A menu without it is a menu still.
-        import('./type-ahead').then(({ leadByLetter }) => leadByLetter(menu, key)).catch(() => undefined)
+        return
+      }
+      const isArrow = ['ArrowDown', 'ArrowUp', 'Home', 'End'].includes(key)
+      if (ctrlKey || metaKey || altKey || key === ' ' || (key.length > 1 && !isArrow)) return
+      if (isArrow && !menu.contains(document.activeElement)) return
+      // Instead of scrolling the page.
+      if (isArrow) event.preventDefault()
+      // A menu without it is a menu still.
+      import('./menu-keys').then(({ leadByKey }) => leadByKey(menu, key)).catch(() => undefined)
     }
     document.addEventListener('pointerdown', onElsewhere)
     document.addEventListener('focusin', onElsewhere)

@@ -26,15 +26,21 @@ export function itemByLetter(letter: string, labels: string[], at: number, now: 
   return undefined
 }
 
-/** Gives the focus to the item of an open menu that a letter leads to. */
-export function leadByLetter(menu: HTMLElement, letter: string): void {
+/** Where an arrow, Home or End leads among so many items, round in a circle; undefined for any other key. */
+function itemByArrow(key: string, count: number, at: number): number | undefined {
+  if (key === 'ArrowDown') return (at + 1) % count
+  if (key === 'ArrowUp') return (Math.max(at, 0) - 1 + count) % count
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  return undefined
+}
+
+/** Gives the focus to the item of an open menu that an arrow, Home, End or a letter leads to. */
+export function leadByKey(menu: HTMLElement, key: string): void {
   const items = [...menu.querySelectorAll<HTMLElement>('a[href], button')]
   const at = items.findIndex((item) => item === document.activeElement)
-  const index = itemByLetter(
-    letter,
-    items.map((item) => item.textContent.trim()),
-    at,
-    performance.now(),
-  )
+  const labels = items.map((item) => item.textContent.trim())
+  const index =
+    key.length > 1 ? itemByArrow(key, items.length, at) : itemByLetter(key, labels, at, performance.now())
   if (index !== undefined) items[index]?.focus()
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { itemByLetter, TYPE_AHEAD_RESET_MS } from '@/features/institution/frame/type-ahead'
+import { itemByLetter, TYPE_AHEAD_RESET_MS } from '@/features/institution/frame/menu-keys'
 
 const MENU = ['Sobre Nós', 'Áreas de Atuação', 'Sair', 'Contacto']
 let now = 0
