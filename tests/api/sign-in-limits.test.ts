@@ -38,6 +38,11 @@ onBothDatabases((engine) => {
     },
   )
 
+  test('an account is one, by its name and by its e-mail', async () => {
+    await miss('beneficiaria', 10)
+    expect(new Set(await miss('Beneficiaria@demonstracao.example', 3))).toEqual(new Set([429]))
+  })
+
   test('tries during the wait neither count nor lengthen it; the waits grow to five minutes and no further', async () => {
     await miss('voluntario', 10)
     const waits: number[] = []

@@ -89,6 +89,8 @@ describe('a password', () => {
       const page = await openOn(device, '/login')
       await page.getByRole('link', { name: 'Esqueceu a senha?' }).click()
       await page.getByRole('heading', { name: 'Nova senha' }).waitFor()
+      await page.waitForFunction(() => document.activeElement?.textContent === 'Nova senha')
+      expect(await page.title()).toContain('Nova senha')
       await page.getByRole('button', { name: 'Enviar a ligação' }).click()
       await page.getByText('Por favor, escreva o e-mail da sua conta.').waitFor()
       expect(await objections(page)).toEqual([])
@@ -116,8 +118,29 @@ describe('a password', () => {
       await choose(second, 'a-terceira-senha')
       await second.getByRole('button', { name: 'Guardar a senha nova' }).click()
       await second.getByText(/já não é válida/).waitFor()
+      await second.getByRole('link', { name: 'Pedir outra ligação' }).click()
+      await second.getByRole('button', { name: 'Enviar a ligação' }).waitFor()
     },
   )
+
+  test('set by mail ends the session of the browser in which it was set', async () => {
+    const page = await openOn(DESK, '/login')
+    await signIn(page, 'doadora')
+    await page.waitForURL('**/client-area')
+    const mail = mailbox.next()
+    await page.goto(`${product.url}/login?mode=reset`)
+    await page.getByLabel('Email', { exact: true }).fill('doadora@demonstracao.example')
+    await page.getByRole('button', { name: 'Enviar a ligação' }).click()
+    await mail
+    await page.goto(`${product.url}/login?mode=reset&token=${tokenOfMail(mailbox.received.at(-1) ?? '')}`)
+    await choose(page, 'a-senha-nova')
+    await page.getByRole('button', { name: 'Guardar a senha nova' }).click()
+    await page.getByText(CHANGED).waitFor()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
+    await page.locator('main').getByRole('link', { name: 'Entrar', exact: true }).last().click()
+    await signIn(page, 'doadora', 'a-senha-nova')
+    await page.waitForURL('**/client-area')
+  })
 
   test('is asked for an address without an account in the same words, and no mail goes out', async () => {
     const before = mailbox.received.length

@@ -46,7 +46,9 @@ describe.each([
     // Three seconds later the login stands there, with the name that was just chosen.
     await page.waitForURL((url) => url.search === '')
     expect(await page.getByLabel('Nome de Usuário').inputValue()).toBe(`amina.${name}`)
-    await page.getByLabel('Senha', { exact: true }).fill('segredo1')
+    // And the focus where only the password is missing.
+    await page.waitForFunction(() => document.activeElement?.id === 'login-password')
+    await page.keyboard.type('segredo1')
     await page.getByRole('button', { name: 'Entrar', exact: true }).click()
     await page.waitForURL('**/client-area')
     expect(complaints).toEqual([])

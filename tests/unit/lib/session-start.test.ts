@@ -224,6 +224,19 @@ describe('a start that brings no answer', () => {
     session.verifyAgain()
     await vi.waitFor(() => expect(session.current()).toMatchObject({ isVerified: true }))
   })
+
+  test.each(SILENCES)('gives a token that claims nothing the rights of D17: %s', async (_, silence) => {
+    signedIn({ isStored: false })
+    answers(silence)
+    session.start()
+    await vi.waitFor(() =>
+      expect(session.current()).toMatchObject({
+        status: 'signed-in',
+        isVerified: false,
+        user: { isStaff: true },
+      }),
+    )
+  })
 })
 
 describe('a rejection', () => {
@@ -250,6 +263,28 @@ describe('a rejection', () => {
     session.start()
     await nothingStays()
     expect(calls('/token/refresh/')).toEqual([])
+  })
+
+  test('of a token that claims nothing is waited for: nobody is taken for staff meanwhile', async () => {
+    signedIn({ isStored: false })
+    const seen: string[] = []
+    session.onChange(() => seen.push(status()))
+    answers((response) => json(response, 401, {}))
+    session.start()
+    await nothingStays()
+    expect(seen).not.toContain('signed-in')
+  })
+
+  test('of a token that no header can carry gives the refresh token its turn', async () => {
+    signedIn({ isStored: false })
+    storage.writeTokens({ access: 'ção€', refresh: 'r1' })
+    answers(
+      (response, token) => (token === 'Bearer a2' ? json(response, 200, user) : json(response, 401, {})),
+      (response) => json(response, 200, { access: 'a2', refresh: 'r2' }),
+    )
+    session.start()
+    await vi.waitFor(() => expect(session.current()).toMatchObject({ isVerified: true, user: { id: 7 } }))
+    expect(storage.readTokens()).toEqual({ access: 'a2', refresh: 'r2' })
   })
 
   test.each([401, 403])('of %d after the refresh ends it, and says so in the log', async (code) => {

@@ -54,8 +54,13 @@ test('a profile type outside the list is refused', () => {
 })
 
 test('a user name holds letters, figures and few signs', () => {
-  for (const username of ['a b', 'a<b>', 'a/b', 'a\u0000'])
+  for (const username of ['a b', 'a<b>', 'a/b', 'a\u0000', '\u0430dmin'])
     expect(registrationProblems({ ...account, username }).username).toBeDefined()
   for (const username of ['joão', 'a.b_c@d+e-f'])
     expect(registrationProblems({ ...account, username }).username).toBeUndefined()
+})
+
+test('a name that nobody can see is none', () => {
+  for (const full_name of ['\u200b', ' \u2060 \u200d', '-'])
+    expect(registrationProblems({ ...account, full_name }).full_name).toBeDefined()
 })

@@ -15,6 +15,12 @@ test('everything that is wrong is said at once, in the words of the specificatio
   })
 })
 
+test('a sign that takes two places in memory counts once', () => {
+  expect(newPasswordProblems({ new_password: '🌍🌍🌍', confirm_password: '🌍🌍🌍' })).toHaveProperty(
+    'new_password',
+  )
+})
+
 test('a password that is too long to be hashed is refused', () => {
   const long = 'a'.repeat(201)
   expect(newPasswordProblems({ new_password: long, confirm_password: long }).new_password).toMatch(/200/)

@@ -37,9 +37,12 @@ test.each([undefined, null, 3, ['/x'], { href: '/x' }])('%j is none either', (wa
   expect(safeRedirect(wanted)).toBeNull()
 })
 
-test.each(['/login', '/login/', '/login?redirect=/x'])('%s would lead round in a circle', (wanted) => {
-  expect(safeRedirect(wanted)).toBeNull()
-})
+test.each(['/login', '/login/', '/login?redirect=/x', '/LOGIN', '/%6cogin'])(
+  '%s would lead round in a circle',
+  (wanted) => {
+    expect(safeRedirect(wanted)).toBeNull()
+  },
+)
 
 const donor = { isStaff: false, isSuperuser: false }
 

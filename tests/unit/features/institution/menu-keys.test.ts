@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { itemByLetter, TYPE_AHEAD_RESET_MS } from '@/features/institution/frame/menu-keys'
+import { itemByLetter, leadByKey, TYPE_AHEAD_RESET_MS } from '@/features/institution/frame/menu-keys'
 
 const MENU = ['Sobre Nós', 'Áreas de Atuação', 'Sair', 'Contacto']
 let now = 0
@@ -32,4 +32,19 @@ test('after a second what was typed is forgotten', () => {
 test('the same letter twice in a second goes to the next of its items', () => {
   expect(press('s', -1)).toBe(0)
   expect(press('s', 0, 100)).toBe(2)
+})
+
+test('arrows go from item to item round in a circle, Home and End to the first and the last', () => {
+  const menu = document.createElement('details')
+  menu.innerHTML = '<summary>Menu</summary><a href="/a">a</a><button>b</button><a href="/c">c</a>'
+  document.body.append(menu)
+  menu.open = true
+  const lead = (key: string) => {
+    leadByKey(menu, key)
+    return document.activeElement?.textContent
+  }
+  expect(['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'Home', 'End'].map(lead)).toEqual([
+    ...['a', 'b', 'c', 'a', 'c', 'a', 'c'],
+  ])
+  menu.remove()
 })
