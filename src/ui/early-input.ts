@@ -30,6 +30,6 @@ export function useEarlyInput<Name extends string>(
 export function sendIfPressed(form: HTMLFormElement): void {
   if (!('pressed' in form.dataset)) return
   delete form.dataset.pressed
-  // After the render with what was typed.
-  setTimeout(() => form.requestSubmit())
+  // After the render with what was typed. (requestSubmit is too young for the phones of the field.)
+  setTimeout(() => form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })))
 }

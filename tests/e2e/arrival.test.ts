@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DESK, launch, PHONE } from '../support/browser'
+import { holdScripts } from '../support/held-scripts'
 import { startProduct, type Product } from '../support/product'
 import { hydrated } from '../support/worker'
 
@@ -42,12 +43,7 @@ test.each(['reads on', 'jumps down the page'])(
   'whoever %s before the scripts came keeps the same words under the finger',
   async (way) => {
     const context = await browser.newContext(DESK)
-    let release = () => {}
-    const released = new Promise<void>((resolve) => (release = resolve))
-    await context.route('**/*.js', async (route) => {
-      await released
-      await route.continue()
-    })
+    const release = await holdScripts(context)
     const page = await context.newPage()
     await page.goto(`${product.url}/sobre`, { waitUntil: 'commit' })
     const link = page.getByRole('link', { name: 'Quero ser voluntário' })

@@ -6,6 +6,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { complaintsOf, launchPhone } from '../support/browser'
 import { startFaultProxy, type FaultProxy } from '../support/fault-proxy'
+import { holdScripts } from '../support/held-scripts'
 import { startProduct, type Product } from '../support/product'
 import { openInstalled } from '../support/worker'
 
@@ -78,6 +79,17 @@ test('a message arrives once and shows its number', async () => {
   expect(row).toMatchObject({ subject: 'Parceria', message: 'Tenho as tardes livres.' })
   await page.getByText(`Enviada n.º ${row?.id}`).waitFor()
   expect(complaints).toEqual([])
+})
+
+test('a message that was written and sent before the scripts came arrives once', async () => {
+  page = await phone.newPage()
+  const release = await holdScripts(phone)
+  await page.goto(`${proxy.url}/contacto`)
+  await fill()
+  await send()
+  release()
+  await page.getByRole('heading', { name: 'A sua mensagem chegou.' }).waitFor()
+  expect(storedMessages()).toMatchObject([{ subject: 'Parceria', message: 'Tenho as tardes livres.' }])
 })
 
 test('without a network a message waits, is counted, and goes by itself', async () => {

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { DESK, launch, PHONE } from '../support/browser'
+import { holdScripts } from '../support/held-scripts'
 import { startProduct, type Product } from '../support/product'
 import { signIn } from '../support/sign-in'
 import { hydrated, openInstalled } from '../support/worker'
@@ -25,22 +26,9 @@ async function open(device: typeof PHONE): Promise<Page> {
   return context.newPage()
 }
 
-/** Keeps scripts back, all or those of a name, until the answer is called. */
-async function holdScripts(isHeld: (url: string) => boolean): Promise<() => void> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await context.route('**/assets/*.js', async (route) => {
-    if (isHeld(route.request().url())) await released
-    await route.continue()
-  })
-  return release
-}
-
-const isStarter = (url: string) => /\/index-/.test(url)
-
 test('what was typed into the login before the scripts came is still there', async () => {
   const page = await open(PHONE)
-  const release = await holdScripts((url) => !isStarter(url))
+  const release = await holdScripts(context)
   await page.goto(`${product.url}/login`)
   await page.getByLabel('Nome de Usuário').fill('doadora')
   await page.getByLabel('Senha', { exact: true }).fill('escrita-cedo')
@@ -54,7 +42,7 @@ test('what was typed into the login before the scripts came is still there', asy
 
 test('whoever pressed the button before the scripts came is signed in by them', async () => {
   const page = await open(PHONE)
-  const release = await holdScripts((url) => !isStarter(url))
+  const release = await holdScripts(context)
   await page.goto(`${product.url}/login`)
   await signIn(page, 'doadora')
   release()
@@ -72,7 +60,7 @@ test('from the button to the portal the screen says that it is at it, and nothin
   })
   await page.goto(`${product.url}/login`)
   await hydrated(page)
-  const release = await holdScripts((url) => /client-area-/.test(url))
+  const release = await holdScripts(context, (url) => /client-area-/.test(url))
   await signIn(page, 'doadora')
   await page.waitForURL('**/client-area')
   await page.getByRole('button', { name: 'Entrando...' }).waitFor()
