@@ -107,7 +107,7 @@ export const routeTable = ({ project, post }: { project: string; post: string })
   ),
   '/dashboard/reports': screen('/dashboard/reports', /^Relatórios$/),
   '/dashboard/users': {
-    ...screen('/dashboard/users', /^Utilizadores$/, BOSSES),
+    ...screen('/dashboard/users', /^Usuários$/, BOSSES),
     refusal: /^Papel Insuficiente$/,
   },
   '/dashboard/settings': screen('/dashboard/settings', /^Definições$/),
