@@ -1,15 +1,15 @@
 import type { Logger } from 'pino'
 import { openDatabase } from './db/database'
 import { migrate } from './db/migrate'
-import type { Db } from './db/tables'
+import type { Db } from './db/schema'
 import { seedDemo } from './demo/seed'
 import type { Settings } from './env'
 import { sweepAudit } from './http/audit'
 import type { Clock } from './http/clock'
 import { sweepAuth } from './resources/auth/sweep'
-import { createProofFiles, type ProofFiles } from './resources/donations/proof-files'
+import { createProofFiles, type ProofFiles } from './files/proof-files'
 import { knownProofPaths } from './resources/donations/store'
-import { createMediaFiles, type MediaFiles } from './resources/media/media-files'
+import { createMediaFiles, type MediaFiles } from './files/media-files'
 
 export interface Store {
   db: Db

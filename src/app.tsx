@@ -1,7 +1,7 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import type { createRouter } from './router'
-import './ui/global-styles'
+import '@/ui/theme/global-styles'
 
 interface AppProps {
   router: ReturnType<typeof createRouter>

@@ -25,15 +25,6 @@ import { Route as SiteTermosUsoRouteImport } from './routes/_site/termos-uso'
 import { Route as SiteTransparenciaRouteImport } from './routes/_site/transparencia'
 import { Route as ClientAreaIndexRouteImport } from './routes/client-area/index'
 import { Route as ClientAreaSettingsRouteImport } from './routes/client-area/settings'
-import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
-import { Route as DashboardBlogRouteImport } from './routes/dashboard/blog'
-import { Route as DashboardCategoriesRouteImport } from './routes/dashboard/categories'
-import { Route as DashboardCommentsRouteImport } from './routes/dashboard/comments'
-import { Route as DashboardOverviewRouteImport } from './routes/dashboard/overview'
-import { Route as DashboardProjectCategoriesRouteImport } from './routes/dashboard/project-categories'
-import { Route as DashboardReportsRouteImport } from './routes/dashboard/reports'
-import { Route as DashboardSettingsRouteImport } from './routes/dashboard/settings'
-import { Route as DashboardUsersRouteImport } from './routes/dashboard/users'
 import { Route as SiteBlogIndexRouteImport } from './routes/_site/blog/index'
 import { Route as SiteBlogSlugRouteImport } from './routes/_site/blog/$slug'
 import { Route as SiteEnviarComprovanteIndexRouteImport } from './routes/_site/enviar-comprovante/index'
@@ -41,17 +32,26 @@ import { Route as SiteEnviarComprovantePendentesRouteImport } from './routes/_si
 import { Route as SiteProgramasIndexRouteImport } from './routes/_site/programas/index'
 import { Route as SiteProgramasIdRouteImport } from './routes/_site/programas/$id'
 import { Route as SiteProjetoSlugRouteImport } from './routes/_site/projeto.$slug'
-import { Route as DashboardCommunityIndexRouteImport } from './routes/dashboard/community/index'
-import { Route as DashboardCommunityBeneficiariesRouteImport } from './routes/dashboard/community/beneficiaries'
-import { Route as DashboardCommunityDonationsRouteImport } from './routes/dashboard/community/donations'
-import { Route as DashboardCommunityPartnersRouteImport } from './routes/dashboard/community/partners'
-import { Route as DashboardCommunityVolunteersRouteImport } from './routes/dashboard/community/volunteers'
-import { Route as DashboardPostsNewRouteImport } from './routes/dashboard/posts/new'
-import { Route as DashboardProjectsIndexRouteImport } from './routes/dashboard/projects/index'
-import { Route as DashboardProjectsNewRouteImport } from './routes/dashboard/projects/new'
-import { Route as DashboardPostsEditSlugRouteImport } from './routes/dashboard/posts/edit.$slug'
-import { Route as DashboardProjectsEditSlugRouteImport } from './routes/dashboard/projects/edit.$slug'
-import { Route as DashboardProjectsViewSlugRouteImport } from './routes/dashboard/projects/view.$slug'
+import { Route as DashboardstaffIndexRouteImport } from './routes/dashboard/(staff)/index'
+import { Route as DashboardstaffBlogRouteImport } from './routes/dashboard/(staff)/blog'
+import { Route as DashboardstaffCategoriesRouteImport } from './routes/dashboard/(staff)/categories'
+import { Route as DashboardstaffCommentsRouteImport } from './routes/dashboard/(staff)/comments'
+import { Route as DashboardstaffOverviewRouteImport } from './routes/dashboard/(staff)/overview'
+import { Route as DashboardstaffProjectCategoriesRouteImport } from './routes/dashboard/(staff)/project-categories'
+import { Route as DashboardstaffReportsRouteImport } from './routes/dashboard/(staff)/reports'
+import { Route as DashboardstaffSettingsRouteImport } from './routes/dashboard/(staff)/settings'
+import { Route as DashboardstaffUsersRouteImport } from './routes/dashboard/(staff)/users'
+import { Route as DashboardstaffCommunityIndexRouteImport } from './routes/dashboard/(staff)/community/index'
+import { Route as DashboardstaffCommunityBeneficiariesRouteImport } from './routes/dashboard/(staff)/community/beneficiaries'
+import { Route as DashboardstaffCommunityDonationsRouteImport } from './routes/dashboard/(staff)/community/donations'
+import { Route as DashboardstaffCommunityPartnersRouteImport } from './routes/dashboard/(staff)/community/partners'
+import { Route as DashboardstaffCommunityVolunteersRouteImport } from './routes/dashboard/(staff)/community/volunteers'
+import { Route as DashboardstaffPostsNewRouteImport } from './routes/dashboard/(staff)/posts/new'
+import { Route as DashboardstaffProjectsIndexRouteImport } from './routes/dashboard/(staff)/projects/index'
+import { Route as DashboardstaffProjectsNewRouteImport } from './routes/dashboard/(staff)/projects/new'
+import { Route as DashboardstaffPostsEditSlugRouteImport } from './routes/dashboard/(staff)/posts/edit.$slug'
+import { Route as DashboardstaffProjectsEditSlugRouteImport } from './routes/dashboard/(staff)/projects/edit.$slug'
+import { Route as DashboardstaffProjectsViewSlugRouteImport } from './routes/dashboard/(staff)/projects/view.$slug'
 
 const SiteRoute = SiteRouteImport.update({
   id: '/_site',
@@ -132,52 +132,6 @@ const ClientAreaSettingsRoute = ClientAreaSettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => ClientAreaRouteRoute,
 } as any)
-const DashboardIndexRoute = DashboardIndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => DashboardRouteRoute,
-} as any)
-const DashboardBlogRoute = DashboardBlogRouteImport.update({
-  id: '/blog',
-  path: '/blog',
-  getParentRoute: () => DashboardRouteRoute,
-} as any)
-const DashboardCategoriesRoute = DashboardCategoriesRouteImport.update({
-  id: '/categories',
-  path: '/categories',
-  getParentRoute: () => DashboardRouteRoute,
-} as any)
-const DashboardCommentsRoute = DashboardCommentsRouteImport.update({
-  id: '/comments',
-  path: '/comments',
-  getParentRoute: () => DashboardRouteRoute,
-} as any)
-const DashboardOverviewRoute = DashboardOverviewRouteImport.update({
-  id: '/overview',
-  path: '/overview',
-  getParentRoute: () => DashboardRouteRoute,
-} as any)
-const DashboardProjectCategoriesRoute =
-  DashboardProjectCategoriesRouteImport.update({
-    id: '/project-categories',
-    path: '/project-categories',
-    getParentRoute: () => DashboardRouteRoute,
-  } as any)
-const DashboardReportsRoute = DashboardReportsRouteImport.update({
-  id: '/reports',
-  path: '/reports',
-  getParentRoute: () => DashboardRouteRoute,
-} as any)
-const DashboardSettingsRoute = DashboardSettingsRouteImport.update({
-  id: '/settings',
-  path: '/settings',
-  getParentRoute: () => DashboardRouteRoute,
-} as any)
-const DashboardUsersRoute = DashboardUsersRouteImport.update({
-  id: '/users',
-  path: '/users',
-  getParentRoute: () => DashboardRouteRoute,
-} as any)
 const SiteBlogIndexRoute = SiteBlogIndexRouteImport.update({
   id: '/blog/',
   path: '/blog/',
@@ -215,64 +169,115 @@ const SiteProjetoSlugRoute = SiteProjetoSlugRouteImport.update({
   path: '/projeto/$slug',
   getParentRoute: () => SiteRoute,
 } as any)
-const DashboardCommunityIndexRoute = DashboardCommunityIndexRouteImport.update({
-  id: '/community/',
-  path: '/community/',
+const DashboardstaffIndexRoute = DashboardstaffIndexRouteImport.update({
+  id: '/(staff)/',
+  path: '/',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
-const DashboardCommunityBeneficiariesRoute =
-  DashboardCommunityBeneficiariesRouteImport.update({
-    id: '/community/beneficiaries',
+const DashboardstaffBlogRoute = DashboardstaffBlogRouteImport.update({
+  id: '/(staff)/blog',
+  path: '/blog',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardstaffCategoriesRoute =
+  DashboardstaffCategoriesRouteImport.update({
+    id: '/(staff)/categories',
+    path: '/categories',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
+const DashboardstaffCommentsRoute = DashboardstaffCommentsRouteImport.update({
+  id: '/(staff)/comments',
+  path: '/comments',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardstaffOverviewRoute = DashboardstaffOverviewRouteImport.update({
+  id: '/(staff)/overview',
+  path: '/overview',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardstaffProjectCategoriesRoute =
+  DashboardstaffProjectCategoriesRouteImport.update({
+    id: '/(staff)/project-categories',
+    path: '/project-categories',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
+const DashboardstaffReportsRoute = DashboardstaffReportsRouteImport.update({
+  id: '/(staff)/reports',
+  path: '/reports',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardstaffSettingsRoute = DashboardstaffSettingsRouteImport.update({
+  id: '/(staff)/settings',
+  path: '/settings',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardstaffUsersRoute = DashboardstaffUsersRouteImport.update({
+  id: '/(staff)/users',
+  path: '/users',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardstaffCommunityIndexRoute =
+  DashboardstaffCommunityIndexRouteImport.update({
+    id: '/(staff)/community/',
+    path: '/community/',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
+const DashboardstaffCommunityBeneficiariesRoute =
+  DashboardstaffCommunityBeneficiariesRouteImport.update({
+    id: '/(staff)/community/beneficiaries',
     path: '/community/beneficiaries',
     getParentRoute: () => DashboardRouteRoute,
   } as any)
-const DashboardCommunityDonationsRoute =
-  DashboardCommunityDonationsRouteImport.update({
-    id: '/community/donations',
+const DashboardstaffCommunityDonationsRoute =
+  DashboardstaffCommunityDonationsRouteImport.update({
+    id: '/(staff)/community/donations',
     path: '/community/donations',
     getParentRoute: () => DashboardRouteRoute,
   } as any)
-const DashboardCommunityPartnersRoute =
-  DashboardCommunityPartnersRouteImport.update({
-    id: '/community/partners',
+const DashboardstaffCommunityPartnersRoute =
+  DashboardstaffCommunityPartnersRouteImport.update({
+    id: '/(staff)/community/partners',
     path: '/community/partners',
     getParentRoute: () => DashboardRouteRoute,
   } as any)
-const DashboardCommunityVolunteersRoute =
-  DashboardCommunityVolunteersRouteImport.update({
-    id: '/community/volunteers',
+const DashboardstaffCommunityVolunteersRoute =
+  DashboardstaffCommunityVolunteersRouteImport.update({
+    id: '/(staff)/community/volunteers',
     path: '/community/volunteers',
     getParentRoute: () => DashboardRouteRoute,
   } as any)
-const DashboardPostsNewRoute = DashboardPostsNewRouteImport.update({
-  id: '/posts/new',
+const DashboardstaffPostsNewRoute = DashboardstaffPostsNewRouteImport.update({
+  id: '/(staff)/posts/new',
   path: '/posts/new',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
-const DashboardProjectsIndexRoute = DashboardProjectsIndexRouteImport.update({
-  id: '/projects/',
-  path: '/projects/',
-  getParentRoute: () => DashboardRouteRoute,
-} as any)
-const DashboardProjectsNewRoute = DashboardProjectsNewRouteImport.update({
-  id: '/projects/new',
-  path: '/projects/new',
-  getParentRoute: () => DashboardRouteRoute,
-} as any)
-const DashboardPostsEditSlugRoute = DashboardPostsEditSlugRouteImport.update({
-  id: '/posts/edit/$slug',
-  path: '/posts/edit/$slug',
-  getParentRoute: () => DashboardRouteRoute,
-} as any)
-const DashboardProjectsEditSlugRoute =
-  DashboardProjectsEditSlugRouteImport.update({
-    id: '/projects/edit/$slug',
+const DashboardstaffProjectsIndexRoute =
+  DashboardstaffProjectsIndexRouteImport.update({
+    id: '/(staff)/projects/',
+    path: '/projects/',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
+const DashboardstaffProjectsNewRoute =
+  DashboardstaffProjectsNewRouteImport.update({
+    id: '/(staff)/projects/new',
+    path: '/projects/new',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
+const DashboardstaffPostsEditSlugRoute =
+  DashboardstaffPostsEditSlugRouteImport.update({
+    id: '/(staff)/posts/edit/$slug',
+    path: '/posts/edit/$slug',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
+const DashboardstaffProjectsEditSlugRoute =
+  DashboardstaffProjectsEditSlugRouteImport.update({
+    id: '/(staff)/projects/edit/$slug',
     path: '/projects/edit/$slug',
     getParentRoute: () => DashboardRouteRoute,
   } as any)
-const DashboardProjectsViewSlugRoute =
-  DashboardProjectsViewSlugRouteImport.update({
-    id: '/projects/view/$slug',
+const DashboardstaffProjectsViewSlugRoute =
+  DashboardstaffProjectsViewSlugRouteImport.update({
+    id: '/(staff)/projects/view/$slug',
     path: '/projects/view/$slug',
     getParentRoute: () => DashboardRouteRoute,
   } as any)
@@ -292,34 +297,34 @@ export interface FileRoutesByFullPath {
   '/termos-uso': typeof SiteTermosUsoRoute
   '/transparencia': typeof SiteTransparenciaRoute
   '/client-area/settings': typeof ClientAreaSettingsRoute
-  '/dashboard/blog': typeof DashboardBlogRoute
-  '/dashboard/categories': typeof DashboardCategoriesRoute
-  '/dashboard/comments': typeof DashboardCommentsRoute
-  '/dashboard/overview': typeof DashboardOverviewRoute
-  '/dashboard/project-categories': typeof DashboardProjectCategoriesRoute
-  '/dashboard/reports': typeof DashboardReportsRoute
-  '/dashboard/settings': typeof DashboardSettingsRoute
-  '/dashboard/users': typeof DashboardUsersRoute
   '/client-area/': typeof ClientAreaIndexRoute
-  '/dashboard/': typeof DashboardIndexRoute
   '/blog/$slug': typeof SiteBlogSlugRoute
   '/enviar-comprovante/pendentes': typeof SiteEnviarComprovantePendentesRoute
   '/programas/$id': typeof SiteProgramasIdRoute
   '/projeto/$slug': typeof SiteProjetoSlugRoute
-  '/dashboard/community/beneficiaries': typeof DashboardCommunityBeneficiariesRoute
-  '/dashboard/community/donations': typeof DashboardCommunityDonationsRoute
-  '/dashboard/community/partners': typeof DashboardCommunityPartnersRoute
-  '/dashboard/community/volunteers': typeof DashboardCommunityVolunteersRoute
-  '/dashboard/posts/new': typeof DashboardPostsNewRoute
-  '/dashboard/projects/new': typeof DashboardProjectsNewRoute
+  '/dashboard/blog': typeof DashboardstaffBlogRoute
+  '/dashboard/categories': typeof DashboardstaffCategoriesRoute
+  '/dashboard/comments': typeof DashboardstaffCommentsRoute
+  '/dashboard/overview': typeof DashboardstaffOverviewRoute
+  '/dashboard/project-categories': typeof DashboardstaffProjectCategoriesRoute
+  '/dashboard/reports': typeof DashboardstaffReportsRoute
+  '/dashboard/settings': typeof DashboardstaffSettingsRoute
+  '/dashboard/users': typeof DashboardstaffUsersRoute
   '/blog/': typeof SiteBlogIndexRoute
   '/enviar-comprovante/': typeof SiteEnviarComprovanteIndexRoute
   '/programas/': typeof SiteProgramasIndexRoute
-  '/dashboard/community/': typeof DashboardCommunityIndexRoute
-  '/dashboard/projects/': typeof DashboardProjectsIndexRoute
-  '/dashboard/posts/edit/$slug': typeof DashboardPostsEditSlugRoute
-  '/dashboard/projects/edit/$slug': typeof DashboardProjectsEditSlugRoute
-  '/dashboard/projects/view/$slug': typeof DashboardProjectsViewSlugRoute
+  '/dashboard/': typeof DashboardstaffIndexRoute
+  '/dashboard/community/beneficiaries': typeof DashboardstaffCommunityBeneficiariesRoute
+  '/dashboard/community/donations': typeof DashboardstaffCommunityDonationsRoute
+  '/dashboard/community/partners': typeof DashboardstaffCommunityPartnersRoute
+  '/dashboard/community/volunteers': typeof DashboardstaffCommunityVolunteersRoute
+  '/dashboard/posts/new': typeof DashboardstaffPostsNewRoute
+  '/dashboard/projects/new': typeof DashboardstaffProjectsNewRoute
+  '/dashboard/community/': typeof DashboardstaffCommunityIndexRoute
+  '/dashboard/projects/': typeof DashboardstaffProjectsIndexRoute
+  '/dashboard/posts/edit/$slug': typeof DashboardstaffPostsEditSlugRoute
+  '/dashboard/projects/edit/$slug': typeof DashboardstaffProjectsEditSlugRoute
+  '/dashboard/projects/view/$slug': typeof DashboardstaffProjectsViewSlugRoute
 }
 export interface FileRoutesByTo {
   '/$': typeof SiteSplatRoute
@@ -333,35 +338,35 @@ export interface FileRoutesByTo {
   '/termos-uso': typeof SiteTermosUsoRoute
   '/transparencia': typeof SiteTransparenciaRoute
   '/client-area/settings': typeof ClientAreaSettingsRoute
-  '/dashboard/blog': typeof DashboardBlogRoute
-  '/dashboard/categories': typeof DashboardCategoriesRoute
-  '/dashboard/comments': typeof DashboardCommentsRoute
-  '/dashboard/overview': typeof DashboardOverviewRoute
-  '/dashboard/project-categories': typeof DashboardProjectCategoriesRoute
-  '/dashboard/reports': typeof DashboardReportsRoute
-  '/dashboard/settings': typeof DashboardSettingsRoute
-  '/dashboard/users': typeof DashboardUsersRoute
   '/': typeof SiteIndexRoute
   '/client-area': typeof ClientAreaIndexRoute
-  '/dashboard': typeof DashboardIndexRoute
   '/blog/$slug': typeof SiteBlogSlugRoute
   '/enviar-comprovante/pendentes': typeof SiteEnviarComprovantePendentesRoute
   '/programas/$id': typeof SiteProgramasIdRoute
   '/projeto/$slug': typeof SiteProjetoSlugRoute
-  '/dashboard/community/beneficiaries': typeof DashboardCommunityBeneficiariesRoute
-  '/dashboard/community/donations': typeof DashboardCommunityDonationsRoute
-  '/dashboard/community/partners': typeof DashboardCommunityPartnersRoute
-  '/dashboard/community/volunteers': typeof DashboardCommunityVolunteersRoute
-  '/dashboard/posts/new': typeof DashboardPostsNewRoute
-  '/dashboard/projects/new': typeof DashboardProjectsNewRoute
+  '/dashboard/blog': typeof DashboardstaffBlogRoute
+  '/dashboard/categories': typeof DashboardstaffCategoriesRoute
+  '/dashboard/comments': typeof DashboardstaffCommentsRoute
+  '/dashboard/overview': typeof DashboardstaffOverviewRoute
+  '/dashboard/project-categories': typeof DashboardstaffProjectCategoriesRoute
+  '/dashboard/reports': typeof DashboardstaffReportsRoute
+  '/dashboard/settings': typeof DashboardstaffSettingsRoute
+  '/dashboard/users': typeof DashboardstaffUsersRoute
   '/blog': typeof SiteBlogIndexRoute
   '/enviar-comprovante': typeof SiteEnviarComprovanteIndexRoute
   '/programas': typeof SiteProgramasIndexRoute
-  '/dashboard/community': typeof DashboardCommunityIndexRoute
-  '/dashboard/projects': typeof DashboardProjectsIndexRoute
-  '/dashboard/posts/edit/$slug': typeof DashboardPostsEditSlugRoute
-  '/dashboard/projects/edit/$slug': typeof DashboardProjectsEditSlugRoute
-  '/dashboard/projects/view/$slug': typeof DashboardProjectsViewSlugRoute
+  '/dashboard': typeof DashboardstaffIndexRoute
+  '/dashboard/community/beneficiaries': typeof DashboardstaffCommunityBeneficiariesRoute
+  '/dashboard/community/donations': typeof DashboardstaffCommunityDonationsRoute
+  '/dashboard/community/partners': typeof DashboardstaffCommunityPartnersRoute
+  '/dashboard/community/volunteers': typeof DashboardstaffCommunityVolunteersRoute
+  '/dashboard/posts/new': typeof DashboardstaffPostsNewRoute
+  '/dashboard/projects/new': typeof DashboardstaffProjectsNewRoute
+  '/dashboard/community': typeof DashboardstaffCommunityIndexRoute
+  '/dashboard/projects': typeof DashboardstaffProjectsIndexRoute
+  '/dashboard/posts/edit/$slug': typeof DashboardstaffPostsEditSlugRoute
+  '/dashboard/projects/edit/$slug': typeof DashboardstaffProjectsEditSlugRoute
+  '/dashboard/projects/view/$slug': typeof DashboardstaffProjectsViewSlugRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -379,35 +384,35 @@ export interface FileRoutesById {
   '/_site/termos-uso': typeof SiteTermosUsoRoute
   '/_site/transparencia': typeof SiteTransparenciaRoute
   '/client-area/settings': typeof ClientAreaSettingsRoute
-  '/dashboard/blog': typeof DashboardBlogRoute
-  '/dashboard/categories': typeof DashboardCategoriesRoute
-  '/dashboard/comments': typeof DashboardCommentsRoute
-  '/dashboard/overview': typeof DashboardOverviewRoute
-  '/dashboard/project-categories': typeof DashboardProjectCategoriesRoute
-  '/dashboard/reports': typeof DashboardReportsRoute
-  '/dashboard/settings': typeof DashboardSettingsRoute
-  '/dashboard/users': typeof DashboardUsersRoute
   '/_site/': typeof SiteIndexRoute
   '/client-area/': typeof ClientAreaIndexRoute
-  '/dashboard/': typeof DashboardIndexRoute
   '/_site/blog/$slug': typeof SiteBlogSlugRoute
   '/_site/enviar-comprovante/pendentes': typeof SiteEnviarComprovantePendentesRoute
   '/_site/programas/$id': typeof SiteProgramasIdRoute
   '/_site/projeto/$slug': typeof SiteProjetoSlugRoute
-  '/dashboard/community/beneficiaries': typeof DashboardCommunityBeneficiariesRoute
-  '/dashboard/community/donations': typeof DashboardCommunityDonationsRoute
-  '/dashboard/community/partners': typeof DashboardCommunityPartnersRoute
-  '/dashboard/community/volunteers': typeof DashboardCommunityVolunteersRoute
-  '/dashboard/posts/new': typeof DashboardPostsNewRoute
-  '/dashboard/projects/new': typeof DashboardProjectsNewRoute
+  '/dashboard/(staff)/blog': typeof DashboardstaffBlogRoute
+  '/dashboard/(staff)/categories': typeof DashboardstaffCategoriesRoute
+  '/dashboard/(staff)/comments': typeof DashboardstaffCommentsRoute
+  '/dashboard/(staff)/overview': typeof DashboardstaffOverviewRoute
+  '/dashboard/(staff)/project-categories': typeof DashboardstaffProjectCategoriesRoute
+  '/dashboard/(staff)/reports': typeof DashboardstaffReportsRoute
+  '/dashboard/(staff)/settings': typeof DashboardstaffSettingsRoute
+  '/dashboard/(staff)/users': typeof DashboardstaffUsersRoute
   '/_site/blog/': typeof SiteBlogIndexRoute
   '/_site/enviar-comprovante/': typeof SiteEnviarComprovanteIndexRoute
   '/_site/programas/': typeof SiteProgramasIndexRoute
-  '/dashboard/community/': typeof DashboardCommunityIndexRoute
-  '/dashboard/projects/': typeof DashboardProjectsIndexRoute
-  '/dashboard/posts/edit/$slug': typeof DashboardPostsEditSlugRoute
-  '/dashboard/projects/edit/$slug': typeof DashboardProjectsEditSlugRoute
-  '/dashboard/projects/view/$slug': typeof DashboardProjectsViewSlugRoute
+  '/dashboard/(staff)/': typeof DashboardstaffIndexRoute
+  '/dashboard/(staff)/community/beneficiaries': typeof DashboardstaffCommunityBeneficiariesRoute
+  '/dashboard/(staff)/community/donations': typeof DashboardstaffCommunityDonationsRoute
+  '/dashboard/(staff)/community/partners': typeof DashboardstaffCommunityPartnersRoute
+  '/dashboard/(staff)/community/volunteers': typeof DashboardstaffCommunityVolunteersRoute
+  '/dashboard/(staff)/posts/new': typeof DashboardstaffPostsNewRoute
+  '/dashboard/(staff)/projects/new': typeof DashboardstaffProjectsNewRoute
+  '/dashboard/(staff)/community/': typeof DashboardstaffCommunityIndexRoute
+  '/dashboard/(staff)/projects/': typeof DashboardstaffProjectsIndexRoute
+  '/dashboard/(staff)/posts/edit/$slug': typeof DashboardstaffPostsEditSlugRoute
+  '/dashboard/(staff)/projects/edit/$slug': typeof DashboardstaffProjectsEditSlugRoute
+  '/dashboard/(staff)/projects/view/$slug': typeof DashboardstaffProjectsViewSlugRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -426,6 +431,11 @@ export interface FileRouteTypes {
     | '/termos-uso'
     | '/transparencia'
     | '/client-area/settings'
+    | '/client-area/'
+    | '/blog/$slug'
+    | '/enviar-comprovante/pendentes'
+    | '/programas/$id'
+    | '/projeto/$slug'
     | '/dashboard/blog'
     | '/dashboard/categories'
     | '/dashboard/comments'
@@ -434,21 +444,16 @@ export interface FileRouteTypes {
     | '/dashboard/reports'
     | '/dashboard/settings'
     | '/dashboard/users'
-    | '/client-area/'
+    | '/blog/'
+    | '/enviar-comprovante/'
+    | '/programas/'
     | '/dashboard/'
-    | '/blog/$slug'
-    | '/enviar-comprovante/pendentes'
-    | '/programas/$id'
-    | '/projeto/$slug'
     | '/dashboard/community/beneficiaries'
     | '/dashboard/community/donations'
     | '/dashboard/community/partners'
     | '/dashboard/community/volunteers'
     | '/dashboard/posts/new'
     | '/dashboard/projects/new'
-    | '/blog/'
-    | '/enviar-comprovante/'
-    | '/programas/'
     | '/dashboard/community/'
     | '/dashboard/projects/'
     | '/dashboard/posts/edit/$slug'
@@ -467,6 +472,12 @@ export interface FileRouteTypes {
     | '/termos-uso'
     | '/transparencia'
     | '/client-area/settings'
+    | '/'
+    | '/client-area'
+    | '/blog/$slug'
+    | '/enviar-comprovante/pendentes'
+    | '/programas/$id'
+    | '/projeto/$slug'
     | '/dashboard/blog'
     | '/dashboard/categories'
     | '/dashboard/comments'
@@ -475,22 +486,16 @@ export interface FileRouteTypes {
     | '/dashboard/reports'
     | '/dashboard/settings'
     | '/dashboard/users'
-    | '/'
-    | '/client-area'
+    | '/blog'
+    | '/enviar-comprovante'
+    | '/programas'
     | '/dashboard'
-    | '/blog/$slug'
-    | '/enviar-comprovante/pendentes'
-    | '/programas/$id'
-    | '/projeto/$slug'
     | '/dashboard/community/beneficiaries'
     | '/dashboard/community/donations'
     | '/dashboard/community/partners'
     | '/dashboard/community/volunteers'
     | '/dashboard/posts/new'
     | '/dashboard/projects/new'
-    | '/blog'
-    | '/enviar-comprovante'
-    | '/programas'
     | '/dashboard/community'
     | '/dashboard/projects'
     | '/dashboard/posts/edit/$slug'
@@ -512,35 +517,35 @@ export interface FileRouteTypes {
     | '/_site/termos-uso'
     | '/_site/transparencia'
     | '/client-area/settings'
-    | '/dashboard/blog'
-    | '/dashboard/categories'
-    | '/dashboard/comments'
-    | '/dashboard/overview'
-    | '/dashboard/project-categories'
-    | '/dashboard/reports'
-    | '/dashboard/settings'
-    | '/dashboard/users'
     | '/_site/'
     | '/client-area/'
-    | '/dashboard/'
     | '/_site/blog/$slug'
     | '/_site/enviar-comprovante/pendentes'
     | '/_site/programas/$id'
     | '/_site/projeto/$slug'
-    | '/dashboard/community/beneficiaries'
-    | '/dashboard/community/donations'
-    | '/dashboard/community/partners'
-    | '/dashboard/community/volunteers'
-    | '/dashboard/posts/new'
-    | '/dashboard/projects/new'
+    | '/dashboard/(staff)/blog'
+    | '/dashboard/(staff)/categories'
+    | '/dashboard/(staff)/comments'
+    | '/dashboard/(staff)/overview'
+    | '/dashboard/(staff)/project-categories'
+    | '/dashboard/(staff)/reports'
+    | '/dashboard/(staff)/settings'
+    | '/dashboard/(staff)/users'
     | '/_site/blog/'
     | '/_site/enviar-comprovante/'
     | '/_site/programas/'
-    | '/dashboard/community/'
-    | '/dashboard/projects/'
-    | '/dashboard/posts/edit/$slug'
-    | '/dashboard/projects/edit/$slug'
-    | '/dashboard/projects/view/$slug'
+    | '/dashboard/(staff)/'
+    | '/dashboard/(staff)/community/beneficiaries'
+    | '/dashboard/(staff)/community/donations'
+    | '/dashboard/(staff)/community/partners'
+    | '/dashboard/(staff)/community/volunteers'
+    | '/dashboard/(staff)/posts/new'
+    | '/dashboard/(staff)/projects/new'
+    | '/dashboard/(staff)/community/'
+    | '/dashboard/(staff)/projects/'
+    | '/dashboard/(staff)/posts/edit/$slug'
+    | '/dashboard/(staff)/projects/edit/$slug'
+    | '/dashboard/(staff)/projects/view/$slug'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -663,69 +668,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ClientAreaSettingsRouteImport
       parentRoute: typeof ClientAreaRouteRoute
     }
-    '/dashboard/': {
-      id: '/dashboard/'
-      path: '/'
-      fullPath: '/dashboard/'
-      preLoaderRoute: typeof DashboardIndexRouteImport
-      parentRoute: typeof DashboardRouteRoute
-    }
-    '/dashboard/blog': {
-      id: '/dashboard/blog'
-      path: '/blog'
-      fullPath: '/dashboard/blog'
-      preLoaderRoute: typeof DashboardBlogRouteImport
-      parentRoute: typeof DashboardRouteRoute
-    }
-    '/dashboard/categories': {
-      id: '/dashboard/categories'
-      path: '/categories'
-      fullPath: '/dashboard/categories'
-      preLoaderRoute: typeof DashboardCategoriesRouteImport
-      parentRoute: typeof DashboardRouteRoute
-    }
-    '/dashboard/comments': {
-      id: '/dashboard/comments'
-      path: '/comments'
-      fullPath: '/dashboard/comments'
-      preLoaderRoute: typeof DashboardCommentsRouteImport
-      parentRoute: typeof DashboardRouteRoute
-    }
-    '/dashboard/overview': {
-      id: '/dashboard/overview'
-      path: '/overview'
-      fullPath: '/dashboard/overview'
-      preLoaderRoute: typeof DashboardOverviewRouteImport
-      parentRoute: typeof DashboardRouteRoute
-    }
-    '/dashboard/project-categories': {
-      id: '/dashboard/project-categories'
-      path: '/project-categories'
-      fullPath: '/dashboard/project-categories'
-      preLoaderRoute: typeof DashboardProjectCategoriesRouteImport
-      parentRoute: typeof DashboardRouteRoute
-    }
-    '/dashboard/reports': {
-      id: '/dashboard/reports'
-      path: '/reports'
-      fullPath: '/dashboard/reports'
-      preLoaderRoute: typeof DashboardReportsRouteImport
-      parentRoute: typeof DashboardRouteRoute
-    }
-    '/dashboard/settings': {
-      id: '/dashboard/settings'
-      path: '/settings'
-      fullPath: '/dashboard/settings'
-      preLoaderRoute: typeof DashboardSettingsRouteImport
-      parentRoute: typeof DashboardRouteRoute
-    }
-    '/dashboard/users': {
-      id: '/dashboard/users'
-      path: '/users'
-      fullPath: '/dashboard/users'
-      preLoaderRoute: typeof DashboardUsersRouteImport
-      parentRoute: typeof DashboardRouteRoute
-    }
     '/_site/blog/': {
       id: '/_site/blog/'
       path: '/blog'
@@ -775,81 +717,144 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteProjetoSlugRouteImport
       parentRoute: typeof SiteRoute
     }
-    '/dashboard/community/': {
-      id: '/dashboard/community/'
+    '/dashboard/(staff)/': {
+      id: '/dashboard/(staff)/'
+      path: '/'
+      fullPath: '/dashboard/'
+      preLoaderRoute: typeof DashboardstaffIndexRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/(staff)/blog': {
+      id: '/dashboard/(staff)/blog'
+      path: '/blog'
+      fullPath: '/dashboard/blog'
+      preLoaderRoute: typeof DashboardstaffBlogRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/(staff)/categories': {
+      id: '/dashboard/(staff)/categories'
+      path: '/categories'
+      fullPath: '/dashboard/categories'
+      preLoaderRoute: typeof DashboardstaffCategoriesRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/(staff)/comments': {
+      id: '/dashboard/(staff)/comments'
+      path: '/comments'
+      fullPath: '/dashboard/comments'
+      preLoaderRoute: typeof DashboardstaffCommentsRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/(staff)/overview': {
+      id: '/dashboard/(staff)/overview'
+      path: '/overview'
+      fullPath: '/dashboard/overview'
+      preLoaderRoute: typeof DashboardstaffOverviewRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/(staff)/project-categories': {
+      id: '/dashboard/(staff)/project-categories'
+      path: '/project-categories'
+      fullPath: '/dashboard/project-categories'
+      preLoaderRoute: typeof DashboardstaffProjectCategoriesRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/(staff)/reports': {
+      id: '/dashboard/(staff)/reports'
+      path: '/reports'
+      fullPath: '/dashboard/reports'
+      preLoaderRoute: typeof DashboardstaffReportsRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/(staff)/settings': {
+      id: '/dashboard/(staff)/settings'
+      path: '/settings'
+      fullPath: '/dashboard/settings'
+      preLoaderRoute: typeof DashboardstaffSettingsRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/(staff)/users': {
+      id: '/dashboard/(staff)/users'
+      path: '/users'
+      fullPath: '/dashboard/users'
+      preLoaderRoute: typeof DashboardstaffUsersRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/(staff)/community/': {
+      id: '/dashboard/(staff)/community/'
       path: '/community'
       fullPath: '/dashboard/community/'
-      preLoaderRoute: typeof DashboardCommunityIndexRouteImport
+      preLoaderRoute: typeof DashboardstaffCommunityIndexRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
-    '/dashboard/community/beneficiaries': {
-      id: '/dashboard/community/beneficiaries'
+    '/dashboard/(staff)/community/beneficiaries': {
+      id: '/dashboard/(staff)/community/beneficiaries'
       path: '/community/beneficiaries'
       fullPath: '/dashboard/community/beneficiaries'
-      preLoaderRoute: typeof DashboardCommunityBeneficiariesRouteImport
+      preLoaderRoute: typeof DashboardstaffCommunityBeneficiariesRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
-    '/dashboard/community/donations': {
-      id: '/dashboard/community/donations'
+    '/dashboard/(staff)/community/donations': {
+      id: '/dashboard/(staff)/community/donations'
       path: '/community/donations'
       fullPath: '/dashboard/community/donations'
-      preLoaderRoute: typeof DashboardCommunityDonationsRouteImport
+      preLoaderRoute: typeof DashboardstaffCommunityDonationsRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
-    '/dashboard/community/partners': {
-      id: '/dashboard/community/partners'
+    '/dashboard/(staff)/community/partners': {
+      id: '/dashboard/(staff)/community/partners'
       path: '/community/partners'
       fullPath: '/dashboard/community/partners'
-      preLoaderRoute: typeof DashboardCommunityPartnersRouteImport
+      preLoaderRoute: typeof DashboardstaffCommunityPartnersRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
-    '/dashboard/community/volunteers': {
-      id: '/dashboard/community/volunteers'
+    '/dashboard/(staff)/community/volunteers': {
+      id: '/dashboard/(staff)/community/volunteers'
       path: '/community/volunteers'
       fullPath: '/dashboard/community/volunteers'
-      preLoaderRoute: typeof DashboardCommunityVolunteersRouteImport
+      preLoaderRoute: typeof DashboardstaffCommunityVolunteersRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
-    '/dashboard/posts/new': {
-      id: '/dashboard/posts/new'
+    '/dashboard/(staff)/posts/new': {
+      id: '/dashboard/(staff)/posts/new'
       path: '/posts/new'
       fullPath: '/dashboard/posts/new'
-      preLoaderRoute: typeof DashboardPostsNewRouteImport
+      preLoaderRoute: typeof DashboardstaffPostsNewRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
-    '/dashboard/projects/': {
-      id: '/dashboard/projects/'
+    '/dashboard/(staff)/projects/': {
+      id: '/dashboard/(staff)/projects/'
       path: '/projects'
       fullPath: '/dashboard/projects/'
-      preLoaderRoute: typeof DashboardProjectsIndexRouteImport
+      preLoaderRoute: typeof DashboardstaffProjectsIndexRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
-    '/dashboard/projects/new': {
-      id: '/dashboard/projects/new'
+    '/dashboard/(staff)/projects/new': {
+      id: '/dashboard/(staff)/projects/new'
       path: '/projects/new'
       fullPath: '/dashboard/projects/new'
-      preLoaderRoute: typeof DashboardProjectsNewRouteImport
+      preLoaderRoute: typeof DashboardstaffProjectsNewRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
-    '/dashboard/posts/edit/$slug': {
-      id: '/dashboard/posts/edit/$slug'
+    '/dashboard/(staff)/posts/edit/$slug': {
+      id: '/dashboard/(staff)/posts/edit/$slug'
       path: '/posts/edit/$slug'
       fullPath: '/dashboard/posts/edit/$slug'
-      preLoaderRoute: typeof DashboardPostsEditSlugRouteImport
+      preLoaderRoute: typeof DashboardstaffPostsEditSlugRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
-    '/dashboard/projects/edit/$slug': {
-      id: '/dashboard/projects/edit/$slug'
+    '/dashboard/(staff)/projects/edit/$slug': {
+      id: '/dashboard/(staff)/projects/edit/$slug'
       path: '/projects/edit/$slug'
       fullPath: '/dashboard/projects/edit/$slug'
-      preLoaderRoute: typeof DashboardProjectsEditSlugRouteImport
+      preLoaderRoute: typeof DashboardstaffProjectsEditSlugRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
-    '/dashboard/projects/view/$slug': {
-      id: '/dashboard/projects/view/$slug'
+    '/dashboard/(staff)/projects/view/$slug': {
+      id: '/dashboard/(staff)/projects/view/$slug'
       path: '/projects/view/$slug'
       fullPath: '/dashboard/projects/view/$slug'
-      preLoaderRoute: typeof DashboardProjectsViewSlugRouteImport
+      preLoaderRoute: typeof DashboardstaffProjectsViewSlugRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
   }
@@ -870,49 +875,51 @@ const ClientAreaRouteRouteWithChildren = ClientAreaRouteRoute._addFileChildren(
 )
 
 interface DashboardRouteRouteChildren {
-  DashboardBlogRoute: typeof DashboardBlogRoute
-  DashboardCategoriesRoute: typeof DashboardCategoriesRoute
-  DashboardCommentsRoute: typeof DashboardCommentsRoute
-  DashboardOverviewRoute: typeof DashboardOverviewRoute
-  DashboardProjectCategoriesRoute: typeof DashboardProjectCategoriesRoute
-  DashboardReportsRoute: typeof DashboardReportsRoute
-  DashboardSettingsRoute: typeof DashboardSettingsRoute
-  DashboardUsersRoute: typeof DashboardUsersRoute
-  DashboardIndexRoute: typeof DashboardIndexRoute
-  DashboardCommunityBeneficiariesRoute: typeof DashboardCommunityBeneficiariesRoute
-  DashboardCommunityDonationsRoute: typeof DashboardCommunityDonationsRoute
-  DashboardCommunityPartnersRoute: typeof DashboardCommunityPartnersRoute
-  DashboardCommunityVolunteersRoute: typeof DashboardCommunityVolunteersRoute
-  DashboardPostsNewRoute: typeof DashboardPostsNewRoute
-  DashboardProjectsNewRoute: typeof DashboardProjectsNewRoute
-  DashboardCommunityIndexRoute: typeof DashboardCommunityIndexRoute
-  DashboardProjectsIndexRoute: typeof DashboardProjectsIndexRoute
-  DashboardPostsEditSlugRoute: typeof DashboardPostsEditSlugRoute
-  DashboardProjectsEditSlugRoute: typeof DashboardProjectsEditSlugRoute
-  DashboardProjectsViewSlugRoute: typeof DashboardProjectsViewSlugRoute
+  DashboardstaffBlogRoute: typeof DashboardstaffBlogRoute
+  DashboardstaffCategoriesRoute: typeof DashboardstaffCategoriesRoute
+  DashboardstaffCommentsRoute: typeof DashboardstaffCommentsRoute
+  DashboardstaffOverviewRoute: typeof DashboardstaffOverviewRoute
+  DashboardstaffProjectCategoriesRoute: typeof DashboardstaffProjectCategoriesRoute
+  DashboardstaffReportsRoute: typeof DashboardstaffReportsRoute
+  DashboardstaffSettingsRoute: typeof DashboardstaffSettingsRoute
+  DashboardstaffUsersRoute: typeof DashboardstaffUsersRoute
+  DashboardstaffIndexRoute: typeof DashboardstaffIndexRoute
+  DashboardstaffCommunityBeneficiariesRoute: typeof DashboardstaffCommunityBeneficiariesRoute
+  DashboardstaffCommunityDonationsRoute: typeof DashboardstaffCommunityDonationsRoute
+  DashboardstaffCommunityPartnersRoute: typeof DashboardstaffCommunityPartnersRoute
+  DashboardstaffCommunityVolunteersRoute: typeof DashboardstaffCommunityVolunteersRoute
+  DashboardstaffPostsNewRoute: typeof DashboardstaffPostsNewRoute
+  DashboardstaffProjectsNewRoute: typeof DashboardstaffProjectsNewRoute
+  DashboardstaffCommunityIndexRoute: typeof DashboardstaffCommunityIndexRoute
+  DashboardstaffProjectsIndexRoute: typeof DashboardstaffProjectsIndexRoute
+  DashboardstaffPostsEditSlugRoute: typeof DashboardstaffPostsEditSlugRoute
+  DashboardstaffProjectsEditSlugRoute: typeof DashboardstaffProjectsEditSlugRoute
+  DashboardstaffProjectsViewSlugRoute: typeof DashboardstaffProjectsViewSlugRoute
 }
 
 const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
-  DashboardBlogRoute: DashboardBlogRoute,
-  DashboardCategoriesRoute: DashboardCategoriesRoute,
-  DashboardCommentsRoute: DashboardCommentsRoute,
-  DashboardOverviewRoute: DashboardOverviewRoute,
-  DashboardProjectCategoriesRoute: DashboardProjectCategoriesRoute,
-  DashboardReportsRoute: DashboardReportsRoute,
-  DashboardSettingsRoute: DashboardSettingsRoute,
-  DashboardUsersRoute: DashboardUsersRoute,
-  DashboardIndexRoute: DashboardIndexRoute,
-  DashboardCommunityBeneficiariesRoute: DashboardCommunityBeneficiariesRoute,
-  DashboardCommunityDonationsRoute: DashboardCommunityDonationsRoute,
-  DashboardCommunityPartnersRoute: DashboardCommunityPartnersRoute,
-  DashboardCommunityVolunteersRoute: DashboardCommunityVolunteersRoute,
-  DashboardPostsNewRoute: DashboardPostsNewRoute,
-  DashboardProjectsNewRoute: DashboardProjectsNewRoute,
-  DashboardCommunityIndexRoute: DashboardCommunityIndexRoute,
-  DashboardProjectsIndexRoute: DashboardProjectsIndexRoute,
-  DashboardPostsEditSlugRoute: DashboardPostsEditSlugRoute,
-  DashboardProjectsEditSlugRoute: DashboardProjectsEditSlugRoute,
-  DashboardProjectsViewSlugRoute: DashboardProjectsViewSlugRoute,
+  DashboardstaffBlogRoute: DashboardstaffBlogRoute,
+  DashboardstaffCategoriesRoute: DashboardstaffCategoriesRoute,
+  DashboardstaffCommentsRoute: DashboardstaffCommentsRoute,
+  DashboardstaffOverviewRoute: DashboardstaffOverviewRoute,
+  DashboardstaffProjectCategoriesRoute: DashboardstaffProjectCategoriesRoute,
+  DashboardstaffReportsRoute: DashboardstaffReportsRoute,
+  DashboardstaffSettingsRoute: DashboardstaffSettingsRoute,
+  DashboardstaffUsersRoute: DashboardstaffUsersRoute,
+  DashboardstaffIndexRoute: DashboardstaffIndexRoute,
+  DashboardstaffCommunityBeneficiariesRoute:
+    DashboardstaffCommunityBeneficiariesRoute,
+  DashboardstaffCommunityDonationsRoute: DashboardstaffCommunityDonationsRoute,
+  DashboardstaffCommunityPartnersRoute: DashboardstaffCommunityPartnersRoute,
+  DashboardstaffCommunityVolunteersRoute:
+    DashboardstaffCommunityVolunteersRoute,
+  DashboardstaffPostsNewRoute: DashboardstaffPostsNewRoute,
+  DashboardstaffProjectsNewRoute: DashboardstaffProjectsNewRoute,
+  DashboardstaffCommunityIndexRoute: DashboardstaffCommunityIndexRoute,
+  DashboardstaffProjectsIndexRoute: DashboardstaffProjectsIndexRoute,
+  DashboardstaffPostsEditSlugRoute: DashboardstaffPostsEditSlugRoute,
+  DashboardstaffProjectsEditSlugRoute: DashboardstaffProjectsEditSlugRoute,
+  DashboardstaffProjectsViewSlugRoute: DashboardstaffProjectsViewSlugRoute,
 }
 
 const DashboardRouteRouteWithChildren = DashboardRouteRoute._addFileChildren(

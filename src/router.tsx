@@ -1,15 +1,15 @@
-import type { QueryClient } from '@tanstack/react-query'
 import {
   createRouter as createTanStackRouter,
   type ErrorComponentProps,
   type RouterHistory,
 } from '@tanstack/react-router'
 import { use } from 'react'
-import { SiteFrame } from './features/institution/frame/site-frame'
-import { ErrorScreen } from './ui/error-screen'
-import { Framed } from './ui/framed'
-import { NotFoundScreen } from './ui/not-found-screen'
-import { PendingScreen } from './ui/pending-screen'
+import { SiteFrame } from '@/frame/site/site-frame'
+import { ErrorScreen } from '@/ui/feedback/error-screen'
+import { Framed } from '@/ui/feedback/framed'
+import { NotFoundScreen } from '@/ui/feedback/not-found-screen'
+import { PendingScreen } from '@/ui/feedback/pending-screen'
+import type { RouterContext } from './router-context'
 import { routeTree } from './routeTree.gen'
 
 /** An error inside the frame, or one that took the frame with it: there is always a way on. */
@@ -21,11 +21,6 @@ function PageError(props: ErrorComponentProps) {
       <ErrorScreen {...props} />
     </SiteFrame>
   )
-}
-
-/** What every route's loader and guard may use. */
-export interface RouterContext {
-  queryClient: QueryClient
 }
 
 /**

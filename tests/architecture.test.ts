@@ -4,7 +4,7 @@ import { sourceTree } from './support/tree'
 
 const file = (path: string, text = ''): SourceFile => ({ path, text })
 
-test('the tree keeps every rule of the house', () => {
+test('the tree keeps every rule of the architecture', () => {
   const tree = sourceTree()
   expect(tree.length).toBeGreaterThan(50)
   expect(violations(tree)).toEqual([])
@@ -21,6 +21,11 @@ test('a wrong import is refused', () => {
     file('server/resources/blog/routes.ts', "import pg from 'pg'\n"),
     file('src/ui/card.tsx', "const x = () => import('../features/blog/model')\n"),
     file('sw/reads.ts', "import { session } from '../src/lib/session'\n"),
+    file('src/features/blog/model.ts', "import { SiteFrame } from '@/frame/site/site-frame'\n"),
+    file('src/lib/head.ts', "import dayjs from 'dayjs'\n"),
+    file('src/routes/_site/blog.tsx', "import { PostEditor } from '@/features/blog/staff/post-editor'\n"),
+    file('src/routes/dashboard/route.tsx', "import { Posts } from './(staff)/posts'\n"),
+    file('server/http/csv.ts', "import { rows } from '../resources/posts/store'\n"),
   ]
   for (const one of wrong) expect(violations([one]), one.path).toHaveLength(1)
 })
@@ -29,7 +34,7 @@ test('a right import is let through', () => {
   const right = [
     file(
       'src/features/blog/post-page.tsx',
-      "import { Button } from '@/ui/button'\nimport { x } from './model'\n",
+      "import { Button } from '@/ui/page/button'\nimport { x } from './model'\n",
     ),
     file('sw/reads.ts', "import { postsQuery } from '../src/features/blog/queries'\n"),
     file(
@@ -37,8 +42,20 @@ test('a right import is let through', () => {
       "import { sql } from 'kysely'\nimport type { Db } from '../../db/schema'\n",
     ),
     file('src/shared/a.ts', "// import x from 'react'\nimport { b } from './b'\n"),
+    file('src/routes/dashboard/(staff)/posts.tsx', "import { Posts } from '@/features/blog/staff/posts'\n"),
+    file('src/routes/dashboard/route.tsx', "const x = () => import('@/frame/staff/staff-frame')\n"),
   ]
   expect(violations(right)).toEqual([])
+})
+
+test('a circle of imports is refused, of types too, and named once', () => {
+  const one = file('src/lib/a.ts', "import { b } from './b'\n")
+  const two = file('src/lib/b.ts', "import type { C } from '@/lib/c'\n")
+  const three = file('src/lib/c.ts', "export const load = () => import('./a')\n")
+  expect(violations([one, two, three])).toEqual([
+    'a circle of imports: src/lib/a.ts -> src/lib/b.ts -> src/lib/c.ts -> src/lib/a.ts',
+  ])
+  expect(violations([one, two])).toEqual([])
 })
 
 test('a long file is refused, content excepted', () => {

@@ -1,23 +1,22 @@
 import type { Manifest } from 'vite'
 import { PRERENDERED_ROUTES } from '../../src/shared/site-routes.ts'
+import { isStaffModule } from './staff-folder.ts'
 
 const MAIN = 'src/main.tsx'
 const BOOT = 'index.html'
 const SHELL = 'shell.html'
 /** What the pages name in their head. */
 const ICON = 'icon.svg'
-/**
- * The staff's screens and their frame: a visitor's phone pays for every byte. The guard before them is kept, since it
- * is the guard that leads whoever is not signed in to the login; the portal is for everybody who makes an account.
- */
-const STAFF_ONLY = /^src\/(routes\/dashboard\/(?!route\.tsx)|features\/institution\/frame\/staff-frame\.)/
 /** Drawings of ours, by the addresses that pages, styles and chunks hold. */
 const DRAWING = /\/((?:identity\/[a-z0-9/-]+|placeholder)\.svg)/g
 
-/** All that a chunk brings along, at once or later, the staff's screens excepted. */
+/**
+ * Collects a chunk and all that it imports, statically or dynamically, without staff modules: a visitor pays for every
+ * byte. The guard of /dashboard is no staff module, because it must lead a signed-out user to the login offline too.
+ */
 function reach(manifest: Manifest, key: string, seen: Set<string>): void {
   const chunk = manifest[key]
-  if (!chunk || seen.has(key) || STAFF_ONLY.test(key)) return
+  if (!chunk || seen.has(key) || isStaffModule(key)) return
   seen.add(key)
   for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) reach(manifest, next, seen)
 }

@@ -1,5 +1,5 @@
-import type { AuditEvent, AuditOutcome } from './account-tables'
-import type { Db } from './tables'
+import type { AuditEvent, AuditOutcome } from './tables/account-tables'
+import type { Db } from './schema'
 
 export interface AuditEntry {
   at: string

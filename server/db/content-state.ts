@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from './tables'
+import type { Db } from './schema'
 
 /**
  * A text that differs whenever what visitors read may differ: after every change of watched tables

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Engine } from './database'
-import type { Db, Tables, Trx } from './tables'
+import type { Db, Tables, Trx } from './schema'
 
 /** The fact that counts changes of what visitors read. */
 const VERSION_FACT = 'content_version'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tables } from './tables'
+import type { Db, Tables } from './schema'
 
 /** All tables, what is referred to before what refers to it. */
 const TABLES = [

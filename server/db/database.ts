@@ -3,7 +3,7 @@ import path from 'node:path'
 import { Kysely } from 'kysely'
 import { postgresDialect } from './postgres'
 import { sqliteDialect } from './sqlite'
-import type { Db, Tables } from './tables'
+import type { Db, Tables } from './schema'
 
 export type Engine = 'sqlite' | 'postgres'
 

@@ -1,4 +1,4 @@
-import type { Db, Trx } from './tables'
+import type { Db, Trx } from './schema'
 
 export interface FirstAnswer {
   fingerprint: string

@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
-import type { OpenDatabase, Engine } from './database'
-import type { Trx } from './tables'
+import type { OpenDatabase } from './database'
 import { first } from './migrations/0001-first'
 import { projects } from './migrations/0002-projects'
 import { blog } from './migrations/0003-blog'
 import { accounts } from './migrations/0004-accounts'
-
-export type Migration = (trx: Trx, engine: Engine) => Promise<void>
+import type { Migration } from './migrations/migration'
 
 /** In this order, each once. A migration that has run anywhere is never changed: write the next one. */
 const MIGRATIONS: readonly [name: string, run: Migration][] = [

@@ -1,5 +1,5 @@
 import { recordEvent } from './audit-store'
-import type { Db, Trx } from './tables'
+import type { Db, Trx } from './schema'
 
 export interface StandingChange {
   userId: number

@@ -1,6 +1,6 @@
 import { DEMO_FACT } from '../resources/demo/store'
 import type { DemoAccount } from '../resources/demo/accounts'
-import type { Trx } from '../db/tables'
+import type { Trx } from '../db/schema'
 
 /** Takes the demonstration for this transaction; false where it was decided already, or people are in. */
 export async function claimEmptyDatabase(trx: Trx): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import type { AuditEvent, AuditOutcome } from '../db/account-tables'
+import type { AuditEvent, AuditOutcome } from '../db/tables/account-tables'
 import { dropEventsBefore, recordEvent } from '../db/audit-store'
-import type { Db } from '../db/tables'
+import type { Db } from '../db/schema'
 import { addSeconds, type Clock } from './clock'
 import { truncateAddress } from './network'
 

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isUuid, referenceOf } from '../../src/shared/reference'
 import { claimKey, findFirstAnswer, saveFirstAnswer, type FirstAnswer } from '../db/idempotency-store'
-import type { Db, Trx } from '../db/tables'
+import type { Db, Trx } from '../db/schema'
 import { Refusal, refuse } from './errors'
 
 const KEY_WRONG = 'O cabeçalho Idempotency-Key tem de ser um UUID.'

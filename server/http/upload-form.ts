@@ -2,7 +2,7 @@ import type { MultipartFile, MultipartValue } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { LONG_TEXT_MAX, tooLong, type Problems } from '../../src/shared/text-field'
 import { MALFORMED, refuse, Refusal } from './errors'
-import { storeUpload, type StoredUpload } from './stored-upload'
+import { storeUpload, type StoredUpload } from '../files/stored-upload'
 import { isBrokenText, TEXT_BROKEN } from './text-guard'
 
 /** More than all fields of a form together; what comes above it is no form of ours. */

@@ -1,14 +1,14 @@
 import { createRootRouteWithContext, HeadContent, Outlet } from '@tanstack/react-router'
 import { institution } from '@/content/institution'
 import { mainMenu } from '@/content/navigation'
-import { SiteFrame } from '@/features/institution/frame/site-frame'
+import { SiteFrame } from '@/frame/site/site-frame'
 import { pageHead, setSiteWords } from '@/lib/head'
-import type { RouterContext } from '@/router'
-import { Arrival } from '@/ui/arrival'
-import { NotFoundScreen } from '@/ui/not-found-screen'
-import { ReadyNews } from '@/ui/ready-news'
-import { ToastHost } from '@/ui/toast-host'
-import { UpdateNews } from '@/ui/update-news'
+import type { RouterContext } from '@/router-context'
+import { Arrival } from '@/ui/page/arrival'
+import { NotFoundScreen } from '@/ui/feedback/not-found-screen'
+import { ReadyNews } from '@/ui/pwa/ready-news'
+import { ToastHost } from '@/ui/feedback/toast-host'
+import { UpdateNews } from '@/ui/pwa/update-news'
 
 setSiteWords({ name: institution.name, shareAlt: institution.sharePicture, home: mainMenu[0].label })
 

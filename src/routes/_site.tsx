@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { SiteFrame } from '@/features/institution/frame/site-frame'
-import { InstallInvitation } from '@/ui/install-invitation'
+import { SiteFrame } from '@/frame/site/site-frame'
+import { InstallInvitation } from '@/ui/pwa/install-invitation'
 
 export const Route = createFileRoute('/_site')({
   component: () => (

@@ -2,8 +2,19 @@ import { utimesSync } from 'node:fs'
 import path from 'node:path'
 import { filesBelow, sha256 } from '../support/files'
 import type { Product } from '../support/product'
+import type { Donation, Told } from './donor'
 import { storedCopies, storedDonations, type StoredDonation } from '../support/stored'
-import type { Sent } from './outbox-run'
+
+/** How it came to be known that a proof is safe. */
+export type Known = 'told' | 'found in the outbox' | 'sent again from the draft' | 'gone'
+
+export interface Sent {
+  donation: Donation
+  /** What happened to the phone meanwhile, in the words of the report. */
+  event: string
+  known: Known
+  told: Told | null
+}
 
 export interface Findings {
   /** Proofs of which the person was told, or found after the death of the page, that they are safe. */

@@ -1,6 +1,6 @@
 import { startDonationProxy, type Fault } from '../support/donation-proxy'
 import { startProduct } from '../support/product'
-import { audit, passTheSweep, type Findings } from './outbox-audit'
+import { audit, passTheSweep, type Findings, type Known, type Sent } from './outbox-audit'
 import { chanceOf } from './chance'
 import {
   fillDonation,
@@ -56,16 +56,6 @@ export type PhoneEvent = keyof typeof EVENTS
 /** Within this time after 'Enviar comprovante' it happens; as often as not at once, before the screen says anything. */
 const MOMENT_MS = 900
 const AT_ONCE_MS = 120
-
-/** How it came to be known that a proof is safe. */
-export type Known = 'told' | 'found in the outbox' | 'sent again from the draft' | 'gone'
-
-export interface Sent {
-  donation: Donation
-  event: PhoneEvent
-  known: Known
-  told: Told | null
-}
 
 export interface OutboxRun extends Findings {
   seed: number

@@ -5,10 +5,15 @@ import { build, type Rolldown } from 'vite'
 import { beforeAll, expect, test } from 'vitest'
 import { sharedChunks } from '../../server/build/chunks'
 import { routerConfig } from '../../server/build/router-config'
+import { isStaffModule } from '../../server/build/staff-folder'
 
 const ROOT = `${path.resolve('.')}/`
-const STAFF =
-  /^src\/(routes\/(dashboard|client-area)\/|features\/(community|matching|reports|users|categories)\/)/
+/** Modules of the portal: every phone precaches them, but no public page loads them. */
+const isPortalModule = (id: string): boolean => /^src\/.*\/portal\/|^src\/routes\/client-area\//.test(id)
+const isBehindLogin = (id: string): boolean =>
+  id.startsWith('src/') && (isStaffModule(id) || isPortalModule(id)) && (SCREEN.test(id) || !isRoute(id))
+/** A route file without the split part is the table entry that the router needs for every address. */
+const isRoute = (id: string): boolean => id.startsWith('src/routes/')
 /** Editor, charts, and pickers with the position arithmetic that they drag along. */
 const HEAVY =
   /^node_modules\/(@tiptap|prosemirror|@mantine\/(tiptap|dates|charts|dropzone)|recharts|d3-|@floating-ui|dayjs)/
@@ -67,15 +72,14 @@ const applicationItself = () => [...chunks.values()].filter(({ isEntry }) => isE
 
 test('a screen behind a login is a chunk of its own, so that the next tests have something to find', () => {
   expect(
-    loadedBy(screens(/^src\/routes\/dashboard\//)).filter((id) => STAFF.test(id)).length,
+    loadedBy(screens(/^src\/routes\/(dashboard|client-area)\//)).filter(isBehindLogin).length,
   ).toBeGreaterThan(5)
 })
 
 test('what every page loads holds no screen behind a login, no editor, no chart and no picker', () => {
   const loaded = loadedBy(applicationItself())
   expect(loaded).toContain('src/main.tsx')
-  expect(loaded.filter((id) => (STAFF.test(id) && SCREEN.test(id)) || HEAVY.test(id))).toEqual([])
-  expect(loaded.filter((id) => STAFF.test(id) && id.startsWith('src/features/'))).toEqual([])
+  expect(loaded.filter((id) => isBehindLogin(id) || HEAVY.test(id))).toEqual([])
 })
 
 test('no public page loads a screen behind a login, an editor, a chart or a picker', () => {
@@ -83,10 +87,7 @@ test('no public page loads a screen behind a login, an editor, a chart or a pick
   expect(pages.length).toBeGreaterThan(10)
   for (const page of pages) {
     const [name] = modulesOf(page).filter((id) => SCREEN.test(id))
-    const staff = loadedBy([page]).filter(
-      (id) => STAFF.test(id) && (SCREEN.test(id) || id.startsWith('src/features/')),
-    )
-    expect(staff, name).toEqual([])
+    expect(loadedBy([page]).filter(isBehindLogin), name).toEqual([])
     expect(
       loadedBy([page]).filter((id) => HEAVY.test(id)),
       name,

@@ -1,4 +1,5 @@
-/** The rules of the house as data and pure functions, so that a deliberate violation can be shown to be refused. */
+/** The architecture's rules as data and pure functions, so that a test can show that a deliberate violation is refused. */
+import { isStaffModule } from '../../server/build/staff-folder'
 
 export interface SourceFile {
   /** Path from the project's root, with forward slashes. */
@@ -23,10 +24,15 @@ const MAY_IMPORT: readonly [folder: RegExp, allowed: RegExp][] = [
   [/^src\/ui\//, /^src\/(shared|lib|pwa|ui)\//],
   [/^src\/features\/[^/]+\/(?:[a-z]+-)?queries\.ts$/, /^src\/(shared|api|content|offline|features)\//],
   [/^src\/features\//, /^src\/(shared|api|content|offline|lib|pwa|ui|features)\//],
+  [/^src\/frame\//, /^src\/(shared|api|content|offline|lib|pwa|ui|features|frame)\//],
   [/^src\//, /^src\//],
   [/^sw\//, /^(sw|src\/shared|src\/api|src\/offline)\/|^src\/features\/[^/]+\/(?:[a-z]+-)?queries$/],
-  [/^server\/resources\//, /^(src\/shared|server\/http|server\/db|server\/resources|src\/api\/v1)/],
+  [/^server\/resources\//, /^(src\/shared|server\/(http|db|mail|files|jobs|site|resources)|src\/api\/v1)/],
   // The build writes the association's name into the web manifest.
+  [
+    /^server\/(http|db|mail|files|jobs|site)\//,
+    /^(server\/(http|db|mail|files|jobs|site)|src\/shared|src\/api\/v1)/,
+  ],
   [/^server\/build\//, /^(server|src\/shared|src\/content)\//],
   [/^server\//, /^(server|src\/shared|src\/api\/v1)/],
   [/^vite\.config\.ts$/, /^server\/build\//],
@@ -38,6 +44,7 @@ const DOORS: readonly [name: RegExp, folders: RegExp][] = [
   [/^openapi-fetch$/, /^src\/api\//],
   [/^idb-keyval/, /^(src\/offline|tests)\//],
   [/^workbox-/, /^(sw|src\/pwa|tests)\//],
+  [/^dayjs/, /^(src\/(lib\/dates|shared\/[a-z-]+)\.ts$|tests\/)/],
   [/^(@photostructure\/sqlite|pg)$/, /^(server\/db|tests)\//],
   [/^react(-dom)?(\/|$)/, /^(src\/(?!shared\/|api\/|content\/|offline\/)|tests\/)/],
   [/^node:/, /^(server|tests)\/|^vite\.config\.ts$/],
@@ -60,16 +67,23 @@ export function resolveImport(from: string, specifier: string): string {
   return parts.join('/')
 }
 
-function importsOf(file: SourceFile): { specifier: string; target: string }[] {
+interface Import {
+  specifier: string
+  target: string
+  /** `import('…')`: fetched when it is called for. */
+  isDynamic: boolean
+}
+
+function importsOf(file: SourceFile): Import[] {
   return [...withoutComments(file.text).matchAll(IMPORT)].map((match) => {
     const specifier = match[1] ?? match[2] ?? ''
-    return { specifier, target: resolveImport(file.path, specifier) }
+    return { specifier, target: resolveImport(file.path, specifier), isDynamic: match[1] === undefined }
   })
 }
 
 const isOurs = (specifier: string): boolean => specifier.startsWith('.') || specifier.startsWith('@/')
 
-function importProblem(file: SourceFile, specifier: string, target: string): string | null {
+function importProblem(file: SourceFile, { specifier, target, isDynamic }: Import): string | null {
   if (!isOurs(specifier)) {
     const door = DOORS.find(([name]) => name.test(specifier))
     if (/^src\/shared\//.test(file.path)) return `${file.path}: src/shared imports no package (${specifier})`
@@ -77,6 +91,8 @@ function importProblem(file: SourceFile, specifier: string, target: string): str
   }
   const rule = MAY_IMPORT.find(([folder]) => folder.test(file.path))
   if (rule && !rule[1].test(target)) return `${file.path}: may not import ${target}`
+  if (isStaffModule(target) && !isDynamic && !isStaffModule(file.path) && !file.path.startsWith('tests/'))
+    return `${file.path}: only staff modules import ${target}; another loads it by import()`
   for (const kind of ['src/features', 'server/resources']) {
     const own = new RegExp(`^${kind}/([^/]+)/`)
     const mine = own.exec(file.path)?.[1]
@@ -84,6 +100,40 @@ function importProblem(file: SourceFile, specifier: string, target: string): str
     if (mine && theirs && mine !== theirs) return `${file.path}: ${mine} may not import ${theirs}`
   }
   return null
+}
+
+/** Files that an import's target may mean: the path itself, or one with its ending left out. */
+const ENDINGS = ['', '.ts', '.tsx']
+
+/**
+ * Every circle of imports, of values or of types, a line each: its files in the order in which each imports the next.
+ * Generated files are left out: the route tree imports every route, and the router imports the tree.
+ */
+function circles(code: readonly SourceFile[]): string[] {
+  const paths = new Set(code.map(({ path }) => path))
+  const imported = new Map(
+    code.map((file) => [
+      file.path,
+      importsOf(file).flatMap(({ target }) => {
+        const found = ENDINGS.map((ending) => target + ending).find((path) => paths.has(path))
+        return found ? [found] : []
+      }),
+    ]),
+  )
+  const done = new Set<string>()
+  const found: string[] = []
+  function follow(path: string, trail: readonly string[]): void {
+    const start = trail.indexOf(path)
+    if (start >= 0) {
+      found.push(`a circle of imports: ${[...trail.slice(start), path].join(' -> ')}`)
+      return
+    }
+    if (done.has(path)) return
+    for (const next of imported.get(path) ?? []) follow(next, [...trail, path])
+    done.add(path)
+  }
+  for (const path of paths) follow(path, [])
+  return found
 }
 
 const isGenerated = (path: string): boolean => /\.gen\.ts$|src\/api\/v1\.d\.ts$/.test(path)
@@ -122,8 +172,7 @@ export function violations(files: SourceFile[]): string[] {
   return [
     ...[...strays].map((name) => `${name}: does not belong to the top level`),
     ...code.flatMap(shapeProblems),
-    ...code.flatMap((file) =>
-      importsOf(file).flatMap(({ specifier, target }) => importProblem(file, specifier, target) ?? []),
-    ),
+    ...code.flatMap((file) => importsOf(file).flatMap((one) => importProblem(file, one) ?? [])),
+    ...circles(code),
   ]
 }

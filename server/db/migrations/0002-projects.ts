@@ -1,6 +1,6 @@
 import { sql, type ColumnDefinitionBuilder } from 'kysely'
 import { watchContent } from '../content-version'
-import type { Migration } from '../migrate'
+import type { Migration } from './migration'
 
 const required = (column: ColumnDefinitionBuilder) => column.notNull()
 const text = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo('')

@@ -1,5 +1,5 @@
 import type { ColumnDefinitionBuilder } from 'kysely'
-import type { Migration } from '../migrate'
+import type { Migration } from './migration'
 
 const required = (column: ColumnDefinitionBuilder) => column.notNull()
 const text = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo('')

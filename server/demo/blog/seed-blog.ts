@@ -1,4 +1,4 @@
-import type { Trx } from '../../db/tables'
+import type { Trx } from '../../db/schema'
 import { addSeconds } from '../../http/clock'
 import { addComment } from '../../resources/comments/store'
 import { cleanPost } from '../../resources/posts/input'

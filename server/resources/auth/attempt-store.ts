@@ -1,4 +1,4 @@
-import type { Db, Trx } from '../../db/tables'
+import type { Db, Trx } from '../../db/schema'
 
 export interface Attempts {
   failures: number

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Db } from '../../db/tables'
+import type { Db } from '../../db/schema'
 import { addSeconds, type Clock } from '../../http/clock'
 import { Refusal } from '../../http/errors'
 import { clearAttempts, holdAttempts, saveAttempts } from './attempt-store'

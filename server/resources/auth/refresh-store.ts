@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Trx } from '../../db/tables'
+import type { Db, Trx } from '../../db/schema'
 
 export interface StoredToken {
   hash: string

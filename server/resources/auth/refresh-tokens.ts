@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto'
-import type { Db, Trx } from '../../db/tables'
+import type { Db, Trx } from '../../db/schema'
 import { addSeconds, type Clock } from '../../http/clock'
 import { addToken, findToken, revokeFamily, useToken, type StoredToken } from './refresh-store'
 import { holdAccount } from './store'

@@ -1,4 +1,4 @@
-import type { Mail } from '../../http/mail'
+import type { Mail } from '../../mail/mail'
 import type { Account } from './store'
 
 /** What goes to the mailbox of whoever asked for a new password. */

@@ -1,4 +1,4 @@
-import type { Db, Trx } from '../../db/tables'
+import type { Db, Trx } from '../../db/schema'
 
 /** When somebody last asked for a new password of this account, or null. */
 export async function lastResetAt(trx: Trx, userId: number): Promise<string | null> {

@@ -1,5 +1,5 @@
 import { permissionsOf } from '../../../src/shared/permissions'
-import type { Db, Trx } from '../../db/tables'
+import type { Db, Trx } from '../../db/schema'
 
 /** An account as the rest of the server sees it. */
 export interface Account {

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/tables'
+import type { Db } from '../../db/schema'
 import { addSeconds } from '../../http/clock'
 import { dropAttemptsBefore } from './attempt-store'
 import { FORGOTTEN_AFTER_SECONDS } from './attempts'

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/tables'
+import type { Db } from '../../db/schema'
 import type { Clock } from '../../http/clock'
 import type { Read } from '../../http/conditional'
 import type { Answer, Handler } from '../../http/contract'

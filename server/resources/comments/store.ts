@@ -1,5 +1,5 @@
 import type { NewComment } from '../../../src/shared/comment'
-import type { Db, Trx } from '../../db/tables'
+import type { Db, Trx } from '../../db/schema'
 
 export interface Comment {
   id: number

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/tables'
+import type { Db } from '../../db/schema'
 import type { Clock } from '../../http/clock'
 import type { Answer, Handler } from '../../http/contract'
 import { fingerprintOf, idempotencyKey, onlyOnce } from '../../http/idempotency'

@@ -1,5 +1,5 @@
 import type { ContactMessage } from '../../../src/shared/contact'
-import type { Trx } from '../../db/tables'
+import type { Trx } from '../../db/schema'
 
 export async function addContactMessage(
   trx: Trx,

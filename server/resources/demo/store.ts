@@ -1,4 +1,4 @@
-import type { Db } from '../../db/tables'
+import type { Db } from '../../db/schema'
 
 /** The fact that marks a database as holding demonstration data (db/demo). */
 export const DEMO_FACT = 'demo'

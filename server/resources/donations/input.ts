@@ -10,9 +10,9 @@ import { PROOF_MISSING, proofFileProblem, proofTypeOf, type ProofType } from '..
 import { hasProblems, type Problems } from '../../../src/shared/text-field'
 import { invalid } from '../../http/errors'
 import { fingerprintOf } from '../../http/idempotency'
-import type { StoredUpload } from '../../http/stored-upload'
+import type { StoredUpload } from '../../files/stored-upload'
 import type { UploadForm } from '../../http/upload-form'
-import type { DonationMethod } from './store'
+import type { DonationMethod } from './method-store'
 
 /** Whose donation it is: an account's, or a guest's. */
 export type Donor = { userId: number } | 'guest'

@@ -2,7 +2,8 @@ import type { components } from '../../../src/api/v1'
 import { amountToWire, REVIEW_HOURS } from '../../../src/shared/donation'
 import { referenceOf } from '../../../src/shared/reference'
 import { addSeconds } from '../../http/clock'
-import type { DonationMethod, DonationState, NewDonation, OwnDonation } from './store'
+import type { DonationMethod } from './method-store'
+import type { DonationState, NewDonation, OwnDonation } from './store'
 
 type Schemas = components['schemas']
 

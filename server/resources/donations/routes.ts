@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { PROOF_MAX_BYTES, PROOF_TOO_LARGE } from '../../../src/shared/proof'
 import { normaliseReference } from '../../../src/shared/reference'
-import type { Db } from '../../db/tables'
+import type { Db } from '../../db/schema'
 import { personOf } from '../../http/auth'
 import type { Clock } from '../../http/clock'
 import type { Answer, Handler } from '../../http/contract'
@@ -11,18 +11,11 @@ import { earlierAnswer, idempotencyKey, onlyOnce, type Submission } from '../../
 import { pageAsked, pagedList, wholeList } from '../../http/page'
 import { receiveUploadForm, type UploadForm } from '../../http/upload-form'
 import { donationFingerprint, methodIdOf, readDonation, type Donor } from './input'
+import { findMethod, listMethods } from './method-store'
 import { maySeeProof, maySeeState } from './policy'
 import { presentMethod, presentOwn, presentReceipt, presentState } from './present'
-import type { ProofFiles } from './proof-files'
-import {
-  addDonation,
-  countDonationsOf,
-  donationsOf,
-  findByReference,
-  findMethod,
-  findProof,
-  listMethods,
-} from './store'
+import type { ProofFiles } from '../../files/proof-files'
+import { addDonation, countDonationsOf, donationsOf, findByReference, findProof } from './store'
 
 const NO_SUCH_DONATION = 'Não há nenhuma doação com esta referência e este e-mail.'
 /** A reference that no donation has, looked up where a wrong one was typed, so that the time tells nothing. */

@@ -1,28 +1,8 @@
 import { sql } from 'kysely'
 import { referenceOf } from '../../../src/shared/reference'
-import type { Db, Trx } from '../../db/tables'
+import type { Db, Trx } from '../../db/schema'
 import type { PageAsked } from '../../http/page'
 import type { DonationInput } from './input'
-
-export interface DonationMethod {
-  id: number
-  name: string
-  isActive: boolean
-}
-
-export async function listMethods(db: Db): Promise<DonationMethod[]> {
-  const rows = await db
-    .selectFrom('donation_methods')
-    .select(['id', 'name', 'is_active'])
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
-  return rows.map((row) => ({ id: row.id, name: row.name, isActive: row.is_active === 1 }))
-}
-
-export async function findMethod(db: Db, id: number): Promise<DonationMethod | null> {
-  return (await listMethods(db)).find((method) => method.id === id) ?? null
-}
 
 /** '2026-000001': the year's next number. Inside the donation's transaction, so that none is skipped. */
 async function nextNumber(trx: Trx, year: number): Promise<string> {

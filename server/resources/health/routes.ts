@@ -1,4 +1,4 @@
-import type { Db } from '../../db/tables'
+import type { Db } from '../../db/schema'
 import type { Handler } from '../../http/contract'
 import { refuse } from '../../http/errors'
 import { askDatabase } from './store'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/tables'
+import type { Db } from '../../db/schema'
 
 /** Throws where the database does not answer. */
 export async function askDatabase(db: Db): Promise<void> {

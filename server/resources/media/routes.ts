@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
-import type { MediaFiles } from './media-files'
-import { mediaAsked, PICTURE_TYPES } from './names'
+import type { MediaFiles } from '../../files/media-files'
+import { mediaAsked, PICTURE_TYPES } from '../../files/media-names'
 
 /** An address names its bytes (a hash is part of it), so that a phone keeps it for good. */
 const FOR_GOOD = 'public, max-age=31536000, immutable'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/tables'
+import type { Db } from '../../db/schema'
 import type { PageAsked } from '../../http/page'
 
 export interface Notification {

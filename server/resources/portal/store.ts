@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/tables'
+import type { Db } from '../../db/schema'
 
 export interface PortalFigures {
   donations: { count: number; pending: number; approved: number; approvedCents: number }

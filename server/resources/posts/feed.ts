@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { Db } from '../../db/tables'
+import type { Db } from '../../db/schema'
 import type { Clock } from '../../http/clock'
 import { isHeld } from '../../http/conditional'
-import { escapeMarkup, wholeAddress } from '../../http/preview'
-import type { SiteUrlOf } from '../../http/site-url'
+import { escapeMarkup, wholeAddress } from '../../site/preview'
+import type { SiteUrlOf } from '../../site/site-url'
 import { listPosts, type PostSummary } from './store'
 
 /** How many posts a feed tells of. */

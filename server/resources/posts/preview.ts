@@ -1,7 +1,7 @@
 import { schemaTypeOf } from '../../../src/shared/share'
-import type { Db } from '../../db/tables'
+import type { Db } from '../../db/schema'
 import type { Clock } from '../../http/clock'
-import type { Preview, PreviewSource } from '../../http/preview'
+import type { Preview, PreviewSource } from '../../site/preview'
 import { findPost, listPostAddresses, type Post } from './store'
 
 const PROPERTY = /^[a-z][a-z.:_]{1,40}$/

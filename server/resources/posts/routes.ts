@@ -1,4 +1,4 @@
-import type { Db } from '../../db/tables'
+import type { Db } from '../../db/schema'
 import { personOf } from '../../http/auth'
 import type { Clock } from '../../http/clock'
 import { personalRead, type Read } from '../../http/conditional'

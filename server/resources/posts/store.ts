@@ -1,8 +1,8 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { foldText } from '../../../src/shared/fold'
-import type { PostsTable } from '../../db/blog-tables'
+import type { PostsTable } from '../../db/tables/blog-tables'
 import { holdsWords } from '../../db/search'
-import type { Db } from '../../db/tables'
+import type { Db } from '../../db/schema'
 import type { PostMeta } from './input'
 
 export interface PostSummary {

@@ -1,5 +1,5 @@
 import { foldText } from '../../../src/shared/fold'
-import type { Trx } from '../../db/tables'
+import type { Trx } from '../../db/schema'
 import { slugOf, type CleanPost } from './input'
 
 export async function addCategory(

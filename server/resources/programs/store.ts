@@ -1,4 +1,4 @@
-import type { Db } from '../../db/tables'
+import type { Db } from '../../db/schema'
 
 export const listPrograms = (db: Db) =>
   db

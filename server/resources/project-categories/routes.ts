@@ -1,4 +1,4 @@
-import type { Db } from '../../db/tables'
+import type { Db } from '../../db/schema'
 import { personalRead, type Read } from '../../http/conditional'
 import { wholeList } from '../../http/page'
 import { presentCategory } from './present'

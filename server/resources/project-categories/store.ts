@@ -1,4 +1,4 @@
-import type { Db } from '../../db/tables'
+import type { Db } from '../../db/schema'
 
 /** By order and name; only active ones are offered to visitors. */
 export const listCategories = (db: Db, { onlyActive }: { onlyActive: boolean }) =>

@@ -1,5 +1,5 @@
-import type { Db } from '../../db/tables'
-import type { PreviewSource } from '../../http/preview'
+import type { Db } from '../../db/schema'
+import type { PreviewSource } from '../../site/preview'
 import { findDetail } from './store'
 
 const listOf = (json: string): string[] => JSON.parse(json) as string[]

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/tables'
+import type { Db } from '../../db/schema'
 import type { Audience } from './policy'
 
 type Ids = readonly number[]

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/tables'
+import type { Db } from '../../db/schema'
 import { personalRead, type Read } from '../../http/conditional'
 import type { Answer, Call } from '../../http/contract'
 import { refuse } from '../../http/errors'

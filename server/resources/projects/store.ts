@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { foldText } from '../../../src/shared/fold'
 import { holdsWords } from '../../db/search'
-import type { Db } from '../../db/tables'
+import type { Db } from '../../db/schema'
 import type { PageAsked } from '../../http/page'
 import type { ProjectFilters } from './input'
 import type { Audience } from './policy'

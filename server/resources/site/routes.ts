@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { LISTED_ROUTES } from '../../../src/shared/site-routes'
-import type { SiteUrlOf } from '../../http/site-url'
+import type { SiteUrlOf } from '../../site/site-url'
 import { robotsTxt, sitemapXml, type SitemapEntry } from './search-files'
 
 /** What a resource adds to the sitemap: its public records, read anew each time. */

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/tables'
+import type { Db } from '../../db/schema'
 
 export const listSkills = (db: Db) =>
   db.selectFrom('skills').select(['id', 'name']).orderBy('name_key').orderBy('id').execute()

@@ -1,7 +1,7 @@
 /** What is true of posts. Pure. */
 import type { Post, PostSummary } from '@/api/post'
 import { foldText } from '@/shared/fold'
-import { POSTS_PAGE_SIZE } from './queries'
+import { POSTS_PAGE_SIZE } from './post-filter'
 
 /** How fast most people read Portuguese on a phone. */
 const WORDS_A_MINUTE = 200

@@ -6,20 +6,7 @@ import { pageOf, textOf, type Page } from '@/api/normalise'
 import { postCategoryOf, postSummaryOf, type PostSummary } from '@/api/post'
 import { keptDetails } from '@/offline/kept-reads'
 import { kept, publicReads } from '@/offline/reads'
-
-/** Posts on a page of the list. */
-export const POSTS_PAGE_SIZE = 12
-
-export interface PostFilter {
-  /** Trimmed (spec §5); empty: none. */
-  search?: string
-  /** A category's slug, or its id where it has none. */
-  category?: string
-  /** A tag's name. */
-  tag?: string
-  /** From 1. */
-  page?: number
-}
+import { POSTS_PAGE_SIZE, type PostFilter } from './post-filter'
 
 /** One page of the published posts, newest first. What was searched for is not kept: it is asked once, and is the person's own. */
 export const postsQuery = ({ search = '', category = '', tag = '', page = 1 }: PostFilter = {}) => {
@@ -69,7 +56,7 @@ export const keptPostsQuery = (filter: PostFilter) =>
   queryOptions({
     queryKey: ['device', 'kept-posts', 'list', filter],
     queryFn: async (): Promise<PostSummary[] | null> => {
-      const { filterPosts, keptPosts } = await import('./list/kept-posts')
+      const { filterPosts, keptPosts } = await import('./kept-posts')
       const all = await keptPosts()
       return all.length > 0 ? filterPosts(all, filter) : null
     },

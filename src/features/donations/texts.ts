@@ -5,8 +5,8 @@ import type { Submission } from '@/offline/submission'
 import { referenceOf } from '@/shared/reference'
 import { waitText } from '@/lib/formats'
 import { moneyText } from './proof-formats'
-import type { UnknownWhy } from './proof-state/send-verdict'
-import type { FormNotice } from './proof-state/send-state'
+import type { UnknownWhy } from './public/proof-state/send-verdict'
+import type { FormNotice } from './public/proof-state/send-state'
 
 /** Spec §8: what stands where the server gave no sentence of its own. */
 export const SEND_FAILED = 'Erro ao enviar comprovante. Tente novamente.'

@@ -1,6 +1,6 @@
 import { createLink } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, Ref } from 'react'
-import { Icon } from '@/ui/icon'
+import { Icon } from '@/ui/media/icon'
 import styles from './more-link.module.css'
 
 interface MoreAnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {

@@ -1,5 +1,5 @@
 import type { ProgramDetail } from '@/content/program-details'
-import { Drawing } from '@/ui/drawing'
+import { Drawing } from '@/ui/media/drawing'
 import styles from './program-impact.module.css'
 
 /** What has changed, and where the families are. */

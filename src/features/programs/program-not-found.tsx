@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
 import { programs } from '@/content/programs'
-import { ButtonLink } from '@/ui/button'
+import { ButtonLink } from '@/ui/page/button'
 import styles from './program-not-found.module.css'
 import { PROGRAM_NOT_FOUND } from './texts'
 

@@ -1,6 +1,6 @@
 import { programFigures } from '@/content/programs'
-import { ButtonLink } from '@/ui/button'
-import { Hem } from '@/ui/hem'
+import { ButtonLink } from '@/ui/page/button'
+import { Hem } from '@/ui/page/hem'
 import styles from './programs-page.module.css'
 import { ProgramsQuilt } from './programs-quilt'
 import { RapidResponse } from './rapid-response'

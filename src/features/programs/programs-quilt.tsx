@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { programs } from '@/content/programs'
-import { Icon } from '@/ui/icon'
+import { Icon } from '@/ui/media/icon'
 import styles from './programs-quilt.module.css'
 
 /** Six pieces sewn edge to edge, no two the same cut. */

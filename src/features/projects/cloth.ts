@@ -1,6 +1,6 @@
 import type { ProjectSummary } from '@/api/project'
 import { foldText } from '@/shared/fold'
-import type { Cloth } from '@/ui/tone'
+import type { Cloth } from '@/ui/page/tone'
 
 /** Which words of a program's or category's name speak of which area. */
 const WORDS: [RegExp, Cloth][] = [

@@ -7,7 +7,7 @@ import type { Project } from '@/api/project'
 import { projectOf } from '@/api/project-detail'
 import { evidenceOf, galleryImageOf, metricsOf, milestoneOf, updateOf } from '@/api/project-parts'
 import { kept, publicReads, staffReads } from '@/offline/reads'
-import { isRefused } from './page/is-missing'
+import { isRefused } from './public/page/is-missing'
 
 const isSilence = (error: unknown) => error instanceof ApiError && error.kind !== 'status'
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { KeptRead } from '@/offline/reads-inventory'
-import { Icon } from '@/ui/icon'
+import { Icon } from '@/ui/media/icon'
 import styles from './kept-page.module.css'
 import { sizeText } from '@/lib/formats'
 import { agoText } from './texts'

@@ -4,7 +4,7 @@ import { onMessage } from '@/offline/channel'
 import { emptyReads, readsInventory, type Inventory } from '@/offline/reads-inventory'
 import { keptPictures, releaseImageSpace, type KeptPictures } from '@/pwa/kept-pictures'
 import { askToReadAhead } from '@/pwa/reading-ahead'
-import { toast } from '@/ui/toast'
+import { toast } from '@/ui/feedback/toast'
 
 export interface Kept extends Inventory {
   pictures: KeptPictures

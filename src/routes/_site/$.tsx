@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '@/lib/head'
-import { NotFoundScreen } from '@/ui/not-found-screen'
+import { NotFoundScreen } from '@/ui/feedback/not-found-screen'
 
 /** Every address that no other file names. */
 export const Route = createFileRoute('/_site/$')({

@@ -1,6 +1,6 @@
 import { CONTACT_SUBJECTS } from '@/content/contact'
 import { createFileRoute, useHydrated } from '@tanstack/react-router'
-import { ContactPage } from '@/features/institution/contact/contact-page'
+import { ContactPage } from '@/features/contact/public/contact-page'
 import { pageHead } from '@/lib/head'
 
 interface ContactSearch {

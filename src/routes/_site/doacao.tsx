@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DonationPage } from '@/features/donations/donation-page'
+import { DonationPage } from '@/features/donations/public/page/donation-page'
 import { pageHead } from '@/lib/head'
 
 export const Route = createFileRoute('/_site/doacao')({

@@ -1,8 +1,8 @@
 import { createFileRoute, useHydrated, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { organizationData } from '@/features/institution/frame/organization'
+import { organizationData } from '@/frame/site/organization'
 import { HomePage } from '@/features/institution/home/home-page'
-import { HomeGallery } from '@/features/projects/gallery/home-gallery'
+import { HomeGallery } from '@/features/projects/public/gallery/home-gallery'
 import { pageHead } from '@/lib/head'
 
 interface HomeSearch {

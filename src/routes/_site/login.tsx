@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LoginPage, type LoginSearch } from '@/features/auth/login-page'
+import { LoginPage, type LoginSearch } from '@/features/account/login/login-page'
 import { pageHead } from '@/lib/head'
 
 const TITLES = { register: 'Registar', reset: 'Nova senha' }

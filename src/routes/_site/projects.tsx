@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import type { ListSearch } from '@/features/projects/list/list-model'
-import { ProjectsPage } from '@/features/projects/list/projects-page'
+import type { ListSearch } from '@/features/projects/public/list/list-model'
+import { ProjectsPage } from '@/features/projects/public/list/projects-page'
 import { pageHead } from '@/lib/head'
 
 export const Route = createFileRoute('/_site/projects')({

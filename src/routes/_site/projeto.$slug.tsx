@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { beginProject } from '@/features/projects/page/begin-project'
-import { PublicProjectPage } from '@/features/projects/page/public-project-page'
-import type { ProjectSearch } from '@/features/projects/page/tab-names'
+import { beginProject } from '@/features/projects/public/page/begin-project'
+import { PublicProjectPage } from '@/features/projects/public/page/public-project-page'
+import type { ProjectSearch } from '@/features/projects/public/page/tab-names'
 import { pageHead } from '@/lib/head'
 
 export const Route = createFileRoute('/_site/projeto/$slug')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PortalPage } from '@/features/community/portal-page'
+import { PortalPage } from '@/features/community/portal/portal-page'
 import { pageHead } from '@/lib/head'
 
 export const Route = createFileRoute('/client-area/')({

@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { Guarded } from '@/features/auth/guard/guarded'
-import { PortalFrame } from '@/features/institution/frame/portal-frame'
-import { SiteFrame } from '@/features/institution/frame/site-frame'
+import { Guarded } from '@/frame/guard/guarded'
+import { PortalFrame } from '@/frame/portal/portal-frame'
+import { SiteFrame } from '@/frame/site/site-frame'
 
 export const Route = createFileRoute('/client-area')({ component: ClientArea })
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SettingsPage } from '@/features/auth/settings/settings-page'
+import { SettingsPage } from '@/features/account/settings/settings-page'
 import { pageHead } from '@/lib/head'
 
 export const Route = createFileRoute('/client-area/settings')({

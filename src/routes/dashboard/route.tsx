@@ -1,14 +1,14 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { Guarded } from '@/features/auth/guard/guarded'
-import { SiteFrame } from '@/features/institution/frame/site-frame'
-import { PendingScreen } from '@/ui/pending-screen'
+import { Guarded } from '@/frame/guard/guarded'
+import { SiteFrame } from '@/frame/site/site-frame'
+import { PendingScreen } from '@/ui/feedback/pending-screen'
 
 export const Route = createFileRoute('/dashboard')({ component: Dashboard })
 
 // Apart from the guard, which every phone keeps: whoever is not let in needs no more than that.
 const StaffFrame = lazy(() =>
-  import('@/features/institution/frame/staff-frame').then((module) => ({ default: module.StaffFrame })),
+  import('@/frame/staff/staff-frame').then((module) => ({ default: module.StaffFrame })),
 )
 
 function Dashboard() {

@@ -2,9 +2,9 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { connectUpdater, showUpdatePhase } from '@/pwa/update-state'
-import { ToastHost } from '@/ui/toast-host'
-import { UpdateNews } from '@/ui/update-news'
-import { UpdateNow } from '@/ui/update-now'
+import { ToastHost } from '@/ui/feedback/toast-host'
+import { UpdateNews } from '@/ui/pwa/update-news'
+import { UpdateNow } from '@/ui/pwa/update-now'
 
 // jsdom knows no pointer capture; the toasts take it for the swipe.
 Object.assign(Element.prototype, { setPointerCapture: () => undefined })

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { tellReach } from '@/api/reach'
 import { ASK_AGAIN_MS, BACK_FOR_MS } from '@/pwa/use-network'
-import { OfflineBanner } from '@/ui/offline-banner'
+import { OfflineBanner } from '@/ui/pwa/offline-banner'
 
 afterEach(() => {
   vi.useRealTimers()

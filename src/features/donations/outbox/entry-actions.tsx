@@ -1,7 +1,7 @@
 import { institution } from '@/content/institution'
 import { letterHref } from '@/lib/contact-links'
 import { truthOf, type OutboxEntry } from '@/offline/outbox-entry'
-import { Button, ButtonAnchor, ButtonLink } from '@/ui/button'
+import { Button, ButtonAnchor, ButtonLink } from '@/ui/page/button'
 import { canShareFiles, shareEntryFile } from './entry-file'
 import type { EntrySending } from './use-entry-sending'
 

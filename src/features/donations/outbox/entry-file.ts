@@ -1,7 +1,7 @@
 /** The file of a proof, out of this application and into the person's own hands. */
 import type { ProofEntry } from '@/offline/outbox-entry'
 import { readBytes } from '@/offline/outbox-store'
-import { toast } from '@/ui/toast'
+import { toast } from '@/ui/feedback/toast'
 
 type ProofFileFacts = Pick<ProofEntry['file'], 'name' | 'type'>
 

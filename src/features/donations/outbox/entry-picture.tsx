@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { OutboxEntry, ProofEntry } from '@/offline/outbox-entry'
 import { readBytes } from '@/offline/outbox-store'
-import { Icon } from '@/ui/icon'
+import { Icon } from '@/ui/media/icon'
 import styles from './entry-card.module.css'
 
 /** An address of the picture's bytes while it stands, or null: not read yet, a PDF, or not readable. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { askForNotices, noticePermission, type NoticePermission } from '@/pwa/notices'
-import { Button } from '@/ui/button'
-import { DeviceText } from '@/ui/this-device'
+import { Button } from '@/ui/page/button'
+import { DeviceText } from '@/ui/page/this-device'
 
 /** Asked for where it explains itself, beside what waits, and never by itself (D11). */
 export function NoticeOffer() {

@@ -1,7 +1,7 @@
 import { institution } from '@/content/institution'
 import { mailHref } from '@/lib/contact-links'
-import { ButtonAnchor, ButtonLink } from '@/ui/button'
-import { DeviceText } from '@/ui/this-device'
+import { ButtonAnchor, ButtonLink } from '@/ui/page/button'
+import { DeviceText } from '@/ui/page/this-device'
 import styles from './outbox-empty.module.css'
 
 /** The association's cloth, one sentence, the next step. */

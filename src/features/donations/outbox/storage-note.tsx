@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { DeviceText } from '@/ui/this-device'
+import { DeviceText } from '@/ui/page/this-device'
 import styles from './outbox-page.module.css'
 
 type Answer = 'promised' | 'not-promised' | 'unknown'

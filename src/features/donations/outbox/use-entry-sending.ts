@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { UploadProgress } from '@/api/upload'
-import { toast } from '@/ui/toast'
+import { toast } from '@/ui/feedback/toast'
 import { holdReload } from '@/pwa/busy'
 import { sendEntryNow, type Upload } from '@/pwa/outbox-actions'
 import { NO_NETWORK_NOW } from './texts'

@@ -1,4 +1,4 @@
-import { Drawing } from '@/ui/drawing'
+import { Drawing } from '@/ui/media/drawing'
 import styles from './about-opening.module.css'
 
 /** In a CSS module of its own: only this stands before the page's first words (server/build/fold.ts). */

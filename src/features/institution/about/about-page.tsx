@@ -1,8 +1,8 @@
-import { coreValues, purpose } from '@/content/about'
-import { BelowFold } from '@/ui/below-fold'
-import { ButtonLink } from '@/ui/button'
-import { Hem } from '@/ui/hem'
-import { Place } from '../place'
+import { actionAreas, coreValues, placeOnMap, purpose } from '@/content/about'
+import { BelowFold } from '@/ui/page/below-fold'
+import { ButtonLink } from '@/ui/page/button'
+import { Hem } from '@/ui/page/hem'
+import { Place } from '@/ui/page/place'
 import { AboutNinety } from './about-ninety'
 import { AboutOpening } from './about-opening'
 import styles from './about-page.module.css'
@@ -36,7 +36,7 @@ export function AboutPage() {
       <AboutNinety />
       <AboutTimeline />
       <AboutTeam />
-      <Place title="Onde nos encontra">
+      <Place title="Onde nos encontra" place={placeOnMap} areas={actionAreas}>
         A sede fica em Mocímboa da Praia. De segunda a sexta, das 8h às 17h, há sempre alguém à porta.
       </Place>
       <Hem tone="ocean" />

@@ -1,6 +1,6 @@
 import { leadership, team } from '@/content/about'
-import { Drawing } from '@/ui/drawing'
-import { Hem } from '@/ui/hem'
+import { Drawing } from '@/ui/media/drawing'
+import { Hem } from '@/ui/page/hem'
 import styles from './about-team.module.css'
 
 /** Who does the work: each wears the cloth of the work, nobody a face that is not theirs. */

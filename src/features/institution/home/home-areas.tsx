@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
 import { programs } from '@/content/programs'
-import { Icon } from '@/ui/icon'
+import { Icon } from '@/ui/media/icon'
 import styles from './home-areas.module.css'
 
 /** How much of each folded cloth is in sight, of the screen's width. */

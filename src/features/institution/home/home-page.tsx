@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { BelowFold } from '@/ui/below-fold'
+import { BelowFold } from '@/ui/page/below-fold'
 import { HomeAreas } from './home-areas'
 import { HomeHero } from './home-hero'
 import { HomeSolidarity } from './home-solidarity'

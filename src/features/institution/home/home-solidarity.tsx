@@ -1,4 +1,4 @@
-import { ButtonLink } from '@/ui/button'
+import { ButtonLink } from '@/ui/page/button'
 import styles from './home-solidarity.module.css'
 
 /** The call: the field is the cloth, the middle is plain. */

@@ -1,4 +1,4 @@
-import { Drawing } from '@/ui/drawing'
+import { Drawing } from '@/ui/media/drawing'
 import { MoreLink } from '../more-link'
 import styles from './home-who.module.css'
 

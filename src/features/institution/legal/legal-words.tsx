@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
-import { EmailText } from '@/ui/email-text'
-import { DeviceText } from '@/ui/this-device'
+import { EmailText } from '@/ui/page/email-text'
+import { DeviceText } from '@/ui/page/this-device'
 
 const LINK = /\[([^\]]+)\]\(([^)]+)\)/
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BlogPage } from '@/features/blog/list/blog-page'
-import type { BlogSearch } from '@/features/blog/list/blog-search'
+import { BlogPage } from '@/features/blog/public/list/blog-page'
+import type { BlogSearch } from '@/features/blog/public/list/blog-search'
 import { pageHead } from '@/lib/head'
 
 const FEED = { rel: 'alternate', type: 'application/rss+xml', title: 'Blog', href: '/blog/feed.xml' }

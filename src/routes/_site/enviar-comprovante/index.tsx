@@ -1,5 +1,5 @@
 import { createFileRoute, useHydrated } from '@tanstack/react-router'
-import { SendPage } from '@/features/donations/send-proof/send-page'
+import { SendPage } from '@/features/donations/public/send-proof/send-page'
 import { pageHead } from '@/lib/head'
 
 interface SendSearch {

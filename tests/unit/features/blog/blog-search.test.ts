@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blogSearchOf, filterOf, narrowed } from '@/features/blog/list/blog-search'
+import { blogSearchOf, filterOf, narrowed } from '@/features/blog/public/list/blog-search'
 
 test('an address becomes a filter, trimmed (spec §5)', () => {
   const search = blogSearchOf({ procura: '  água  ', categoria: 'saude', etiqueta: 'milho', pagina: 3 })

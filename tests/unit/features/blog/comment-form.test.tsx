@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { loadCommentDraft } from '@/features/blog/comments/comment-draft'
+import { loadCommentDraft } from '@/features/blog/public/comments/comment-draft'
 import { renderAt } from '../../../support/render-at'
 import { answerBlog, forgetEverything, wirePost, type Answer } from './fake-blog'
 

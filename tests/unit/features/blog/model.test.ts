@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { PostSummary } from '@/api/post'
-import { filterPosts } from '@/features/blog/list/kept-posts'
+import { filterPosts } from '@/features/blog/kept-posts'
 import { categoryKey, clothOf, lastPage, readingMinutes, wordCount } from '@/features/blog/model'
-import { relatedPosts } from '@/features/blog/post/related'
+import { relatedPosts } from '@/features/blog/public/post/related'
 
 const post = (slug: string, more: Partial<PostSummary> & { content?: string } = {}) => ({
   id: 1,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { postOf } from '@/api/post-detail'
-import { postHead } from '@/features/blog/post/post-head'
+import { postHead } from '@/features/blog/public/post/post-head'
 import { setSiteWords } from '@/lib/head'
 
 beforeEach(() => setSiteWords({ name: 'Associação', shareAlt: 'O desenho', home: 'Início' }))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '@/api/api-error'
-import { commentRefusal, commentsText } from '@/features/blog/comments/comment-texts'
+import { commentRefusal, commentsText } from '@/features/blog/public/comments/comment-texts'
 import { dateText, foundText, nothingFoundText } from '@/features/blog/texts'
 
 test.each([

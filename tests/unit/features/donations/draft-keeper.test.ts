@@ -2,9 +2,9 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { EMPTY_FIELDS } from '@/features/donations/model'
-import { DraftKeeper, type Kept } from '@/features/donations/proof-state/draft-keeper'
-import { leaveForLogin } from '@/features/donations/proof-state/hand-over'
-import { clearProofDraft, loadProofDraft } from '@/features/donations/proof-state/proof-draft'
+import { DraftKeeper, type Kept } from '@/features/donations/public/proof-state/draft-keeper'
+import { leaveForLogin } from '@/features/donations/public/proof-state/hand-over'
+import { clearProofDraft, loadProofDraft } from '@/features/donations/public/proof-state/proof-draft'
 import { readDraft, writeDraft } from '@/offline/drafts'
 import type { ProofFile } from '@/offline/submission'
 

@@ -1,11 +1,11 @@
-import { Mantine } from '@/ui/mantine'
+import { Mantine } from '@/ui/theme/mantine'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { ApiError } from '@/api/api-error'
 import type { DonationMethod } from '@/api/donation'
-import { MethodChoice } from '@/features/donations/proof-form/method-choice'
+import { MethodChoice } from '@/features/donations/public/proof-form/method-choice'
 
 function Field({ ask }: { ask: () => Promise<DonationMethod[]> }) {
   const methods = useQuery({ queryKey: ['methods'], queryFn: ask, retry: false })

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { createHash } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
-import { readProofFile } from '@/features/donations/proof-state/proof-file'
+import { readProofFile } from '@/features/donations/public/proof-state/proof-file'
 import { sha256Of } from '@/offline/sha256'
 import { PROOF_MAX_BYTES } from '@/shared/proof'
 

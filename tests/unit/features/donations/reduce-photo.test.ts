@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { isReducible, reducedSize } from '@/features/donations/proof-state/reduce-photo'
+import { isReducible, reducedSize } from '@/features/donations/public/proof-state/reduce-photo'
 import { PROOF_MAX_BYTES } from '@/shared/proof'
 
 const large = (head: number[], size = PROOF_MAX_BYTES + 1) => {

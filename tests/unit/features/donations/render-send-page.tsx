@@ -9,7 +9,7 @@ import {
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { donationMethodsQuery } from '@/features/donations/queries'
-import { SendPage } from '@/features/donations/send-proof/send-page'
+import { SendPage } from '@/features/donations/public/send-proof/send-page'
 import type { Upload } from '@/pwa/outbox-actions'
 
 interface Setup {

@@ -2,7 +2,11 @@ import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { clear } from 'idb-keyval'
 import { describe, expect, test, vi } from 'vitest'
-import { clearProofDraft, editSlot, loadProofDraft } from '@/features/donations/proof-state/proof-draft'
+import {
+  clearProofDraft,
+  editSlot,
+  loadProofDraft,
+} from '@/features/donations/public/proof-state/proof-draft'
 import { outboxStore } from '@/offline/databases'
 import { readEntry, saveEntry } from '@/offline/outbox-store'
 import { referenceOf } from '@/shared/reference'

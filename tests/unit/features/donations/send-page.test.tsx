@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { loadProofDraft } from '@/features/donations/proof-state/proof-draft'
+import { loadProofDraft } from '@/features/donations/public/proof-state/proof-draft'
 import { readEntries, readEntry } from '@/offline/outbox-store'
 import { referenceOf } from '@/shared/reference'
 import { aPhoneEachTime, controlledUpload, nth, outboxOf, sendFilled } from './controlled-upload'

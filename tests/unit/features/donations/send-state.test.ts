@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { EMPTY_FIELDS } from '@/features/donations/model'
-import type { LoadedDraft } from '@/features/donations/proof-state/proof-draft'
-import { proofReducer } from '@/features/donations/proof-state/send-reducer'
+import type { LoadedDraft } from '@/features/donations/public/proof-state/proof-draft'
+import { proofReducer } from '@/features/donations/public/proof-state/send-reducer'
 import {
   initialState,
   isDirty,
   type ProofEvent,
   type ProofState,
-} from '@/features/donations/proof-state/send-state'
+} from '@/features/donations/public/proof-state/send-state'
 import type { ProofFile, Submission } from '@/offline/submission'
 import { proof } from '../../../support/outbox'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { proof } from '../../../support/outbox'
 import { ApiError, type FailureKind } from '@/api/api-error'
-import { judgeEntry, judgeFailure, leavesDoubt } from '@/features/donations/proof-state/send-verdict'
+import { judgeEntry, judgeFailure, leavesDoubt } from '@/features/donations/public/proof-state/send-verdict'
 
 const calm = { sent: 500, isOnline: true, isInDoubt: false }
 const status = (code: number, rest: Partial<ConstructorParameters<typeof ApiError>[0]> = {}) =>

@@ -6,7 +6,7 @@ import {
   galleryProjects,
   inArea,
   inBatches,
-} from '@/features/projects/gallery/gallery-model'
+} from '@/features/projects/public/gallery/gallery-model'
 import { summary } from '../../../support/project-fixtures'
 
 test('only active or completed public projects are shown, featured ones first', () => {

@@ -9,7 +9,7 @@ import {
   provincesOf,
   shownText,
   withFilter,
-} from '@/features/projects/list/list-model'
+} from '@/features/projects/public/list/list-model'
 import { summary } from '../../../support/project-fixtures'
 
 const school = summary({

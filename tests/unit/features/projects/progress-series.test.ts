@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { placeIn, progressSeries, ticksOf } from '@/features/projects/charts/progress-series'
-import { embedAddress, placeOf } from '@/features/projects/tabs/map-place'
-import { fileKind } from '@/features/projects/tabs/file-kind'
-import { impactText } from '@/features/projects/tabs/impact-text'
+import { placeIn, progressSeries, ticksOf } from '@/features/projects/public/charts/progress-series'
+import { embedAddress, placeOf } from '@/features/projects/public/tabs/map-place'
+import { fileKind } from '@/features/projects/public/tabs/file-kind'
+import { impactText } from '@/features/projects/public/tabs/impact-text'
 import { project, update } from '../../../support/project-fixtures'
 
 test('progress runs from the start over what the updates tell to what the page says', () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { projectHead } from '@/features/projects/page/project-head'
+import { projectHead } from '@/features/projects/public/page/project-head'
 import { setSiteWords } from '@/lib/head'
 import { project } from '../../../support/project-fixtures'
 

@@ -1,0 +1,78 @@
+import type { Generated } from 'kysely'
+import type { Flag } from './flag'
+
+/** Posts, their categories and tags, and what readers say below them (migration 0003). */
+export interface BlogTables {
+  post_categories: PostCategoriesTable
+  tags: TagsTable
+  posts: PostsTable
+  post_tags: PostTagsTable
+  comments: CommentsTable
+}
+
+interface PostCategoriesTable {
+  id: Generated<number>
+  name: string
+  name_key: string
+  slug: string
+  description: string
+}
+
+interface TagsTable {
+  id: Generated<number>
+  name: string
+  name_key: string
+}
+
+export interface PostsTable {
+  id: Generated<number>
+  slug: string
+  title: string
+  title_key: string
+  status: 'draft' | 'published'
+  /** A published post appears at this time; a draft has none. */
+  published_at: string | null
+  created_at: string
+  updated_at: string
+  category_id: number | null
+  author_id: number | null
+  excerpt: string
+  featured_image: string | null
+  featured_image_caption: string
+  read_time: number
+  meta_title: string
+  meta_description: string
+  meta_keywords: string
+  focus_keyword: string
+  canonical_url: string
+  og_title: string
+  og_description: string
+  og_image: string
+  og_type: string
+  twitter_card: string
+  twitter_title: string
+  twitter_description: string
+  noindex: Flag
+  nofollow: Flag
+  robots_txt: string
+  schema_type: string
+  /** Everything that the search looks at, folded. */
+  search_text: string
+  content: string
+}
+
+interface PostTagsTable {
+  post_id: number
+  tag_id: number
+}
+
+interface CommentsTable {
+  id: Generated<number>
+  post_id: number
+  author_name: string
+  author_email: string
+  /** Plain text, as it was typed. */
+  content: string
+  is_approved: Flag
+  created_at: string
+}

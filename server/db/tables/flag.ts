@@ -1,0 +1,2 @@
+/** A truth value as both databases store it. */
+export type Flag = 0 | 1

@@ -1,0 +1,102 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pictureAddress, type MediaAsked, type PictureType } from './media-names'
+
+export interface MediaFiles {
+  /** Keeps a picture's original under a name that its bytes decide. @returns the address of its middle width */
+  keepPicture(shelf: string, stem: string, original: Buffer): Promise<string>
+  /** Keeps a document. @returns its address */
+  keepDocument(shelf: string, stem: string, ending: 'pdf', bytes: Buffer): Promise<string>
+  /** The file of an address, made now if nobody asked for this size before; null where there is no such thing. */
+  find(asked: MediaAsked): Promise<string | null>
+}
+
+const isThere = (file: string): Promise<boolean> =>
+  access(file).then(
+    () => true,
+    () => false,
+  )
+
+/** Whole or not at all: a half-written picture must never be taken for one. */
+async function writeWhole(file: string, bytes: Buffer): Promise<void> {
+  const part = `${file}.${randomUUID()}.part`
+  await writeFile(part, bytes)
+  await rename(part, file)
+}
+
+/** Small and quick rather than perfect: drawn pictures have few colours, and a phone waits. */
+const QUALITY = { webp: { quality: 78, effort: 4 }, avif: { quality: 55, effort: 2 } } as const
+/** An original of more pixels is refused: unpacked it would fill the memory. */
+const PIXELS_MAX = 50_000_000
+
+/** Loaded on the first picture alone: a start must stay quick. One thread, so that answers go on meanwhile. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  sharp.concurrency(1)
+  sharp.cache(false)
+  return sharp
+}
+
+async function resized(original: Buffer, width: number, type: PictureType): Promise<Buffer> {
+  const sharp = await loadSharp()
+  const picture = sharp(original, { limitInputPixels: PIXELS_MAX }).rotate().resize({ width })
+  return type === 'webp' ? picture.webp(QUALITY.webp).toBuffer() : picture.avif(QUALITY.avif).toBuffer()
+}
+
+/**
+ * Pictures and documents of projects and posts, in the data folder. Names hold a hash of the bytes, so that an address
+ * never changes its meaning. Sizes are made on the first request, one at a time (sharp needs 280 MB for a large photo),
+ * and kept; several servers may share the folder.
+ */
+export function createMediaFiles(dataDir: string): MediaFiles {
+  const folder = path.join(dataDir, 'media')
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const originalOf = (shelf: string, stem: string) => path.join(folder, shelf, 'originals', stem)
+  let last: Promise<unknown> = Promise.resolve()
+  const underWay = new Map<string, Promise<string | null>>()
+
+  const hashed = (stem: string, bytes: Buffer): string =>
+    `${stem}-${createHash('sha256').update(bytes).digest('hex').slice(0, 10)}`
+
+  async function made(asked: MediaAsked & { kind: 'picture' }, file: string): Promise<string | null> {
+    const original = originalOf(asked.shelf, asked.stem)
+    if (!(await isThere(original))) return null
+    await writeWhole(file, await resized(await readFile(original), asked.width, asked.type))
+    return file
+  }
+
+  /** Behind everything that is being made; who asks for the same thing meanwhile waits for the same making. */
+  function queued(asked: MediaAsked & { kind: 'picture' }, file: string): Promise<string | null> {
+    const before = underWay.get(file)
+    if (before) return before
+    const making = last.then(() => made(asked, file)).finally(() => underWay.delete(file))
+    underWay.set(file, making)
+    last = making.catch(() => null)
+    return making
+  }
+
+  return {
+    async keepPicture(shelf, stem, original) {
+      const name = hashed(stem, original)
+      await mkdir(path.join(folder, shelf, 'originals'), { recursive: true })
+      await writeWhole(originalOf(shelf, name), original)
+      return pictureAddress(shelf, name)
+    },
+
+    async keepDocument(shelf, stem, ending, bytes) {
+      const name = `${hashed(stem, bytes)}.${ending}`
+      await mkdir(path.join(folder, shelf), { recursive: true })
+      await writeWhole(path.join(folder, shelf, name), bytes)
+      return `/media/${shelf}/${name}`
+    },
+
+    async find(asked) {
+      const name = asked.kind === 'picture' ? `${asked.stem}-${asked.width}.${asked.type}` : asked.name
+      const file = path.join(folder, asked.shelf, name)
+      if (await isThere(file)) return file
+      return asked.kind === 'picture' ? queued(asked, file) : null
+    },
+  }
+}

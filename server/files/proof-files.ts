@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { PROOF_TYPES, type ProofType } from '../../src/shared/proof'
+import type { StoredUpload } from './stored-upload'
+
+/** Younger files may belong to an upload that is still under way, on this server or on another. */
+const ORPHAN_AGE_MS = 3_600_000
+
+export interface ProofFiles {
+  temporaryFolder: string
+  /** Moves an upload to its final place, safe against a power cut; the path is relative to the proofs' folder. */
+  keep(upload: StoredUpload, type: ProofType): Promise<string>
+  /** A kept file, at most 5 MB of it. */
+  read(proofPath: string): Promise<Buffer>
+  remove(proofPath: string): Promise<void>
+  /** Removes temporary files and files of no donation that are older than an hour. */
+  sweep(now: Date, isKnown: (proofPaths: string[]) => Promise<Set<string>>): Promise<number>
+}
+
+async function syncToDisk(target: string): Promise<void> {
+  const handle = await open(target, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+const isOld = async (file: string, now: Date): Promise<boolean> =>
+  now.getTime() - (await stat(file)).mtimeMs > ORPHAN_AGE_MS
+
+/** Proofs lie in the data folder, outside every web root, under names that nobody can guess (D20). */
+export function createProofFiles(dataDir: string): ProofFiles {
+  const folder = path.join(dataDir, 'proofs')
+  const temporaryFolder = path.join(folder, 'tmp')
+  mkdirSync(temporaryFolder, { recursive: true, mode: 0o700 })
+
+  async function sweepFolder(
+    name: string,
+    now: Date,
+    isKnown: (proofPaths: string[]) => Promise<Set<string>>,
+  ): Promise<number> {
+    const names = (await readdir(path.join(folder, name))).map((file) => `${name}/${file}`)
+    const known = await isKnown(names)
+    let removed = 0
+    for (const file of names.filter((one) => !known.has(one))) {
+      if (!(await isOld(path.join(folder, file), now))) continue
+      await rm(path.join(folder, file), { force: true })
+      removed++
+    }
+    return removed
+  }
+
+  return {
+    temporaryFolder,
+
+    async keep(upload, type) {
+      const name = randomBytes(16).toString('hex')
+      const shelf = path.join(folder, name.slice(0, 2))
+      const proofPath = `${name.slice(0, 2)}/${name}.${PROOF_TYPES[type]}`
+      // The order of a promise kept: bytes on the disk, then the name, then the folder that holds the name.
+      await syncToDisk(upload.path)
+      const isNewShelf = (await mkdir(shelf, { recursive: true, mode: 0o700 })) !== undefined
+      await rename(upload.path, path.join(folder, proofPath))
+      await syncToDisk(shelf)
+      if (isNewShelf) await syncToDisk(folder)
+      return proofPath
+    },
+
+    read: (proofPath) => readFile(path.join(folder, proofPath)),
+
+    remove: (proofPath) => rm(path.join(folder, proofPath), { force: true }),
+
+    async sweep(now, isKnown) {
+      const shelves = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isDirectory())
+      let removed = 0
+      for (const shelf of shelves) removed += await sweepFolder(shelf.name, now, isKnown)
+      return removed
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { addMail, claimMail, dropExpiredMails, dropMail, dueMails, type KeptMail } from '../db/mail-store'
+import type { Db, Trx } from '../db/schema'
+import { addSeconds, type Clock } from '../http/clock'
+import type { Seal } from './seal'
+
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+}
+
+/** Hands a mail to the mail server, or throws. */
+export type Deliver = (mail: Mail) => Promise<void>
+
+export interface PostOffice {
+  /** Keeps a mail in the transaction of what it tells of; it is sent when `sendDue` is next called. */
+  keep(trx: Trx, mail: Mail, expiresAt: Date): Promise<void>
+  /** Sends what is due; what fails stays for a later call, with growing pauses. */
+  sendDue(): Promise<void>
+}
+
+const FIRST_PAUSE_SECONDS = 60
+const LONGEST_PAUSE_SECONDS = 3600
+
+interface Given {
+  db: Db
+  clock: Clock
+  seal: Seal
+  logger: FastifyBaseLogger
+  /** Null without SMTP_URL. */
+  deliver: Deliver | null
+  isDemo: boolean
+}
+
+/** A mail server's words quote the address: only its numbers enter the log. */
+const reasonOf = (error: unknown) => {
+  const { code, responseCode, command } = error as Record<string, unknown>
+  return { code, responseCode, command }
+}
+
+/** Mail waits in the database until it is sent (D25), so that neither a crash nor a silent mail server loses it. */
+export function createPostOffice({ db, clock, seal, logger, deliver, isDemo }: Given): PostOffice {
+  /** Without a mail server the message stays where it is; a demonstration shows it in its log. */
+  const show = (id: number, { subject, text }: Mail) =>
+    isDemo
+      ? logger.info({ mail: id, subject, text }, 'mail kept: SMTP_URL is not set')
+      : logger.warn({ mail: id }, 'mail kept: SMTP_URL is not set')
+
+  async function send(kept: KeptMail): Promise<void> {
+    const pause = Math.min(FIRST_PAUSE_SECONDS * 2 ** kept.attempts, LONGEST_PAUSE_SECONDS)
+    if (!(await claimMail(db, kept, addSeconds(clock(), pause).toISOString()))) return
+    const text = seal.open(kept.sealed)
+    if (text === null) {
+      logger.error({ mail: kept.id }, 'mail dropped: JWT_SECRET has changed since it was written')
+      return dropMail(db, kept.id)
+    }
+    const mail = JSON.parse(text) as Mail
+    if (!deliver) {
+      if (kept.attempts === 0) show(kept.id, mail)
+      return
+    }
+    try {
+      await deliver(mail)
+    } catch (error) {
+      logger.error({ mail: kept.id, attempt: kept.attempts + 1, ...reasonOf(error) }, 'mail not sent')
+      return
+    }
+    await dropMail(db, kept.id)
+    logger.info({ mail: kept.id }, 'mail sent')
+  }
+
+  async function sendAll(): Promise<void> {
+    const now = clock().toISOString()
+    const expired = await dropExpiredMails(db, now)
+    if (expired > 0) logger.warn({ expired }, 'mail expired unsent')
+    // One after the other: a mail server counts connections.
+    for (const kept of await dueMails(db, now)) await send(kept)
+  }
+
+  let last: Promise<void> = Promise.resolve()
+  return {
+    keep: (trx, mail, expiresAt) =>
+      addMail(trx, {
+        sealed: seal.seal(JSON.stringify(mail)),
+        createdAt: clock().toISOString(),
+        expiresAt: expiresAt.toISOString(),
+      }),
+    sendDue() {
+      const mine = last.then(sendAll)
+      // The next round begins whatever became of this one, whose caller hears of it.
+      last = mine.catch(() => undefined)
+      return mine
+    },
+  }
+}

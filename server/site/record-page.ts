@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { SITE_URL_MARK } from '../../src/shared/site-url'
+import { isHeld } from '../http/conditional'
+import { headTags, MISSING_TAGS, type PreviewSource } from './preview'
+import { takesBrotli } from './site-pages'
+import type { SiteUrlOf } from './site-url'
+
+/** '/blog/' -> who knows what stands there. */
+export type Previews = Readonly<Record<string, PreviewSource>>
+
+const compress = promisify(brotliCompress)
+/** A millisecond a page; what it says may change with every read. */
+const QUALITY = 5
+const CHARSET = /<meta charset="[^"]*"\s*\/?>/
+
+/** The association's name, as the build wrote it into the web manifest. */
+export function siteName(root: string): string {
+  const file = path.join(root, 'dist/manifest.webmanifest')
+  if (!statSync(file, { throwIfNoEntry: false })) return ''
+  const { name } = JSON.parse(readFileSync(file, 'utf8')) as { name?: string }
+  return name ?? ''
+}
+
+/** Head tags early in the head: networks read the beginning of a page alone. */
+export function withHead(shell: string, tags: string): string {
+  const charset = CHARSET.exec(shell)
+  const at = charset ? charset.index + charset[0].length : 0
+  return shell.slice(0, at) + tags + shell.slice(at)
+}
+
+/** '/blog/o-poco/' -> ['/blog/', 'o-poco']; null where no record can stand. */
+function recordAt(pathname: string, previews: Previews): [prefix: string, slug: string] | null {
+  const [, prefix = '', slug = ''] = /^(\/[^/]+\/)([^/]+)\/?$/.exec(pathname) ?? []
+  return Object.hasOwn(previews, prefix) ? [prefix, slug] : null
+}
+
+interface RecordPages {
+  root: string
+  shell: string
+  siteUrlOf: SiteUrlOf
+  previews: Previews
+}
+
+/** Sends the shell for a record's address with the record's own head (D27); false for every other address. */
+export function createSendRecordPage({ root, shell, siteUrlOf, previews }: RecordPages) {
+  const name = siteName(root)
+  return async (request: FastifyRequest, reply: FastifyReply, pathname: string): Promise<boolean> => {
+    const record = recordAt(pathname, previews)
+    if (!record) return false
+    const [prefix, slug] = record
+    const preview = (await previews[prefix]?.(slug)) ?? null
+    const site = { url: siteUrlOf(request), name }
+    const tags = preview ? headTags(preview, site) : MISSING_TAGS
+    const bare = (await readFile(path.join(root, 'dist', shell), 'utf8')).replaceAll(SITE_URL_MARK, site.url)
+    const html = Buffer.from(withHead(bare, tags))
+    const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 20)}"`
+    void reply.headers({ 'cache-control': 'no-cache', vary: 'Accept-Encoding', etag })
+    if (!preview) void reply.code(404)
+    else if (isHeld(request.headers['if-none-match'], etag)) {
+      await reply.code(304).send()
+      return true
+    }
+    void reply.type('text/html; charset=utf-8')
+    if (takesBrotli(request.headers['accept-encoding'])) {
+      const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY }
+      await reply.header('content-encoding', 'br').send(await compress(html, { params }))
+    } else await reply.send(html)
+    return true
+  }
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { SITE_URL_MARK } from '../../src/shared/site-url'
+import { isHeld } from '../http/conditional'
+import { cacheControlOf } from './site-address'
+import type { SiteUrlOf } from './site-url'
+
+/** A page as it is sent: every address in it whole. */
+interface FilledPage {
+  text: Buffer
+  packed: Buffer
+  etag: string
+  /** Of the file that it was made from: a deployment may lay another one there. */
+  changedMs: number
+}
+
+export type SendPage = (request: FastifyRequest, reply: FastifyReply, name: string) => Promise<FastifyReply>
+
+/** Hosts come from outside: the oldest page makes room. */
+const KEPT_MAX = 96
+/** A tenth of a second a page, once, for as many hosts as a site has; whoever invents more gets the quick way. */
+const WELL_PACKED_HOSTS = 4
+const QUICK_QUALITY = 4
+
+const compress = promisify(brotliCompress)
+
+export const takesBrotli = (accepted: string | undefined): boolean =>
+  (accepted ?? '').split(',').some((part) => /^\s*br\s*(;(?!\s*q=0(\.0*)?\s*$)|$)/.test(part))
+
+async function fill(file: string, siteUrl: string, quality: number, changedMs: number): Promise<FilledPage> {
+  const text = Buffer.from((await readFile(file, 'utf8')).replaceAll(SITE_URL_MARK, siteUrl))
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+  }
+  const hash = createHash('sha256').update(text).digest('base64url').slice(0, 20)
+  return { text, packed: await compress(text, { params }), etag: `W/"${hash}"`, changedMs }
+}
+
+/** Sends pages of the build with the site's own address in the place of its mark. */
+export function createSendPage(dist: string, siteUrlOf: SiteUrlOf): SendPage {
+  const kept = new Map<string, FilledPage>()
+  const wellPacked = new Set<string>()
+
+  function qualityFor(siteUrl: string): number {
+    if (wellPacked.size < WELL_PACKED_HOSTS) wellPacked.add(siteUrl)
+    return wellPacked.has(siteUrl) ? constants.BROTLI_MAX_QUALITY : QUICK_QUALITY
+  }
+
+  async function pageFor(name: string, siteUrl: string): Promise<FilledPage> {
+    const file = path.join(dist, name)
+    const { mtimeMs } = await stat(file)
+    const key = `${siteUrl} ${name}`
+    const known = kept.get(key)
+    if (known?.changedMs === mtimeMs) return known
+    const page = await fill(file, siteUrl, qualityFor(siteUrl), mtimeMs)
+    kept.delete(key)
+    kept.set(key, page)
+    if (kept.size > KEPT_MAX) kept.delete(kept.keys().next().value ?? '')
+    return page
+  }
+
+  return async (request, reply, name) => {
+    const page = await pageFor(name, siteUrlOf(request))
+    void reply.headers({ 'cache-control': cacheControlOf(name), vary: 'Accept-Encoding', etag: page.etag })
+    if (isHeld(request.headers['if-none-match'], page.etag)) return reply.code(304).send()
+    void reply.type('text/html; charset=utf-8')
+    if (!takesBrotli(request.headers['accept-encoding'])) return reply.send(page.text)
+    return reply.header('content-encoding', 'br').send(page.packed)
+  }
+}

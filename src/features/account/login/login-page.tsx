@@ -1,0 +1,161 @@
+import { useHydrated, useLocation, useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useState, type MouseEvent } from 'react'
+import type { User } from '@/api/user'
+import { session, useSession } from '@/lib/session'
+import { Button, ButtonLink } from '@/ui/page/button'
+import { Hem } from '@/ui/page/hem'
+import { Note } from '@/ui/feedback/note'
+import { Skeleton } from '@/ui/feedback/skeleton'
+import { AccountCreated } from '../register/account-created'
+import { DemoAccounts } from './demo-accounts'
+import { LoginForm } from './login-form'
+import styles from './login.module.css'
+import { afterLogin } from './redirect'
+
+export interface LoginSearch {
+  mode?: 'register' | 'reset'
+  redirect?: string
+  /** Of the mail that lets a person choose another password. */
+  token?: string
+}
+
+const NO_SEARCH: LoginSearch = {}
+
+// Whoever signs in does not wait for it.
+const RegisterForm = lazy(() =>
+  import('../register/register-form').then((module) => ({ default: module.RegisterForm })),
+)
+
+// Nor for this.
+const ResetForm = lazy(() =>
+  import('../password/reset-form').then((module) => ({ default: module.ResetForm })),
+)
+
+interface TabProps {
+  search: LoginSearch
+  isHere: boolean
+  children: string
+}
+
+/** A plain link: the router's own would mark both, since both lead to this page. */
+function Tab({ search, isHere, children }: TabProps) {
+  const router = useRouter()
+  const { href } = router.buildLocation({ to: '/login', search })
+  const follow = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    void router.navigate({ to: '/login', search })
+  }
+  return (
+    <a href={href} onClick={follow} aria-current={isHere ? 'page' : undefined}>
+      {children}
+    </a>
+  )
+}
+
+/** Who is signed in already is told so, and is not asked again. */
+function AlreadyIn({ user, onGo }: { user: User; onGo: () => void }) {
+  return (
+    <div className={styles.form}>
+      <Note tone="ok" title={`Já entrou como ${user.username}.`}>
+        Pode continuar, ou sair para entrar com outra conta.
+      </Note>
+      <Button wide onClick={onGo}>
+        Continuar
+      </Button>
+      <Button variant="line" wide onClick={() => session.signOut()}>
+        Sair
+      </Button>
+    </div>
+  )
+}
+
+/** /login (spec §2). The prerender knows no query: what depends on it comes right after the first render. */
+export function LoginPage({ search: given }: { search: LoginSearch }) {
+  const search = useHydrated() ? given : NO_SEARCH
+  const isRegistering = search.mode === 'register'
+  const router = useRouter()
+  const from = useLocation({ select: (location) => (location.state as { from?: unknown }).from })
+  const current = useSession()
+  /** From the press of the button until the target stands: the form goes on saying so. */
+  const [isEntering, setEntering] = useState(false)
+  /** The name of the account that was made here, and whether that is still being told. */
+  const [created, setCreated] = useState({ username: '', isTold: false })
+
+  const signIn = async (username: string, password: string) => {
+    setEntering(true)
+    try {
+      return await session.signIn(username, password)
+    } catch (error) {
+      setEntering(false)
+      throw error
+    }
+  }
+  const go = (user: User) => {
+    // In place of the login: 'back' must not lead there again.
+    router.history.replace(afterLogin({ wanted: search.redirect, from, user }))
+  }
+
+  return (
+    <div className={styles.split}>
+      <div className={`${styles.cloth} t-deep`}>
+        <div className={styles.words}>
+          <h1>Siga o que a sua doação faz</h1>
+          <p>
+            Uma conta gratuita mostra o estado de cada doação e o que foi feito com ela. Para doar, não
+            precisa de conta.
+          </p>
+        </div>
+        <div className={styles.sight} aria-hidden="true" />
+        <Hem tone="laterite" />
+      </div>
+      <div className={styles.doing}>
+        <nav className={styles.tabs} aria-label="Conta">
+          <Tab search={{ redirect: search.redirect }} isHere={!isRegistering}>
+            Entrar
+          </Tab>
+          <Tab search={{ mode: 'register', redirect: search.redirect }} isHere={isRegistering}>
+            Registar
+          </Tab>
+        </nav>
+        {search.mode === 'reset' ? (
+          <Suspense fallback={<Skeleton height={320} />}>
+            <ResetForm token={search.token} />
+          </Suspense>
+        ) : isRegistering && created.isTold ? (
+          <AccountCreated
+            onLogin={() => {
+              setCreated({ ...created, isTold: false })
+              void router.navigate({ to: '/login', search: { redirect: search.redirect }, replace: true })
+            }}
+          />
+        ) : isRegistering ? (
+          <Suspense fallback={<Skeleton height={720} />}>
+            <RegisterForm onCreated={(username) => setCreated({ username, isTold: true })} />
+          </Suspense>
+        ) : current.status === 'signed-in' && !isEntering ? (
+          <AlreadyIn user={current.user} onGo={() => go(current.user)} />
+        ) : (
+          <>
+            <LoginForm signIn={signIn} onSignedIn={go} knownAs={created.username} />
+            <DemoAccounts />
+            <p className={styles.below}>
+              <ButtonLink
+                to="/login"
+                search={{ mode: 'reset', redirect: search.redirect }}
+                variant="quiet"
+                size="sm"
+                activeProps={{ 'aria-current': undefined }}
+              >
+                Esqueceu a senha?
+              </ButtonLink>
+              <ButtonLink to="/contacto" variant="quiet" size="sm">
+                Não consigo entrar
+              </ButtonLink>
+            </p>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { Hem } from '@/ui/page/hem'
+import { DemoAccounts } from './demo-accounts'
+import { LoginForm } from './login-form'
+import styles from './staff-login.module.css'
+
+/** The staff's login form (spec §2), where a staff screen asks for it on the spot: that screen opens after it. */
+export function StaffLogin() {
+  return (
+    <>
+      <div className={`${styles.ground} t-deep`}>
+        <h1>Acesso ao Dashboard</h1>
+      </div>
+      <Hem tone="ocean" />
+      <div className={styles.form}>
+        <LoginForm usernameLabel="Usuário" onSignedIn={() => undefined} />
+        <DemoAccounts elsewhere="Não tem usuário e senha? Peça-os a quem administra o Dashboard." />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { session, useSession } from '@/lib/session'
+import { isOfStaff } from '@/shared/permissions'
+import { Button } from '@/ui/page/button'
+import { EmailText } from '@/ui/page/email-text'
+import { Note } from '@/ui/feedback/note'
+import { ChangePassword } from '../password/change-password'
+import styles from './settings-page.module.css'
+
+/** For whoever was just given another group: past every cache (spec §4, forced refresh). */
+function FreshPermissions() {
+  const [state, setState] = useState<'idle' | 'busy' | 'done' | 'failed'>('idle')
+  const ask = async () => {
+    setState('busy')
+    try {
+      await session.forceRefresh()
+      setState('done')
+    } catch (error) {
+      console.warn(error instanceof Error ? error.message : error)
+      setState('failed')
+    }
+  }
+  return (
+    <section className={styles.part}>
+      <h2>As minhas permissões</h2>
+      <p>Deram-lhe acesso a mais uma área e ela ainda não aparece? Peça as permissões de novo.</p>
+      <div role="status">
+        {state === 'done' && <Note tone="ok" title="As permissões são as de agora." />}
+        {state === 'failed' && (
+          <Note tone="bad" title="Não foi possível perguntar.">
+            Ficam as que tinha. Verifique a ligação e tente outra vez.
+          </Note>
+        )}
+      </div>
+      <Button variant="line" busy={state === 'busy'} onClick={() => void ask()}>
+        Pedir de novo
+      </Button>
+    </section>
+  )
+}
+
+/** A person's own account: who they are here, their password, what they may do. */
+export function SettingsPage() {
+  const state = useSession()
+  if (state.status !== 'signed-in') return null
+  const { user } = state
+  const name = `${user.firstName} ${user.lastName}`.trim()
+  return (
+    <div className={styles.page}>
+      <h1>Definições</h1>
+      <section className={styles.part}>
+        <h2>A minha conta</h2>
+        <dl className={styles.facts}>
+          {name && (
+            <div>
+              <dt>Nome</dt>
+              <dd>{name}</dd>
+            </div>
+          )}
+          <div>
+            <dt>Nome de Usuário</dt>
+            <dd>{user.username}</dd>
+          </div>
+          {user.email && (
+            <div>
+              <dt>Email</dt>
+              <dd>
+                <EmailText email={user.email} />
+              </dd>
+            </div>
+          )}
+          {!state.isVerified && (
+            <div>
+              <dt>Sessão</dt>
+              <dd>Por confirmar: a associação ainda não respondeu</dd>
+            </div>
+          )}
+          {user.groups.length > 0 && (
+            <div>
+              <dt>Grupos</dt>
+              <dd>{user.groups.join(', ')}</dd>
+            </div>
+          )}
+        </dl>
+      </section>
+      <section className={styles.part}>
+        <h2>Senha</h2>
+        <ChangePassword username={user.username} />
+      </section>
+      {isOfStaff(user) && <FreshPermissions />}
+    </div>
+  )
+}

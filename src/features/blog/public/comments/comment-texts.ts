@@ -1,0 +1,29 @@
+/** Words of the comments that code chooses. */
+import type { ApiError } from '@/api/api-error'
+import { waitText } from '@/lib/formats'
+import { isSilent } from '../../texts'
+
+/** Spec §8. */
+export const COMMENTS_FAILED = 'Erro ao buscar comentários'
+
+/** Fall-backs (spec §3). */
+export const NO_CONTENT = 'Sem conteúdo'
+export const NO_AUTHOR = 'Autor desconhecido'
+
+export const commentsText = (count: number): string =>
+  count === 0 ? 'Comentários' : count === 1 ? '1 comentário' : `${count} comentários`
+
+export const COMMENT_NEEDS_NETWORK =
+  'Sem ligação, o comentário não pode seguir. Fica aqui como rascunho: envie-o quando houver rede.'
+
+/** Why a comment was not taken, in words for who wrote it (D24). */
+export function commentRefusal(error: ApiError): string {
+  const { status, detail, retryAfter } = error
+  if (status === 429)
+    return `Já seguiram muitos comentários a partir daqui. Tente outra vez daqui a ${waitText(retryAfter ?? 60)}.`
+  if (status === 404) return 'Este artigo já não recebe comentários.'
+  if (error.isRefusal) return detail ?? 'A associação não aceitou o comentário. Tente novamente.'
+  if (isSilent(error))
+    return 'A associação não respondeu. Verifique a ligação e tente outra vez: não conta a dobrar.'
+  return 'O serviço está parado. Tente outra vez daqui a pouco: não conta a dobrar.'
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import type { PostCategory } from '@/api/post'
+import { categoryKey, clothOf } from '../../model'
+import { postCategoriesQuery } from '../../queries'
+import { narrowed, type BlogSearch } from './blog-search'
+import styles from './category-bar.module.css'
+
+/** What the chosen category is called; its address where nobody tells the name. */
+export function useCategoryName(chosen: string): string {
+  const { data = [] } = useQuery({ ...postCategoriesQuery, enabled: chosen !== '' })
+  return data.find((category) => categoryKey(category) === chosen)?.name ?? chosen
+}
+
+interface EntryProps {
+  search: BlogSearch
+  category: PostCategory | null
+}
+
+function Entry({ search, category }: EntryProps) {
+  const key = category ? categoryKey(category) : undefined
+  const isChosen = search.categoria === key
+  return (
+    <li>
+      <Link
+        to="/blog"
+        search={narrowed(search, { categoria: key })}
+        resetScroll={false}
+        // 'Todas' is this page only while no category is chosen.
+        activeOptions={{ explicitUndefined: true }}
+        data-chosen={isChosen || undefined}
+      >
+        {category && <span className={`${styles.cloth} c-${clothOf(category.name)}`} aria-hidden="true" />}
+        {category ? category.name : 'Todas'}
+      </Link>
+    </li>
+  )
+}
+
+/** The categories on one rule; on a phone it runs on to the side, and the chosen one is in sight. */
+export function CategoryBar({ search }: { search: BlogSearch }) {
+  const { data = [] } = useQuery(postCategoriesQuery)
+  const bar = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const chosen = bar.current?.querySelector<HTMLElement>('[data-chosen]')
+    if (bar.current && chosen) bar.current.scrollLeft = chosen.offsetLeft - 40
+  }, [search.categoria, data])
+  return (
+    <nav ref={bar} className={styles.bar} aria-label="Categorias">
+      <ul className={styles.list}>
+        <Entry search={search} category={null} />
+        {data.map((category) => (
+          <Entry key={category.id} search={search} category={category} />
+        ))}
+      </ul>
+    </nav>
+  )
+}

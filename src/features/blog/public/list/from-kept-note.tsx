@@ -1,0 +1,19 @@
+import { Note } from '@/ui/feedback/note'
+import { DeviceText } from '@/ui/page/this-device'
+
+/** Where the list comes from the device alone: what it is made of (D5). */
+export function FromKeptNote({ isSearch }: { isSearch: boolean }) {
+  return (
+    <Note tone="wait" icon="offline" role="status" title="A associação não responde">
+      <p>
+        <DeviceText
+          text={
+            isSearch
+              ? 'Procurámos só nos artigos guardados neste {aparelho}.'
+              : 'Mostramos só os artigos guardados neste {aparelho}.'
+          }
+        />
+      </p>
+    </Note>
+  )
+}

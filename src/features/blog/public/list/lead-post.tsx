@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router'
+import type { PostSummary } from '@/api/post'
+import { KeptMark } from '@/ui/feedback/kept-mark'
+import { Picture } from '@/ui/media/picture'
+import { clothOf } from '../../model'
+import styles from './lead-post.module.css'
+import { PostMarks } from './post-marks'
+
+/** The newest post, as wide as the page: its picture, and its words in a panel of its category's colour. */
+export function LeadPost({ post, isKept }: { post: PostSummary; isKept: boolean }) {
+  return (
+    <article className={`${styles.lead} c-${clothOf(post.category?.name)}`}>
+      <div className={styles.picture}>
+        {post.picture ? (
+          <Picture
+            src={post.picture}
+            alt=""
+            width={960}
+            height={600}
+            sizes="(min-width: 1000px) 52vw, 100vw"
+            eager
+          />
+        ) : (
+          <span className={styles.cloth} />
+        )}
+        {isKept && <KeptMark />}
+      </div>
+      <div className={styles.words}>
+        {post.category && <p className={styles.category}>{post.category.name}</p>}
+        <h2>
+          <Link to="/blog/$slug" params={{ slug: post.slug }}>
+            {post.title}
+          </Link>
+        </h2>
+        {post.excerpt && <p className={styles.excerpt}>{post.excerpt}</p>}
+        <PostMarks post={post} />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ApiError } from '@/api/api-error'
+import { Button } from '@/ui/page/button'
+import { Note } from '@/ui/feedback/note'
+import { isSilent, POSTS_FAILED, SERVICE_DOWN } from '../../texts'
+import styles from './list-error.module.css'
+
+interface ListErrorProps {
+  error: ApiError | null
+  retry: () => void
+}
+
+/** The list could not be had (spec §8), and nothing of it is kept here. */
+export function ListError({ error, retry }: ListErrorProps) {
+  return (
+    <div className={`wrap ${styles.error}`}>
+      <Note
+        tone="bad"
+        role="alert"
+        title={POSTS_FAILED}
+        actions={
+          <Button size="sm" icon="retry" onClick={retry}>
+            Tentar outra vez
+          </Button>
+        }
+      >
+        {!error || isSilent(error)
+          ? 'Não chegámos à associação, e aqui ainda não há artigos guardados. Verifique a ligação.'
+          : (error.detail ?? SERVICE_DOWN)}
+      </Note>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router'
+import type { PostSummary } from '@/api/post'
+import { KeptMark } from '@/ui/feedback/kept-mark'
+import { Picture } from '@/ui/media/picture'
+import { clothOf } from '../../model'
+import { PostMarks } from './post-marks'
+import styles from './post-row.module.css'
+
+/** A post in the list: its picture hemmed with its category's cloth, or the cloth alone. */
+export function PostRow({ post, isKept }: { post: PostSummary; isKept: boolean }) {
+  return (
+    <article className={`${styles.row} c-${clothOf(post.category?.name)}`}>
+      <div className={styles.picture}>
+        {post.picture && (
+          <Picture
+            src={post.picture}
+            alt=""
+            width={320}
+            height={240}
+            sizes="(min-width: 1000px) 200px, 104px"
+          />
+        )}
+        {isKept && <KeptMark />}
+      </div>
+      <div className={styles.words}>
+        {post.category && <p className={styles.category}>{post.category.name}</p>}
+        <h3>
+          <Link to="/blog/$slug" params={{ slug: post.slug }}>
+            {post.title}
+          </Link>
+        </h3>
+        {post.excerpt && <p className={styles.excerpt}>{post.excerpt}</p>}
+        <PostMarks post={post} />
+      </div>
+    </article>
+  )
+}

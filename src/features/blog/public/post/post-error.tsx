@@ -1,0 +1,44 @@
+import type { ApiError } from '@/api/api-error'
+import { Button, ButtonLink } from '@/ui/page/button'
+import { Drawing } from '@/ui/media/drawing'
+import { DeviceText } from '@/ui/page/this-device'
+import { isSilent, POST_FAILED, SERVICE_DOWN } from '../../texts'
+import styles from './post-message.module.css'
+
+interface PostErrorProps {
+  /** Null: the network went away before anybody answered. */
+  error: ApiError | null
+  isBusy: boolean
+  onRetry: () => void
+}
+
+/** A post that could not be had (spec §8), and is not kept on this device. With the network it comes by itself. */
+export function PostError({ error, isBusy, onRetry }: PostErrorProps) {
+  return (
+    <section className={styles.message}>
+      <div className={`wrap ${styles.columns}`}>
+        <Drawing src="/identity/empty.svg" alt="" width={320} height={240} className={styles.drawing} />
+        <div role="alert">
+          <h1>{POST_FAILED}</h1>
+          <p>
+            <DeviceText
+              text={
+                !error || isSilent(error)
+                  ? 'A associação não respondeu, e este artigo ainda não está guardado neste {aparelho}. Os que já leu abrem sem rede.'
+                  : (error.detail ?? SERVICE_DOWN)
+              }
+            />
+          </p>
+          <div className={styles.actions}>
+            <Button icon="retry" busy={isBusy} onClick={onRetry}>
+              Tentar outra vez
+            </Button>
+            <ButtonLink to="/blog" variant="line">
+              Voltar ao blog
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,133 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ApiError } from '@/api/api-error'
+import type { Post } from '@/api/post'
+import { webAddress } from '@/api/web-address'
+import { Breadcrumb } from '@/ui/page/breadcrumb'
+import { ReadAge } from '@/ui/feedback/read-age'
+import { Picture } from '@/ui/media/picture'
+import { RichText } from '@/ui/media/rich-text'
+import { ShareButton } from '@/ui/page/share-button'
+import { PostComments } from '../comments/post-comments'
+import { categoryKey, clothOf, readingMinutes } from '../../model'
+import { dateText, minutesText } from '../../texts'
+import { isMissing } from './is-missing'
+import { PostError } from './post-error'
+import { PostLoading } from './post-loading'
+import { PostNotFound } from './post-not-found'
+import styles from './post-page.module.css'
+import { RelatedPosts } from './related-posts'
+
+/** One post, in each of its states. */
+export function PostPage({ found }: { found: UseQueryResult<Post> }) {
+  const { data: post, error, fetchStatus, dataUpdatedAt } = found
+  // A kept one that was taken back since is not shown any longer.
+  if (isMissing(error)) return <PostNotFound />
+  if (post) return <WholePost post={post} updatedAt={dataUpdatedAt} />
+  // Paused: the network went away between two tries.
+  if (error || fetchStatus === 'paused')
+    return (
+      <PostError
+        error={error instanceof ApiError ? error : null}
+        isBusy={fetchStatus === 'fetching'}
+        onRetry={() => void found.refetch()}
+      />
+    )
+  return <PostLoading />
+}
+
+/** The cloth of its subject runs down the page's edge like a selvedge. */
+function WholePost({ post, updatedAt }: { post: Post; updatedAt: number }) {
+  return (
+    <>
+      <article className={`${styles.post} c-${clothOf(post.category?.name)}`}>
+        <div className={styles.selvedge} aria-hidden="true" />
+        <div className={`wrap ${styles.page}`}>
+          <Opening post={post} updatedAt={updatedAt} />
+          {post.picture && <Cover post={post} />}
+          <div className={styles.read}>
+            <div>
+              <div className={styles.text}>
+                <RichText html={post.content} address={webAddress} />
+              </div>
+              <After post={post} />
+            </div>
+            <RelatedPosts post={post} />
+          </div>
+        </div>
+      </article>
+      <PostComments postId={post.id} />
+    </>
+  )
+}
+
+function Opening({ post, updatedAt }: { post: Post; updatedAt: number }) {
+  const minutes = readingMinutes(post)
+  return (
+    <header className={styles.opening}>
+      <Breadcrumb>
+        <li>
+          <Link to="/blog" activeOptions={{ exact: true }}>
+            Blog
+          </Link>
+        </li>
+        {post.category && (
+          <li>
+            <Link to="/blog" search={{ categoria: categoryKey(post.category) }}>
+              {post.category.name}
+            </Link>
+          </li>
+        )}
+      </Breadcrumb>
+      <h1>{post.title}</h1>
+      {post.excerpt && <p className={styles.lead}>{post.excerpt}</p>}
+      <div className={styles.by}>
+        {post.author && <b>{post.author}</b>}
+        <div>
+          <b>{dateText(post.publishedAt)}</b>
+          {minutes !== undefined && <span>{minutesText(minutes)} de leitura</span>}
+        </div>
+        <ShareButton title={post.title} variant="quiet" size="sm" className={styles.share} />
+      </div>
+      {updatedAt > 0 && <ReadAge at={updatedAt} />}
+    </header>
+  )
+}
+
+function Cover({ post }: { post: Post }) {
+  return (
+    <figure className={styles.cover}>
+      <Picture
+        src={post.picture}
+        alt={post.pictureCaption ? '' : `Imagem do artigo «${post.title}»`}
+        width={960}
+        height={600}
+        sizes="(min-width: 1000px) 90vw, 100vw"
+        eager
+      />
+      {post.pictureCaption && <figcaption>{post.pictureCaption}</figcaption>}
+    </figure>
+  )
+}
+
+function After({ post }: { post: Post }) {
+  return (
+    <div className={styles.after}>
+      {post.tags.length > 0 && (
+        <nav aria-labelledby="post-tags" className={styles.tags}>
+          <p id="post-tags">Etiquetas</p>
+          <ul className={styles.tagList}>
+            {post.tags.map((tag) => (
+              <li key={tag}>
+                <Link to="/blog" search={{ etiqueta: tag }}>
+                  {tag}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <ShareButton title={post.title} variant="line" />
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Post } from '@/api/post'
+import { categoryKey, clothOf, readingMinutes } from '../../model'
+import { postsQuery } from '../../queries'
+import { dateText, minutesText } from '../../texts'
+import { relatedPosts } from './related'
+import styles from './related-posts.module.css'
+
+/** What to read next: of the same category, or about the same things. */
+export function RelatedPosts({ post }: { post: Post }) {
+  const newest = useQuery(postsQuery())
+  const alike = useQuery({
+    ...postsQuery({ category: post.category && categoryKey(post.category) }),
+    enabled: post.category !== undefined,
+  })
+  const others = [...(newest.data?.results ?? []), ...(alike.data?.results ?? [])]
+  const related = relatedPosts(post, others)
+  if (related.length === 0) return null
+  return (
+    <aside className={styles.related} aria-labelledby="related-title">
+      <h2 id="related-title">Ler a seguir</h2>
+      <ul className={styles.list}>
+        {related.map((other) => {
+          const minutes = readingMinutes(other)
+          return (
+            <li key={other.slug}>
+              <Link to="/blog/$slug" params={{ slug: other.slug }}>
+                <span className={`${styles.cloth} c-${clothOf(other.category?.name)}`} aria-hidden="true" />
+                <b>{other.title}</b>
+                <span>
+                  {dateText(other.publishedAt)}
+                  {minutes !== undefined && ` · ${minutesText(minutes)}`}
+                </span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </aside>
+  )
+}

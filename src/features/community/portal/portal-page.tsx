@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import type { User } from '@/api/user'
+import { institution } from '@/content/institution'
+import { telHref } from '@/lib/contact-links'
+import { useSession } from '@/lib/session'
+import { ButtonAnchor, ButtonLink } from '@/ui/page/button'
+import { Figures, FiguresLoading } from '@/ui/page/figures'
+import { Hem } from '@/ui/page/hem'
+import { Note } from '@/ui/feedback/note'
+import { ReadTrouble } from '@/ui/feedback/read-trouble'
+import styles from './portal-page.module.css'
+import { openingOf, portalFigures } from './portal-words'
+import { portalQuery } from '../queries'
+
+/** What a person of this kind comes for; the first is the screen's one action. */
+function Actions({ userType }: { userType: string }) {
+  switch (userType) {
+    case 'volunteer':
+      return (
+        <>
+          <ButtonLink to="/contacto" search={{ assunto: 'Quero ser voluntário' }}>
+            Dizer quando posso
+          </ButtonLink>
+          <ButtonLink to="/projects" variant="line">
+            Ver os projetos
+          </ButtonLink>
+        </>
+      )
+    case 'beneficiary':
+      return (
+        <>
+          <ButtonAnchor href={telHref(institution.phone)} icon="call" size="lg">
+            Ligar para nós
+          </ButtonAnchor>
+          <ButtonLink to="/contacto" variant="line" size="lg">
+            Escrever
+          </ButtonLink>
+        </>
+      )
+    case 'partner':
+      return (
+        <>
+          <ButtonLink to="/projects">Ver os projetos</ButtonLink>
+          <ButtonLink to="/contacto" search={{ assunto: 'Parceria' }} variant="line">
+            Propor um projeto
+          </ButtonLink>
+        </>
+      )
+    default:
+      return (
+        <>
+          <ButtonLink to="/enviar-comprovante">Enviar comprovante</ButtonLink>
+          <ButtonLink to="/doacao" variant="line">
+            Fazer uma doação
+          </ButtonLink>
+        </>
+      )
+  }
+}
+
+/** What will stand here, and what can be done until then. */
+const COMING: Readonly<Record<string, string>> = {
+  volunteer:
+    'Os pedidos de ajuda e a sua agenda estão em preparação. Até lá combinamos tudo por telefone ou e-mail.',
+  beneficiary: 'O estado dos seus pedidos está em preparação. Até lá ligue-nos: respondemos a todos.',
+  partner: 'Os relatórios dos projetos em conjunto estão em preparação. Até lá enviamo-los por e-mail.',
+}
+const COMING_FOR_DONORS =
+  'A lista das suas doações e os recibos estão em preparação. O que enviar até lá fica na conta e aparece aqui.'
+
+function Overview({ user }: { user: User }) {
+  const { data, isPending, refetch } = useQuery(portalQuery(user.id))
+  const stats = data?.from === 'portal' ? data.stats : null
+  const { tone, title, lead } = openingOf(user.userType, stats)
+  return (
+    <>
+      <div className={`${styles.opening} t-${tone}`}>
+        <p className={styles.hello}>Olá, {user.firstName || user.username}</p>
+        <h1>{title}</h1>
+        <p className={styles.lead}>{lead}</p>
+        <div className={styles.actions}>
+          <Actions userType={user.userType} />
+        </div>
+      </div>
+      <Hem tone={tone} />
+      <div className={styles.parts}>
+        <section>
+          <h2>Em números</h2>
+          {stats ? (
+            <Figures list={portalFigures(user.userType, stats)} />
+          ) : data?.from === 'public' ? (
+            <>
+              <Note tone="info" title="Este servidor ainda não dá os seus números.">
+                Este é o que qualquer pessoa vê no sítio.
+              </Note>
+              <Figures list={[{ label: 'Projetos públicos', value: String(data.projects) }]} />
+            </>
+          ) : isPending ? (
+            <FiguresLoading count={3} />
+          ) : (
+            <ReadTrouble what="Os seus números" onRetry={() => void refetch()} />
+          )}
+        </section>
+        <section>
+          <h2>A seguir</h2>
+          <p>{COMING[user.userType] ?? COMING_FOR_DONORS}</p>
+          <p>
+            <ButtonLink to="/client-area/settings" variant="line" size="sm">
+              Conta e senha
+            </ButtonLink>
+          </p>
+        </section>
+      </div>
+    </>
+  )
+}
+
+/** /client-area: the first overview, on the ground of the profile. */
+export function PortalPage() {
+  const state = useSession()
+  return state.status === 'signed-in' ? <Overview user={state.user} /> : null
+}

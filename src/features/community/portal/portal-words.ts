@@ -1,0 +1,106 @@
+/** What opens a person's portal: one sentence that is true today, by their profile type (spec §3). */
+import type { PortalStats } from '@/api/overview'
+import { plural, sumText } from '@/lib/formats'
+import type { Figure } from '@/ui/page/figures'
+import type { Tone } from '@/ui/page/tone'
+
+export interface Opening {
+  tone: Tone
+  title: string
+  lead: string
+}
+
+const DONATION_STATES: Readonly<Record<string, string>> = {
+  pending: 'está em análise',
+  approved: 'foi confirmada',
+  rejected: 'foi recusada',
+}
+
+function donorOpening(stats: PortalStats | null): Opening {
+  const state = stats?.last && DONATION_STATES[stats.last.status]
+  if (stats?.last && state)
+    return {
+      tone: 'leaf',
+      title: `A sua doação de ${sumText(stats.last.amount)} ${state}`,
+      lead: `Referência ${stats.last.reference}.${stats.last.status === 'pending' ? ' Respondemos em até 48 horas.' : ''}`,
+    }
+  if (stats)
+    return {
+      tone: 'leaf',
+      title: 'Ainda não há doações aqui',
+      lead: 'Depois de transferir, envie o comprovante e siga-o nesta página.',
+    }
+  return {
+    tone: 'leaf',
+    title: 'As suas doações',
+    lead: 'Aqui segue o estado de cada comprovante que enviou.',
+  }
+}
+
+const ongoing = ({ projects }: PortalStats): string =>
+  plural(projects, 'projeto em curso', 'projetos em curso')
+
+/** @param stats null while they are not known */
+export function openingOf(userType: string, stats: PortalStats | null): Opening {
+  switch (userType) {
+    case 'volunteer':
+      return {
+        tone: 'laterite',
+        title: stats ? `Há ${ongoing(stats)} onde pode ajudar` : 'O seu tempo faz falta',
+        lead: 'Diga-nos o que sabe fazer e quando pode: a equipa responde dentro de 24 horas.',
+      }
+    case 'beneficiary':
+      return {
+        tone: 'leaf',
+        title: 'De que precisa?',
+        lead: 'Ligue-nos ou escreva. Só a equipa lê o que nos diz.',
+      }
+    case 'partner':
+      return {
+        tone: 'ocean',
+        title: stats
+          ? `${ongoing(stats)} em ${plural(stats.provinces, 'província', 'províncias')}`
+          : 'Trabalhamos em conjunto',
+        lead: 'Veja como anda cada um, ou proponha-nos outro.',
+      }
+    default:
+      return donorOpening(stats)
+  }
+}
+
+const ofDonations = (stats: PortalStats): Figure[] => [
+  {
+    label: 'Doações confirmadas',
+    note: plural(stats.approved, 'doação', 'doações'),
+    value: sumText(stats.total),
+  },
+  { label: 'Em análise', note: 'resposta em até 48 horas', value: String(stats.pending) },
+]
+
+const ofProjects = (stats: PortalStats): Figure[] => [
+  {
+    label: 'Projetos em curso',
+    note: `em ${plural(stats.provinces, 'província', 'províncias')}`,
+    value: String(stats.projects),
+  },
+]
+
+const ofNotices = (stats: PortalStats): Figure[] => [{ label: 'Avisos por ler', value: String(stats.unread) }]
+
+/** The figures that mean something to this kind of person, the most theirs first. */
+export function portalFigures(userType: string, stats: PortalStats): Figure[] {
+  switch (userType) {
+    case 'beneficiary':
+      return [...ofNotices(stats), ...ofProjects(stats)]
+    case 'volunteer':
+    case 'partner':
+      return [
+        ...ofProjects(stats),
+        ...ofNotices(stats),
+        // Whoever is here for something else may have donated too.
+        ...(stats.donations > 0 ? ofDonations(stats) : []),
+      ]
+    default:
+      return [...ofDonations(stats), ...ofNotices(stats), ...ofProjects(stats)]
+  }
+}

@@ -1,0 +1,123 @@
+import { actionAreas, placeOnMap } from '@/content/about'
+import { institution } from '@/content/institution'
+import { letterHref, mailHref, telHref, whatsappHref } from '@/lib/contact-links'
+import { Band } from '@/ui/page/band'
+import { EmailText } from '@/ui/page/email-text'
+import { Hem } from '@/ui/page/hem'
+import { Icon } from '@/ui/media/icon'
+import { Place } from '@/ui/page/place'
+import { ContactForm } from './contact-form'
+import { ContactOutcome } from './contact-outcome'
+import styles from './contact-page.module.css'
+import { useContact } from './use-contact'
+
+interface ContactPageProps {
+  /** What the page that sent the person here wants to talk about (D21). */
+  subject?: string | undefined
+  /** The message of the outbox that is to be changed. */
+  edit?: string | undefined
+}
+
+/** The form, and in its place whatever is true after 'Enviar mensagem'. */
+function Message({ subject, edit }: ContactPageProps) {
+  const contact = useContact({ subject, edit })
+  const isForm = contact.view.kind === 'form' || contact.view.kind === 'sending'
+  return (
+    <div className={styles.message}>
+      {isForm ? (
+        <>
+          <Hem tone="laterite" />
+          <ContactForm contact={contact} />
+        </>
+      ) : (
+        <ContactOutcome contact={contact} />
+      )}
+    </div>
+  )
+}
+
+export function ContactPage({ subject, edit }: ContactPageProps) {
+  const { address, phone, email, whatsapp, departments, social } = institution
+  const letter = letterHref(email, subject ? { subject } : {})
+  return (
+    <>
+      <Band
+        tone="ocean"
+        title="Escreva, ligue, apareça."
+        lead="Quem responde é uma pessoa da equipa, dentro de 24 horas."
+        actions={
+          <ul className={styles.ways}>
+            <li>
+              <Icon name="call" />
+              <a className="num" href={telHref(phone)}>
+                {phone}
+              </a>
+            </li>
+            <li>
+              <Icon name="chat" />
+              <a href={whatsappHref(whatsapp)} rel="noopener noreferrer">
+                WhatsApp
+              </a>
+            </li>
+            <li>
+              <Icon name="mail" />
+              <a href={letter}>
+                <span>
+                  <EmailText email={email} />
+                </span>
+              </a>
+            </li>
+            <li>
+              <Icon name="pin" />
+              <span>
+                {address.street}, {address.town}
+              </span>
+            </li>
+            <li>
+              <Icon name="clock" />
+              <span>
+                Segunda a sexta, <span className="num">08:00-17:00</span>
+              </span>
+            </li>
+          </ul>
+        }
+        aside={<Message key={edit ?? 'new'} subject={subject} edit={edit} />}
+      />
+      <section className={styles.departments}>
+        <div className="wrap">
+          <h2>Já sabe com quem quer falar?</h2>
+          <ul className={styles.list}>
+            {departments.map(({ name, about, email: departmentEmail }) => (
+              <li key={name}>
+                <h3>{name}</h3>
+                <p>{about}</p>
+                <a href={mailHref(departmentEmail)}>
+                  <Icon name="mail" />
+                  <span>
+                    <EmailText email={departmentEmail} />
+                  </span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+      <Hem tone="sand" />
+      <Place title="Onde trabalhamos" place={placeOnMap} areas={actionAreas}>
+        A sede fica em Mocímboa da Praia. Nos outros distritos, pergunte pelo comité: abre à mesma hora.
+      </Place>
+      <section className={styles.social} aria-label="Redes sociais">
+        <ul className={`wrap ${styles.networks}`}>
+          {social.map(({ name, url }) => (
+            <li key={name}>
+              <a href={url} rel="noopener noreferrer">
+                {name}
+                <Icon name="arrow" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import type { institution } from '@/content/institution'
+import { CopyButton } from '@/ui/form/copy-button'
+import { Hem } from '@/ui/page/hem'
+import type { Tone } from '@/ui/page/tone'
+import styles from './donation-account.module.css'
+
+type Account = (typeof institution.accounts)[number]
+type Line = Account['lines'][number]
+
+/** A border of its own, so that a method is found again by its colour too. */
+const TONES: Record<Account['id'], Tone> = { mpesa: 'laterite', emola: 'leaf', banco: 'ocean' }
+
+export function DonationAccount({ account }: { account: Account }) {
+  return (
+    <section className={styles.slip} id={account.id} aria-labelledby={`${account.id}-nome`}>
+      <Hem tone={TONES[account.id]} />
+      <header className={styles.header}>
+        <h3 id={`${account.id}-nome`}>{account.name}</h3>
+        <p>{account.intro}</p>
+      </header>
+      <dl className={styles.lines}>
+        {account.lines.map((line) => (
+          <AccountLine
+            key={line.label}
+            line={line}
+            valueId={`${account.id}-${line.label}`.replace(/\s/g, '-')}
+          />
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function AccountLine({ line, valueId }: { line: Line; valueId: string }) {
+  const [copied, setCopied] = useState(false)
+  const { label, value, isNumber } = line
+  return (
+    <div data-copied={copied || undefined}>
+      <dt>{label}</dt>
+      <dd className={styles.value} id={valueId}>
+        {value}
+      </dd>
+      <dd className={styles.copy}>
+        <CopyButton
+          label={label}
+          value={isNumber ? value.replace(/\s/g, '') : value}
+          valueId={valueId}
+          onCopied={setCopied}
+        />
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { institution } from '@/content/institution'
+import { mailHref, telHref, whatsappHref } from '@/lib/contact-links'
+import { ButtonLink } from '@/ui/page/button'
+import { EmailText } from '@/ui/page/email-text'
+import { Hem } from '@/ui/page/hem'
+import { Icon } from '@/ui/media/icon'
+import styles from './donation-help.module.css'
+
+/** Whom to ask before sending money, and the free account that follows it. */
+export function DonationHelp() {
+  const { phone, whatsapp, email } = institution
+  return (
+    <>
+      <Hem tone="ocean" />
+      <section className={`${styles.help} t-ocean`}>
+        <div className={`wrap ${styles.columns}`}>
+          <div>
+            <h2>Uma dúvida antes de transferir?</h2>
+            <p>Respondemos de segunda a sexta, das 8h às 17h.</p>
+            <ul className={styles.ways}>
+              <li>
+                <Icon name="call" />
+                <a className="num" href={telHref(phone)}>
+                  {phone}
+                </a>
+              </li>
+              <li>
+                <Icon name="chat" />
+                <a href={whatsappHref(whatsapp)} rel="noopener noreferrer">
+                  WhatsApp <span className="num">{whatsapp}</span>
+                </a>
+              </li>
+              <li>
+                <Icon name="mail" />
+                <a href={mailHref(email)}>
+                  <span>
+                    <EmailText email={email} />
+                  </span>
+                </a>
+              </li>
+            </ul>
+          </div>
+          <div className={styles.account}>
+            <h3>Quer ver onde foi parar o seu dinheiro?</h3>
+            <p>Com uma conta gratuita acompanha o estado de cada doação.</p>
+            <ButtonLink to="/login" search={{ mode: 'register' }} variant="line">
+              Criar conta
+            </ButtonLink>
+          </div>
+        </div>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { donationSteps } from '@/content/donation'
+import { Band } from '@/ui/page/band'
+import { BelowFold } from '@/ui/page/below-fold'
+import { ButtonLink } from '@/ui/page/button'
+import { DeviceText } from '@/ui/page/this-device'
+import { DonationAccounts } from './donation-accounts'
+import { DonationHelp } from './donation-help'
+import { DonationImpact } from './donation-impact'
+import styles from './donation-page.module.css'
+
+/** /doacao: where to transfer to, what it becomes, and the way to the proof. */
+export function DonationPage() {
+  return (
+    <>
+      <Band
+        tone="sun"
+        hem="top"
+        title="Uma doação em três passos."
+        lead={
+          <>
+            Transfira pelo telemóvel ou pelo banco, envie a fotografia do comprovante e receba a confirmação
+            por <span className="num">e-mail</span>.
+          </>
+        }
+        deskActions={<ButtonLink to="/enviar-comprovante">Enviar comprovante</ButtonLink>}
+        aside={
+          <ol className={styles.steps}>
+            {donationSteps.map(({ title, text }) => (
+              <li key={title}>
+                <b>{title}</b>
+                <span>
+                  <DeviceText text={text} />
+                </span>
+              </li>
+            ))}
+          </ol>
+        }
+      />
+      <BelowFold />
+      <DonationAccounts />
+      <DonationImpact />
+      <DonationHelp />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { parseAmount } from '@/shared/donation'
+import { FieldError } from '@/ui/form/field'
+import { fieldId } from '../../model'
+import { moneyText } from '../../proof-formats'
+import styles from './amount-field.module.css'
+
+interface AmountFieldProps {
+  value: string
+  error: string | undefined
+  onType: (amount: string) => void
+}
+
+/** The one large field. It says how it read what was typed: '1.500' is a thousand and a half to some. */
+export function AmountField({ value, error, onType }: AmountFieldProps) {
+  const id = fieldId('amount')
+  const cents = parseAmount(value)
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>Valor que transferiu</label>
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          <FieldError>{error}</FieldError>
+        </p>
+      )}
+      <div className={styles.money} data-invalid={error ? '' : undefined}>
+        <span aria-hidden="true">MZN</span>
+        <input
+          id={id}
+          name="amount"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={40}
+          value={value}
+          onChange={(event) => onType(event.currentTarget.value)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error ${id}-read` : `${id}-read`}
+        />
+      </div>
+      <p id={`${id}-read`} className={styles.read}>
+        {cents === null ? (
+          'Por exemplo: 1 500 ou 1 500,50.'
+        ) : (
+          <>
+            Lemos <strong className="num">{moneyText(cents)}</strong>.
+          </>
+        )}
+      </p>
+    </div>
+  )
+}

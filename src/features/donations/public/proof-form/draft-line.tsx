@@ -1,0 +1,27 @@
+import { DeviceWord } from '@/ui/page/this-device'
+import { timeText } from '../../proof-formats'
+import type { Kept } from '../proof-state/draft-keeper'
+import styles from './proof-form.module.css'
+
+/** What is true of the draft, below the button: a promise is made only after the write. */
+export function DraftLine({ kept }: { kept: Kept }) {
+  return (
+    <p className={styles.kept}>
+      {kept.kind === 'kept' && !kept.withoutFile && (
+        <>
+          Rascunho guardado neste <DeviceWord /> às {timeText(new Date(kept.at))}. Se fechar a página, nada se
+          perde.
+        </>
+      )}
+      {kept.kind === 'kept' && kept.withoutFile && (
+        <>
+          O texto está guardado neste <DeviceWord />, mas não há espaço para o ficheiro: se fechar a página,
+          escolha-o outra vez.
+        </>
+      )}
+      {kept.kind === 'not-kept' && (
+        <>Este navegador não deixa guardar o rascunho. Pode enviar na mesma, mas não feche a página antes.</>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,170 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { referenceOf } from '@/shared/reference'
+import { Button } from '@/ui/page/button'
+import { ConfirmDialog } from '@/ui/feedback/dialog'
+import { ErrorSummary } from '@/ui/form/error-summary'
+import { Note } from '@/ui/feedback/note'
+import { fieldId, problemList } from '../../model'
+import { dateTimeText } from '../../proof-formats'
+import type { Proof } from '../proof-state/use-proof'
+import { missingTitle, noticeText } from '../../texts'
+import styles from './proof-form.module.css'
+
+/** Takes the focus when it appears in place of what had it, so that nobody is left at the end of a page that changed. */
+function Announced({ isNew, children }: { isNew: boolean; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isNew) box.current?.focus()
+  }, [isNew])
+  return (
+    <div ref={box} tabIndex={-1}>
+      {children}
+    </div>
+  )
+}
+
+const STILL_THERE = 'Os dados e o ficheiro continuam preenchidos em baixo.'
+
+/** What became of the last attempt. */
+function Outcome({ proof }: { proof: Proof }) {
+  const { notice, problems, attempt } = proof.state
+  const list = problemList(problems).map(({ field, text }) => ({ fieldId: fieldId(field), text }))
+  if (list.length > 0)
+    return <ErrorSummary title={missingTitle(list.length)} problems={list} attempt={attempt} />
+  if (!notice) return null
+  const { title, text } = noticeText(notice)
+  if (notice.kind === 'refused' || notice.kind === 'login') {
+    return (
+      <ErrorSummary title={title} problems={[]} attempt={attempt}>
+        <p>{text}</p>
+        {notice.kind === 'login' && (
+          <p>
+            <Link to="/login" search={{ redirect: '/enviar-comprovante' }}>
+              Entrar
+            </Link>
+          </p>
+        )}
+        <p>{STILL_THERE}</p>
+      </ErrorSummary>
+    )
+  }
+  return (
+    <Announced key={attempt} isNew>
+      <Note tone="wait" icon={notice.kind === 'offline' ? 'offline' : 'info'} role="alert" title={title}>
+        <p>{text}</p>
+        <p>{STILL_THERE}</p>
+      </Note>
+    </Announced>
+  )
+}
+
+/** An attempt whose answer was lost, said as long as it may have arrived. */
+function Doubt({ proof }: { proof: Proof }) {
+  const { isInDoubt, key, attempt, notice } = proof.state
+  if (!isInDoubt || !key || notice) return null
+  return (
+    <Announced isNew={attempt > 0}>
+      <Note tone="info" icon="asking" role="status" title="Um envio por confirmar">
+        <p>
+          O último envio ficou sem resposta. Se enviar outra vez sem mudar nada, leva a mesma referência,{' '}
+          <strong className="num">{referenceOf(key)}</strong>, e não conta a dobrar.
+        </p>
+      </Note>
+    </Announced>
+  )
+}
+
+/** 'Rascunho recuperado' (D7): visible, dated, and easy to be rid of. */
+function Recovered({ proof }: { proof: Proof }) {
+  const { recovered, isInDoubt } = proof.state
+  const [isAsked, setAsked] = useState(false)
+  if (!recovered) return null
+  return (
+    <Note
+      tone="ok"
+      icon="edit"
+      role="status"
+      title="Rascunho recuperado"
+      actions={
+        <Button variant="quiet" size="sm" className={styles.anew} onClick={() => setAsked(true)}>
+          Começar de novo
+        </Button>
+      }
+    >
+      <p>Tal como o deixou em {dateTimeText(new Date(recovered.savedAt))}.</p>
+      {recovered.isFileLost && <p>O ficheiro não pôde ser recuperado: escolha-o outra vez.</p>}
+      <ConfirmDialog
+        opened={isAsked}
+        title="Começar de novo?"
+        confirmLabel="Começar de novo"
+        cancelLabel="Manter o rascunho"
+        danger
+        onConfirm={proof.beginAnew}
+        onCancel={() => setAsked(false)}
+      >
+        <p>O que preencheu e o ficheiro escolhido são apagados deste aparelho.</p>
+        {isInDoubt && (
+          <p>
+            O último envio ficou sem resposta e pode ter chegado: se o enviar de novo, pode contar a dobrar.
+          </p>
+        )}
+      </ConfirmDialog>
+    </Note>
+  )
+}
+
+/** What waits in the outbox is being changed: under the same reference, once. */
+function Editing({ proof }: { proof: Proof }) {
+  const { editing } = proof.state
+  if (!editing) return null
+  const isLogin = editing.state === 'needs-login'
+  return (
+    <Note
+      tone="info"
+      icon="edit"
+      role="status"
+      title={isLogin ? 'A enviar como convidado' : 'A editar um comprovante por enviar'}
+      actions={<Link to="/enviar-comprovante/pendentes">Voltar aos que estão por enviar</Link>}
+    >
+      <p>
+        {isLogin
+          ? 'Preencha os seus dados e envie. Leva a mesma referência, '
+          : 'Enquanto o edita não é enviado. Leva a mesma referência, '}
+        <strong className="num">{referenceOf(editing.key)}</strong>, e conta uma só vez.
+      </p>
+    </Note>
+  )
+}
+
+/** A file that another application shared (D12). */
+function Shared({ proof }: { proof: Proof }) {
+  const { shared, file } = proof.state
+  if (!shared) return null
+  if (shared === 'taken')
+    return (
+      file && (
+        <Note tone="ok" icon="share" role="status" title="Recebemos o ficheiro que partilhou">
+          <p>Está em «O comprovante». Confira-o, preencha o resto e envie.</p>
+        </Note>
+      )
+    )
+  return (
+    <Note tone="wait" icon="share" role="status" title="O ficheiro partilhado não chegou até aqui">
+      <p>Nada ficou guardado nem foi enviado. Escolha o ficheiro outra vez, em «O comprovante».</p>
+    </Note>
+  )
+}
+
+/** Everything that the form has to say before its first field. */
+export function FormNotices({ proof }: { proof: Proof }) {
+  return (
+    <div className={styles.notices}>
+      <Outcome proof={proof} />
+      <Doubt proof={proof} />
+      <Editing proof={proof} />
+      <Shared proof={proof} />
+      <Recovered proof={proof} />
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+import { useEffect, type FormEvent, type RefObject } from 'react'
+import { securityPoints } from '@/content/donation'
+import { Button } from '@/ui/page/button'
+import { Mantine } from '@/ui/theme/mantine'
+import { useEarlyInput } from '@/ui/form/early-input'
+import { TextArea } from '@/ui/form/field'
+import { Icon } from '@/ui/media/icon'
+import { NoScriptNote } from '@/ui/pwa/no-script-note'
+import { fieldId } from '../../model'
+import type { Proof } from '../proof-state/use-proof'
+import { AmountField } from './amount-field'
+import { DraftLine } from './draft-line'
+import { FileField } from './file-field'
+import { FormNotices } from './form-notices'
+import { FormSection } from './form-section'
+import { MethodChoice, type Methods } from './method-choice'
+import { ModeChoice } from './mode-choice'
+import { PersonFields } from './person-fields'
+import { WifiChoice } from './wifi-choice'
+import styles from './proof-form.module.css'
+
+/** After 'Começar de novo' and 'Enviar outro comprovante' the button that was pressed is gone. */
+function useFocusAnew(form: RefObject<HTMLFormElement | null>, { isAnew, round }: Proof['state']) {
+  useEffect(() => {
+    if (isAnew) form.current?.focus()
+  }, [form, isAnew, round])
+}
+
+const SecurityPoints = () => (
+  <ul className={styles.points} aria-label="O seu comprovante está seguro">
+    {securityPoints.map((point) => (
+      <li key={point}>
+        <Icon name="check" />
+        <span>{point}</span>
+      </li>
+    ))}
+  </ul>
+)
+
+interface ProofFormProps {
+  proof: Proof
+  methods: Methods
+}
+
+/** The proof form of spec §2, in the order in which the receipt in the donor's hand is read. */
+export function ProofForm({ proof, methods }: ProofFormProps) {
+  const { fields, problems, file, refusedFile } = proof.state
+  const { amount, description, name, email, phone } = fields
+  const form = useEarlyInput({ amount, description, name, email, phone }, (early, element) => {
+    if (Object.keys(early).length > 0) proof.type(early)
+    const chosen = element.querySelector<HTMLInputElement>('input[type=file][name=file]')?.files?.[0]
+    if (chosen) void proof.chooseFile(chosen)
+  })
+  useFocusAnew(form, proof.state)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    proof.submit()
+  }
+
+  return (
+    <Mantine>
+      <form
+        ref={form}
+        className={`wrap ${styles.form}`}
+        // Before the scripts run the browser must not carry what was typed into the address, nor empty the form.
+        method="dialog"
+        noValidate
+        tabIndex={-1}
+        onSubmit={submit}
+        aria-label="Enviar comprovante"
+      >
+        <NoScriptNote>
+          Ligue o JavaScript do navegador, ou escreva-nos com o comprovante em anexo: o e-mail está no fim da
+          página.
+        </NoScriptNote>
+        <FormNotices proof={proof} />
+        <ModeChoice proof={proof} />
+        <FormSection
+          title="A doação"
+          tip="O valor e o método tal como estão no recibo. É com eles que a equipa confere o comprovante."
+        >
+          <AmountField
+            value={fields.amount}
+            error={problems.amount}
+            onType={(amount) => proof.type({ amount })}
+          />
+          <MethodChoice
+            methods={methods}
+            value={fields.methodId}
+            error={problems.method}
+            onChoose={(methodId) => proof.type({ methodId })}
+          />
+          <TextArea
+            id={fieldId('description')}
+            name="description"
+            label="Descrição"
+            optional
+            hint="Por exemplo: para a escola de Metuge."
+            rows={3}
+            value={fields.description}
+            onChange={(event) => proof.type({ description: event.currentTarget.value })}
+            error={problems.description}
+          />
+        </FormSection>
+        <FormSection title="O comprovante" points={<SecurityPoints />}>
+          <FileField
+            file={file}
+            refused={refusedFile}
+            error={problems.file}
+            onChoose={(chosen) => void proof.chooseFile(chosen)}
+            onRemove={proof.removeFile}
+            keepNow={proof.keepNow}
+          />
+          <WifiChoice proof={proof} />
+        </FormSection>
+        <PersonFields proof={proof} />
+        <div className={styles.send}>
+          <div className={styles.main}>
+            <Button type="submit" size="lg" wide>
+              Enviar comprovante
+            </Button>
+            <DraftLine kept={proof.kept} />
+          </div>
+        </div>
+      </form>
+    </Mantine>
+  )
+}

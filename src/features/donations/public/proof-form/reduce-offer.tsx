@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react'
+import { Button } from '@/ui/page/button'
+import { Note } from '@/ui/feedback/note'
+import { DeviceText } from '@/ui/page/this-device'
+import { sizeText } from '@/lib/formats'
+import { isReducible, reducePhoto } from '../proof-state/reduce-photo'
+import styles from './file-field.module.css'
+
+type Offer = 'none' | 'working' | File
+
+interface ReduceOfferProps {
+  /** What was chosen and is too large. */
+  chosen: File
+  onTake: (reduced: File) => void
+}
+
+/** For a photo over the limit: a smaller copy is offered, with its size told; the person decides. */
+export function ReduceOffer({ chosen, onTake }: ReduceOfferProps) {
+  const [offer, setOffer] = useState<Offer>('none')
+  useEffect(() => {
+    let isGone = false
+    const tell = (next: Offer) => !isGone && setOffer(next)
+    const make = async () => {
+      if (!(await isReducible(chosen))) return
+      tell('working')
+      tell((await reducePhoto(chosen)) ?? 'none')
+    }
+    make().catch((error: unknown) => {
+      // Too large for this phone's memory, or no picture after all: the specification's sentence stands.
+      console.info('The photo cannot be reduced here', error instanceof Error ? error.name : error)
+      tell('none')
+    })
+    return () => {
+      isGone = true
+    }
+  }, [chosen])
+
+  if (offer === 'none') return null
+  return (
+    <div className={styles.offer}>
+      <Note
+        tone="info"
+        icon="photo"
+        role="status"
+        actions={
+          offer !== 'working' && (
+            <Button size="sm" onClick={() => onTake(offer)}>
+              Reduzir e usar esta
+            </Button>
+          )
+        }
+      >
+        {offer === 'working' ? (
+          <p>A ver se a podemos reduzir…</p>
+        ) : (
+          <p>
+            <DeviceText text="Podemos reduzi-la aqui no {aparelho}, de " />
+            <span className="num">{sizeText(chosen.size)}</span> para{' '}
+            <strong className="num">{sizeText(offer.size)}</strong>. Continua legível e gasta menos dados.
+          </p>
+        )}
+      </Note>
+    </div>
+  )
+}

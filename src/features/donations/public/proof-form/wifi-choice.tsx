@@ -1,0 +1,26 @@
+import { useHydrated } from '@tanstack/react-router'
+import { tellsConnectionType } from '@/pwa/connection'
+import { Choice } from '@/ui/form/choice'
+import { DeviceText } from '@/ui/page/this-device'
+import { sizeText } from '@/lib/formats'
+import type { Proof } from '../proof-state/use-proof'
+
+/** Offered where the browser tells Wi-Fi from mobile data, with what sending will cost. */
+export function WifiChoice({ proof }: { proof: Proof }) {
+  const { fields, file } = proof.state
+  if (!useHydrated() || !tellsConnectionType()) return null
+  return (
+    <Choice
+      type="checkbox"
+      name="wifiOnly"
+      checked={fields.wifiOnly}
+      onChange={(wifiOnly) => proof.type({ wifiOnly })}
+      title="Enviar só por Wi-Fi"
+      hint={
+        <DeviceText
+          text={`${file ? `Enviar gasta cerca de ${sizeText(file.size)}. ` : ''}Sem Wi-Fi, o comprovante espera guardado neste {aparelho}.`}
+        />
+      }
+    />
+  )
+}

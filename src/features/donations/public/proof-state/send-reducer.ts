@@ -1,0 +1,179 @@
+/** How each event changes what the send page knows. Pure: the clock and the network stand outside. */
+import type { UploadProgress } from '@/api/upload'
+import type { DraftOwner } from '@/offline/drafts'
+import type { ProofEntry } from '@/offline/outbox-entry'
+import type { Submission } from '@/offline/submission'
+import type { Problems } from '@/shared/text-field'
+import { afterMending, type ProofField, type ProofFields } from '../../model'
+import type { LoadedDraft } from './proof-draft'
+import { fieldsOfEntry } from './proof-entry'
+import { initialState, type ProofEvent, type ProofState } from './send-state'
+import { leavesDoubt, type Verdict } from './send-verdict'
+
+const blank = (state: ProofState): ProofState => ({
+  ...initialState,
+  seenOwner: state.seenOwner,
+  owner: state.seenOwner,
+  round: state.round + 1,
+})
+
+/** What another person on this phone must not see goes; what this person is in the middle of stays. */
+function ownerSeen(state: ProofState, owner: DraftOwner): ProofState {
+  const seen = { ...state, seenOwner: owner }
+  // Signing in takes along what was typed before.
+  if (state.owner === null) return { ...seen, owner }
+  // The session ended while a proof was on its way, or by the server's word: the person is still here.
+  const isMidway = state.view.kind !== 'form' || state.notice?.kind === 'login'
+  if (owner === null && isMidway) return seen
+  return owner === state.owner ? seen : blank(seen)
+}
+
+/** The draft goes where nothing was typed yet: it never replaces a word. */
+function draftFound(state: ProofState, draft: LoadedDraft): ProofState {
+  const fields = { ...draft.fields }
+  for (const name of Object.keys(state.fields) as (keyof ProofFields)[]) {
+    if (state.fields[name]) Object.assign(fields, { [name]: state.fields[name] })
+  }
+  return {
+    ...state,
+    fields,
+    file: state.file ?? draft.file,
+    key: state.key ?? draft.key,
+    isInDoubt: state.isInDoubt || draft.isInDoubt,
+    recovered: { savedAt: draft.savedAt, isFileLost: draft.isFileLost && !state.file },
+  }
+}
+
+/** An entry's fields as the form takes them; who has no session any more sends as a guest. */
+export const editedFields = (entry: ProofEntry, isGuest: boolean): ProofFields => ({
+  ...fieldsOfEntry(entry),
+  ...(isGuest ? { mode: 'guest' } : {}),
+})
+
+/** An entry of the outbox, back in the form with its key; what was typed over it before is the newer. */
+function entryLoaded(
+  state: ProofState,
+  { entry, file, isGuest, draft }: Extract<ProofEvent, { type: 'entry-loaded' }>,
+): ProofState {
+  const whole = draft?.file ?? file
+  const isFileLost = whole === null
+  return {
+    ...state,
+    editing: entry,
+    key: entry.key,
+    isInDoubt: entry.isInDoubt,
+    fields: draft?.fields ?? editedFields(entry, isGuest),
+    file: whole,
+    recovered: draft || isFileLost ? { savedAt: draft?.savedAt ?? entry.createdAt, isFileLost } : null,
+  }
+}
+
+const without = (problems: Problems<ProofField>, field: ProofField): Problems<ProofField> => {
+  const rest = { ...problems }
+  delete rest[field]
+  return rest
+}
+
+/** Progress of the whole body; the file is nearly all of it. */
+const notStarted = (submission: Submission): UploadProgress => ({ sent: 0, total: submission.file.size })
+
+function failed(state: ProofState, verdict: Verdict, sent: number): ProofState {
+  if (state.view.kind !== 'sending') return state
+  const { submission, progress } = state.view
+  const next: ProofState = {
+    ...state,
+    isInDoubt: state.isInDoubt || leavesDoubt(verdict, sent),
+    problems: {},
+    view: { kind: 'form' },
+    attempt: state.attempt + 1,
+  }
+  switch (verdict.kind) {
+    case 'mend':
+      return { ...next, problems: verdict.problems }
+    case 'unknown':
+      return {
+        ...next,
+        view: { kind: 'unknown', submission, verdict, isWhole: sent > 0 && sent >= progress.total },
+      }
+    case 'received-before':
+      return { ...next, view: { kind: 'received-before', submission } }
+    default:
+      return { ...next, notice: verdict }
+  }
+}
+
+export function proofReducer(state: ProofState, event: ProofEvent): ProofState {
+  switch (event.type) {
+    case 'owner-seen':
+      return event.owner === state.seenOwner ? state : ownerSeen(state, event.owner)
+    case 'draft-found':
+      return draftFound(state, event.draft)
+    case 'typed':
+      return {
+        ...state,
+        fields: { ...state.fields, ...event.change },
+        problems: afterMending(state.problems, event.changed, event.problems),
+      }
+    case 'file-taken':
+      return {
+        ...state,
+        file: event.file,
+        refusedFile: null,
+        problems: without(state.problems, 'file'),
+        recovered: state.recovered && { ...state.recovered, isFileLost: false },
+      }
+    case 'file-refused':
+      return { ...state, refusedFile: { name: event.chosen.name, text: event.text, chosen: event.chosen } }
+    case 'file-removed':
+      return { ...state, file: null, refusedFile: null }
+    case 'judged':
+      return { ...state, problems: event.problems, attempt: state.attempt + 1, notice: null }
+    case 'send-started':
+      return {
+        ...state,
+        key: event.submission.key,
+        problems: {},
+        refusedFile: null,
+        notice: null,
+        view: {
+          kind: 'sending',
+          submission: event.submission,
+          progress: notStarted(event.submission),
+          isKept: false,
+        },
+      }
+    case 'saved':
+      return state.view.kind === 'sending' ? { ...state, view: { ...state.view, isKept: true } } : state
+    case 'progressed':
+      return state.view.kind === 'sending'
+        ? { ...state, view: { ...state.view, progress: event.progress } }
+        : state
+    case 'accepted':
+      if (state.view.kind !== 'sending') return state
+      return {
+        ...blank(state),
+        view: { kind: 'sent', submission: state.view.submission, receipt: event.receipt },
+      }
+    case 'left':
+      // Met again in the draft of a page that died: its screen stands already.
+      if (state.view.kind === 'kept' && state.view.entry.key === event.entry.key) return state
+      return { ...blank(state), view: { kind: 'kept', entry: event.entry } }
+    case 'not-kept':
+      if (state.view.kind !== 'sending') return state
+      return {
+        ...state,
+        view: { kind: 'not-kept', submission: state.view.submission, trouble: event.trouble },
+      }
+    case 'entry-loaded':
+      return entryLoaded(state, event)
+    case 'share-met':
+      // A second look for the same file finds nothing any more.
+      return { ...state, shared: state.shared === 'taken' ? 'taken' : event.shared }
+    case 'failed':
+      return failed(state, event.verdict, event.sent)
+    case 'form-wanted':
+      return { ...state, view: { kind: 'form' } }
+    case 'begun-anew':
+      return { ...blank(state), isAnew: true }
+  }
+}

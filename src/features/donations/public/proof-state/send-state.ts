@@ -1,0 +1,107 @@
+/** Everything that the send page knows, and every event that can change it. */
+import type { UploadProgress } from '@/api/upload'
+import type { DraftOwner } from '@/offline/drafts'
+import type { EntryReceipt, ProofEntry } from '@/offline/outbox-entry'
+import type { StorageTrouble } from '@/offline/outbox-store'
+import type { ProofFile, Submission } from '@/offline/submission'
+import { hasProblems, type Problems } from '@/shared/text-field'
+import { EMPTY_FIELDS, type ProofField, type ProofFields } from '../../model'
+import type { LoadedDraft } from './proof-draft'
+import type { Verdict } from './send-verdict'
+
+/** Verdicts that bring the person back to the filled form. */
+export type FormNotice = Exclude<Verdict, { kind: 'mend' | 'received-before' | 'unknown' }>
+
+export type View =
+  | { kind: 'form' }
+  | { kind: 'sending'; submission: Submission; progress: UploadProgress; isKept: boolean }
+  | { kind: 'unknown'; submission: Submission; verdict: Verdict & { kind: 'unknown' }; isWhole: boolean }
+  | { kind: 'received-before'; submission: Submission }
+  /** Left to the outbox; the screen follows the entry from here on. */
+  | { kind: 'kept'; entry: ProofEntry }
+  /** This browser could not keep it: nothing is promised, and nothing was sent. */
+  | { kind: 'not-kept'; submission: Submission; trouble: StorageTrouble }
+  | { kind: 'sent'; submission: Submission; receipt: EntryReceipt }
+
+export interface ProofState {
+  /** Who is signed in, as last seen. */
+  seenOwner: DraftOwner
+  /** To whom belongs what stands in the form. */
+  owner: DraftOwner
+  /** Counts the times that the form was emptied. */
+  round: number
+  /** The person emptied it: what had the focus is gone, so the form takes it. */
+  isAnew: boolean
+  fields: ProofFields
+  file: ProofFile | null
+  /** What was chosen and can't be taken, and why. */
+  refusedFile: { name: string; text: string; chosen: File } | null
+  key: string | null
+  isInDoubt: boolean
+  problems: Problems<ProofField>
+  /** The entry of the outbox that is being changed. */
+  editing: ProofEntry | null
+  /** What another application shared, or the news that it could not be taken (D12). */
+  shared: 'taken' | 'missing' | null
+  /** Counts the attempts, so that the summary takes the focus at each. */
+  attempt: number
+  notice: FormNotice | null
+  recovered: { savedAt: number; isFileLost: boolean } | null
+  view: View
+}
+
+export const initialState: ProofState = {
+  seenOwner: null,
+  owner: null,
+  round: 0,
+  isAnew: false,
+  fields: EMPTY_FIELDS,
+  file: null,
+  refusedFile: null,
+  key: null,
+  isInDoubt: false,
+  editing: null,
+  shared: null,
+  problems: {},
+  attempt: 0,
+  notice: null,
+  recovered: null,
+  view: { kind: 'form' },
+}
+
+export type ProofEvent =
+  | { type: 'owner-seen'; owner: DraftOwner }
+  | { type: 'draft-found'; draft: LoadedDraft }
+  | { type: 'typed'; change: Partial<ProofFields>; changed: ProofField[]; problems: Problems<ProofField> }
+  | { type: 'file-taken'; file: ProofFile }
+  | { type: 'file-refused'; chosen: File; text: string }
+  | { type: 'file-removed' }
+  | { type: 'judged'; problems: Problems<ProofField> }
+  | { type: 'send-started'; submission: Submission }
+  | { type: 'saved' }
+  | { type: 'progressed'; progress: UploadProgress }
+  | { type: 'accepted'; receipt: EntryReceipt }
+  | { type: 'left'; entry: ProofEntry }
+  | { type: 'not-kept'; trouble: StorageTrouble }
+  | {
+      type: 'entry-loaded'
+      entry: ProofEntry
+      file: ProofFile | null
+      isGuest: boolean
+      draft: LoadedDraft | null
+    }
+  | { type: 'share-met'; shared: 'taken' | 'missing' }
+  | { type: 'failed'; verdict: Verdict; sent: number }
+  | { type: 'form-wanted' }
+  | { type: 'begun-anew' }
+
+/** Whether something stands in the way that the summary must list. */
+export const isStopped = (state: ProofState): boolean => hasProblems(state.problems)
+
+/** Whether a reload would come over something that is being filled in. */
+export const isDirty = ({ view, fields, file }: ProofState): boolean =>
+  (view.kind === 'form' || view.kind === 'not-kept') &&
+  (file !== null ||
+    Object.entries(EMPTY_FIELDS).some(
+      ([name, empty]) => name !== 'mode' && fields[name as keyof ProofFields] !== empty,
+    ))

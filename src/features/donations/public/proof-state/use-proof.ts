@@ -1,0 +1,144 @@
+import { useEffect, useReducer, useRef } from 'react'
+import { isVisibleTo, type ProofEntry } from '@/offline/outbox-entry'
+import { readBytes, readEntry } from '@/offline/outbox-store'
+import { newSubmissionKey, type Submission } from '@/offline/submission'
+import { holdReload } from '@/pwa/busy'
+import { holdForEditing, type Upload } from '@/pwa/outbox-actions'
+import { hasProblems } from '@/shared/text-field'
+import { useSession } from '@/lib/session'
+import { modeOf, proofProblems, submissionOf, type ProofField, type ProofFields } from '../../model'
+import type { DraftKeeper } from './draft-keeper'
+import { editSlot, type LoadedDraft } from './proof-draft'
+import { readProofFile } from './proof-file'
+import { editedFields, proofReducer } from './send-reducer'
+import { initialState, isDirty } from './send-state'
+import { useDraft } from './use-draft'
+import { atMost, DRAFT_WAIT_MS, useSending } from './use-sending'
+
+/** The proof with this key in the outbox, or null; a browser without storage has none. */
+async function proofInOutbox(key: string): Promise<ProofEntry | null> {
+  try {
+    const entry = await readEntry(key)
+    return entry?.kind === 'proof' ? entry : null
+  } catch (error) {
+    console.warn('The outbox cannot be read', error)
+    return null
+  }
+}
+
+interface Options {
+  /** Ids of the active methods, null while they are not known. */
+  methodIds: readonly string[] | null
+  methodName: (id: number) => string
+  /** The entry of the outbox that is to be changed. */
+  edit?: string | undefined
+  /** Tests give their own. */
+  upload?: Upload | undefined
+}
+
+/** The whole life of one proof on this page: typing, draft, file, sending, outcome. */
+export function useProof({ methodIds, methodName, edit, upload }: Options) {
+  const session = useSession()
+  const user = session.status === 'signed-in' ? session.user : null
+  const [state, dispatch] = useReducer(proofReducer, initialState)
+  const owner = user?.id ?? null
+  if (session.status !== 'loading' && owner !== state.seenOwner) dispatch({ type: 'owner-seen', owner })
+
+  /** What waits in the outbox is no draft any more: its screen says where it is. */
+  const takeDraft = async (draft: LoadedDraft | null, keeper: DraftKeeper) => {
+    if (!draft) return
+    const entry = draft.key ? await proofInOutbox(draft.key) : null
+    if (!entry) return dispatch({ type: 'draft-found', draft })
+    if (entry.state !== 'sending') void keeper.forget()
+    dispatch({ type: 'left', entry })
+  }
+
+  const takeEntry = async (key: string, draft: LoadedDraft | null, keeper: DraftKeeper) => {
+    const entry = await proofInOutbox(key)
+    if (!entry || entry.state === 'sent' || !isVisibleTo(entry, owner)) return takeDraft(draft, keeper)
+    const bytes = await readBytes(entry)
+    const file = bytes && { ...entry.file, bytes }
+    const isGuest = owner === null
+    await holdForEditing(key)
+    const text = { fields: editedFields(entry, isGuest), key, isInDoubt: entry.isInDoubt }
+    if (!draft) keeper.adopt(text, file)
+    dispatch({ type: 'entry-loaded', entry, file, isGuest, draft })
+  }
+
+  const slot = edit ? editSlot(edit) : ''
+  const { kept, keeper } = useDraft(state, slot, (draft, own) => {
+    void (edit ? takeEntry(edit, draft, own) : takeDraft(draft, own))
+  })
+  const sending = useSending({ state, dispatch, keeper, methodName, upload })
+
+  const isHolding = isDirty(state)
+  useEffect(() => (isHolding ? holdReload('proof form') : undefined), [isHolding])
+
+  const mode = modeOf(state.fields.mode, user !== null)
+  const choices = useRef(0)
+
+  const judge = (fields: ProofFields) =>
+    proofProblems({
+      fields,
+      mode: modeOf(fields.mode, user !== null),
+      hasFile: state.file !== null,
+      methodIds,
+    })
+
+  const type = (change: Partial<ProofFields>) => {
+    const changed = Object.keys(change).flatMap((name): ProofField[] => {
+      if (name === 'mode') return ['name', 'email', 'phone']
+      if (name === 'wifiOnly') return []
+      return [name === 'methodId' ? 'method' : (name as ProofField)]
+    })
+    dispatch({ type: 'typed', change, changed, problems: judge({ ...state.fields, ...change }) })
+  }
+
+  const chooseFile = async (chosen: File) => {
+    const choice = ++choices.current
+    const reading = await readProofFile(chosen)
+    // A second choice made meanwhile is the one that counts.
+    if (choice !== choices.current) return
+    if ('file' in reading) dispatch({ type: 'file-taken', file: reading.file })
+    else dispatch({ type: 'file-refused', chosen, text: reading.problem })
+  }
+
+  const submit = () => {
+    const problems = judge(state.fields)
+    if (hasProblems(problems)) return dispatch({ type: 'judged', problems })
+    const { fields, file } = state
+    const submission = submissionOf(state.key ?? newSubmissionKey(), { fields, mode, file, userId: owner })
+    if (submission) void sending.send(submission)
+  }
+
+  return {
+    state,
+    kept,
+    mode,
+    user,
+    type,
+    chooseFile,
+    removeFile: () => dispatch({ type: 'file-removed' }),
+    shareMet: (shared: 'taken' | 'missing') => dispatch({ type: 'share-met', shared }),
+    submit,
+    /** The very same submission once more, with the same key. */
+    sendUnkept: (submission: Submission) => void sending.sendUnkept(submission),
+    keepAgain: (submission: Submission) => void sending.send(submission),
+    cancel: sending.cancel,
+    leaveToOutbox: sending.leaveToOutbox,
+    /** The truth of an entry that this person put in, once more; an entry that is gone leaves the form. */
+    showKept: async (key: string) => {
+      const entry = await proofInOutbox(key)
+      if (entry && isVisibleTo(entry, owner)) dispatch({ type: 'left', entry })
+    },
+    backToForm: () => dispatch({ type: 'form-wanted' }),
+    beginAnew: () => {
+      void keeper.current?.forget()
+      dispatch({ type: 'begun-anew' })
+    },
+    /** Writes the draft before the page may die or be left: a camera takes a phone's whole memory (field lesson 24). */
+    keepNow: () => atMost(keeper.current?.flush() ?? Promise.resolve(), DRAFT_WAIT_MS),
+  }
+}
+
+export type Proof = ReturnType<typeof useProof>

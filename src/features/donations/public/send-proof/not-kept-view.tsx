@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { institution } from '@/content/institution'
+import { letterHref } from '@/lib/contact-links'
+import { releaseImageSpace } from '@/pwa/kept-pictures'
+import type { StorageTrouble } from '@/offline/outbox-store'
+import type { Submission } from '@/offline/submission'
+import { useNetwork } from '@/pwa/use-network'
+import { Button, ButtonAnchor } from '@/ui/page/button'
+import { canShareFiles, shareProofFile } from '../../outbox/entry-file'
+import { NOT_KEPT, proofLetter } from '../../texts'
+import { Actions, Truth } from './truth'
+
+interface NotKeptViewProps {
+  submission: Submission
+  trouble: StorageTrouble
+  methodName: string
+  onKeepAgain: (submission: Submission) => void
+  onSend: (submission: Submission) => void
+  onForm: () => void
+}
+
+/** This browser could not keep it (field lesson 22): said plainly, with every way out that there is. */
+export function NotKeptView({
+  submission,
+  trouble,
+  methodName,
+  onKeepAgain,
+  onSend,
+  onForm,
+}: NotKeptViewProps) {
+  const isOnline = useNetwork() !== 'offline'
+  const [isFreeing, setFreeing] = useState(false)
+  const freeAndKeep = async () => {
+    setFreeing(true)
+    await releaseImageSpace()
+    onKeepAgain(submission)
+  }
+  return (
+    <Truth kind="bad" word="Não foi possível guardar aqui" say={<p role="alert">{NOT_KEPT[trouble]}</p>}>
+      <p>
+        {isOnline
+          ? 'Pode enviá-lo já, sem o guardar: mantenha esta página aberta até ver o número da doação.'
+          : 'Sem rede não pode ser enviado agora. Mantenha esta página aberta e envie quando a rede voltar, ou anote os dados.'}
+      </p>
+      <Actions>
+        <Button wide disabled={!isOnline} onClick={() => onSend(submission)}>
+          Enviar agora, sem guardar
+        </Button>
+        {trouble === 'full' ? (
+          <>
+            <Button variant="line" wide busy={isFreeing} onClick={() => void freeAndKeep()}>
+              Libertar espaço e guardar
+            </Button>
+            <p>Libertar espaço apaga só as imagens guardadas para ver sem ligação.</p>
+          </>
+        ) : (
+          <Button variant="line" wide onClick={() => onKeepAgain(submission)}>
+            Tentar guardar outra vez
+          </Button>
+        )}
+        <ButtonAnchor
+          href={letterHref(institution.email, proofLetter(submission, methodName))}
+          variant="quiet"
+          icon="mail"
+        >
+          Enviar por e-mail
+        </ButtonAnchor>
+        <Button
+          variant="quiet"
+          icon={canShareFiles() ? 'share' : 'down'}
+          onClick={() => void shareProofFile(submission.file.bytes, submission.file)}
+        >
+          {canShareFiles() ? 'Partilhar o ficheiro' : 'Guardar o ficheiro'}
+        </Button>
+        <p>O e-mail abre-se preenchido; o ficheiro do comprovante tem de o juntar à mensagem.</p>
+        <Button variant="quiet" onClick={onForm}>
+          Voltar ao formulário
+        </Button>
+      </Actions>
+    </Truth>
+  )
+}

@@ -1,0 +1,15 @@
+import { CopyButton } from '@/ui/form/copy-button'
+import styles from './reference.module.css'
+
+/** The donor's number, made on the phone (D9): what they quote when they write or call. */
+export function Reference({ value }: { value: string }) {
+  return (
+    <div className={styles.reference}>
+      <span>A sua referência</span>
+      <strong id="proof-reference" className="num">
+        {value}
+      </strong>
+      <CopyButton label="Referência" value={value} valueId="proof-reference" />
+    </div>
+  )
+}

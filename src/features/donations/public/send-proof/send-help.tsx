@@ -1,0 +1,67 @@
+import { faq } from '@/content/donation'
+import { institution } from '@/content/institution'
+import { mailHref, telHref, whatsappHref } from '@/lib/contact-links'
+import { EmailText } from '@/ui/page/email-text'
+import { Icon } from '@/ui/media/icon'
+import { DeviceText } from '@/ui/page/this-device'
+import styles from './send-help.module.css'
+
+/** Questions that donors ask, and who answers the others (spec §2). */
+export function SendHelp() {
+  const { phone, email, hours } = institution
+  return (
+    <section className={styles.faq}>
+      <div className={`wrap ${styles.columns}`}>
+        <div className={styles.lead}>
+          <h2>Perguntas frequentes</h2>
+          <aside className={styles.help}>
+            <h3>Precisa de ajuda?</h3>
+            <ul className={styles.ways}>
+              <li>
+                <a href={telHref(phone)}>
+                  <Icon name="call" />
+                  <span className="num">{phone}</span>
+                </a>
+              </li>
+              <li>
+                <a href={whatsappHref(institution.whatsapp)} target="_blank" rel="noreferrer">
+                  <Icon name="chat" />
+                  <span>
+                    WhatsApp <span className="num">{institution.whatsapp}</span>
+                  </span>
+                </a>
+              </li>
+              <li>
+                <a href={mailHref(email)}>
+                  <Icon name="mail" />
+                  <span>
+                    <EmailText email={email} />
+                  </span>
+                </a>
+              </li>
+              <li>
+                <span>
+                  <Icon name="clock" />
+                  {hours}
+                </span>
+              </li>
+            </ul>
+          </aside>
+        </div>
+        <div className={styles.questions}>
+          {faq.map(({ question, answer }, index) => (
+            <details key={question} open={index === 0}>
+              <summary>
+                {question}
+                <Icon name="plus" className={styles.mark} />
+              </summary>
+              <p>
+                <DeviceText text={answer} />
+              </p>
+            </details>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router'
+import { sendSteps } from '@/content/donation'
+import { Band } from '@/ui/page/band'
+import { Icon } from '@/ui/media/icon'
+import { DeviceText } from '@/ui/page/this-device'
+import { Crossing } from './crossing'
+import styles from './send-intro.module.css'
+
+/** 'e-mail' is one word: it must not end a line at its hyphen. */
+const unparted = (text: string) => text.replace('e-mail', 'e\u2011mail')
+
+/** How it goes, before one begins: the four steps of spec §2. */
+export function SendIntro() {
+  return (
+    <div className={styles.intro}>
+      <Band
+        tone="ocean"
+        title="Enviar comprovante"
+        crumb={
+          <Link to="/doacao">
+            <Icon name="back" />
+            Doação
+          </Link>
+        }
+        aside={
+          <p className={styles.lead}>
+            <DeviceText text="Já fez a transferência? Mostre-nos o recibo. O que preencher fica guardado neste {aparelho}: se a rede cair, não perde nada." />
+          </p>
+        }
+        bleed={
+          <div className={styles.sea}>
+            <Crossing progress={46} />
+          </div>
+        }
+      >
+        <ol className={styles.steps}>
+          {sendSteps.map((step) => (
+            <li key={step.title}>
+              <span>
+                <strong>{unparted(step.title)}</strong>
+                <small>{step.text}</small>
+              </span>
+            </li>
+          ))}
+        </ol>
+      </Band>
+    </div>
+  )
+}

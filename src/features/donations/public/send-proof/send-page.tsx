@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { Upload } from '@/pwa/outbox-actions'
+import { ProofForm } from '../proof-form/proof-form'
+import { useProof } from '../proof-state/use-proof'
+import { donationMethodsQuery } from '../../queries'
+import { AskingView } from './asking-view'
+import { KeptView } from './kept-view'
+import { NotKeptView } from './not-kept-view'
+import { ReceivedView } from './received-view'
+import { SendHelp } from './send-help'
+import { SendIntro } from './send-intro'
+import { SendingView } from './sending-view'
+import { SentView } from './sent-view'
+import { useShared } from './use-shared'
+import { useShown } from './use-shown'
+
+export interface SendPageProps {
+  /** The entry of the outbox that is to be changed. */
+  edit?: string | undefined
+  /** The entry whose truth stood here before the page was opened anew. */
+  shown?: string | undefined
+  /** What the share target found (D12). */
+  shared?: string | undefined
+  /** Tests give their own. */
+  upload?: Upload | undefined
+}
+
+/** Whoever loses the network after sending must still be able to look at what waits, worker or no worker. */
+function usePreloadedOutbox(): void {
+  const router = useRouter()
+  useEffect(() => {
+    if (navigator.onLine) void router.preloadRoute({ to: '/enviar-comprovante/pendentes' })
+  }, [router])
+}
+
+/** /enviar-comprovante (spec §2): the form, and in its place whatever is true after 'Enviar comprovante'. */
+export function SendPage({ edit, shown, shared, upload }: SendPageProps) {
+  const methods = useQuery(donationMethodsQuery)
+  const methodName = (id: number) => methods.data?.find((method) => method.id === id)?.name ?? '—'
+  const methodIds = methods.data?.map((method) => String(method.id)) ?? null
+  const proof = useProof({ methodIds, methodName, edit, upload })
+  useShared(proof, shared)
+  useShown(proof, shown)
+  usePreloadedOutbox()
+  const { view } = proof.state
+
+  return (
+    <>
+      {view.kind === 'form' && (
+        <>
+          <SendIntro />
+          <ProofForm proof={proof} methods={methods} />
+        </>
+      )}
+      {view.kind === 'sending' && (
+        <SendingView
+          {...view}
+          methodName={methodName(view.submission.fields.methodId)}
+          onLeave={proof.leaveToOutbox}
+          onCancel={proof.cancel}
+        />
+      )}
+      {view.kind === 'kept' && (
+        <KeptView key={view.entry.key} entry={view.entry} onAnother={proof.beginAnew} upload={upload} />
+      )}
+      {view.kind === 'not-kept' && (
+        <NotKeptView
+          {...view}
+          methodName={methodName(view.submission.fields.methodId)}
+          onKeepAgain={proof.keepAgain}
+          onSend={proof.sendUnkept}
+          onForm={proof.backToForm}
+        />
+      )}
+      {view.kind === 'unknown' && (
+        <AskingView {...view} onAgain={proof.sendUnkept} onForm={proof.backToForm} />
+      )}
+      {view.kind === 'received-before' && (
+        <ReceivedView entryKey={view.submission.key} onAnother={proof.beginAnew} />
+      )}
+      {view.kind === 'sent' && (
+        <SentView
+          {...view}
+          methodName={methodName(view.submission.fields.methodId)}
+          onAnother={proof.beginAnew}
+        />
+      )}
+      <SendHelp />
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import type { UploadProgress } from '@/api/upload'
+import type { Submission } from '@/offline/submission'
+import { referenceOf } from '@/shared/reference'
+import { Button } from '@/ui/page/button'
+import { DeviceWord } from '@/ui/page/this-device'
+import { sizeText } from '@/lib/formats'
+import { moneyText } from '../../proof-formats'
+import { Crossing } from './crossing'
+import { Reference } from './reference'
+import { Actions, Facts, Truth } from './truth'
+
+/** How much of the body has left, 0-100. The last hundredth is the association's answer. */
+const percentOf = ({ sent, total }: UploadProgress): number =>
+  total > 0 ? Math.min(100, Math.floor((sent / total) * 100)) : 0
+
+interface SendingViewProps {
+  submission: Submission
+  progress: UploadProgress
+  methodName: string
+  /** It lies in the outbox: else nothing is promised. */
+  isKept: boolean
+  onLeave: () => void
+  onCancel: () => void
+}
+
+export function SendingView({
+  submission,
+  progress,
+  methodName,
+  isKept,
+  onLeave,
+  onCancel,
+}: SendingViewProps) {
+  const percent = percentOf(progress)
+  // A reader of the screen hears the quarters, not every packet.
+  const quarter = Math.floor(percent / 25) * 25
+  return (
+    <Truth
+      kind="sending"
+      word="A enviar"
+      figure={`${percent}\u00a0%`}
+      say={
+        <p>
+          <span className="num">{sizeText(progress.sent)}</span> de{' '}
+          <span className="num">{sizeText(progress.total)}</span>.{' '}
+          {percent === 100
+            ? 'À espera da resposta da associação.'
+            : isKept
+              ? ''
+              : 'Mantenha esta página aberta.'}
+        </p>
+      }
+      drawing={<Crossing progress={percent} at="way" label="O comprovante vai a caminho." />}
+    >
+      <progress className="vh" max={100} value={percent} aria-label="Envio do comprovante" />
+      <p className="vh" role="status">
+        {quarter === 100 ? 'Enviado tudo. À espera da resposta.' : `Enviado ${quarter} %`}
+      </p>
+      <Reference value={referenceOf(submission.key)} />
+      <Facts
+        facts={[
+          ['Valor', moneyText(submission.fields.amountCents)],
+          ['Método', methodName],
+          ['Ficheiro', sizeText(submission.file.size)],
+        ]}
+      />
+      {isKept && (
+        <p>
+          Se a rede cair, o comprovante continua guardado neste <DeviceWord /> e tentamos outra vez.
+        </p>
+      )}
+      <Actions>
+        {isKept && (
+          <Button wide onClick={onLeave}>
+            Continuar em segundo plano
+          </Button>
+        )}
+        <Button variant="line" wide onClick={onCancel}>
+          Cancelar o envio
+        </Button>
+      </Actions>
+    </Truth>
+  )
+}

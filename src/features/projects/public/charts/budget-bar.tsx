@@ -1,0 +1,38 @@
+import type { Project } from '@/api/project'
+import { budgetOf } from '../../model'
+import { percentText, wholeMoney } from '../../project-formats'
+import styles from './charts.module.css'
+
+/** A length of cloth, as long as what is used of the whole; nothing where no whole is known. */
+export function MoneyCloth({ project }: { project: Project }) {
+  const { percent } = budgetOf(project)
+  if (percent === undefined) return null
+  const label = `${percentText(Math.round(percent))} do orçamento usado`
+  return (
+    <div className={styles.money} role="img" aria-label={label}>
+      <i style={{ width: `${percent}%` }} />
+    </div>
+  )
+}
+
+/** How far the money has gone: used against total; nothing where no total is known. */
+export function BudgetBar({ project }: { project: Project }) {
+  const { total, used, percent } = budgetOf(project)
+  if (percent === undefined) return null
+  return (
+    <section>
+      <h2>Orçamento</h2>
+      <MoneyCloth project={project} />
+      <div className={styles.amounts}>
+        <div>
+          <b className="num">{wholeMoney(used)}</b>
+          <span>usados</span>
+        </div>
+        <div>
+          <b className="num">{wholeMoney(total)}</b>
+          <span>no total</span>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import type { CSSProperties } from 'react'
+import type { Project } from '@/api/project'
+import { dateText, monthText, percentText } from '../../project-formats'
+import styles from './charts.module.css'
+import { placeIn, progressSeries, ticksOf, type Point, type ProgressSeries } from './progress-series'
+
+const pathOf = (series: ProgressSeries, points: Point[]): string =>
+  points
+    .map((point, index) => {
+      const { x, y } = placeIn(series, point)
+      return `${index === 0 ? 'M' : 'L'}${x.toFixed(2)} ${y.toFixed(2)}`
+    })
+    .join(' ')
+
+/** The cloth below the line: cut along it and down to the ground. */
+function cutOf(series: ProgressSeries): string {
+  const places = series.done.map((point) => placeIn(series, point))
+  const line = places.map(({ x, y }) => `${x.toFixed(2)}% ${y.toFixed(2)}%`)
+  return `polygon(${line.join(', ')}, ${places.at(-1)?.x.toFixed(2)}% 100%, ${places[0]?.x.toFixed(2)}% 100%)`
+}
+
+const dayText = (at: number): string => dateText(new Date(at).toISOString())
+
+/** What is done is cloth, what was planned is a stitched line; the same figures stand in a table. */
+export function ProgressChart({ project }: { project: Project }) {
+  const series = progressSeries(project)
+  const last = series?.done.at(-1)
+  if (!series || !last) return null
+  const { x, y } = placeIn(series, last)
+  const now = { '--x': `${x}%`, '--y': `${y}%` } as CSSProperties
+  return (
+    <section>
+      <h2>Progresso ao longo do tempo</h2>
+      <figure className={styles.chart}>
+        <div className={styles.plot} aria-hidden="true">
+          <span className={styles.level} style={{ top: 0 }}>
+            100%
+          </span>
+          <span className={styles.level} style={{ top: '50%' }}>
+            50%
+          </span>
+          <i style={{ clipPath: cutOf(series) }} />
+          <svg viewBox="0 0 100 100" preserveAspectRatio="none" focusable="false">
+            {series.planned.length > 0 && (
+              <path d={pathOf(series, series.planned)} className={styles.planned} />
+            )}
+            <path d={pathOf(series, series.done)} className={styles.done} />
+          </svg>
+          <span className={styles.point} style={now} />
+          <span className={`num ${styles.now}`} style={now} data-side={x < 25 ? 'right' : undefined}>
+            {percentText(last.percent)}
+          </span>
+        </div>
+        <ol className={styles.ticks} aria-hidden="true">
+          {ticksOf(series).map((at) => (
+            <li key={at}>{monthText(at)}</li>
+          ))}
+        </ol>
+        <p className={styles.key} aria-hidden="true">
+          <span>Feito</span>
+          {series.planned.length > 0 && <span>Planeado</span>}
+        </p>
+        <figcaption>
+          <details className={styles.numbers}>
+            <summary>Ver os números</summary>
+            <table>
+              <caption className="vh">Progresso ao longo do tempo</caption>
+              <thead>
+                <tr>
+                  <th scope="col">Data</th>
+                  <th scope="col">Feito</th>
+                </tr>
+              </thead>
+              <tbody>
+                {series.done.map(({ at, percent }) => (
+                  <tr key={at}>
+                    <th scope="row">{dayText(at)}</th>
+                    <td className="num">{percentText(percent)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </details>
+        </figcaption>
+      </figure>
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+/** Progress over time, as points for a chart (issue: where people would rather look than read). */
+import type { Project } from '@/api/project'
+import { projectProgress, clampPercent } from '../../model'
+import { dayOf } from '../../project-formats'
+
+export interface Point {
+  /** Milliseconds. */
+  at: number
+  percent: number
+}
+
+export interface ProgressSeries {
+  done: Point[]
+  /** As the milestones were planned; empty where too few have a date. */
+  planned: Point[]
+  from: number
+  to: number
+}
+
+const byTime = (a: Point, b: Point) => a.at - b.at
+
+/** One point a moment: the last word on a day stands. */
+const oneEach = (points: Point[]): Point[] => [...new Map(points.map((point) => [point.at, point])).values()]
+
+/** Updates that tell a progress, from the start on. */
+function donePoints(project: Project, start: number | undefined): Point[] {
+  const told = (project.updates ?? []).flatMap(({ createdAt, progress }) => {
+    const at = dayOf(createdAt)?.getTime()
+    return at === undefined || progress === undefined ? [] : [{ at, percent: clampPercent(progress) }]
+  })
+  told.sort(byTime)
+  const first = told[0]
+  if (start !== undefined && first && start < first.at) told.unshift({ at: start, percent: 0 })
+  return oneEach(told)
+}
+
+/** Each milestone's share falls due on its target date. */
+function plannedPoints(project: Project, start: number | undefined): Point[] {
+  const dates = (project.milestones ?? [])
+    .flatMap(({ targetDate }) => dayOf(targetDate)?.getTime() ?? [])
+    .sort((a, b) => a - b)
+  if (dates.length < 2) return []
+  const points = dates.map((at, index) => ({ at, percent: ((index + 1) / dates.length) * 100 }))
+  if (start !== undefined && points[0] && start < points[0].at) points.unshift({ at: start, percent: 0 })
+  return oneEach(points)
+}
+
+/** Null where there are not two moments to draw a line between. */
+export function progressSeries(project: Project): ProgressSeries | null {
+  const start = dayOf(project.startDate)?.getTime()
+  const done = donePoints(project, start)
+  if (done.length < 2) return null
+  // The last point is what the page says everywhere else: two different figures for today would confuse.
+  const last = done.at(-1)
+  if (last) last.percent = projectProgress(project)
+  const planned = plannedPoints(project, start)
+  const end = dayOf(project.endDate)?.getTime()
+  const times = [...done, ...planned].map(({ at }) => at).concat(end ?? [])
+  return { done, planned, from: Math.min(...times), to: Math.max(...times) }
+}
+
+/** Where a point stands in a square of 100, from the top left. */
+export const placeIn = ({ from, to }: ProgressSeries, { at, percent }: Point) => ({
+  x: to > from ? ((at - from) / (to - from)) * 100 : 0,
+  y: 100 - percent,
+})
+
+const TICKS = 5
+
+/** Moments to name below the chart, evenly spaced. */
+export const ticksOf = ({ from, to }: ProgressSeries): number[] =>
+  Array.from({ length: TICKS }, (_, index) => from + ((to - from) * index) / (TICKS - 1))

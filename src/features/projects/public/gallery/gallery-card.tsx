@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { CSSProperties, MouseEvent } from 'react'
+import type { ProjectSummary } from '@/api/project'
+import { Picture } from '@/ui/media/picture'
+import { clothOf } from '../../cloth'
+import { galleryProgress } from '../../model'
+import { projectQuery } from '../../project-queries'
+import { StatusMark } from '../../status-mark'
+import { galleryStatusText } from '../../texts'
+import { CARDS_AT_ONCE } from './gallery-model'
+import styles from './home-gallery.module.css'
+
+const DELAY_S = 0.1
+
+/** Where the focus returns to when the detail closes. */
+export const cardLinkId = (slug: string) => `galeria-${slug}`
+
+interface GalleryCardProps {
+  project: ProjectSummary
+  index: number
+  onOpen: (slug: string) => void
+}
+
+export function GalleryCard({ project, index, onOpen }: GalleryCardProps) {
+  // What the enrichment has brought, as soon as it is there; the card itself asks for nothing.
+  const { data: detail } = useQuery({ ...projectQuery(project.slug), enabled: false })
+  const progress = galleryProgress(project, detail)
+  const place = project.district || project.province || project.location
+  const isLarge = index < 2
+
+  const open = (event: MouseEvent) => {
+    // With a key held the person wants the page itself, in a tab of its own.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    onOpen(project.slug)
+  }
+
+  return (
+    <article
+      className={`${styles.card} ${styles.enter} c-${clothOf(project)}`}
+      style={{ '--delay': `${(index % CARDS_AT_ONCE) * DELAY_S}s` } as CSSProperties}
+    >
+      <div className={styles.picture}>
+        <Picture
+          src={project.picture}
+          alt=""
+          width={640}
+          height={440}
+          sizes={`(min-width: 1000px) ${isLarge ? 660 : 269}px, (min-width: 620px) 50vw, 100vw`}
+        />
+      </div>
+      <h3>
+        <Link
+          id={cardLinkId(project.slug)}
+          to="/projeto/$slug"
+          params={{ slug: project.slug }}
+          aria-haspopup="dialog"
+          onClick={open}
+        >
+          {project.name}
+        </Link>
+      </h3>
+      {isLarge && project.shortDescription && <p>{project.shortDescription}</p>}
+      <div className={styles.meta}>
+        {place && <span>{place}</span>}
+        <StatusMark status={project.status}>{galleryStatusText(project.status)}</StatusMark>
+      </div>
+      <div className={styles.progress}>
+        <div className={styles.bar} role="img" aria-label={`Progresso: ${progress}%`}>
+          <i style={{ width: `${progress}%` }} />
+        </div>
+        <b className="num" aria-hidden="true">
+          {progress}%
+        </b>
+      </div>
+    </article>
+  )
+}

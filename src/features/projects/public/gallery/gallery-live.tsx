@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { Button } from '@/ui/page/button'
+import { projectsQuery } from '../../queries'
+import { GalleryCard, cardLinkId } from './gallery-card'
+import { CARDS_AT_ONCE, galleryAreas, galleryProjects, inArea } from './gallery-model'
+import { GalleryEmpty, GalleryLoading } from './gallery-states'
+import { GALLERY_HEADING, type GalleryProps } from './gallery-props'
+import styles from './home-gallery.module.css'
+import { useEnrichment } from './use-enrichment'
+
+// The dialog and what it drags along are fetched when a project is first opened.
+const Dialog = lazy(() => import('./gallery-dialog').then((module) => ({ default: module.GalleryDialog })))
+
+/** When the detail closes, the focus is where it was opened from; where no card of it stands, at the section's head. */
+function useFocusBack(open: string | undefined): void {
+  const last = useRef(open)
+  useEffect(() => {
+    if (last.current && !open)
+      (document.getElementById(cardLinkId(last.current)) ?? document.getElementById(GALLERY_HEADING))?.focus()
+    last.current = open
+  }, [open])
+}
+
+export function GalleryLive({ open, onOpen, onClose }: GalleryProps) {
+  const list = useQuery(projectsQuery)
+  const [area, setArea] = useState<string | null>(null)
+  const [count, setCount] = useState(CARDS_AT_ONCE)
+  const all = useMemo(() => galleryProjects(list.data ?? []), [list.data])
+  const areas = galleryAreas(all)
+  const found = inArea(all, area)
+  const shown = found.slice(0, count)
+  const isLoading = list.isPending && list.fetchStatus !== 'paused'
+  useEnrichment(shown)
+  useFocusBack(open)
+
+  useEffect(() => {
+    if (list.error) console.warn('The projects of the gallery could not be loaded', list.error)
+  }, [list.error])
+
+  if (isLoading) return <GalleryLoading />
+  const choose = (name: string | null) => {
+    setArea(name)
+    setCount(CARDS_AT_ONCE)
+  }
+  const chip = (name: string | null) => (
+    <button key={name ?? ''} type="button" aria-pressed={area === name} onClick={() => choose(name)}>
+      {name ?? 'Todos'}
+    </button>
+  )
+  // Turning goes through what the filter shows; a detail that was opened by its address may lie outside of it.
+  const row = found.some(({ slug }) => slug === open) ? found : all
+  const opened = row.findIndex(({ slug }) => slug === open)
+  const project = row[opened]
+  return (
+    <>
+      {areas.length > 0 && (
+        <div className={styles.areas} role="group" aria-label="Filtrar por área">
+          {chip(null)}
+          {areas.map(chip)}
+        </div>
+      )}
+      {shown.length > 0 ? (
+        <div className={styles.cards} key={area}>
+          {shown.map((one, index) => (
+            <GalleryCard key={one.slug} project={one} index={index} onOpen={onOpen} />
+          ))}
+        </div>
+      ) : (
+        <GalleryEmpty area={area}>
+          {area === null ? undefined : <Button onClick={() => choose(null)}>Ver todos</Button>}
+        </GalleryEmpty>
+      )}
+      {found.length > shown.length && (
+        <div className={styles.more}>
+          <Button variant="line" icon="plus" onClick={() => setCount(count + CARDS_AT_ONCE)}>
+            Mostrar mais projetos
+          </Button>
+        </div>
+      )}
+      {open && !project && list.data && (
+        <p className={styles.elsewhere} role="status">
+          O projeto deste endereço não está entre os que aqui se mostram.{' '}
+          <Link to="/projeto/$slug" params={{ slug: open }}>
+            Abrir a página do projeto
+          </Link>
+        </p>
+      )}
+      {project && (
+        <Suspense fallback={null}>
+          <Dialog
+            project={project}
+            previous={row[opened - 1]?.slug}
+            next={row[opened + 1]?.slug}
+            onTurn={(slug) => onOpen(slug, { replace: true })}
+            onClose={onClose}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import { useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { Icon } from '@/ui/media/icon'
+import { PAGE_SIZE, PAGE_SIZES, type ListSearch } from './list-model'
+import styles from './list-filters.module.css'
+import { useTyped } from './use-typed'
+
+interface ChoiceProps {
+  id: string
+  label: string
+  value: string
+  options: string[]
+  onChoose: (value: string) => void
+  children?: ReactNode
+}
+
+/** Plain inputs of the browser's own: nothing is fetched for them. */
+function Choice({ id, label, value, options, onChoose, children }: ChoiceProps) {
+  // A name that came with the address stands there before the list that holds it does.
+  const all = !value || options.includes(value) ? options : [value, ...options]
+  return (
+    <div className={styles.field} data-id={id}>
+      <label htmlFor={id}>{label}</label>
+      <div className={styles.select}>
+        <select id={id} value={value} onChange={(event) => onChoose(event.target.value)}>
+          {children}
+          {all.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </select>
+        <Icon name="open" />
+      </div>
+    </div>
+  )
+}
+
+interface ListFiltersProps {
+  search: ListSearch
+  categories: string[]
+  provinces: string[]
+  onTyped: (q: string) => void
+  onFilter: (change: Omit<ListSearch, 'pagina'>) => void
+  /** What was found, or that it is being fetched. */
+  children: ReactNode
+}
+
+export function ListFilters({
+  search,
+  categories,
+  provinces,
+  onTyped,
+  onFilter,
+  children,
+}: ListFiltersProps) {
+  const [typed, setTyped] = useTyped(search.q ?? '', onTyped)
+  const form = useRef<HTMLFormElement>(null)
+
+  const takeEarly = useEffectEvent((query: HTMLInputElement, size: HTMLSelectElement) => {
+    // An address with a search of its own goes before what stands in the fields.
+    if (window.location.search) size.value = String(search['por-pagina'] ?? PAGE_SIZE)
+    else {
+      if (query.value && query.value !== search.q) setTyped(query.value)
+      const early = Number(size.value)
+      if (early !== (search['por-pagina'] ?? PAGE_SIZE)) onFilter({ 'por-pagina': early })
+    }
+  })
+
+  // On a slow phone the prerendered fields are filled in before the scripts run.
+  useLayoutEffect(() => {
+    const [query, size] = ['procurar', 'por-pagina'].map((name) => form.current?.elements.namedItem(name))
+    if (query instanceof HTMLInputElement && size instanceof HTMLSelectElement) takeEarly(query, size)
+  }, [])
+
+  return (
+    <form
+      ref={form}
+      className={styles.find}
+      role="search"
+      method="dialog"
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <div className={`${styles.field} ${styles.query}`}>
+        <label htmlFor="procurar">Procurar</label>
+        <Icon name="search" className={styles.glass} />
+        <input
+          id="procurar"
+          type="search"
+          placeholder="Nome ou descrição"
+          autoComplete="off"
+          enterKeyHint="search"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </div>
+      <Choice
+        id="categoria"
+        label="Categoria"
+        value={search.categoria ?? ''}
+        options={categories}
+        onChoose={(categoria) => onFilter({ categoria })}
+      >
+        <option value="">Todas</option>
+      </Choice>
+      <Choice
+        id="provincia"
+        label="Província"
+        value={search.provincia ?? ''}
+        options={provinces}
+        onChoose={(provincia) => onFilter({ provincia })}
+      >
+        <option value="">Todas</option>
+      </Choice>
+      <Choice
+        id="por-pagina"
+        label="Por página"
+        value={String(search['por-pagina'] ?? PAGE_SIZE)}
+        options={PAGE_SIZES.map(String)}
+        onChoose={(size) => onFilter({ 'por-pagina': Number(size) })}
+      />
+      <div className={styles.found}>{children}</div>
+    </form>
+  )
+}

@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router'
+import type { ProjectSummary } from '@/api/project'
+import { KeptMark } from '@/ui/feedback/kept-mark'
+import { Picture } from '@/ui/media/picture'
+import { clothOf } from '../../cloth'
+import { StatusMark } from '../../status-mark'
+import { placeText, statusText } from '../../texts'
+import styles from './project-card.module.css'
+
+/** Three columns on a desk, two on a tablet, a strip at the left of a phone. */
+const SIZES = '(min-width: 1000px) 366px, (min-width: 620px) 50vw, 160px'
+
+interface ProjectCardProps {
+  project: ProjectSummary
+  /** Its page opens without a network. */
+  isKept: boolean
+}
+
+export function ProjectCard({ project, isKept }: ProjectCardProps) {
+  const place = placeText(project)
+  return (
+    <li className={`${styles.card} c-${clothOf(project)}`}>
+      <div className={styles.picture}>
+        <Picture src={project.picture} alt="" width={640} height={440} sizes={SIZES} />
+        {isKept && <KeptMark />}
+      </div>
+      <h2>
+        <Link to="/projeto/$slug" params={{ slug: project.slug }}>
+          {project.name}
+        </Link>
+      </h2>
+      {project.shortDescription && <p>{project.shortDescription}</p>}
+      <div className={styles.meta}>
+        {place && <span>{place}</span>}
+        <StatusMark status={project.status}>{statusText(project.status)}</StatusMark>
+      </div>
+    </li>
+  )
+}

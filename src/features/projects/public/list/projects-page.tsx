@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useHydrated } from '@tanstack/react-router'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import type { ProjectSummary } from '@/api/project'
+import { BelowFold } from '@/ui/page/below-fold'
+import { Hem } from '@/ui/page/hem'
+import { ReadAge } from '@/ui/feedback/read-age'
+import { LoadingLine } from '@/ui/feedback/skeleton'
+import { projectCategoriesQuery, projectsQuery } from '../../queries'
+import { plural } from '../../texts'
+import { LoadingCards, NoProjects } from './list-states'
+import { ListFilters } from './list-filters'
+import {
+  PAGE_SIZE,
+  categoriesOf,
+  filterProjects,
+  isFiltered,
+  listSearchOf,
+  pageOfProjects,
+  provincesOf,
+  withFilter,
+  type ListSearch,
+} from './list-model'
+import { Pagination } from './pagination'
+import { ProjectCard } from './project-card'
+import card from './project-card.module.css'
+import styles from './projects-page.module.css'
+import { useKeptDetails } from './use-kept-details'
+
+const NONE: ProjectSummary[] = []
+const NO_SEARCH: ListSearch = {}
+const route = getRouteApi('/_site/projects')
+
+/** What the address says, and how to change it. */
+function useListSearch() {
+  const given = route.useSearch({ shouldThrow: false })
+  const navigate = route.useNavigate()
+  // The prerendered page knows no parameters: the first render must not either.
+  const isHydrated = useHydrated()
+  const search = useMemo(() => (isHydrated ? listSearchOf({ ...given }) : NO_SEARCH), [given, isHydrated])
+  const onSearch = useCallback(
+    (next: ListSearch, { replace }: { replace: boolean }) =>
+      void navigate({ search: next, replace, resetScroll: false }),
+    [navigate],
+  )
+  return { search, onSearch }
+}
+
+export function ProjectsPage() {
+  const { search, onSearch } = useListSearch()
+  const list = useQuery(projectsQuery)
+  const categories = useQuery(projectCategoriesQuery)
+  const kept = useKeptDetails()
+  const top = useRef<HTMLDivElement>(null)
+
+  const projects = list.data ?? NONE
+  const found = filterProjects(projects, search)
+  const wanted = search.pagina ?? 1
+  const shown = pageOfProjects(found, wanted, search['por-pagina'] ?? PAGE_SIZE)
+  // Paused: the network went away between two tries, and nothing is stored.
+  const isLoading = list.isPending && list.fetchStatus !== 'paused'
+  const isFailed = !list.data && !isLoading
+
+  useEffect(() => {
+    if (list.error) console.warn('The projects could not be loaded', list.error)
+  }, [list.error])
+
+  // The address says what is seen: page 9 of 2 is page 1.
+  const isBeyond = list.data !== undefined && shown.page !== wanted
+  useEffect(() => {
+    if (isBeyond) onSearch({ ...search, pagina: undefined }, { replace: true })
+  }, [isBeyond, search, onSearch])
+
+  // Another page starts at its head, for the eye and for the keyboard.
+  const seen = useRef(wanted)
+  useEffect(() => {
+    if (seen.current === wanted) return
+    seen.current = wanted
+    top.current?.scrollIntoView({ block: 'start' })
+    top.current?.focus({ preventScroll: true })
+  }, [wanted])
+
+  const onTyped = useCallback(
+    (q: string) => onSearch(withFilter(search, { q }), { replace: true }),
+    [search, onSearch],
+  )
+  const onFilter = (change: Omit<ListSearch, 'pagina'>) =>
+    onSearch(withFilter(search, change), { replace: false })
+
+  return (
+    <>
+      <div className={styles.head}>
+        <div className="wrap">
+          <h1>Projetos</h1>
+          <p>Cada trabalho tem o pano da sua área, o sítio onde se faz e o ponto em que está.</p>
+        </div>
+      </div>
+      <Hem tone="laterite" />
+      <BelowFold />
+      <div className="wrap" aria-busy={isLoading}>
+        {list.data && <ReadAge at={list.dataUpdatedAt} isLabel />}
+        <ListFilters
+          search={search}
+          categories={categoriesOf(categories.data, projects)}
+          provinces={provincesOf(projects)}
+          onTyped={onTyped}
+          onFilter={onFilter}
+        >
+          {isLoading && <LoadingLine>Carregando projetos...</LoadingLine>}
+          <span role="status">
+            {!isLoading && `${found.length} ${plural(found.length, 'projeto', 'projetos')}`}
+          </span>
+        </ListFilters>
+        <div ref={top} tabIndex={-1} className={styles.top} role="region" aria-label="Lista de projetos">
+          {isLoading && <LoadingCards />}
+          {!isLoading && shown.total === 0 && (
+            <NoProjects
+              isFiltered={!isFailed && isFiltered(search)}
+              isFailed={isFailed}
+              isBusy={list.fetchStatus === 'fetching'}
+              onClear={() => onSearch({ 'por-pagina': search['por-pagina'] }, { replace: false })}
+              onRetry={() => void list.refetch()}
+            />
+          )}
+          {shown.total > 0 && (
+            <ul className={card.list}>
+              {shown.projects.map((project) => (
+                <ProjectCard key={project.slug} project={project} isKept={kept.has(project.slug)} />
+              ))}
+            </ul>
+          )}
+        </div>
+        {shown.total > 0 && <Pagination shown={shown} search={search} />}
+      </div>
+    </>
+  )
+}

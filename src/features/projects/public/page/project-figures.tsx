@@ -1,0 +1,41 @@
+import type { Project } from '@/api/project'
+import { budgetOf, currentBeneficiaries, milestoneShare, projectProgress } from '../../model'
+import { countText, percentText } from '../../project-formats'
+import { plural } from '../../texts'
+import styles from './project-figures.module.css'
+
+/** Four figures at a glance: the budget where it is known, the milestones where there are any (spec §2). */
+export function ProjectFigures({ project }: { project: Project }) {
+  const people = currentBeneficiaries(project) ?? 0
+  const target = project.targetBeneficiaries
+  const { percent } = budgetOf(project)
+  const share = milestoneShare(project.milestones, project.metrics)
+  return (
+    <dl className={`wrap ${styles.figures}`}>
+      <div>
+        <dt>{plural(people, 'beneficiário', 'beneficiários')}</dt>
+        <dd className="num">
+          {countText(people)} {target ? <small>de {countText(target)}</small> : null}
+        </dd>
+      </div>
+      <div>
+        <dt>progresso</dt>
+        <dd className="num">{percentText(projectProgress(project))}</dd>
+      </div>
+      {percent !== undefined && (
+        <div>
+          <dt>orçamento usado</dt>
+          <dd className="num">{percentText(Math.round(percent))}</dd>
+        </div>
+      )}
+      {share && (
+        <div>
+          <dt>{plural(share.done, 'marco concluído', 'marcos concluídos')}</dt>
+          <dd className="num">
+            {share.done} <small>de {share.total}</small>
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,101 @@
+import { Link } from '@tanstack/react-router'
+import type { CSSProperties } from 'react'
+import type { Project } from '@/api/project'
+import { Breadcrumb } from '@/ui/page/breadcrumb'
+import { Button, ButtonLink } from '@/ui/page/button'
+import { Icon } from '@/ui/media/icon'
+import { Picture } from '@/ui/media/picture'
+import { projectProgress } from '../../model'
+import { dateText, percentText } from '../../project-formats'
+import { priorityText, statusText } from '../../texts'
+import styles from './project-hero.module.css'
+import { shareProject } from './share-project'
+
+/** Longer, and the title would be pushed out of a phone's first screen: the short one says it then. */
+const DESCRIPTION_MAX = 300
+
+function heroText({ description, shortDescription }: Project): string {
+  if (!shortDescription) return description
+  return description && description.length <= DESCRIPTION_MAX ? description : shortDescription
+}
+
+/** Place, district where it is another, province (spec §2). */
+function whereText({ location, district, province }: Project): string {
+  return [...new Set([location, district, province].filter(Boolean))].join(', ')
+}
+
+export function ProjectHero({ project }: { project: Project }) {
+  const progress = projectProgress(project)
+  const where = whereText(project)
+  return (
+    <>
+      <div className={styles.hero}>
+        <div className={styles.words}>
+          <Breadcrumb>
+            <li>
+              <Link to="/projects">Projetos</Link>
+            </li>
+          </Breadcrumb>
+          <ul className={styles.badges}>
+            <li data-status={project.status}>{statusText(project.status)}</li>
+            <li data-priority={project.priority}>
+              Prioridade {priorityText(project.priority).toLowerCase()}
+            </li>
+          </ul>
+          <h1>{project.name}</h1>
+          <p>{heroText(project)}</p>
+          <ul className={styles.where}>
+            {where && (
+              <li>
+                <Icon name="pin" />
+                {where}
+              </li>
+            )}
+            {project.startDate && (
+              <li>
+                <Icon name="clock" />
+                Desde {dateText(project.startDate)}
+              </li>
+            )}
+          </ul>
+          <div className={styles.actions}>
+            <ProjectActions project={project} />
+          </div>
+        </div>
+        <div className={styles.picture}>
+          <Picture
+            src={project.picture}
+            alt={`Imagem do projeto ${project.name}`}
+            width={960}
+            height={660}
+            sizes="(min-width: 1000px) 50vw, 100vw"
+            eager
+          />
+          <div className={styles.over}>
+            <div className={styles.bar} role="img" aria-label={`Progresso: ${percentText(progress)}`}>
+              <i style={{ '--share': `${progress}%` } as CSSProperties} />
+            </div>
+            <b className="num" aria-hidden="true">
+              {percentText(progress)}
+            </b>
+          </div>
+        </div>
+      </div>
+      <div className={styles.hem} aria-hidden="true" />
+    </>
+  )
+}
+
+/** What a reader can do with the project; on a phone within the thumb's reach. */
+export function ProjectActions({ project }: { project: Project }) {
+  return (
+    <>
+      <ButtonLink to="/doacao" variant="donate">
+        Apoiar Projeto
+      </ButtonLink>
+      <Button variant="line" icon="share" onClick={() => void shareProject(project.slug, project.name)}>
+        Compartilhar
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Project } from '@/api/project'
+import { useNetwork } from '@/pwa/use-network'
+import { Button } from '@/ui/page/button'
+import { Note } from '@/ui/feedback/note'
+import { ReadAge } from '@/ui/feedback/read-age'
+import { toast } from '@/ui/feedback/toast'
+import { clothOf } from '../../cloth'
+import { DetailsTab } from '../tabs/details-tab'
+import { EvidenceTab } from '../tabs/evidence-tab'
+import { GalleryTab } from '../tabs/gallery-tab'
+import { ImpactTab } from '../tabs/impact-tab'
+import { OverviewTab } from '../tabs/overview-tab'
+import { ProgressTab } from '../tabs/progress-tab'
+import { isMissing, isRefused } from './is-missing'
+import { ProjectFigures } from './project-figures'
+import { ProjectActions, ProjectHero } from './project-hero'
+import styles from './project-page.module.css'
+import { ProjectFailure, ProjectLoading, ProjectNotFound, ProjectRefused } from './project-states'
+import { ProjectTabs } from './project-tabs'
+import { tabOf, type TabId } from './tab-names'
+import { useSample } from './use-sample'
+
+const PANELS: Record<TabId, (props: { project: Project }) => React.ReactNode> = {
+  'visao-geral': OverviewTab,
+  detalhes: DetailsTab,
+  progresso: ProgressTab,
+  galeria: GalleryTab,
+  evidencias: EvidenceTab,
+  impacto: ImpactTab,
+}
+
+interface ProjectPageProps {
+  slug: string
+  found: UseQueryResult<Project>
+  /** As the address has it. */
+  tab: string | undefined
+  onTab: (tab: TabId) => void
+}
+
+/** One project, for visitors and for staff: its four states, and the whole page. */
+export function ProjectPage({ slug, found, tab, onTab }: ProjectPageProps) {
+  const { data, error, fetchStatus } = found
+  const isOffline = useNetwork() === 'offline'
+  // Paused: the network went away between two tries, and nothing is stored.
+  const isShut = isMissing(error) || isRefused(error)
+  const isFailed = !data && (error !== null || fetchStatus === 'paused') && !isShut
+  const sample = useSample(slug, isFailed)
+
+  useEffect(() => {
+    if (isFailed) toast.error('Erro ao carregar projeto')
+  }, [isFailed])
+
+  // Also over what was read before: a project that was withdrawn must not stay in sight.
+  if (isMissing(error)) return <ProjectNotFound />
+  if (isRefused(error)) return <ProjectRefused />
+  const project = data ?? (isFailed ? sample.data : undefined)
+  const isBusy = fetchStatus === 'fetching'
+  const retry = () => void found.refetch()
+  if (!project)
+    return isFailed && !sample.isLoading ? (
+      <ProjectFailure isOffline={isOffline} isBusy={isBusy} onRetry={retry} />
+    ) : (
+      <ProjectLoading />
+    )
+
+  const open = tabOf(tab)
+  const Panel = PANELS[open]
+  return (
+    <div className={`c-${clothOf(project)}`}>
+      <ProjectHero project={project} />
+      <ProjectFigures project={project} />
+      <div className={`wrap ${styles.age}`}>
+        {data ? (
+          <ReadAge at={found.dataUpdatedAt} />
+        ) : (
+          <Note
+            tone="wait"
+            title="Isto é um exemplo"
+            actions={
+              <Button size="sm" variant="line" icon="retry" busy={isBusy} onClick={retry}>
+                Tentar outra vez
+              </Button>
+            }
+          >
+            Os dados deste projeto não chegaram. Mostramos um exemplo que vem com o sítio.
+          </Note>
+        )}
+      </div>
+      <ProjectTabs open={open} onOpen={onTab}>
+        <div className="wrap">
+          <Panel project={project} />
+        </div>
+      </ProjectTabs>
+      <nav className={styles.dock} aria-label="Apoiar">
+        <ProjectActions project={project} />
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router'
+import type { Evidence } from '@/api/project-parts'
+import type { Project } from '@/api/project'
+import { ButtonAnchor } from '@/ui/page/button'
+import { Icon } from '@/ui/media/icon'
+import { dateText } from '../../project-formats'
+import styles from './evidence-tab.module.css'
+import { Soon } from './facts'
+import { fileKind } from './file-kind'
+
+type WithFile = Evidence & { file: string }
+
+/** Only entries that have a file are shown (spec §2). */
+const hasFile = (evidence: Evidence): evidence is WithFile => evidence.file !== undefined
+
+export function EvidenceTab({ project }: { project: Project }) {
+  const evidences = (project.evidences ?? []).filter(hasFile)
+  return (
+    <section className={styles.evidences}>
+      <h2>Evidências</h2>
+      {evidences.length === 0 ? (
+        <Soon title="Sem Evidências">
+          <p>Nenhum documento foi publicado para este projeto.</p>
+          <Link to="/contacto">Pedir um documento</Link>
+        </Soon>
+      ) : (
+        <ul>
+          {evidences.map(({ id, title, description, file, date }) => (
+            <li key={`${id}-${file}`}>
+              <Icon name="file" />
+              <div>
+                <h3>{title || 'Documento sem título'}</h3>
+                {description && <p>{description}</p>}
+                <small>
+                  {date ? dateText(date) : 'Sem data'}
+                  {fileKind(file)}
+                </small>
+              </div>
+              <div className={styles.actions}>
+                <ButtonAnchor
+                  size="sm"
+                  icon="eye"
+                  href={file}
+                  target="_blank"
+                  rel="noopener"
+                  aria-label={`Ver ${title} (abre noutro separador)`}
+                >
+                  Ver
+                </ButtonAnchor>
+                <ButtonAnchor
+                  size="sm"
+                  variant="line"
+                  icon="down"
+                  href={file}
+                  download
+                  aria-label={`Baixar ${title}`}
+                >
+                  Baixar
+                </ButtonAnchor>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

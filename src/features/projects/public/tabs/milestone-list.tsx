@@ -1,0 +1,49 @@
+import type { Milestone } from '@/api/project-parts'
+import { Icon } from '@/ui/media/icon'
+import { milestoneProgress } from '../../model'
+import { dateText, percentText } from '../../project-formats'
+import { Bar } from './facts'
+import styles from './milestone-list.module.css'
+
+/** The seam, sewn down as far as the work has come. */
+export function MilestoneList({ milestones }: { milestones: Milestone[] }) {
+  const next = milestones.find(({ isCompleted }) => !isCompleted)
+  return (
+    <ol className={styles.seam}>
+      {milestones.map((milestone) => {
+        const { title, description, targetDate, completionDate, isCompleted } = milestone
+        const progress = milestoneProgress(milestone)
+        return (
+          <li key={title} data-state={isCompleted ? 'done' : milestone === next ? 'now' : 'later'}>
+            <span className={styles.mark} aria-hidden="true">
+              {isCompleted && <Icon name="check" />}
+            </span>
+            <h3>
+              {title}
+              {isCompleted && <span className="vh"> (concluído)</span>}
+            </h3>
+            {description && <p>{description}</p>}
+            <p className={styles.dates}>
+              {targetDate && (
+                <span>
+                  Previsto: <b>{dateText(targetDate)}</b>
+                </span>
+              )}
+              {completionDate && (
+                <span>
+                  Concluído: <b>{dateText(completionDate)}</b>
+                </span>
+              )}
+            </p>
+            <div className={styles.progress}>
+              <Bar percent={progress} label={`Progresso: ${percentText(progress)}`} />
+              <span className="num" aria-hidden="true">
+                {percentText(progress)}
+              </span>
+            </div>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

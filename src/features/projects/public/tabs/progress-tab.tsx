@@ -1,0 +1,85 @@
+import type { Project } from '@/api/project'
+import { milestoneShare, newestFirst, projectProgress } from '../../model'
+import { dateText, durationText, percentText } from '../../project-formats'
+import { StatusMark } from '../../status-mark'
+import { plural, statusText } from '../../texts'
+import { Bar, Facts, Soon } from './facts'
+import { MilestoneList } from './milestone-list'
+import styles from './progress-tab.module.css'
+import tabs from './tabs.module.css'
+import { ActivityList, Timeline, UpdateList } from './update-list'
+
+function ProgressSide({ project }: { project: Project }) {
+  const progress = projectProgress(project)
+  const share = milestoneShare(project.milestones, project.metrics)
+  const next = project.milestones?.find(({ isCompleted }) => !isCompleted)
+  const { startDate, endDate, status } = project
+  return (
+    <aside className={tabs.side}>
+      <section>
+        <h2>Resumo do progresso</h2>
+        <p className={`num ${styles.big}`}>{percentText(progress)}</p>
+        <Bar percent={progress} label={`Progresso: ${percentText(progress)}`} />
+        {share && (
+          <p className={styles.say}>
+            {share.done} de {share.total} {plural(share.total, 'marco concluído', 'marcos concluídos')}.
+          </p>
+        )}
+      </section>
+      <section>
+        <h2>Cronograma</h2>
+        <Facts
+          facts={[
+            ['Início', startDate ? dateText(startDate) : 'Por marcar'],
+            ['Fim', endDate ? dateText(endDate) : 'Sem data marcada'],
+            ['Duração', startDate || !endDate ? durationText(startDate, endDate) : undefined],
+          ]}
+        />
+      </section>
+      <section>
+        <h2>Estado atual</h2>
+        <p className={styles.state}>
+          <StatusMark status={status}>{statusText(status)}</StatusMark>
+        </p>
+        {next && <p className={styles.say}>A seguir: {next.title}.</p>}
+      </section>
+    </aside>
+  )
+}
+
+export function ProgressTab({ project }: { project: Project }) {
+  const updates = newestFirst(project.updates ?? [])
+  const { milestones = [], activities } = project
+  return (
+    <div className={tabs.columns}>
+      <div className={tabs.main}>
+        <section>
+          <h2>Marcos</h2>
+          {milestones.length > 0 ? (
+            <MilestoneList milestones={milestones} />
+          ) : (
+            <Soon title="Marcos em Breve">A equipa ainda está a marcar as datas com a comunidade.</Soon>
+          )}
+        </section>
+        <section>
+          <h2>Atualizações</h2>
+          {updates.length > 0 ? (
+            <UpdateList updates={updates} />
+          ) : activities.length > 0 ? (
+            <ActivityList activities={activities} />
+          ) : (
+            <Soon title="Atualizações em Breve">A primeira notícia sai quando houver o que contar.</Soon>
+          )}
+        </section>
+      </div>
+      <div>
+        <ProgressSide project={project} />
+        {updates.length > 0 && (
+          <div className={styles.timeline}>
+            <Timeline updates={updates} />
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

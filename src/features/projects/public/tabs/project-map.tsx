@@ -1,0 +1,59 @@
+import { useId, useState } from 'react'
+import { foldText } from '@/shared/fold'
+import { useNetwork } from '@/pwa/use-network'
+import { Button } from '@/ui/page/button'
+import { Drawing } from '@/ui/media/drawing'
+import { embedAddress, placeOf } from './map-place'
+import styles from './project-map.module.css'
+
+/** The drawing shows one province: a project elsewhere has none. */
+export function MapDrawing({ province, className = '' }: { province: string; className?: string }) {
+  if (foldText(province) !== 'cabo delgado') return null
+  return (
+    <div className={`${styles.drawing} ${className}`}>
+      <Drawing src="/identity/mapa.svg" alt="Mapa de Cabo Delgado" width={637} height={688} lazy />
+    </div>
+  )
+}
+
+/** The drawn map, and in its place, when asked for, the one of OpenStreetMap (D22). */
+export function ProjectMap({ province, coordinates }: { province: string; coordinates: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const isOffline = useNetwork() === 'offline'
+  const reason = useId()
+  const place = placeOf(coordinates)
+  const isBlocked = isOffline && !isOpen
+  return (
+    <div className={styles.map}>
+      {isOpen && place ? (
+        <iframe
+          className={styles.frame}
+          src={embedAddress(place)}
+          title="Mapa do OpenStreetMap com o sítio do projeto"
+          referrerPolicy="no-referrer"
+          loading="lazy"
+        />
+      ) : (
+        <MapDrawing province={province} />
+      )}
+      {place && (
+        <>
+          <Button
+            size="sm"
+            variant="line"
+            disabled={isBlocked}
+            aria-describedby={reason}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? 'Fechar o mapa' : 'Abrir no OpenStreetMap'}
+          </Button>
+          <p id={reason} role="status">
+            {isBlocked
+              ? 'Sem ligação: o OpenStreetMap precisa de rede.'
+              : 'O OpenStreetMap vem de fora e gasta dados.'}
+          </p>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import type { Activity, ProjectUpdate } from '@/api/project-parts'
+import { Icon } from '@/ui/media/icon'
+import { UPDATES_SHOWN } from '../../model'
+import { countText, dateText, percentText, wholeMoney } from '../../project-formats'
+import { plural, statusText, updateTypeText } from '../../texts'
+import { Facts } from './facts'
+import styles from './update-list.module.css'
+
+function Figures({ update }: { update: ProjectUpdate }) {
+  const { peopleImpacted, budgetSpent, progress } = update
+  return (
+    <>
+      {peopleImpacted !== undefined && (
+        <span className="num">
+          {countText(peopleImpacted)} {plural(peopleImpacted, 'pessoa', 'pessoas')}
+        </span>
+      )}
+      {budgetSpent !== undefined && <span className="num">{wholeMoney(budgetSpent)}</span>}
+      {progress !== undefined && <span className="num">{percentText(progress)} feito</span>}
+    </>
+  )
+}
+
+/** At most ten, newest first, and how many there are where some are left out (spec §2). */
+export function UpdateList({ updates }: { updates: ProjectUpdate[] }) {
+  return (
+    <>
+      {updates.length > UPDATES_SHOWN && (
+        <p className={styles.note}>
+          <Icon name="info" />A mostrar as {UPDATES_SHOWN} mais recentes de {updates.length}
+        </p>
+      )}
+      <ol className={styles.updates}>
+        {updates.slice(0, UPDATES_SHOWN).map((update) => (
+          <li key={update.id} data-type={update.type}>
+            <div className={styles.when}>
+              <b>{updateTypeText(update.type)}</b>
+              <span>{dateText(update.createdAt)}</span>
+            </div>
+            <h3>{update.title}</h3>
+            {update.description && <p>{update.description}</p>}
+            <div className={styles.by}>
+              {update.authorName && <span>{update.authorName}</span>}
+              <Figures update={update} />
+            </div>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+/** Every update in one line each (spec §9: the full timeline shows all). */
+export function Timeline({ updates }: { updates: ProjectUpdate[] }) {
+  return (
+    <details className={styles.full} open>
+      <summary>
+        Linha do tempo completa ({updates.length})
+        <Icon name="open" />
+      </summary>
+      <ol>
+        {updates.map(({ id, title, type, createdAt }) => (
+          <li key={id}>
+            <span>{dateText(createdAt)}</span>
+            <b>{title}</b>
+            <small>{updateTypeText(type)}</small>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+/** Where nothing was published yet, what is planned and done (spec §2). */
+export function ActivityList({ activities }: { activities: Activity[] }) {
+  return (
+    <ol className={styles.updates}>
+      {activities.map(({ name, description, startDate, endDate, status }) => (
+        <li key={name} data-type="activity">
+          <div className={styles.when}>
+            <b>Atividade</b>
+          </div>
+          <h3>{name}</h3>
+          {description && <p>{description}</p>}
+          <div className={styles.plan}>
+            <Facts
+              facts={[
+                ['Início', startDate && dateText(startDate)],
+                ['Fim', endDate && dateText(endDate)],
+                ['Estado', status && statusText(status)],
+              ]}
+            />
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useSession } from '@/lib/session'
+import { staffProjectQuery } from '../project-queries'
+import { ProjectPage } from '../public/page/project-page'
+import { searchFor } from '../public/page/tab-names'
+
+const route = getRouteApi('/dashboard/(staff)/projects/view/$slug')
+
+/** The same page, with what staff may see of a project that is not public (spec §2). Its route's guard stands before it. */
+export function StaffProjectPage() {
+  const session = useSession()
+  const { slug } = route.useParams()
+  return session.status === 'signed-in' ? <StaffProject slug={slug} userId={session.user.id} /> : null
+}
+
+function StaffProject({ slug, userId }: { slug: string; userId: number }) {
+  const { separador } = route.useSearch()
+  const navigate = route.useNavigate()
+  const found = useQuery(staffProjectQuery(slug, userId))
+  return (
+    <ProjectPage
+      slug={slug}
+      found={found}
+      tab={separador}
+      onTab={(tab) => void navigate({ search: searchFor(tab), replace: true, resetScroll: false })}
+    />
+  )
+}

@@ -1,0 +1,76 @@
+/** What the dashboard says first, by what this person may see. */
+import type { StaffOverview } from '@/api/overview'
+import { plural, sumText } from '@/lib/formats'
+import type { Figure } from '@/ui/page/figures'
+
+const HOUR_MS = 3_600_000
+/** Proof review within 48 h (spec §9). */
+export const PROMISED_HOURS = 48
+
+/** Whole hours since then, never less than 0. */
+export const hoursSince = (iso: string | null, now: number): number | null => {
+  const then = Date.parse(iso ?? '')
+  return Number.isNaN(then) ? null : Math.max(0, Math.floor((now - then) / HOUR_MS))
+}
+
+export function waitedText(hours: number): string {
+  return hours < 48 ? plural(hours, 'hora', 'horas') : plural(Math.floor(hours / 24), 'dia', 'dias')
+}
+
+export function overviewFigures(figures: StaffOverview, now: number): Figure[] {
+  const { projects, posts, comments, donations } = figures
+  const oldestComment = hoursSince(comments?.oldest ?? null, now)
+  const people: [string, number | undefined][] = [
+    ['Voluntários', figures.volunteers],
+    ['Beneficiários', figures.beneficiaries],
+    ['Parceiros', figures.partners],
+    ['Usuários', figures.users],
+  ]
+  return [
+    ...(donations
+      ? [
+          {
+            label: 'Confirmadas este mês',
+            note: plural(donations.approved, 'doação', 'doações'),
+            value: sumText(donations.approvedTotal),
+          },
+          {
+            label: 'Em análise',
+            note: plural(donations.pending, 'doação', 'doações'),
+            value: sumText(donations.pendingTotal),
+          },
+        ]
+      : []),
+    ...(comments
+      ? [
+          {
+            label: 'Comentários pendentes',
+            note:
+              oldestComment === null
+                ? 'Nenhum à espera'
+                : `O mais antigo espera há ${waitedText(oldestComment)}`,
+            value: String(comments.pending),
+          },
+        ]
+      : []),
+    ...(projects
+      ? [
+          {
+            label: 'Projetos ativos',
+            note: `de ${projects.total} no total${projects.progress === null ? '' : `, em média a ${projects.progress}%`}`,
+            value: String(projects.active),
+          },
+        ]
+      : []),
+    ...(posts
+      ? [
+          {
+            label: 'Artigos do blog',
+            note: `${plural(posts.thisMonth, 'publicado', 'publicados')} este mês`,
+            value: String(posts.total),
+          },
+        ]
+      : []),
+    ...people.flatMap(([label, value]) => (value === undefined ? [] : [{ label, value: String(value) }])),
+  ]
+}

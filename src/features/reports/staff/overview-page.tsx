@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSession } from '@/lib/session'
+import { ButtonLink } from '@/ui/page/button'
+import { Figures, FiguresLoading } from '@/ui/page/figures'
+import { Note } from '@/ui/feedback/note'
+import { ReadTrouble } from '@/ui/feedback/read-trouble'
+import { hoursSince, overviewFigures, PROMISED_HOURS, waitedText } from './overview-figures'
+import styles from './overview-page.module.css'
+import { ProjectStates } from './project-states'
+import { overviewQuery, type Overview } from '../queries'
+
+/** The number that asks for work. */
+function Waiting({ pending, oldest, now }: { pending: number; oldest: string | null; now: number }) {
+  const hours = hoursSince(oldest, now)
+  if (pending === 0)
+    return (
+      <section className={`${styles.first} ${styles.calm}`}>
+        <h2>Nenhum comprovante à espera</h2>
+        <p>Todas as doações que chegaram têm resposta.</p>
+      </section>
+    )
+  return (
+    <section className={styles.first}>
+      <h2>
+        <span className="num">{pending}</span>
+        {pending === 1 ? 'comprovante à espera' : 'comprovantes à espera'}
+      </h2>
+      {hours !== null && (
+        <p>
+          O mais antigo espera há <b>{waitedText(hours)}</b>.{' '}
+          {hours < PROMISED_HOURS
+            ? `Faltam ${waitedText(PROMISED_HOURS - hours)} das ${PROMISED_HOURS} prometidas.`
+            : `Já passaram as ${PROMISED_HOURS} horas prometidas.`}
+        </p>
+      )}
+      <ButtonLink to="/dashboard/community/donations">Ver as doações</ButtonLink>
+    </section>
+  )
+}
+
+function Shown({ overview, now }: { overview: Overview; now: number }) {
+  if (overview.from === 'public')
+    return (
+      <div className={styles.grid}>
+        <Note tone="info" title="Este servidor ainda não dá os números da equipa.">
+          Estes são os que qualquer pessoa vê no sítio.
+        </Note>
+        <Figures
+          list={[
+            { label: 'Projetos públicos', value: String(overview.projects) },
+            { label: 'Artigos publicados', value: String(overview.posts) },
+          ]}
+        />
+      </div>
+    )
+  const { figures } = overview
+  const list = overviewFigures(figures, now)
+  if (list.length === 0)
+    return (
+      <Note tone="info" title="Ainda não há números para si.">
+        As suas permissões não abrem nenhuma área com números. Peça-as a quem administra o Dashboard.
+      </Note>
+    )
+  return (
+    <div className={styles.grid}>
+      {(figures.donations ?? figures.projects) && (
+        <div className={styles.stack}>
+          {figures.donations && <Waiting {...figures.donations} now={now} />}
+          {figures.projects && <ProjectStates projects={figures.projects} />}
+        </div>
+      )}
+      <Figures list={list} />
+    </div>
+  )
+}
+
+/** /dashboard and /dashboard/overview: figures first, of what this person may see. */
+export function OverviewPage() {
+  const state = useSession()
+  const userId = state.status === 'signed-in' ? state.user.id : 0
+  const { data, isPending, refetch, dataUpdatedAt } = useQuery(overviewQuery(userId))
+  return (
+    <div className={styles.page}>
+      <h1>Visão geral</h1>
+      {data ? (
+        <Shown overview={data} now={dataUpdatedAt} />
+      ) : isPending ? (
+        <div className={styles.grid} aria-busy="true">
+          <FiguresLoading count={4} />
+          <FiguresLoading count={6} />
+        </div>
+      ) : (
+        <ReadTrouble what="Os números da equipa" onRetry={() => void refetch()} />
+      )}
+    </div>
+  )
+}

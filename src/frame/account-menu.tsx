@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router'
+import type { User } from '@/api/user'
+import { session, useSession } from '@/lib/session'
+import { Icon } from '@/ui/media/icon'
+import styles from './account-menu.module.css'
+import header from './site/site-header.module.css'
+import { useDisclosure } from './use-disclosure'
+
+/** Where a signed-in person's own pages are. */
+export function HomeLink({ user }: { user: User }) {
+  return user.isStaff || user.isSuperuser ? (
+    <Link to="/dashboard">Dashboard</Link>
+  ) : (
+    <Link to="/client-area">Portal de Comunidade</Link>
+  )
+}
+
+/** In the bar of a wide screen: Entrar, or Minha Conta with what it opens. */
+export function AccountBar() {
+  const state = useSession()
+  const disclosure = useDisclosure()
+  if (state.status !== 'signed-in')
+    return (
+      <Link to="/login" className={header.link}>
+        Entrar
+      </Link>
+    )
+  return (
+    <details className={styles.account} {...disclosure}>
+      <summary className={header.link}>
+        Minha Conta <Icon name="open" />
+      </summary>
+      <div className={styles.panel}>
+        <p>{state.user.username}</p>
+        <HomeLink user={state.user} />
+        <button type="button" onClick={() => session.signOut()}>
+          Sair
+        </button>
+      </div>
+    </details>
+  )
+}
+
+/** In the menu of a phone: the same, with a greeting. */
+export function AccountLinks() {
+  const state = useSession()
+  if (state.status !== 'signed-in') return <Link to="/login">Entrar</Link>
+  return (
+    <>
+      <p>Olá, {state.user.username}</p>
+      <HomeLink user={state.user} />
+      <button type="button" onClick={() => session.signOut()}>
+        Sair
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,149 @@
+import { Link, useRouter, type LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { User } from '@/api/user'
+import { session, useSession } from '@/lib/session'
+import { AppIcon, type AppIconName } from '@/ui/media/app-icon'
+import { Drawing } from '@/ui/media/drawing'
+import { Framed } from '@/ui/feedback/framed'
+import { OfflineBanner } from '@/ui/pwa/offline-banner'
+import { HomeLink } from './account-menu'
+import menu from './account-menu.module.css'
+import styles from './app-frame.module.css'
+import { PendingCount } from './pending-count'
+import { useDisclosure } from './use-disclosure'
+
+export interface AppLink {
+  to: Exclude<LinkProps['to'], undefined>
+  icon: AppIconName
+  label: string
+  /** At the thumb there is room for one word. */
+  short?: string
+}
+
+interface AppFrameProps {
+  kind: 'staff' | 'portal'
+  name: ReactNode
+  /** Read aloud: whose navigation it is. */
+  label: string
+  links: AppLink[]
+  user: User
+  children: ReactNode
+}
+
+/** As many places as a thumb finds on 360 px; what is more stands behind 'Mais'. */
+const PLACES = 5
+
+const matchOf = (to: string) => ({ exact: ['/dashboard', '/client-area'].includes(to), includeSearch: false })
+
+function Places({ links }: { links: AppLink[] }) {
+  return links.map(({ to, icon, label, short }) => (
+    <li key={to}>
+      <Link to={to} activeOptions={matchOf(to)}>
+        <AppIcon name={icon} />
+        <span className={short ? styles.long : undefined}>{label}</span>
+        {short && <span className={styles.short}>{short}</span>}
+      </Link>
+    </li>
+  ))
+}
+
+/** On a phone: what has no place at the thumb. */
+function More({ links }: { links: AppLink[] }) {
+  const disclosure = useDisclosure()
+  return (
+    <li className={styles.more}>
+      <details {...disclosure}>
+        <summary>
+          <AppIcon name="dots" />
+          Mais
+        </summary>
+        <ul className={styles.sheet}>
+          {links.map(({ to, icon, label }) => (
+            <li key={to}>
+              <Link to={to} activeOptions={matchOf(to)}>
+                <AppIcon name={icon} />
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </li>
+  )
+}
+
+function Account({ user }: { user: User }) {
+  const state = useSession()
+  const isUnsure = state.status === 'signed-in' && !state.isVerified
+  const disclosure = useDisclosure()
+  const router = useRouter()
+  // On the way out first: the guard would send whoever is nobody any more to the login, to be let in here again.
+  const leave = () => {
+    void router.navigate({ to: '/' })
+    session.signOut()
+  }
+  return (
+    <details className={menu.account} {...disclosure}>
+      <summary className={styles.account}>
+        <AppIcon name="person" />
+        <span>Minha Conta</span>
+        {isUnsure && <i className={styles.unsure} aria-hidden="true" />}
+      </summary>
+      <div className={menu.panel}>
+        <p>Olá, {user.username}</p>
+        {isUnsure && <p>Sessão por confirmar: a associação ainda não respondeu.</p>}
+        <HomeLink user={user} />
+        <Link to="/">Ver o sítio</Link>
+        <button type="button" onClick={leave}>
+          Sair
+        </button>
+      </div>
+    </details>
+  )
+}
+
+/** Around every screen behind the login: a bar, and the places as a rail on a desk, at the thumb on a phone. */
+export function AppFrame({ kind, name, label, links, user, children }: AppFrameProps) {
+  const isCrowded = links.length > PLACES
+  const first = isCrowded ? links.slice(0, PLACES - 1) : links
+  const rest = isCrowded ? links.slice(PLACES - 1) : []
+  return (
+    <div className={`${styles.app} ${styles[kind]}`}>
+      <a className="skip" href="#conteudo">
+        Saltar para o conteúdo
+      </a>
+      <header className={styles.bar}>
+        <div className={styles.row}>
+          <Link to="/" className={styles.brand} activeProps={{ 'aria-current': undefined }}>
+            <Drawing
+              src={kind === 'staff' ? '/identity/mark-dark.svg' : '/identity/mark.svg'}
+              alt=""
+              width={38}
+              height={38}
+            />
+            <span>{name}</span>
+          </Link>
+          <PendingCount />
+          <Account user={user} />
+        </div>
+      </header>
+      <nav className={styles.nav} aria-label={label}>
+        <ul className={styles.places}>
+          <Places links={first} />
+          {isCrowded && <More links={rest} />}
+        </ul>
+        {isCrowded && (
+          <ul className={`${styles.places} ${styles.rest}`}>
+            <Places links={rest} />
+          </ul>
+        )}
+      </nav>
+      <div className={styles.body}>
+        <OfflineBanner />
+        <main id="conteudo" tabIndex={-1}>
+          <Framed value={true}>{children}</Framed>
+        </main>
+      </div>
+    </div>
+  )
+}

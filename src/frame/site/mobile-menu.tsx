@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router'
+import { Icon } from '@/ui/media/icon'
+import { LookForUpdate } from '@/ui/pwa/look-for-update'
+import { AccountLinks } from '../account-menu'
+import { MainLinks } from './main-links'
+import styles from './mobile-menu.module.css'
+import { useDisclosure } from '../use-disclosure'
+
+export function MobileMenu() {
+  return (
+    <details className={styles.menu} {...useDisclosure()}>
+      <summary className={styles.summary}>
+        <Icon name="menu" className={styles.closed} />
+        <Icon name="close" className={styles.opened} />
+        <span className={styles.word}>Menu</span>
+      </summary>
+      <nav className={styles.panel} aria-label="Menu">
+        <MainLinks />
+        <AccountLinks />
+        <Link to="/doacao">Doar Agora</Link>
+        <LookForUpdate />
+      </nav>
+    </details>
+  )
+}

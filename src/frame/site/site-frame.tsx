@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { Framed } from '@/ui/feedback/framed'
+import { OfflineBanner } from '@/ui/pwa/offline-banner'
+import { SiteFooter } from './site-footer'
+import { SiteHeader } from './site-header'
+import { ThumbBar } from './thumb-bar'
+
+/** What stands around every public page. */
+export function SiteFrame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <a className="skip" href="#conteudo">
+        Saltar para o conteúdo
+      </a>
+      <SiteHeader />
+      <OfflineBanner />
+      <main id="conteudo" tabIndex={-1}>
+        <Framed value={true}>{children}</Framed>
+      </main>
+      <SiteFooter />
+      <ThumbBar />
+    </>
+  )
+}

@@ -1,9 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '@/lib/head'
-import { StaffPlaceholder } from '@/features/community/staff-placeholder'
-
-export const Route = createFileRoute('/dashboard/comments')({
-  head: () =>
-    pageHead({ title: 'Gestão de Comentários', description: 'Área reservada à equipa.', noindex: true }),
-  component: () => <StaffPlaceholder title="Gestão de Comentários" />,
-})

@@ -1,8 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '@/lib/head'
-import { StaffPlaceholder } from '@/features/community/staff-placeholder'
-
-export const Route = createFileRoute('/dashboard/community/partners')({
-  head: () => pageHead({ title: 'Parceiros', description: 'Área reservada à equipa.', noindex: true }),
-  component: () => <StaffPlaceholder title="Parceiros" />,
-})

@@ -1,8 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '@/lib/head'
-import { OverviewPage } from '@/features/reports/overview-page'
-
-export const Route = createFileRoute('/dashboard/overview')({
-  head: () => pageHead({ title: 'Visão geral', description: 'Área reservada à equipa.', noindex: true }),
-  component: OverviewPage,
-})

@@ -1,8 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '@/lib/head'
-import { StaffPlaceholder } from '@/features/community/staff-placeholder'
-
-export const Route = createFileRoute('/dashboard/posts/new')({
-  head: () => pageHead({ title: 'Novo artigo', description: 'Área reservada à equipa.', noindex: true }),
-  component: () => <StaffPlaceholder title="Novo artigo" />,
-})

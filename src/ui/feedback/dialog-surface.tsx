@@ -1,0 +1,51 @@
+import { Modal } from '@mantine/core'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/Paper.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import { Button } from '../page/button'
+import type { ConfirmDialogProps } from './dialog-props'
+import { Mantine } from '../theme/mantine'
+import styles from './dialog.module.css'
+
+export function DialogSurface({
+  opened,
+  title,
+  confirmLabel,
+  cancelLabel,
+  danger,
+  busy,
+  onConfirm,
+  onCancel,
+  children,
+}: ConfirmDialogProps) {
+  return (
+    <Mantine>
+      <Modal
+        opened={opened}
+        onClose={onCancel}
+        title={title}
+        withCloseButton={false}
+        transitionProps={{ duration: 0 }}
+        overlayProps={{ color: '#1b2a2e', backgroundOpacity: 0.8 }}
+        classNames={{
+          inner: styles.inner,
+          content: styles.content,
+          header: styles.header,
+          title: styles.title,
+          body: styles.body,
+        }}
+      >
+        {typeof children === 'string' ? <p>{children}</p> : children}
+        <div className={styles.actions}>
+          <Button variant="line" onClick={onCancel} data-autofocus>
+            {cancelLabel}
+          </Button>
+          <Button variant={danger ? 'danger' : 'main'} busy={busy} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </div>
+      </Modal>
+    </Mantine>
+  )
+}

@@ -1,0 +1,85 @@
+import { isChunkFailure } from '@/pwa/chunk-failure'
+import { useNetwork } from '@/pwa/use-network'
+import { Button, ButtonLink } from '../page/button'
+import { DeviceWord } from '../page/this-device'
+import styles from './screens.module.css'
+
+interface ErrorScreenProps {
+  error: unknown
+  reset: () => void
+}
+
+/** What went wrong, in words for the team; nothing of the person's own is in it. */
+const detail = (error: unknown): string =>
+  error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+
+/** When a page could not be shown: what happened, what to do, and a way to try again. */
+export function ErrorScreen({ error, reset }: ErrorScreenProps) {
+  // What is missing was asked for once and failed: only a fresh page asks again.
+  const isMissing = isChunkFailure(error)
+  const network = useNetwork()
+  const isAway = network === 'offline' || network === 'unreached'
+  return (
+    <>
+      <div className={`${styles.tear} c-psicossocial`} aria-hidden="true">
+        <i />
+        <i />
+        <svg viewBox="0 0 130 220" preserveAspectRatio="none">
+          <path
+            d="M30 26 100 44 24 70 104 92 26 118 98 140C122 150 128 166 118 186"
+            stroke="#B4472A"
+            strokeWidth="5"
+            strokeLinejoin="round"
+            vectorEffect="non-scaling-stroke"
+          />
+          <path
+            d="M30 26h1M100 44h1M24 70h1M104 92h1M26 118h1M98 140h1"
+            stroke="#1B2A2E"
+            strokeWidth="10"
+            vectorEffect="non-scaling-stroke"
+          />
+          <path d="M119 184 108 216" stroke="#1B2A2E" strokeWidth="6" vectorEffect="non-scaling-stroke" />
+        </svg>
+      </div>
+      <div className={`wrap ${styles.screen}`}>
+        <div role="alert">
+          {isMissing ? (
+            <>
+              <h1>
+                Esta página ainda não está neste <DeviceWord />.
+              </h1>
+              <p className={styles.say}>
+                {isAway
+                  ? 'Abre quando houver rede. '
+                  : 'Uma parte dela não chegou: falta a rede, ou há uma versão nova do sítio, e então a página abre-se de novo sozinha. '}
+                O que escreveu e o que guardou continua cá.
+              </p>
+            </>
+          ) : (
+            <>
+              <h1>Rompeu-se uma costura.</h1>
+              <p className={styles.say}>
+                Esta página não abriu como devia. O que escreveu e o que guardou neste{' '}
+                <span className="on-phone">telemóvel</span>
+                <span className="on-desk">computador</span> continua cá. Verifique a ligação e tente outra
+                vez.
+              </p>
+            </>
+          )}
+        </div>
+        <div className={styles.actions}>
+          <Button icon="retry" onClick={isMissing ? () => window.location.reload() : reset}>
+            Tentar outra vez
+          </Button>
+          <ButtonLink to="/" variant="line">
+            Voltar ao Início
+          </ButtonLink>
+        </div>
+        <details className={styles.detail}>
+          <summary>Pormenores para a equipa</summary>
+          <code>{detail(error)}</code>
+        </details>
+      </div>
+    </>
+  )
+}

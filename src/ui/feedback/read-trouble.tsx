@@ -1,0 +1,25 @@
+import { useNetwork } from '@/pwa/use-network'
+import { Button } from '../page/button'
+import { Note } from './note'
+
+/** Where figures were to stand that are kept on no device: there is no network, or no answer. */
+export function ReadTrouble({ what, onRetry }: { what: string; onRetry: () => void }) {
+  const network = useNetwork()
+  const isAway = network === 'offline'
+  return (
+    <Note
+      tone={isAway ? 'wait' : 'bad'}
+      icon={isAway ? 'offline' : 'bad'}
+      role="status"
+      title={isAway ? 'Sem ligação.' : 'A associação não respondeu.'}
+      actions={
+        <Button variant="line" size="sm" icon="retry" onClick={onRetry}>
+          Tentar outra vez
+        </Button>
+      }
+    >
+      {what} não ficam guardados neste aparelho.{' '}
+      {isAway ? 'Aparecem quando houver rede.' : 'Espere um minuto e tente outra vez.'}
+    </Note>
+  )
+}

@@ -1,0 +1,27 @@
+import { lazy, Suspense } from 'react'
+import { Skeleton } from '../feedback/skeleton'
+import type { RichTextProps } from './rich-text-props'
+import styles from './rich-text.module.css'
+
+// The cleaning is needed where a text is read, not for the site to start.
+const Surface = lazy(() =>
+  import('./rich-text-surface').then((module) => ({ default: module.RichTextSurface })),
+)
+
+/** The only place that shows HTML from the API: cleaned of all that runs (D19), broken pictures replaced (spec §8). */
+export function RichText(props: RichTextProps) {
+  return (
+    <Suspense
+      fallback={
+        <div className={styles.wait} aria-hidden="true">
+          <Skeleton height={18} />
+          <Skeleton height={18} width="92%" />
+          <Skeleton height={18} width="96%" />
+          <Skeleton height={18} width="60%" />
+        </div>
+      }
+    >
+      <Surface {...props} />
+    </Suspense>
+  )
+}

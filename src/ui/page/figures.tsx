@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import styles from './figures.module.css'
+import { Skeleton } from '../feedback/skeleton'
+
+export interface Figure {
+  label: ReactNode
+  note?: ReactNode
+  value: string
+}
+
+/** Figures as a ruled list. */
+export function Figures({ list }: { list: Figure[] }) {
+  return (
+    <dl className={styles.figures}>
+      {list.map(({ label, note, value }, index) => (
+        <div key={index}>
+          <dt>
+            {label}
+            {note && <small>{note}</small>}
+          </dt>
+          <dd className="num">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** As tall as the figures that will stand here. */
+export const FiguresLoading = ({ count }: { count: number }) => <Skeleton height={count * 76} />

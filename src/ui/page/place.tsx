@@ -1,0 +1,84 @@
+import { useHydrated } from '@tanstack/react-router'
+import { useId, useState, type ReactNode } from 'react'
+import { mapEmbedAddress, mapPageAddress, type MapPlace } from '@/lib/map-address'
+import { useNetwork } from '@/pwa/use-network'
+import { Button, ButtonAnchor } from './button'
+import { Drawing } from '../media/drawing'
+import styles from './place.module.css'
+
+const OPEN = 'Abrir no OpenStreetMap'
+
+interface MapButtonProps {
+  place: MapPlace
+  isOpen: boolean
+  isOffline: boolean
+  onToggle: () => void
+}
+
+/** Opens the map in the drawing's place (D22). Without JavaScript it is a link to the same map. */
+function MapButton({ place, isOpen, isOffline, onToggle }: MapButtonProps) {
+  const isHydrated = useHydrated()
+  const reason = useId()
+  return (
+    <div className={styles.open}>
+      {isHydrated ? (
+        <Button variant="line" disabled={isOffline} aria-describedby={reason} onClick={onToggle}>
+          {isOpen ? 'Voltar ao desenho' : OPEN}
+        </Button>
+      ) : (
+        <ButtonAnchor variant="line" href={mapPageAddress(place)} rel="noopener noreferrer">
+          {OPEN}
+        </ButtonAnchor>
+      )}
+      <p id={reason} role="status">
+        {isOffline
+          ? 'Sem ligação: o OpenStreetMap precisa de rede. O desenho fica aqui.'
+          : 'O desenho já está neste sítio; o OpenStreetMap vem de fora e gasta dados.'}
+      </p>
+    </div>
+  )
+}
+
+interface PlaceProps {
+  title: string
+  /** What OpenStreetMap shows on request. */
+  place: MapPlace
+  /** Names of the districts and towns. */
+  areas: readonly string[]
+  children: ReactNode
+}
+
+/** Where the association works, with a drawn map that works without a network (D22). */
+export function Place({ title, place, areas, children }: PlaceProps) {
+  const [isOpen, setOpen] = useState(false)
+  const isOffline = useNetwork() === 'offline'
+  // A map without network is a grey square: the drawing takes its place again, and the map is asked for anew.
+  if (isOffline && isOpen) setOpen(false)
+  return (
+    <section className={`${styles.place} t-ocean`}>
+      <div className={`wrap ${styles.columns}`}>
+        <div className={styles.words}>
+          <h2>{title}</h2>
+          <p>{children}</p>
+          <ul className={styles.areas}>
+            {areas.map((area) => (
+              <li key={area}>{area}</li>
+            ))}
+            <li>Outras comunidades rurais</li>
+          </ul>
+          <MapButton place={place} isOpen={isOpen} isOffline={isOffline} onToggle={() => setOpen(!isOpen)} />
+        </div>
+        <div className={styles.map}>
+          <Drawing
+            src="/identity/mapa.svg"
+            width={637}
+            height={688}
+            alt="Mapa de Cabo Delgado com Pemba, Metuge, Ancuabe, Chiúre, Montepuez e Mocímboa da Praia"
+            lazy
+          />
+          {isOpen && <iframe src={mapEmbedAddress(place)} title="Mapa de Cabo Delgado no OpenStreetMap" />}
+        </div>
+      </div>
+    </section>
+  )
+}

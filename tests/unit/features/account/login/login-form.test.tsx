@@ -1,0 +1,69 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { ApiError } from '@/api/api-error'
+import type { User } from '@/api/user'
+import { LoginForm } from '@/features/account/login/login-form'
+
+const donor = { id: 17, username: 'doadora01' } as User
+
+function show(signIn: (username: string, password: string) => Promise<User>) {
+  const onSignedIn = vi.fn()
+  render(<LoginForm onSignedIn={onSignedIn} signIn={signIn} />)
+  return { user: userEvent.setup(), onSignedIn }
+}
+
+async function signInWith(error: ApiError) {
+  const { user, onSignedIn } = show(() => Promise.reject(error))
+  await user.type(screen.getByLabelText('Nome de Usuário'), 'doadora01')
+  await user.type(screen.getByLabelText('Senha'), 'errada')
+  await user.click(screen.getByRole('button', { name: 'Entrar' }))
+  const alert = await screen.findByRole('alert')
+  expect(onSignedIn).not.toHaveBeenCalled()
+  return alert.textContent
+}
+
+test('the right credentials lead on', async () => {
+  const signIn = vi.fn(() => Promise.resolve(donor))
+  const { user, onSignedIn } = show(signIn)
+  await user.type(screen.getByLabelText('Nome de Usuário'), ' doadora01 ')
+  await user.type(screen.getByLabelText('Senha'), ' segredo ')
+  await user.click(screen.getByRole('button', { name: 'Entrar' }))
+  expect(signIn).toHaveBeenCalledWith('doadora01', ' segredo ')
+  expect(onSignedIn).toHaveBeenCalledWith(donor)
+})
+
+test('while it works the button says so and takes no second press', async () => {
+  const signIn = vi.fn(() => new Promise<User>(() => undefined))
+  const { user } = show(signIn)
+  await user.type(screen.getByLabelText('Nome de Usuário'), 'doadora01')
+  await user.type(screen.getByLabelText('Senha'), 'x{Enter}')
+  await user.click(screen.getByRole('button', { name: 'Entrando...' }))
+  expect(signIn).toHaveBeenCalledTimes(1)
+})
+
+test('a refusal is said in the specification’s words, and the username stays', async () => {
+  const text = await signInWith(new ApiError({ status: 401, kind: 'status' }))
+  expect(text).toBe('Credenciais inválidas. Verifique seu usuário e senha.')
+  expect(screen.getByLabelText<HTMLInputElement>('Nome de Usuário').value).toBe('doadora01')
+  expect(document.activeElement).toBe(screen.getByLabelText('Senha'))
+})
+
+test.each(['network', 'timeout', 'not-an-answer'] as const)(
+  '%s is not called wrong credentials',
+  async (kind) => {
+    expect(await signInWith(new ApiError({ status: 0, kind }))).not.toContain('Credenciais')
+  },
+)
+
+test('a server in trouble is said besides', async () => {
+  expect(await signInWith(new ApiError({ status: 503, kind: 'status' }))).toContain('podem estar certas')
+})
+
+test('an empty field is asked for, and takes the focus', async () => {
+  const signIn = vi.fn(() => Promise.resolve(donor))
+  const { user } = show(signIn)
+  await user.click(screen.getByRole('button', { name: 'Entrar' }))
+  expect(signIn).not.toHaveBeenCalled()
+  expect(document.activeElement).toBe(screen.getByLabelText('Nome de Usuário'))
+})

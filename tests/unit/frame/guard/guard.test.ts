@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest'
+import { DEMANDS, demandsOf } from '@/frame/guard/demands'
+import { permissionText, roleText } from '@/frame/guard/permission-words'
+import { refusalOf, verdictOf, type Demands } from '@/frame/guard/verdict'
+import type { User } from '@/api/user'
+import type { SessionState } from '@/lib/session'
+
+const person = (more: Partial<User> = {}): User => ({
+  id: 7,
+  username: 'alguém',
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  userType: '',
+  isStaff: false,
+  isSuperuser: false,
+  groups: [],
+  permissions: [],
+  ...more,
+})
+const of = (...groups: string[]) => person({ isStaff: true, groups })
+const as = (user: User): SessionState => ({ status: 'signed-in', user, isVerified: true })
+const nobody: SessionState = { status: 'anonymous' }
+const kind = (state: SessionState, demands: Demands) => verdictOf(state, demands).kind
+
+describe('the guard', () => {
+  test('waits while it is not known who is here', () => {
+    expect(kind({ status: 'loading' }, {})).toBe('checking')
+    expect(kind({ status: 'loading' }, { requireAuth: false })).toBe('checking')
+  })
+
+  test('demands somebody unless it is told not to', () => {
+    expect(kind(nobody, {})).toBe('to-login')
+    expect(kind(nobody, { requireAuth: false })).toBe('open')
+    expect(kind(as(person()), {})).toBe('open')
+  })
+
+  test('lets the last known user in who is not verified yet (D4)', () => {
+    expect(kind({ status: 'signed-in', user: person(), isVerified: false }, {})).toBe('open')
+  })
+
+  test('sends staff, superusers too, where their place is', () => {
+    expect(kind(as(of()), { blockStaff: true })).toBe('to-dashboard')
+    expect(kind(as(person({ isSuperuser: true })), { blockStaff: true })).toBe('to-dashboard')
+    expect(kind(as(person()), { blockStaff: true })).toBe('open')
+  })
+
+  test('tells others than staff why, and a visitor differently', () => {
+    expect(refusalOf(person(), { requireStaff: true })).toEqual({ kind: 'not-staff', isSignedIn: true })
+    expect(verdictOf(nobody, { requireAuth: false, requireStaff: true })).toEqual({
+      kind: 'refused',
+      refusal: { kind: 'not-staff', isSignedIn: false },
+    })
+    expect(refusalOf(person({ isSuperuser: true }), { requireStaff: true })).toBeNull()
+  })
+
+  test('demands one permission; who may see everything opens each view and no editor', () => {
+    expect(refusalOf(of('Gestor de Blog'), { permission: 'blog.edit' })).toBeNull()
+    expect(refusalOf(of('Gestor de Blog'), { permission: 'projects.view' })).toEqual({
+      kind: 'permission',
+      permission: 'projects.view',
+    })
+    for (const user of [of('Visualizador'), of()]) {
+      expect(refusalOf(user, { permission: 'projects.view' })).toBeNull()
+      expect(refusalOf(user, { permission: 'projects.create' })).not.toBeNull()
+      expect(refusalOf(user, { permission: 'projects.edit' })).not.toBeNull()
+    }
+    expect(refusalOf(person({ isSuperuser: true }), { permission: 'anything.at-all' })).toBeNull()
+  })
+
+  test('demands any of a list, or all of it, and says which are held', () => {
+    const permissions = ['projects.view', 'blog.edit']
+    expect(refusalOf(of('Gestor de Blog'), { permissions })).toBeNull()
+    expect(refusalOf(of('Gestor de Comunidade'), { permissions })).toMatchObject({ all: false })
+    expect(refusalOf(of('Gestor de Blog'), { permissions, requireAll: true })).toEqual({
+      kind: 'permissions',
+      all: true,
+      permissions: [
+        { name: 'projects.view', isHeld: false },
+        { name: 'blog.edit', isHeld: true },
+      ],
+    })
+    expect(refusalOf(of('Super Admin'), { permissions, requireAll: true })).toBeNull()
+  })
+
+  test('demands a role', () => {
+    expect(refusalOf(of('Gestor de Blog'), { role: 'admin' })).toEqual({ kind: 'role', role: 'admin' })
+    expect(refusalOf(of('Super Admin'), { role: 'admin' })).toBeNull()
+    expect(refusalOf(of('Gestor de Blog'), { role: 'blog_manager' })).toBeNull()
+  })
+})
+
+test('what no file names demands what its area does', () => {
+  expect(demandsOf('/dashboard/')).toEqual(DEMANDS['/dashboard'])
+  expect(demandsOf('/dashboard/nada')).toEqual({ requireStaff: true })
+  expect(demandsOf('/client-area/nada')).toEqual({ blockStaff: true })
+  expect(demandsOf('/dashboard/projects/')).toEqual(DEMANDS['/dashboard/projects'])
+})
+
+test.each([
+  ['blog.create', 'Acrescentar ao blog'],
+  ['projects.view', 'Ver os projetos'],
+  ['project-categories.create', 'Acrescentar às categorias de projetos'],
+  ['community.view', 'Ver a comunidade'],
+  ['volunteers.delete', 'Apagar dos voluntários'],
+  ['constructor.view', null],
+  ['qualquer', null],
+])('%s is «%s» in words', (name, words) => {
+  expect(permissionText(name)).toBe(words)
+})
+
+test('a role without words of ours is its own', () => {
+  expect(roleText('admin')).toBe('Super Admin')
+  expect(roleText('Tesouraria')).toBe('Tesouraria')
+})

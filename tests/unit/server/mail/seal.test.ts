@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { createSeal } from '../../../../server/mail/seal'
+
+test('what is sealed is read with the same secret and purpose alone, and never twice the same', () => {
+  const mine = createSeal('segredo', 'mail')
+  const sealed = mine.seal('Olá, uma ligação')
+  expect(sealed).not.toContain('Ol')
+  expect(mine.seal('Olá, uma ligação')).not.toBe(sealed)
+  expect(createSeal('segredo', 'mail').open(sealed)).toBe('Olá, uma ligação')
+  expect(createSeal('outro', 'mail').open(sealed)).toBeNull()
+  expect(createSeal('segredo', 'outra coisa').open(sealed)).toBeNull()
+})
+
+test('a changed or cut seal opens nothing', () => {
+  const { seal, open } = createSeal('segredo', 'mail')
+  const sealed = seal('x'.repeat(40))
+  for (const wrong of ['', 'abc', sealed.slice(0, -4), `A${sealed.slice(1)}`, sealed.slice(0, 20)])
+    if (wrong !== sealed) expect(open(wrong)).toBeNull()
+})

@@ -1,0 +1,42 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { ErrorSummary } from '@/ui/form/error-summary'
+
+const problems = [
+  { fieldId: 'valor', text: 'Falta o valor.' },
+  { fieldId: 'nome', text: 'Falta o nome.' },
+]
+
+const form = (attempt: number, shown = problems) => (
+  <>
+    <ErrorSummary title={`Faltam ${shown.length} coisas`} problems={shown} attempt={attempt} />
+    <input id="valor" aria-label="Valor" />
+    <input id="nome" aria-label="Nome" />
+  </>
+)
+
+test('the summary is announced and takes the focus when it appears', () => {
+  render(form(1))
+  expect(document.activeElement).toBe(screen.getByRole('alert'))
+})
+
+test('a link leads to its field', async () => {
+  render(form(1))
+  await userEvent.click(screen.getByRole('link', { name: 'Falta o nome.' }))
+  expect(document.activeElement).toBe(screen.getByLabelText('Nome'))
+})
+
+test('a problem that goes away while the person types does not take the focus from the field', async () => {
+  const view = render(form(1))
+  await userEvent.click(screen.getByLabelText('Valor'))
+  view.rerender(form(1, problems.slice(1)))
+  expect(document.activeElement).toBe(screen.getByLabelText('Valor'))
+})
+
+test('a new attempt takes the focus again', async () => {
+  const view = render(form(1))
+  await userEvent.click(screen.getByLabelText('Valor'))
+  view.rerender(form(2))
+  expect(document.activeElement).toBe(screen.getByRole('alert'))
+})

@@ -1,0 +1,21 @@
+import { render } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, expect, test } from 'vitest'
+import { BELOW_FOLD } from '@/shared/below-fold'
+import { BelowFold } from '@/ui/page/below-fold'
+
+afterEach(() => document.head.querySelectorAll('style').forEach((style) => style.remove()))
+
+test('the prerender finds the place by the letter', () => {
+  expect(renderToString(<BelowFold />)).toBe(BELOW_FOLD)
+})
+
+test('what stood in it stays when the page that it came with is left', () => {
+  const container = document.createElement('div')
+  container.innerHTML = BELOW_FOLD.replace('><', '>.rest{top:0}<')
+  document.body.append(container)
+  const { unmount } = render(<BelowFold />, { container, hydrate: true })
+  unmount()
+  const kept = [...document.head.querySelectorAll('style')].map(({ textContent }) => textContent)
+  expect(kept).toEqual(['.rest{top:0}'])
+})

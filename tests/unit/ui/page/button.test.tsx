@@ -1,0 +1,27 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { Button } from '@/ui/page/button'
+
+test('a busy button keeps its focus and takes no second press', async () => {
+  const press = vi.fn()
+  const submit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
+  render(
+    <form onSubmit={submit}>
+      <Button type="submit" busy onClick={press}>
+        A enviar…
+      </Button>
+    </form>,
+  )
+  const button = screen.getByRole('button', { name: 'A enviar…' })
+  await userEvent.click(button)
+  expect(press).not.toHaveBeenCalled()
+  expect(submit).not.toHaveBeenCalled()
+  expect(document.activeElement).toBe(button)
+  expect(button.getAttribute('aria-busy')).toBe('true')
+})
+
+test('a button submits no form unless it is asked to', () => {
+  render(<Button>Trocar</Button>)
+  expect(screen.getByRole('button').getAttribute('type')).toBe('button')
+})

@@ -1,0 +1,60 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ShareButton } from '@/ui/page/share-button'
+import { connectToasts, type ToastMessage } from '@/ui/feedback/toast'
+
+const said: ToastMessage[] = []
+let stop = connectToasts((message) => said.push(message))
+afterEach(() => {
+  stop()
+  said.length = 0
+  stop = connectToasts((message) => said.push(message))
+  Reflect.deleteProperty(navigator, 'share')
+  window.history.replaceState(null, '', '/')
+})
+
+const address = 'http://localhost:3000/blog/o-poco'
+
+async function press() {
+  window.history.replaceState(null, '', '/blog/o-poco?utm_source=x#fim')
+  const user = userEvent.setup()
+  render(<ShareButton title="O poço" />)
+  await user.click(screen.getByRole('button', { name: 'Compartilhar' }))
+}
+
+function withShare(share: (data: ShareData) => Promise<void>) {
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true })
+}
+
+test('a browser that shares is given the title and the bare address', async () => {
+  const share = vi.fn<(data: ShareData) => Promise<void>>(() => Promise.resolve())
+  withShare(share)
+  await press()
+  expect(share).toHaveBeenCalledWith({ title: 'O poço', url: address })
+  expect(said).toEqual([])
+})
+
+test('a person who closes the list of applications hears nothing', async () => {
+  withShare(() => Promise.reject(new DOMException('closed', 'AbortError')))
+  await press()
+  expect(said).toEqual([])
+})
+
+test('without sharing, or where it fails, the address goes on the clipboard', async () => {
+  withShare(() => Promise.reject(new DOMException('no', 'NotAllowedError')))
+  await press()
+  expect(await navigator.clipboard.readText()).toBe(address)
+  expect(said).toEqual([
+    { kind: 'success', text: 'Ligação copiada para área de transferência!', action: undefined },
+  ])
+})
+
+test('without a clipboard the address is said', async () => {
+  window.history.replaceState(null, '', '/blog/o-poco')
+  const user = userEvent.setup()
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
+  render(<ShareButton title="O poço" />)
+  await user.click(screen.getByRole('button', { name: 'Compartilhar' }))
+  expect(said.map(({ text }) => text)).toEqual([`Copie a ligação: ${address}`])
+})

@@ -1,0 +1,24 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { connectUpdater } from '@/pwa/update-state'
+import { LookForUpdate } from '@/ui/pwa/look-for-update'
+import { ToastHost } from '@/ui/feedback/toast-host'
+
+test.each([
+  ['current', 'Já tem a versão mais recente.'],
+  ['away', 'Sem resposta da associação. Tente quando houver rede.'],
+] as const)('looking for a newer version that is %s is answered in words', async (finding, words) => {
+  connectUpdater(
+    () => undefined,
+    () => Promise.resolve(finding),
+  )
+  render(
+    <>
+      <LookForUpdate />
+      <ToastHost />
+    </>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Procurar versão nova' }))
+  expect(await screen.findByText(words)).toBeTruthy()
+})
