@@ -1,4 +1,4 @@
-/** Lists of the blog (spec §7). The worker warms the store with these same definitions (D5). */
+/** Lists of the blog (RULES §7.2). The worker warms the store with these same definitions (D5). */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ApiError } from '@/api/api-error'
 import { answerOf, api } from '@/api/client'
@@ -11,7 +11,7 @@ import { kept, publicReads } from '@/offline/reads'
 export const POSTS_PAGE_SIZE = 12
 
 export interface PostFilter {
-  /** Trimmed (spec §5); empty: none. */
+  /** Trimmed (RULES §5); empty: none. */
   search?: string
   /** A category's slug, or its id where it has none. */
   category?: string
