@@ -6,7 +6,7 @@ import { IMAGE_CACHE, OWN_IMAGE_CACHE } from '../src/shared/offline-addresses'
 const MAX_ENTRIES = 150
 const MAX_AGE_SECONDS = 30 * 24 * 3600
 
-/** A picture of our own, asked for by a page. One of another host would cost 7 MB of quota each (field lesson 23). */
+/** A picture of our own, asked for by a page. One of another host would cost 7 MB of quota each (L23). */
 export const isOwnImage = (request: Pick<Request, 'destination' | 'url'>, origin: string): boolean =>
   request.destination === 'image' && new URL(request.url).origin === origin
 

@@ -44,7 +44,7 @@ registerRoute(
 )
 registerRoute(({ request }) => isOwnImage(request, self.location.origin), imageStrategy())
 
-// The one POST that the worker answers: every other goes to the network untouched (field lesson 6).
+// The one POST that the worker answers: every other goes to the network untouched (L6).
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === SHARE_TARGET,
   ({ request }) => receiveShare(request, { keep: keepSharedFile }),

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Emits /build-info.json, which running pages compare with the id that they were built with (spec §7, D14). */
+/** Emits /build-info.json, which running pages compare with the id that they were built with (RULES §7.5, D14). */
 export function buildInfo(buildId: string): Plugin {
   return {
     name: 'build-info',

@@ -18,7 +18,7 @@ export const isOpen = ({ security = [{}] }: Guarded): boolean =>
 
 type Judge = (person: Person) => boolean
 
-/** Of several permissions one is enough; what a GET shows, who may see everything may see too (spec §6). */
+/** Of several permissions one is enough; what a GET shows, who may see everything may see too (RULES §6). */
 function judgeOf(access: string | string[], method: string): Judge | null {
   if (access === 'signed-in') return () => true
   if (access === 'staff') return isOfStaff
@@ -40,7 +40,7 @@ export function guardOf(operation: Guarded, method: string, authenticate: Authen
     throw new Error(`${operationId}: x-access and security contradict each other`)
   if (access === 'public') return null
   const judge = judgeOf(access, method)
-  if (!judge) throw new Error(`${operationId}: x-access names no permission of section 6`)
+  if (!judge) throw new Error(`${operationId}: x-access names no permission of RULES §6`)
   return async (request) => {
     await authenticate(request)
     if (!judge(personOf(request))) throw refuse(403, FORBIDDEN)

@@ -58,7 +58,7 @@ const OF_FASTIFY: Record<number, string> = {
   503: 'O servidor está a reiniciar. Tente novamente dentro de momentos.',
 }
 
-/** What the contract's schemas found, by field (D26 keeps the shape of section 8). */
+/** What the contract's schemas found, by field (D26 keeps the shape of RULES §7.6 and §8). */
 function fromValidation(error: FastifyError): Refusal {
   const problems: Problems<string> = {}
   for (const one of error.validation ?? []) {

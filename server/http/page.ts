@@ -6,7 +6,7 @@ export const wholeList = <T>(results: T[]) => ({
   results,
 })
 
-/** How many records a page holds where nobody says (spec §9). */
+/** How many records a page holds where nobody says (RULES §9). */
 export const PAGE_SIZE = 12
 
 export interface PageAsked {
@@ -28,7 +28,7 @@ function withPage(url: string, page: number): string {
 
 /**
  * One page of a list in the shape of D26. A page beyond the last is empty, not refused: `count` tells the screen where
- * the end is (spec §4), and `previous` leads back to it.
+ * the end is (RULES §4), and `previous` leads back to it.
  */
 export function pagedList<T>(url: string, { page, pageSize }: PageAsked, count: number, results: T[]) {
   const last = Math.max(1, Math.ceil(count / pageSize))

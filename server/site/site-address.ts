@@ -27,7 +27,7 @@ export function askedOf(url: string): Asked {
   return { kind: 'page', pathname }
 }
 
-/** Names with a hash never change; what starts an update is asked for every time (D14, field lesson 19). */
+/** Names with a hash never change; what starts an update is asked for every time (D14, L19). */
 export function cacheControlOf(name: string): string {
   if (HASHED.test(name)) return 'public, max-age=31536000, immutable'
   return FRESH.test(name) ? 'no-cache' : 'public, max-age=86400'

@@ -8,7 +8,7 @@ import { withTimeout } from './timeout'
 import { tokenSource } from './tokens'
 import type { paths } from './v1'
 
-/** Calls that make or renew a session, or that spec §7 marks 'no auth header': a token would only confuse them. */
+/** Calls that make or renew a session, or that RULES §7.1 marks 'no auth header': a token would only confuse them. */
 const UNSIGNED = new Set([
   '/auth/token/',
   '/auth/token/refresh/',

@@ -6,7 +6,7 @@ export interface DonationMethod {
   name: string
 }
 
-/** Methods that a donor may choose: only the active ones are offered (spec §3). */
+/** Methods that a donor may choose: only the active ones are offered (RULES §3). */
 export function donationMethods(data: unknown): DonationMethod[] {
   return pageOf(data, (record) => {
     const id = numberOf(record, 'id')
@@ -15,7 +15,7 @@ export function donationMethods(data: unknown): DonationMethod[] {
   }).results
 }
 
-/** What the API answers to a proof that it accepted; only the id is in the specification, the rest may be missing. */
+/** What the API answers to a proof that it accepted; any part may be missing, since RULES.md names none. */
 export interface DonationReceipt {
   id: number | undefined
   /** The association's own number, such as '2026-000127'. */

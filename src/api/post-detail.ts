@@ -20,7 +20,7 @@ export function postOf(data: unknown): Post | null {
       ogDescription: text('og_description'),
       ogImage: webAddress(textOf(data, 'og_image')),
       ogType: text('og_type') || 'article',
-      // spec §9: the default social card.
+      // RULES §9: the default social card.
       twitterCard: text('twitter_card') || 'summary_large_image',
       twitterTitle: text('twitter_title'),
       twitterDescription: text('twitter_description'),

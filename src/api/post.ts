@@ -1,4 +1,4 @@
-/** Posts, their categories and comments as every screen sees them (spec §3, D26). */
+/** Posts, their categories and comments as every screen sees them (RULES §3, D26). */
 import { listOf, numberOf, recordOf, textOf } from './normalise'
 import { webAddress } from './web-address'
 

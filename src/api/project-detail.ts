@@ -38,7 +38,7 @@ export function projectOf(data: unknown): Project | null {
     team: listOf(data, 'team_members').flatMap((one) =>
       isText(one) ? one : (textOf(one, 'name', 'full_name') ?? []),
     ),
-    // spec §2: full name or username.
+    // RULES §2.17: full name or username.
     manager: textOf(manager, 'full_name', 'username') ?? '',
     milestones: partOf(data, 'milestones', milestoneOf),
     updates: partOf(data, 'updates', updateOf),

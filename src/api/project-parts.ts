@@ -1,4 +1,4 @@
-/** What hangs on a project, as every screen sees it (spec §3, D26). */
+/** What hangs on a project, as every screen sees it (RULES §3, D26). */
 import { flagOf, numberOf, textOf } from './normalise'
 import { webAddress } from './web-address'
 
@@ -64,7 +64,7 @@ export interface Evidence {
   id: number
   title: string
   description: string
-  /** Undefined: an entry without a file, which is not shown (spec §2). */
+  /** Undefined: an entry without a file, which is not shown (RULES §2.17). */
   file: string | undefined
   date: string | undefined
 }
@@ -79,7 +79,7 @@ export function milestoneOf(data: unknown): Milestone | null {
     description: textOf(data, 'description') ?? '',
     targetDate: textOf(data, 'target_date'),
     completionDate: textOf(data, 'completion_date'),
-    // spec §3: by its flag or by its status.
+    // RULES §3: by its flag or by its status.
     isCompleted: flagOf(data, 'is_completed') || word(textOf(data, 'status')) === 'completed',
     progress: numberOf(data, 'progress_percentage'),
   }
@@ -100,7 +100,7 @@ export const metricsOf = (data: unknown): ProjectMetrics => ({
   endDate: textOf(data, 'end_date'),
 })
 
-/** Only updates with status 'published' are shown (spec §4); one that tells no status was published by who sent it. */
+/** Only updates with status 'published' are shown (RULES §4); one that tells no status was published by who sent it. */
 export function updateOf(data: unknown): ProjectUpdate | null {
   const id = numberOf(data, 'id')
   const title = textOf(data, 'title')

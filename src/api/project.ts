@@ -1,4 +1,4 @@
-/** Projects as every screen sees them (spec §3), whatever the wire calls their parts (D26). */
+/** Projects as every screen sees them (RULES §3), whatever the wire calls their parts (D26). */
 import { flagOf, numberOf, recordOf, textOf } from './normalise'
 import type {
   Activity,
@@ -58,7 +58,7 @@ export interface Project extends ProjectSummary {
   document: string | undefined
   team: string[]
   manager: string
-  /** Undefined where the answer does not hold them: they are then asked for on their own (spec §7). */
+  /** Undefined where the answer does not hold them: they are then asked for on their own (RULES §7.3). */
   milestones: Milestone[] | undefined
   updates: ProjectUpdate[] | undefined
   activities: Activity[]
@@ -87,7 +87,7 @@ export function projectSummaryOf(data: unknown): ProjectSummary | null {
     name,
     slug,
     shortDescription: textOf(data, 'short_description', 'excerpt') ?? '',
-    // The image comes from featured_image, else image (spec §2).
+    // The image comes from featured_image, else image (RULES §2.17).
     picture: webAddress(textOf(data, 'featured_image', 'image')),
     status: word(textOf(data, 'status')),
     priority: word(textOf(data, 'priority')) || 'medium',

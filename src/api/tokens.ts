@@ -1,4 +1,4 @@
-/** What a session holds on the wire (spec §7). */
+/** What a session holds on the wire (RULES §7.1). */
 export interface Tokens {
   access: string
   /** Absent where the API gives none: then an expired access token ends the session. */

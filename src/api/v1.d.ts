@@ -268,7 +268,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The tags that posts name by id (section 3). */
+        /** The tags that posts name by id (RULES §3). */
         get: operations["listTags"];
         put?: never;
         post: operations["createTag"];
@@ -770,7 +770,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The dashboard's first figures. A block is there only where this person may view its things (spec §6). */
+        /** The dashboard's first figures. A block is there only where this person may view its things (RULES §6). */
         get: operations["getStaffOverview"];
         put?: never;
         post?: never;
@@ -1359,7 +1359,7 @@ export interface components {
         Picture: string | null;
         /** @enum {string} */
         ProjectStatus: "planning" | "active" | "completed" | "suspended";
-        /** @description A percentage; one that was written as text ('62%') comes as text (section 9). */
+        /** @description A percentage; one that was written as text ('62%') comes as text (RULES §9). */
         Progress: number | string | null;
         /**
          * @default medium
@@ -1521,7 +1521,7 @@ export interface components {
             previous: components["schemas"]["Link"];
             results: components["schemas"]["Milestone"][];
         };
-        /** @description The specification's names (section 3), camel case and its twins alike. */
+        /** @description The names of RULES §3, camel case and its twins alike. */
         ProjectMetrics: {
             peopleImpacted?: number | null;
             progressPercentage?: components["schemas"]["Progress"];
@@ -2040,7 +2040,7 @@ export interface components {
         /** @description Id, slug or name. */
         project_program: string;
         province: string;
-        /** @description One status or several with commas; any other text finds nothing (section 4). */
+        /** @description One status or several with commas; any other text finds nothing (RULES §4). */
         project_status: string;
         is_featured: boolean;
         /** @description A minus turns it round. Without it featured projects come first, then the newest. */
@@ -2793,7 +2793,7 @@ export interface operations {
                 /** @description Id, slug or name. */
                 program?: components["parameters"]["project_program"];
                 province?: components["parameters"]["province"];
-                /** @description One status or several with commas; any other text finds nothing (section 4). */
+                /** @description One status or several with commas; any other text finds nothing (RULES §4). */
                 status?: components["parameters"]["project_status"];
                 is_featured?: components["parameters"]["is_featured"];
                 /** @description A minus turns it round. Without it featured projects come first, then the newest. */
@@ -2929,7 +2929,7 @@ export interface operations {
                 /** @description Id, slug or name. */
                 program?: components["parameters"]["project_program"];
                 province?: components["parameters"]["province"];
-                /** @description One status or several with commas; any other text finds nothing (section 4). */
+                /** @description One status or several with commas; any other text finds nothing (RULES §4). */
                 status?: components["parameters"]["project_status"];
                 is_featured?: components["parameters"]["is_featured"];
                 /** @description A minus turns it round. Without it featured projects come first, then the newest. */

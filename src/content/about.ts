@@ -98,7 +98,7 @@ export const team = [
   { role: 'Tesoureiro', duty: 'Contas e relatórios', image: '/identity/portraits/tesoureiro.svg' },
 ] as const
 
-/** Where the association acts (spec §2, Contact). */
+/** Where the association acts (RULES §2.13). */
 export const actionAreas = ['Pemba', 'Montepuez', 'Chiúre', 'Ancuabe', 'Metuge'] as const
 
 /** What the OpenStreetMap embed shows (D22): the province, and a mark on the town of the head office. */

@@ -1,6 +1,6 @@
 /** Words and numbers of /doacao and /enviar-comprovante. '{aparelho}' is the phone or the computer that is read on. */
 
-/** Section 9: what an amount becomes. The share is of the longest cloth. */
+/** RULES §9: what an amount becomes. The share is of the longest cloth. */
 export const impactEquivalents = [
   {
     amount: '500 MT',

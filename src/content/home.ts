@@ -1,6 +1,6 @@
 /** Words and numbers of the home page. Voices are demonstration content, told by role. */
 
-/** Section 9's counters. */
+/** RULES §9's counters. */
 export const counters = [
   { value: 20, label: 'famílias alimentadas' },
   { value: 1, label: 'escolas reconstruídas' },
@@ -8,7 +8,7 @@ export const counters = [
   { value: 5, label: 'comunidades apoiadas' },
 ] as const
 
-/** What a person of a community says (spec §3). */
+/** What a person of a community says (RULES §3). */
 export interface Testimonial {
   id: string
   /** Who speaks, without a name: a trade, an age, a place in the family. */

@@ -1,4 +1,4 @@
-/** Legal texts (spec §2): eight sections each, last updated 25 July 2025. To be read by a lawyer before they are used. */
+/** Legal texts (RULES §2.10): eight sections each, last updated 25 July 2025. To be read by a lawyer before they are used. */
 import { institution } from './institution'
 
 export interface LegalSection {

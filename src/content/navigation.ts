@@ -1,4 +1,4 @@
-/** The site's menus (spec §2), in the order in which they stand. */
+/** The site's menus (RULES §2.4), in the order in which they stand. */
 export const mainMenu = [
   { to: '/', label: 'Início' },
   { to: '/sobre', label: 'Sobre Nós' },

@@ -1,4 +1,4 @@
-/** Full content of the programmes that have it (spec §2, §3). Figures and voices are demonstration content. */
+/** Full content of the programmes that have it (RULES §2.9, §3). Figures and voices are demonstration content. */
 import { institution } from './institution'
 
 export interface ProgramDetail {

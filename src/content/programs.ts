@@ -1,4 +1,4 @@
-/** The six areas of action and the rapid response (spec §2, §9). Districts and texts are demonstration content. */
+/** The six areas of action and the rapid response (RULES §2.8, §9). Districts and texts are demonstration content. */
 
 export interface Program {
   /** Part of the address: /programas/apoio-alimentar. */
@@ -66,7 +66,7 @@ export const programs: readonly Program[] = [
   },
 ]
 
-/** Summary figures (spec §9). */
+/** Summary figures (RULES §9). */
 export const programFigures = [
   { value: '6', plus: false, label: 'áreas de trabalho' },
   { value: '12', plus: false, label: 'distritos' },
@@ -74,7 +74,7 @@ export const programFigures = [
   { value: '15000', plus: true, label: 'beneficiários indiretos' },
 ] as const
 
-/** Four rapid-response programmes, by the hour in which each leaves; all within 24 hours (spec §9). */
+/** Four rapid-response programmes, by the hour in which each leaves; all within 24 hours (RULES §9). */
 export const rapidResponse = [
   {
     hours: 2,

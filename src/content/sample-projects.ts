@@ -1,5 +1,5 @@
 /**
- * Built-in examples for three known addresses: the last resort where no source answers (spec §8). Written as the API
+ * Built-in examples for three known addresses: the last resort where no source answers (RULES §8). Written as the API
  * would send them; demonstration content, people by their role (D1).
  */
 export const sampleProjects = [

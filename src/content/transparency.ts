@@ -1,4 +1,4 @@
-/** Words and numbers of /transparencia. The share of each programme is demonstration content; 90 % is section 9's. */
+/** Words and numbers of /transparencia. The share of each programme is demonstration content; 90 % is RULES §9's. */
 
 /** Of a hundred meticais, or a hundred pieces of cloth. Programmes together: 90. */
 export const shares = [
@@ -11,7 +11,7 @@ export const shares = [
   { name: 'Funcionamento', cloth: null, parts: 10 },
 ] as const
 
-/** What people may hold the association to (spec §9). */
+/** What people may hold the association to (RULES §9). */
 export const promises = [
   { figure: '90%', text: 'dos recursos vão diretamente para os programas' },
   { figure: '24 h', text: 'para responder a uma mensagem, ou a uma emergência' },

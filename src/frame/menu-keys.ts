@@ -1,6 +1,6 @@
 import { foldText } from '@/shared/fold'
 
-/** What was typed counts together until a second has gone by without a letter (spec §9). */
+/** What was typed counts together until a second has gone by without a letter (RULES §9). */
 export const TYPE_AHEAD_RESET_MS = 1_000
 
 let typed = ''

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 /**
  * What a `<details>` menu lacks: Escape closes it and gives the focus back; a press or the focus elsewhere closes it,
  * so that it never hides what a person works with; going to another page closes it;
- * letters (spec §9) and arrows lead to its items. It opens and closes by itself before JavaScript has come, or where it never does.
+ * letters (RULES §9) and arrows lead to its items. It opens and closes by itself before JavaScript has come, or where it never does.
  */
 export function useDisclosure() {
   const ref = useRef<HTMLDetailsElement>(null)

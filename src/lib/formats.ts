@@ -19,7 +19,7 @@ export function waitText(seconds: number): string {
   return plural(Math.ceil(seconds / 3600), 'hora', 'horas')
 }
 
-/** Spec §8. */
+/** RULES §8. */
 export const INVALID_DATE = 'Data inválida'
 
 const MONEY = new Intl.NumberFormat('pt-PT', {
@@ -28,7 +28,7 @@ const MONEY = new Intl.NumberFormat('pt-PT', {
   maximumFractionDigits: 2,
 })
 
-/** 1500.5 -> 'MZN 1 500,50', with spaces that never break (spec §5: 0 to 2 decimals). */
+/** 1500.5 -> 'MZN 1 500,50', with spaces that never break (RULES §5: 0 to 2 decimals). */
 export const sumText = (amount: number): string =>
   `MZN\u00a0${MONEY.format(amount)
     .replace(/\s/g, '\u00a0')

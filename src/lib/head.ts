@@ -82,7 +82,7 @@ function sharing(url: string, { title, description, path, picture }: PageHead) {
 
 /**
  * What a route's `head` answers: title with the site's name, description, and for a page with an address of its own
- * the canonical link, Open Graph and Twitter tags and the breadcrumb (D27, spec §9).
+ * the canonical link, Open Graph and Twitter tags and the breadcrumb (D27, RULES §9).
  */
 export function pageHead(page: PageHead) {
   const { title, description, path, parent, data, noindex } = page

@@ -1,6 +1,6 @@
 import type { CheckTimes } from '../offline/check-times'
 
-/** Permission refresh thresholds (spec §9). */
+/** Permission refresh thresholds (RULES §9). */
 export const PAGE_LOAD_CHECK_MS = 10_000
 export const PERMISSION_CHECK_MS = 30_000
 export const FOCUS_CHECK_MS = 5 * 60_000
@@ -24,7 +24,7 @@ export interface PermissionRefreshDeps {
   refresh: () => Promise<void>
 }
 
-/** The background refresh of what a person may do (spec §4): failures only log warnings. */
+/** The background refresh of what a person may do (RULES §4): failures only log warnings. */
 export function permissionRefresh({ now, times, note, isSignedIn, refresh }: PermissionRefreshDeps) {
   const run = async () => {
     try {

@@ -1,4 +1,4 @@
-/** The only door to the session's local storage keys (spec §9). Storage that is blocked lasts as long as the page. */
+/** The only door to the session's local storage keys (RULES §9). Storage that is blocked lasts as long as the page. */
 import type { Tokens } from '../api/tokens'
 
 const ACCESS = 'authToken'
@@ -10,7 +10,7 @@ const SIGN_IN = 'signIn'
 const LEGACY = ['access_token', 'authUser']
 const RELOADED = 'auth_page_reload_timestamp'
 
-/** Page-reload detection window (spec §9). */
+/** Page-reload detection window (RULES §9). */
 export const RELOAD_WINDOW_MS = 5_000
 
 const memory = new Map<string, string>()
@@ -48,7 +48,7 @@ const SENDABLE = /^[\x21-\x7e]+$/
 /** Stands in for what can't be sent: the API rejects it, and the refresh token has its turn. */
 const REJECTED = 'unreadable'
 
-/** A token counts as present only if it is non-blank (spec §4). */
+/** A token counts as present only if it is non-blank (RULES §4). */
 export function readTokens(): Tokens | null {
   const stored = read(ACCESS)?.trim()
   const access = stored && !SENDABLE.test(stored) ? REJECTED : stored
@@ -75,7 +75,7 @@ export function readSignIn(): string {
 }
 
 /**
- * Whether a page that begins now is a fresh reload: the last one was noted more than 5 s ago, or never (spec §4). Notes
+ * Whether a page that begins now is a fresh reload: the last one was noted more than 5 s ago, or never (RULES §4). Notes
  * it then. A time that lies ahead is a clock that was put back.
  */
 export function isFreshReload(now: number): boolean {
@@ -99,7 +99,7 @@ export function readStoredUser(): unknown {
 
 export const writeStoredUser = (user: unknown): void => write(USER, JSON.stringify(user))
 
-/** What a fresh reload does not believe (spec §4). */
+/** What a fresh reload does not believe (RULES §4). */
 export const forgetStoredUser = (): void => remove(USER)
 
 export function clearSession(): void {
@@ -108,10 +108,10 @@ export function clearSession(): void {
 
 const BUILD = 'app-build-id'
 
-/** Records the build that this browser runs (spec §4, §9); for whoever looks into it, nothing reads it. */
+/** Records the build that this browser runs (RULES §4, §9); for whoever looks into it, nothing reads it. */
 export const recordBuild = (buildId: string): void => write(BUILD, buildId)
 
-/** What an update leaves in local storage: section 9's four, and the session's own in use (D15). */
+/** What an update leaves in local storage: RULES §9's four, and the session's own in use (D15). */
 const KEPT_ON_UPDATE = [
   ...['auth-token', 'refresh-token', 'user-preferences', BUILD],
   ...[ACCESS, REFRESH, USER, SIGN_IN, ...LEGACY, RELOADED],

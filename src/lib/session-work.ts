@@ -17,7 +17,7 @@ import {
 } from './session-storage'
 import { currentTokens, forgetSession, mirror, refuse } from './session-tokens'
 
-/** Spec §8, logged. */
+/** RULES §8, logged. */
 const PROFILE_FAILED = 'Erro ao carregar perfil após refresh'
 
 /**
@@ -86,7 +86,7 @@ export async function recall(trust: 'claims' | 'any'): Promise<void> {
   if (user) sessionState.set({ status: 'signed-in', user, isVerified: false })
 }
 
-/** Asked for by the person or in the background (spec §7): fails with the words of spec §8. */
+/** Asked for by the person or in the background (RULES §7.1): fails with the words of RULES §8. */
 export async function refreshUser(): Promise<void> {
   if (!readTokens()) {
     await forgetSession()
@@ -99,7 +99,7 @@ export async function refreshUser(): Promise<void> {
   }
 }
 
-/** The server's own cache goes first, where it has one; then the user is asked for anew (spec §4, §7). */
+/** The server's own cache goes first, where it has one; then the user is asked for anew (RULES §4, §7.1). */
 export async function forceRefresh(): Promise<void> {
   try {
     await api.POST('/auth/sessions/force_user_cache_clear/')
@@ -115,7 +115,7 @@ export async function forceRefresh(): Promise<void> {
 
 const statusOf = (error: unknown): number => (error instanceof ApiError ? error.status : 0)
 
-/** Signs in (spec §7). Throws ApiError: any refusal means wrong credentials, a silence means no network. */
+/** Signs in (RULES §7.1). Throws ApiError: any refusal means wrong credentials, a silence means no network. */
 export async function signIn(username: string, password: string): Promise<User> {
   const answer = await answerOf(api.POST('/auth/token/', { body: { username, password } }))
   const access = textOf(answer, 'access')

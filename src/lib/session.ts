@@ -21,14 +21,14 @@ const { current, set, onChange } = sessionState
 const quietly = (task: Promise<unknown>): void =>
   void task.catch((error: unknown) => console.warn('The session could not be checked', error))
 
-/** `isReload`: past the window of spec §4, so that no kept answer may be believed. */
+/** `isReload`: past the window of RULES §4, so that no kept answer may be believed. */
 const verify = async (isReload = false): Promise<void> => (await work()).verify(isReload)
 const recall = async (trust: 'claims' | 'any'): Promise<void> => (await work()).recall(trust)
 const signIn = async (username: string, password: string): Promise<User> =>
   (await work()).signIn(username, password)
 
 /**
- * How a page with a token begins (spec §4): a reload believes no stored user, and the last known one stands until the answer (D4).
+ * How a page with a token begins (RULES §4): a reload believes no stored user, and the last known one stands until the answer (D4).
  * Tells whether the API was asked.
  */
 async function begin(): Promise<boolean> {
@@ -91,7 +91,7 @@ function start(): void {
   onChange(watch)
 }
 
-/** Asks for one's permissions past every cache (spec §4, §7). Throws the words of spec §8. */
+/** Asks for one's permissions past every cache (RULES §4, §7.1). Throws the words of RULES §8. */
 const forceRefresh = async (): Promise<void> => (await work()).forceRefresh()
 
 export const session = { start, signIn, signOut, verify, verifyAgain, forceRefresh, onChange, current }

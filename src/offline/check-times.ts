@@ -1,4 +1,4 @@
-/** When this device last asked what its user may do (spec §4): kept where every tab sees it, and gone with the session. */
+/** When this device last asked what its user may do (RULES §4): kept where every tab sees it, and gone with the session. */
 import { get, update } from 'idb-keyval'
 import { sessionStore } from './databases'
 import { CHECKS_KEY } from './session-mirror'

@@ -35,7 +35,7 @@ function strictStore(database: string, name: string): UseStore {
   }
 }
 
-/** Proofs and messages on their way; touched by no update, no sign-out and no cache's limit (D15, field lesson 9). */
+/** Proofs and messages on their way; touched by no update, no sign-out and no cache's limit (D15, L9). */
 export const outboxStore: UseStore = strictStore('ahcd-outbox', 'outbox')
 
 /** The worker's copy of the tokens, since local storage is closed to it (D18). */

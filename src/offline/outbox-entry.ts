@@ -42,7 +42,7 @@ interface EntryBase {
   version: 1
   /** The submission's UUID: the entry's name here and its Idempotency-Key on the wire (D9). */
   key: string
-  /** Whose it is: a user's id, or null for a guest. On a shared phone nobody sees or sends another's (field lesson 17). */
+  /** Whose it is: a user's id, or null for a guest. On a shared phone nobody sees or sends another's (L17). */
   owner: number | null
   state: EntryState
   createdAt: number
@@ -50,7 +50,7 @@ interface EntryBase {
   /** Not before this time by the device's clock; the person's own 'tentar agora' goes before it. */
   nextAttemptAt: number
   trouble: EntryFailure | null
-  /** An attempt ended without an answer after bytes had left: it may have arrived (field lesson 14). */
+  /** An attempt ended without an answer after bytes had left: it may have arrived (L14). */
   isInDoubt: boolean
   wifiOnly: boolean
   /** Receipt of what was accepted; kept 90 days, without the file (D8). */
@@ -106,7 +106,7 @@ export const failedOfNetwork = ({ state, trouble }: OutboxEntry): boolean =>
 export const isPending = (entry: OutboxEntry): boolean => entry.state !== 'sent'
 
 /**
- * Whether this person may see an entry. On a shared phone nobody sees another's (field lesson 17); only what waits for
+ * Whether this person may see an entry. On a shared phone nobody sees another's (L17); only what waits for
  * a session that has ended is shown to whoever is not signed in, since it is offered to be sent as a guest's.
  */
 export const isVisibleTo = (entry: OutboxEntry, userId: number | null): boolean =>

@@ -23,7 +23,7 @@ export class StorageError extends Error {
   }
 }
 
-/** Firefox calls a full disk by another name (field lesson 22). */
+/** Firefox calls a full disk by another name (L22). */
 const FULL = ['QuotaExceededError', 'NS_ERROR_DOM_QUOTA_REACHED', 'NS_ERROR_FILE_NO_DEVICE_SPACE']
 
 function storageError(error: unknown): StorageError {
@@ -60,7 +60,7 @@ const put = (entry: OutboxEntry, bytes?: ArrayBuffer): Promise<void> =>
   })
 
 /**
- * Saves a new entry, reads it back and compares (field lesson 5). Only then may a screen say 'guardado'.
+ * Saves a new entry, reads it back and compares (L5). Only then may a screen say 'guardado'.
  * Throws StorageError.
  */
 export async function saveEntry(entry: OutboxEntry, bytes: ArrayBuffer | null): Promise<void> {

@@ -27,7 +27,7 @@ export interface DrainOptions {
   fetch?: (request: Request) => Promise<Response>
   now: () => number
   chance: () => number
-  /** Who is signed in on this phone: only that user's own entries are sent (field lesson 17). */
+  /** Who is signed in on this phone: only that user's own entries are sent (L17). */
   userId: () => Promise<number | null>
   /** Whether bytes may be spent now on what the person wants sent by Wi-Fi alone. */
   isWifi: () => boolean
@@ -69,7 +69,7 @@ async function sendProof(
   { fetch, signal }: DrainOptions,
 ): Promise<Acknowledgement | 'unreadable'> {
   const bytes = await readBytes(entry)
-  // Never a record without its file (field lesson 3): the person must choose it again.
+  // Never a record without its file (L3): the person must choose it again.
   if (!bytes) return 'unreadable'
   const { key, mode, owner, fields, file } = entry
   const submission = { key, mode, userId: owner, fields, file: { ...file, bytes } }

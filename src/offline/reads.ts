@@ -21,7 +21,7 @@ import { readsStore, staffReadsStore } from './databases'
 /** How long a read opens without a network (D5). */
 export const READS_MAX_AGE_MS = 30 * 24 * 3600_000
 
-/** Changed with the shape of what `src/api` makes of an answer; a build alone changes nothing (field lesson 10). */
+/** Changed with the shape of what `src/api` makes of an answer; a build alone changes nothing (L10). */
 export const READS_SHAPE = '1'
 
 /** A store that fails must not fail the read: its answer came from the network and is good. */

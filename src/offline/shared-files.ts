@@ -3,7 +3,7 @@ import { promisifyRequest, set } from 'idb-keyval'
 import { sharedFilesStore } from './databases'
 
 export interface SharedFile {
-  /** Bytes, never a File: a handle may become unreadable a minute later (field lesson 5). */
+  /** Bytes, never a File: a handle may become unreadable a minute later (L5). */
   bytes: ArrayBuffer
   name: string
   /** As the other application called it; the form looks at the bytes. */

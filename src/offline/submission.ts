@@ -52,7 +52,7 @@ interface SendOptions {
   signal?: AbortSignal
 }
 
-/** The multipart body of spec §3. The file is a fresh Blob of the bytes: a Blob read back from IndexedDB uploads empty in Safari. */
+/** The multipart body of RULES §3. The file is a fresh Blob of the bytes: a Blob read back from IndexedDB uploads empty in Safari. */
 export function submissionBody({ fields, file }: Submission): FormData {
   const body = new FormData()
   body.append('amount', amountToWire(fields.amountCents))

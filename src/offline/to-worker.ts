@@ -12,7 +12,7 @@ export const isToWorker = (value: unknown): value is ToWorker =>
   value !== null &&
   ['TAKE_OVER', 'DRAIN', 'WARM'].includes((value as { type?: string }).type ?? '')
 
-/** The worker's wake-up, where the browser has Background Sync; a convenience, never relied upon (field lesson 8). */
+/** The worker's wake-up, where the browser has Background Sync; a convenience, never relied upon (L8). */
 export const SYNC_TAG = 'donation-proofs'
 /** The same for reading ahead, where the browser has Periodic Background Sync. */
 export const READS_TAG = 'reads'

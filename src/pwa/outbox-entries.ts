@@ -9,7 +9,7 @@ export interface OutboxView {
   status: 'loading' | 'ready' | 'unavailable'
   /** What this person may see, oldest first. */
   entries: OutboxEntry[]
-  /** How many of others wait on this phone: told as a number, nothing more (field lesson 17). */
+  /** How many of others wait on this phone: told as a number, nothing more (L17). */
   others: number
 }
 

@@ -11,7 +11,7 @@ import { reloadMemory, tabStorage } from './reload-memory'
 import { Updater } from './update'
 import { connectUpdater, showUpdatePhase, type UpdateFinding } from './update-state'
 
-/** How often, and how soon after a tab is looked at, the server is asked for its build (spec §9). */
+/** How often, and how soon after a tab is looked at, the server is asked for its build (RULES §9). */
 const CHECK_EVERY_MS = 300_000
 const CHECK_AFTER_VISIBLE_MS = 1000
 /** When a page reads ahead, after it stands. */

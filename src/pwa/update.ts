@@ -1,7 +1,7 @@
 import type { SiteWorker } from './site-worker'
 import type { UpdatePhase, UpdateWish } from './update-state'
 
-/** Between the toast and the reload (spec §9). */
+/** Between the toast and the reload (RULES §9). */
 export const RELOAD_DELAY_MS = 3000
 /** How long the new worker may take to serve this page. */
 export const TAKE_OVER_MAX_MS = 10_000
@@ -40,7 +40,7 @@ export class Updater {
 
   constructor(private readonly options: UpdateOptions) {}
 
-  /** Looks whether the server has another build, and follows it. Failures are only logged (spec §8). */
+  /** Looks whether the server has another build, and follows it. Failures are only logged (RULES §8). */
   async check(): Promise<void> {
     if (this.isRunning) {
       this.isAskedAgain = true

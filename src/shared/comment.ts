@@ -1,4 +1,4 @@
-/** What a comment needs (spec §3, D24), said in the same words by form and server. */
+/** What a comment needs (RULES §3, D24), said in the same words by form and server. */
 import { NAME_MISSING } from './contact'
 import {
   EMAIL_INVALID,

@@ -1,4 +1,4 @@
-/** What a contact message needs (spec §2, D13), said in the same words by form and server. */
+/** What a contact message needs (RULES §2.13, D13), said in the same words by form and server. */
 import {
   EMAIL_INVALID,
   EMAIL_MAX,

@@ -1,4 +1,4 @@
-/** What a donation needs (spec §5), said in the same words by form and server. */
+/** What a donation needs (RULES §5), said in the same words by form and server. */
 import {
   EMAIL_INVALID,
   EMAIL_MAX,
@@ -11,12 +11,12 @@ import {
   type Problems,
 } from './text-field'
 
-/** Smallest and largest amount, in centavos of MZN (spec §9: minimum 1 MZN, step 0.01). */
+/** Smallest and largest amount, in centavos of MZN (RULES §9: minimum 1 MZN, step 0.01). */
 export const AMOUNT_MIN_CENTS = 100
 /** A hundred million meticais: above any gift that a transfer app carries, so above it is a typing error. */
 export const AMOUNT_MAX_CENTS = 10_000_000_000
 
-/** Within how many hours a proof is reviewed (spec §9). */
+/** Within how many hours a proof is reviewed (RULES §9). */
 export const REVIEW_HOURS = 48
 
 export const AMOUNT_INVALID = 'Por favor, insira um valor válido para a doação.'

@@ -1,4 +1,4 @@
-/** What a password must be (spec §5), in the same words at registration, at a change and at a reset. */
+/** What a password must be (RULES §5), in the same words at registration, at a change and at a reset. */
 import { tooLong, type Problems } from './text-field'
 
 export const PASSWORD_MIN = 6

@@ -1,4 +1,4 @@
-/** Groups and what they may do (spec §6), the same for guard, menu and server. */
+/** Groups and what they may do (RULES §6), the same for guard, menu and server. */
 
 const every = (thing: string): string[] =>
   ['view', 'create', 'edit', 'delete'].map((action) => `${thing}.${action}`)
@@ -42,11 +42,11 @@ export const mayDo = (user: Standing, permission: string): boolean =>
   (user.isStaff && user.groups.includes(SUPER_ADMIN)) ||
   permissionsOf(user).includes(permission)
 
-/** Whether a user may do at least one of these (spec §6: the any-of check). */
+/** Whether a user may do at least one of these (RULES §6: the any-of check). */
 export const mayDoAny = (user: Standing, permissions: readonly string[]): boolean =>
   permissions.some((permission) => mayDo(user, permission))
 
-/** Whether a user may do all of these (spec §2: `requireAll`). */
+/** Whether a user may do all of these (RULES §2.5: `requireAll`). */
 export const mayDoAll = (user: Standing, permissions: readonly string[]): boolean =>
   permissions.every((permission) => mayDo(user, permission))
 
@@ -54,7 +54,7 @@ export const mayDoAll = (user: Standing, permissions: readonly string[]): boolea
 export const mayView = (user: Standing, permission: string): boolean =>
   mayDo(user, permission) || mayDo(user, 'view.all')
 
-/** Whom the dashboard is for (spec §4). The role 'staff' below is narrower, as the specification has it. */
+/** Whom the dashboard is for (RULES §4). The role 'staff' below is narrower, as RULES §6.3 has it. */
 export const isOfStaff = (user: Standing): boolean => user.isStaff || user.isSuperuser
 
 const ADMIN_ROLES = ['admin', 'administrator', 'super_admin']
@@ -65,7 +65,7 @@ const GROUP_OF_ROLE = new Map([
   ['viewer', 'Visualizador'],
 ])
 
-/** Whether a user has a role (spec §6, Role checks): an alias of the specification, else a group's own name. */
+/** Whether a user has a role (RULES §6.3): an alias of that section, else a group's own name. */
 export function hasRole(user: Standing, role: string): boolean {
   if (ADMIN_ROLES.includes(role)) return user.isSuperuser || user.groups.includes(SUPER_ADMIN)
   if (role === 'staff') return user.isStaff

@@ -1,4 +1,4 @@
-/** Proof of payment: the limits that form, worker and server share (spec §5, §9). */
+/** Proof of payment: the limits that form, worker and server share (RULES §5, §9). */
 
 /** Largest proof file accepted, in bytes; one byte more is refused. */
 export const PROOF_MAX_BYTES = 5_242_880

@@ -1,4 +1,4 @@
-/** What a new account needs (spec §5), said in the same words by form and server. */
+/** What a new account needs (RULES §5), said in the same words by form and server. */
 import { passwordProblem, PASSWORDS_DIFFER } from './password'
 import {
   EMAIL_INVALID,
@@ -23,7 +23,7 @@ export type RegistrationField =
   'username' | 'email' | 'password' | 'confirm_password' | 'user_type' | 'full_name'
 export type Registration = Record<RegistrationField, string>
 
-/** What is wrong with a registration payload (spec §3); whether a name is taken only the server knows. */
+/** What is wrong with a registration payload (RULES §3); whether a name is taken only the server knows. */
 export function registrationProblems(payload: Registration): Problems<RegistrationField> {
   const problems: Problems<RegistrationField> = {}
   const username = payload.username.trim()

@@ -1,5 +1,5 @@
 /**
- * The site's addresses that stand as prerendered pages (spec §2). The build renders each to
+ * The site's addresses that stand as prerendered pages (RULES §2.1). The build renders each to
  * `dist/<route>/index.html`; the server answers each from that file.
  */
 export const PRERENDERED_ROUTES = [

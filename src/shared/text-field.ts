@@ -1,6 +1,6 @@
 /** Rules for single text fields, used by forms and by the server. */
 
-/** The basic address pattern of spec §5: something, @, something with a dot; no spaces. */
+/** The basic address pattern of RULES §5: something, @, something with a dot; no spaces. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** Longest e-mail address that can be delivered (RFC 5321), in characters. */

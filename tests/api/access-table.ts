@@ -28,7 +28,7 @@ const PROJECTS: readonly User[] = [...ALMIGHTY, 'projetos']
 const COMMUNITY: readonly User[] = [...ALMIGHTY, 'comunidade']
 
 /**
- * Who may call what (spec §6), written down by hand and once, so that the contract's own word is not its judge. Whoever
+ * Who may call what (RULES §6), written down by hand and once, so that the contract's own word is not its judge. Whoever
  * is missing from a line gets 401 as a visitor and 403 otherwise. An operation that has no line does not compile.
  */
 export const ACCESS: Record<keyof operations, readonly User[]> = {

@@ -8,7 +8,7 @@ import { answerOf, bearer, signIn, startTestServer, type TestServer } from '../s
 const operations = operationsOf(readContract(process.cwd()))
 const isNotYet = (id: string): boolean => (NOT_YET as readonly string[]).includes(id)
 
-/** Section 7 of the specification, each call as it stands there. */
+/** RULES §7, each call as it stands there. */
 const SPECIFIED = `
 post /auth/token/ | get /auth/user/ | post /auth/token/refresh/ | post /auth/sessions/force_user_cache_clear/
 post /client-area/auth/register/
@@ -35,7 +35,7 @@ get /core/matching-requests/ | post /core/matching-requests/ | post /core/matchi
   .map((call) => call.trim())
   .filter(Boolean)
 
-test('every call of section 7 is in the contract, and what is not of section 7 is marked', () => {
+test('every call of RULES §7 is in the contract, and what is not of RULES §7 is marked', () => {
   const beyond = operations.filter(({ operation }) => operation['x-beyond-spec'])
   const within = operations.filter((one) => !beyond.includes(one))
   expect(within.map(({ method, url }) => `${method} ${url}`).sort()).toEqual([...SPECIFIED].sort())

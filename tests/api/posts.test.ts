@@ -133,7 +133,7 @@ onBothDatabases((engine) => {
     expect((await titles('title'))[0]).toBe('a-horta-da-escola-da-almoco-a-trezentos')
   })
 
-  test('a post is read by slug and by id, with its content and every field of section 3', async () => {
+  test('a post is read by slug and by id, with its content and every field of RULES §3', async () => {
     const post = (await (await get('posts/o-dia-em-que-a-agua-chegou-a-nangade/')).json()) as { id: number }
     expect(post).toMatchObject({
       title: 'O dia em que a água chegou a Nangade',

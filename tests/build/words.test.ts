@@ -6,7 +6,7 @@ import { PRERENDERED_ROUTES } from '@/shared/site-routes'
 
 type Route = (typeof PRERENDERED_ROUTES)[number]
 
-/** The numbers, names and sentences of spec §2 and §9 that a visitor reads before any script has come. */
+/** The numbers, names and sentences of RULES §2 and §9 that a visitor reads before any script has come. */
 const WORDS: Partial<Record<Route, readonly string[]>> = {
   '/': ['20+', '1+', '15+', '5+'],
   '/programas': ['6', '12', '5000+', '15000+', 'distritos', 'diretos', 'indiretos', '24 horas'],
@@ -74,7 +74,7 @@ const WORDS: Partial<Record<Route, readonly string[]>> = {
   ],
 }
 
-/** Addresses that the specification has a page lead to. */
+/** Addresses that RULES.md has a page lead to. */
 const LINKS: Partial<Record<Route, readonly string[]>> = {
   '/': ['/programas', '/doacao', '/sobre', '/contacto'],
   '/sobre': ['/doacao', '/contacto?assunto=Quero+ser+voluntário'],
@@ -123,12 +123,12 @@ const linksOf = (html: string) =>
     return [...new Set([link, link.replace(/\?.*$/, '')])]
   })
 
-test.each(Object.entries(WORDS))('%s says what the specification has it say', (route, words) => {
+test.each(Object.entries(WORDS))('%s says what RULES.md has it say', (route, words) => {
   const text = textOf(mainOf(route))
   expect(words.filter((word) => !text.includes(word))).toEqual([])
 })
 
-test.each(Object.entries(LINKS))('%s leads where the specification has it lead', (route, links) => {
+test.each(Object.entries(LINKS))('%s leads where RULES.md has it lead', (route, links) => {
   const there = new Set(linksOf(mainOf(route)))
   expect(links.filter((link) => !there.has(link))).toEqual([])
 })

@@ -189,7 +189,7 @@ test('a photo over the limit is offered smaller, with its size told, and only ta
   expect(rowsOf(proof)[0]?.proof_size).toBeLessThan(5_242_880)
 })
 
-test('an empty form names everything that is missing, in the words of the specification, and takes the focus there', async () => {
+test('an empty form names everything that is missing, in the words of RULES.md, and takes the focus there', async () => {
   await open()
   await sendButton(page).click()
   for (const sentence of [

@@ -91,7 +91,7 @@ test.each(PEOPLE)('%s sees at every address what is theirs to see', async (perso
   await context.close()
   expect(wrong).toEqual([])
   // The server itself says 404 for an address at which nothing stands, and 403 for its staff's project list, after which
-  // the public one is read (spec §7). The test keeps the worker away.
+  // the public one is read (RULES §7.3). The test keeps the worker away.
   const isOurs = (line: string) => !/404 \(Not Found\)|403 \(Forbidden\)|blocked by Playwright/.test(line)
   expect(complaints.filter(isOurs)).toEqual([])
 })

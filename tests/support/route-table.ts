@@ -1,4 +1,4 @@
-/** Who sees what at every address: written by hand from spec §2 and §6, apart from the guard's own table. */
+/** Who sees what at every address: written by hand from RULES §2 and §6, apart from the guard's own table. */
 
 export const MEMBERS = ['doadora', 'voluntario', 'beneficiaria', 'parceiro'] as const
 export const STAFF = ['admin', 'super', 'blog', 'projetos', 'comunidade', 'visualizador', 'equipa'] as const

@@ -57,7 +57,7 @@ export const first: Migration = async (trx, engine) => {
     .addColumn('is_active', 'integer', (c) => c.notNull().defaultTo(1))
     .addColumn('position', 'integer', (c) => c.notNull().defaultTo(0))
     .execute()
-  // The methods that /doacao explains (spec §2); an installation switches off what it does not use.
+  // The methods that /doacao explains (RULES §2.11); an installation switches off what it does not use.
   await sql`insert into donation_methods (name, is_active, position) values
     ('Transferência bancária', 1, 1), ('M-Pesa', 1, 2), ('E-Mola', 1, 3)`.execute(trx)
 

@@ -8,7 +8,7 @@ const list = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo('[]
 const flag = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo(0)
 const position = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo(0)
 
-/** Programs, skills, project categories, projects and what hangs on them (spec §3). */
+/** Programs, skills, project categories, projects and what hangs on them (RULES §3). */
 export const projects: Migration = async (trx, engine) => {
   const withId = (name: string) =>
     engine === 'postgres'

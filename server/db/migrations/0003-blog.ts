@@ -6,7 +6,7 @@ const required = (column: ColumnDefinitionBuilder) => column.notNull()
 const text = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo('')
 const flag = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo(0)
 
-/** The blog: posts, categories, tags, comments (spec §3, D24). */
+/** The blog: posts, categories, tags, comments (RULES §3, D24). */
 export const blog: Migration = async (trx, engine) => {
   const withId = (name: string) =>
     engine === 'postgres'

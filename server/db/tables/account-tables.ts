@@ -53,7 +53,7 @@ interface AuditLogTable {
   actor_id: number | null
   /** The caller's network, never the whole address. */
   net: string
-  /** What changed, in the words of section 6. */
+  /** What changed, in the words of RULES §6. */
   detail: string
 }
 

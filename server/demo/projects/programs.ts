@@ -1,4 +1,4 @@
-/** The six programs (spec §7), in the site's colours. */
+/** The six programs (RULES §7.5), in the site's colours. */
 export const DEMO_PROGRAMS = [
   {
     name: 'Apoio Alimentar',

@@ -5,7 +5,7 @@ import { textOf } from '../../http/text-input'
 
 const NAME_OF_OTHER = 'Um nome de usuário com @ tem de ser o seu próprio email.'
 
-/** The registration payload of spec §3, judged by the rules that the form uses; all fields at once. */
+/** The registration payload of RULES §3, judged by the rules that the form uses; all fields at once. */
 export function readRegistration(body: unknown) {
   const payload: Registration = {
     username: textOf(body, 'username'),

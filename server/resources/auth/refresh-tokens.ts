@@ -6,7 +6,7 @@ import { holdAccount } from './store'
 
 /** A field volunteer may be two months without a network and is still signed in. */
 const REFRESH_SECONDS = 60 * 24 * 3600
-/** How long a used token still answers: a lost answer or a second tab never signs anyone out (D20, field lesson 16). */
+/** How long a used token still answers: a lost answer or a second tab never signs anyone out (D20, L16). */
 const GRACE_SECONDS = 30
 
 export interface Rotated {

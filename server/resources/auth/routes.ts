@@ -33,7 +33,7 @@ export interface AuthDeps {
   background: Background
 }
 
-/** Login, tokens, the user, registration (spec §7, Authentication); passwords are beside it. */
+/** Login, tokens, the user, registration (RULES §7.1); passwords are beside it. */
 export function authRoutes(deps: AuthDeps) {
   const { db, clock, secret, accessTokens, audit } = deps
   const refreshTokens = createRefreshTokens(db, secret, clock)

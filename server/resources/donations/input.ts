@@ -60,7 +60,7 @@ export interface DonationInput {
   type: ProofType
 }
 
-/** A submission judged by spec §5, all fields at once; the texts are the form's own. */
+/** A submission judged by RULES §5, all fields at once; the texts are the form's own. */
 export function readDonation(form: UploadForm, donor: Donor, method: DonationMethod | null): DonationInput {
   const guest = guestData(form, donor)
   const amountCents = amountFromWire(form.field('amount'))

@@ -29,7 +29,7 @@ export interface DonationDeps {
   proofFiles: ProofFiles
 }
 
-/** Methods, proofs of payment, their state (spec §7 Donations, D9, D20, D25). */
+/** Methods, proofs of payment, their state (RULES §7.6, D9, D20, D25). */
 export function donationRoutes({ db, clock, proofFiles }: DonationDeps) {
   const rules = {
     fileField: 'payment_proof',

@@ -7,7 +7,7 @@ import { pageAsked, pagedList } from '../../http/page'
 import { presentNotification } from './present'
 import { countNotificationsOf, listNotificationsOf, readAllNotifications, readNotification } from './store'
 
-/** A person's own notifications (spec §7, Client area); nobody sees or marks another's. */
+/** A person's own notifications (RULES §7.7); nobody sees or marks another's. */
 export function notificationRoutes({ db, clock }: { db: Db; clock: Clock }) {
   const listNotifications: Handler<'listNotifications'> = async (call, reply) => {
     void reply.header('cache-control', 'no-store')

@@ -12,7 +12,7 @@ function percentOf(text: string | null): number | null {
   return digits === undefined ? null : Number(digits.replace(',', '.'))
 }
 
-/** The order of spec §9: metrics, then the project's own word, then its milestones; from 0 to 100. */
+/** The order of RULES §9: metrics, then the project's own word, then its milestones; from 0 to 100. */
 export function progressOf(source: ProgressSource): number {
   const share = source.milestones > 0 ? (100 * source.milestonesDone) / source.milestones : 0
   const percent = percentOf(source.ofMetrics) ?? percentOf(source.ofProject) ?? share

@@ -1,6 +1,6 @@
 import { hasRole, mayView, type Standing } from '../../../src/shared/permissions'
 
-/** Which blocks of the overview a person may see (spec §6); donations belong to the community. */
+/** Which blocks of the overview a person may see (RULES §6); donations belong to the community. */
 export const visibleBlocks = (person: Standing) => ({
   projects: mayView(person, 'projects.view'),
   blog: mayView(person, 'blog.view'),

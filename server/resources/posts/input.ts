@@ -16,7 +16,7 @@ export interface PostDraft {
   meta?: Partial<PostMeta>
 }
 
-/** What search engines and social networks are told (spec §3). */
+/** What search engines and social networks are told (RULES §3). */
 export interface PostMeta {
   metaTitle: string
   metaDescription: string

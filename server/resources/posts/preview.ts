@@ -9,7 +9,7 @@ const PROPERTY = /^[a-z][a-z.:_]{1,40}$/
 const nameOf = (author: Post['author']): string =>
   author ? `${author.firstName} ${author.lastName}`.trim() || author.username : ''
 
-/** A post's head, from its meta fields where they are filled in, else from the post itself (spec §3, D27). */
+/** A post's head, from its meta fields where they are filled in, else from the post itself (RULES §3, D27). */
 export function previewOfPost(post: Post): Preview {
   const { meta } = post
   const description = meta.metaDescription || post.excerpt

@@ -16,7 +16,7 @@ interface PostDeps {
   publicRead: Read
 }
 
-/** Posts as everybody reads them, and drafts for staff who ask for them; categories and tags (spec §7, Blog). */
+/** Posts as everybody reads them, and drafts for staff who ask for them; categories and tags (RULES §7.2). */
 export function postRoutes({ db, clock, publicRead }: PostDeps) {
   const asksForMore = (call: Pick<Call<'listPosts'>, 'query'>): boolean =>
     (call.query.status ?? 'published') !== 'published'

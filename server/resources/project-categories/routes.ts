@@ -4,7 +4,7 @@ import { wholeList } from '../../http/page'
 import { presentCategory } from './present'
 import { listCategories } from './store'
 
-/** Project categories: active ones for everybody, at two addresses (spec §7), all of them for staff (`x-access`). */
+/** Project categories: active ones for everybody, at two addresses (RULES §7.3), all of them for staff (`x-access`). */
 export function projectCategoryRoutes({ db, publicRead }: { db: Db; publicRead: Read }) {
   const list = async (onlyActive: boolean) =>
     wholeList((await listCategories(db, { onlyActive })).map(presentCategory))

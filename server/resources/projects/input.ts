@@ -23,7 +23,7 @@ export const projectFilters = (query: Query = {}): ProjectFilters => ({
   category: query.category?.trim() ?? '',
   program: query.program?.trim() ?? '',
   province: foldText(query.province ?? ''),
-  // 'Active, completed': letters of any size (spec §4), several at once for the home page's gallery.
+  // 'Active, completed': letters of any size (RULES §4), several at once for the home page's gallery.
   statuses: (query.status ?? '')
     .split(',')
     .map((status) => status.trim().toLowerCase())

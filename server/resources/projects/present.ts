@@ -61,7 +61,7 @@ export const presentCard = (row: CardRow): Schemas['Project'] => ({
   progress_percentage: progressToWire(row.progress),
 })
 
-/** A login name is half of a credential: visitors get it only where there is no other name to show (spec §2). */
+/** A login name is half of a credential: visitors get it only where there is no other name to show (RULES §2.17). */
 function managerOf(row: DetailRow, audience: Audience): Schemas['Project']['manager'] {
   if (!row.manager_name && !row.manager_username) return null
   const username = audience === 'staff' || !row.manager_name ? row.manager_username : ''

@@ -17,7 +17,7 @@ export const milestonesOf = (db: Db, ids: Ids) =>
     .orderBy('id')
     .execute()
 
-/** Newest first; drafts are for staff alone (spec §4). */
+/** Newest first; drafts are for staff alone (RULES §4). */
 export const updatesOf = (db: Db, ids: Ids, audience: Audience) =>
   db
     .selectFrom('project_updates')

@@ -23,7 +23,7 @@ const NO_SUCH_PROJECT = 'Projeto não encontrado.'
 
 type ListCall = Pick<Call<'listPublicProjects'>, 'query' | 'url'>
 
-/** Public and staff reads of projects and of what hangs on them, and their tracking (spec §7 Projects, Tracking). */
+/** Public and staff reads of projects and of what hangs on them, and their tracking (RULES §7.3, §7.4). */
 export function projectRoutes({ db, publicRead }: { db: Db; publicRead: Read }) {
   async function list(call: ListCall, audience: Audience, filters: ProjectFilters, isWhole: boolean) {
     const asked = pageAsked(call.query)
@@ -73,7 +73,7 @@ export function projectRoutes({ db, publicRead }: { db: Db; publicRead: Read }) 
   })
 
   return {
-    // With ?slug= the one project comes whole: the editor asks so (spec §7).
+    // With ?slug= the one project comes whole: the editor asks so (RULES §7.3).
     listPublicProjects: publicRead<'listPublicProjects'>((call) => {
       const filters = projectFilters(call.query)
       return list(call, 'visitors', filters, filters.slug !== null)

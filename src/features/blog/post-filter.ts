@@ -2,7 +2,7 @@
 export const POSTS_PAGE_SIZE = 12
 
 export interface PostFilter {
-  /** Trimmed (spec §5); empty: none. */
+  /** Trimmed (RULES §5); empty: none. */
   search?: string
   /** A category's slug, or its id where it has none. */
   category?: string

@@ -1,4 +1,4 @@
-/** One post and its comments (spec §7). The worker warms the store with these same definitions (D5). */
+/** One post and its comments (RULES §7.2). The worker warms the store with these same definitions (D5). */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { ApiError } from '@/api/api-error'
 import { answerOf, api } from '@/api/client'

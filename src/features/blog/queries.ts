@@ -1,4 +1,4 @@
-/** Lists of the blog (spec §7). The worker warms the store with these same definitions (D5). */
+/** Lists of the blog (RULES §7.2). The worker warms the store with these same definitions (D5). */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ApiError } from '@/api/api-error'
 import { answerOf, api } from '@/api/client'

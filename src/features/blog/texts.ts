@@ -2,7 +2,7 @@
 import type { ApiError } from '@/api/api-error'
 import { INVALID_DATE } from '@/lib/formats'
 
-/** Spec §8. */
+/** RULES §8. */
 export const POSTS_FAILED = 'Erro ao buscar posts'
 export const POST_FAILED = 'Erro ao buscar post'
 
@@ -12,7 +12,7 @@ export const SERVICE_DOWN = 'O serviço não respondeu como devia. Costuma passa
 export const isSilent = ({ kind }: ApiError): boolean =>
   kind === 'network' || kind === 'timeout' || kind === 'not-an-answer'
 
-/** Fall-back of a date (spec §3). */
+/** Fall-back of a date (RULES §3). */
 export const NO_DATE = 'Data não disponível'
 
 // The association's own clock: a page reads the same in Pemba and in Lisbon.
@@ -23,7 +23,7 @@ const DATE = new Intl.DateTimeFormat('pt-PT', {
   timeZone: 'Africa/Maputo',
 })
 
-/** '2025-09-02T08:00:00Z' -> '02 de setembro de 2025'; what is no date is called so (spec §8). */
+/** '2025-09-02T08:00:00Z' -> '02 de setembro de 2025'; what is no date is called so (RULES §8). */
 export function dateText(iso: string | undefined): string {
   if (!iso?.trim()) return NO_DATE
   const time = Date.parse(iso)

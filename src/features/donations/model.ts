@@ -17,7 +17,7 @@ export type ProofMode = 'guest' | 'logged'
 
 /** What a person types or chooses, as typed. */
 export interface ProofFields {
-  /** null until the person chooses: then the session decides (spec §4). */
+  /** null until the person chooses: then the session decides (RULES §4). */
   mode: ProofMode | null
   amount: string
   methodId: string
@@ -47,7 +47,7 @@ export type ProofField = (typeof PROOF_FIELDS)[number]
 /** Where the error summary's links lead. */
 export const fieldId = (field: ProofField): string => `proof-${field}`
 
-/** Logged by default when a user exists, else guest; nobody can send with an account that is not there (spec §4). */
+/** Logged by default when a user exists, else guest; nobody can send with an account that is not there (RULES §4). */
 export function modeOf(chosen: ProofMode | null, hasUser: boolean): ProofMode {
   return hasUser ? (chosen ?? 'logged') : 'guest'
 }
@@ -60,7 +60,7 @@ interface Judged {
   methodIds: readonly string[] | null
 }
 
-/** Everything that is wrong, by field, in the sentences of spec §5. */
+/** Everything that is wrong, by field, in the sentences of RULES §5. */
 export function proofProblems({ fields, mode, hasFile, methodIds }: Judged): Problems<ProofField> {
   const problems: Problems<ProofField> = {}
   if (parseAmount(fields.amount) === null) problems.amount = AMOUNT_INVALID
@@ -129,7 +129,7 @@ export function problemsFromServer(error: ApiError): Problems<ProofField> {
   return problems
 }
 
-/** Name and e-mail of a signed-in person, shown and not sent: the server knows them (spec §6). */
+/** Name and e-mail of a signed-in person, shown and not sent: the server knows them (RULES §6). */
 export const personOf = (user: User) => ({
   name: `${user.firstName} ${user.lastName}`.trim() || user.username,
   email: user.email,
@@ -166,7 +166,7 @@ export function submissionOf(
   }
 }
 
-/** Hours that the association promises a review within (spec §9). */
+/** Hours that the association promises a review within (RULES §9). */
 export const REVIEW_HOURS = 48
 
 /** Until when a proof received at that time is reviewed. */

@@ -13,7 +13,7 @@ export const amountText = (cents: number): string =>
     // A single decimal reads as a typing error in money.
     .replace(/,(\d)$/, ',$10')
 
-/** Centavos -> 'MZN 1 500,50', with spaces that never break (spec §5: 0 to 2 decimals). */
+/** Centavos -> 'MZN 1 500,50', with spaces that never break (RULES §5: 0 to 2 decimals). */
 export const moneyText = (cents: number): string => `MZN\u00a0${amountText(cents)}`
 
 const DAY = new Intl.DateTimeFormat('pt-PT', { day: 'numeric', month: 'long', year: 'numeric' })

@@ -8,12 +8,12 @@ import { moneyText } from './proof-formats'
 import type { UnknownWhy } from './public/proof-state/send-verdict'
 import type { FormNotice } from './public/proof-state/send-state'
 
-/** Spec §8: what stands where the server gave no sentence of its own. */
+/** RULES §8: what stands where the server gave no sentence of its own. */
 export const SEND_FAILED = 'Erro ao enviar comprovante. Tente novamente.'
-/** Spec §8. */
+/** RULES §8. */
 export const NO_METHODS = 'Nenhum método de pagamento disponível'
 
-/** Spec §8: the toasts of an acceptance. */
+/** RULES §8: the toasts of an acceptance. */
 export const SENT: Record<ProofMode, string> = {
   guest: 'Comprovante enviado com sucesso! Você receberá uma confirmação por email.',
   logged: 'Doação criada com sucesso!',
@@ -67,7 +67,7 @@ export function noticeText(notice: FormNotice): Said {
   }
 }
 
-/** What is known, and what to do, when the answer was lost (field lesson 14). */
+/** What is known, and what to do, when the answer was lost (L14). */
 export function unknownText(why: UnknownWhy, isWhole: boolean, detail: string | undefined): Said {
   switch (why) {
     case 'network':

@@ -1,11 +1,11 @@
-/** What is true of a project (spec §9): progress, people, money, milestones, each with its fall-backs. */
+/** What is true of a project (RULES §9): progress, people, money, milestones, each with its fall-backs. */
 import type { Milestone, ProjectMetrics, ProjectUpdate } from '@/api/project-parts'
 import type { Project, ProjectSummary } from '@/api/project'
 
-/** Updates in the summary; the full timeline shows all (spec §9). */
+/** Updates in the summary; the full timeline shows all (RULES §9). */
 export const UPDATES_SHOWN = 10
 
-/** Within 0 and 100 (spec §5). */
+/** Within 0 and 100 (RULES §5). */
 export const clampPercent = (value: number): number => Math.min(100, Math.max(0, value))
 
 export interface Share {
@@ -26,13 +26,13 @@ export function milestoneShare(
 
 const percentOf = ({ done, total }: Share): number => (total > 0 ? (done / total) * 100 : 0)
 
-/** Metrics, then the project's own, then the share of completed milestones; capped (spec §9). */
+/** Metrics, then the project's own, then the share of completed milestones; capped (RULES §9). */
 export function projectProgress(project: Pick<Project, 'progress' | 'milestones' | 'metrics'>): number {
   const share = milestoneShare(project.milestones, project.metrics)
   return clampPercent(project.metrics?.progress ?? project.progress ?? (share ? percentOf(share) : 0))
 }
 
-/** On the gallery the same order, in whole numbers (spec §9); `detail` is the enriched project, where it was had. */
+/** On the gallery the same order, in whole numbers (RULES §9); `detail` is the enriched project, where it was had. */
 export const galleryProgress = (summary: ProjectSummary, detail: Project | undefined): number =>
   Math.round(
     projectProgress({
@@ -51,7 +51,7 @@ export const currentBeneficiaries = (
   project: Pick<Project, 'currentBeneficiaries' | 'metrics'>,
 ): number | undefined => project.metrics?.peopleImpacted ?? project.currentBeneficiaries
 
-/** On the gallery the count falls back from current to target to 0 (spec §9). */
+/** On the gallery the count falls back from current to target to 0 (RULES §9). */
 export const galleryBeneficiaries = (summary: ProjectSummary, detail: Project | undefined): number =>
   detail?.metrics?.peopleImpacted ??
   detail?.currentBeneficiaries ??
@@ -66,7 +66,7 @@ export interface Budget {
   percent: number | undefined
 }
 
-/** Metrics first, else the project's own figures (spec §9). */
+/** Metrics first, else the project's own figures (RULES §9). */
 export function budgetOf(project: Pick<Project, 'metrics' | 'budget' | 'currentSpending'>): Budget {
   const total = project.metrics?.budgetTotal ?? project.budget
   const used = project.metrics?.budgetUsed ?? project.currentSpending

@@ -1,4 +1,4 @@
-/** How a project's figures and dates are written (spec §5). */
+/** How a project's figures and dates are written (RULES §5). */
 import { INVALID_DATE } from '@/lib/formats'
 
 const WHOLE = new Intl.NumberFormat('pt-PT', { useGrouping: 'always', maximumFractionDigits: 0 })
@@ -62,7 +62,7 @@ export function durationDays(start: string | undefined, end: string | undefined)
   return Math.ceil((to.getTime() - from.getTime() + zones) / DAY_MS)
 }
 
-/** '270 dias', 'Em andamento' without an end (spec §2), or 'Data inválida'. */
+/** '270 dias', 'Em andamento' without an end (RULES §2.17), or 'Data inválida'. */
 export function durationText(start: string | undefined, end: string | undefined): string {
   if (!end) return 'Em andamento'
   const days = durationDays(start, end)

@@ -1,4 +1,4 @@
-/** One project, whole (spec §7). The worker warms the store with these same definitions (D5). */
+/** One project, whole (RULES §7.3). The worker warms the store with these same definitions (D5). */
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '@/api/api-error'
 import { answerOf, api } from '@/api/client'
@@ -27,12 +27,12 @@ async function firstOf(ways: (() => Promise<unknown>)[]): Promise<Project | null
   return null
 }
 
-/** Where a project's parts are asked for: visitors at the public path, staff at the admin's too (spec §7). */
+/** Where a project's parts are asked for: visitors at the public path, staff at the admin's too (RULES §7.3). */
 const VISITORS = ['public'] as const
 const STAFF = ['public', 'admin'] as const
 type Ways = readonly ('public' | 'admin')[]
 
-/** What a whole project should hold and this answer does not; a part that can't be had is empty (spec §8). */
+/** What a whole project should hold and this answer does not; a part that can't be had is empty (RULES §8). */
 async function withParts(project: Project, signal: AbortSignal, ways: Ways): Promise<Project> {
   const { id } = project
   const path = { params: { path: { id } }, signal }
@@ -108,8 +108,8 @@ function asVisitor(slug: string, signal: AbortSignal): Promise<Project | null> {
 }
 
 /**
- * A public project, whole: from the tracking first, else the project's own detail, else the list by its slug (spec
- * §7). Throws ApiError 404 where no source knows the slug.
+ * A public project, whole: from the tracking first, else the project's own detail, else the list by its slug (RULES
+ * §7.3). Throws ApiError 404 where no source knows the slug.
  */
 export const projectQuery = (slug: string) =>
   queryOptions({
@@ -124,8 +124,8 @@ export const projectQuery = (slug: string) =>
   })
 
 /**
- * Any project as staff may see it, kept for that person alone (D5). Staff without the right read what visitors do (spec
- * §7); where that is nothing either, it is the refusal that is thrown.
+ * Any project as staff may see it, kept for that person alone (D5). Staff without the right read what visitors do (RULES
+ * §7.3); where that is nothing either, it is the refusal that is thrown.
  */
 export const staffProjectQuery = (slug: string, userId: number) =>
   queryOptions({

@@ -1,4 +1,4 @@
-/** Lists of projects (spec §7). The worker warms the store with these same definitions (D5). */
+/** Lists of projects (RULES §7.3). The worker warms the store with these same definitions (D5). */
 import { queryOptions } from '@tanstack/react-query'
 import { allPages } from '@/api/all-pages'
 import { ApiError } from '@/api/api-error'
@@ -10,7 +10,7 @@ import { kept, publicReads } from '@/offline/reads'
 /** As many as the embedded server gives at once; another API may give fewer. */
 const PAGE_SIZE = 100
 
-/** Every public project, fetched once (spec §7): filters, search and pages are the page's own, and work offline. */
+/** Every public project, fetched once (RULES §7.3): filters, search and pages are the page's own, and work offline. */
 export const projectsQuery = queryOptions({
   queryKey: ['projects', 'list'],
   queryFn: async ({ signal }): Promise<ProjectSummary[]> => {
@@ -24,7 +24,7 @@ export const projectsQuery = queryOptions({
         ),
       projectSummaryOf,
     )
-    // spec §4: only projects with is_public true are listed.
+    // RULES §4: only projects with is_public true are listed.
     return all.filter((project) => project.isPublic)
   },
   persister: publicReads.persisterFn,

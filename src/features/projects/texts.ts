@@ -1,4 +1,4 @@
-/** Words chosen by code (spec §3). */
+/** Words chosen by code (RULES §3). */
 
 const STATUSES = new Map([
   ['planning', 'Planejamento'],

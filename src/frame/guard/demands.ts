@@ -1,4 +1,4 @@
-/** What each screen behind the login demands (spec §2, §6): written once, for the guard and for the navigation. */
+/** What each screen behind the login demands (RULES §2, §6): written once, for the guard and for the navigation. */
 import type { RegisteredRouter } from '@tanstack/react-router'
 import type { Demands } from './verdict'
 
@@ -22,12 +22,12 @@ export const DEMANDS: Record<GuardedPath, Demands> = {
   '/dashboard/posts/new': staff('blog.create'),
   '/dashboard/posts/edit/$slug': staff('blog.edit'),
   '/dashboard/categories': staff('blog.view'),
-  // A visitor meets the staff's login form there (spec §2, Staff screens), and is not sent away.
+  // A visitor meets the staff's login form there (RULES §2.19), and is not sent away.
   '/dashboard/comments': { ...staff('blog.view'), requireAuth: false },
   '/dashboard/projects': staff('projects.view'),
   '/dashboard/projects/new': staff('projects.create'),
   '/dashboard/projects/edit/$slug': staff('projects.edit'),
-  // All of staff, whatever their group (spec §6, Access summary).
+  // All of staff, whatever their group (RULES §6.4).
   '/dashboard/projects/view/$slug': STAFF,
   '/dashboard/project-categories': staff('project-categories.view'),
   '/dashboard/community': staff('community.view'),

@@ -23,7 +23,7 @@ function ToLogin() {
   return <Navigate to="/login" search={{ redirect: href }} replace />
 }
 
-/** Lets in whom a screen is for (spec §2). What it hides is hidden from view alone: the server judges each call again. */
+/** Lets in whom a screen is for (RULES §2.5). What it hides is hidden from view alone: the server judges each call again. */
 export function Guard({ fallback, children, ...demands }: GuardProps) {
   const verdict = verdictOf(useSession(), demands)
   switch (verdict.kind) {

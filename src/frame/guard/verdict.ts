@@ -1,4 +1,4 @@
-/** The guard's judgement (spec §2, Route guard): by words alone, so that it can be tested. */
+/** The guard's judgement (RULES §2.5): by words alone, so that it can be tested. */
 import type { User } from '@/api/user'
 import type { SessionState } from '@/lib/session'
 import { hasRole, isOfStaff, mayDo, mayView } from '@/shared/permissions'
@@ -29,7 +29,7 @@ export type Verdict =
   | { kind: 'refused'; refusal: Refusal }
   | { kind: 'open' }
 
-/** Who may see everything opens every view, and changes nothing by it (spec §6). */
+/** Who may see everything opens every view, and changes nothing by it (RULES §6). */
 const holds = (user: User | null, permission: string): boolean =>
   user !== null && (permission.endsWith('.view') ? mayView(user, permission) : mayDo(user, permission))
 

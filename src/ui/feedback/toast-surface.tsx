@@ -4,7 +4,7 @@ import { Icon } from '../media/icon'
 import { connectToasts, type ToastMessage } from './toast'
 import styles from './toast.module.css'
 
-/** Section 9's constants; the width of 356 px and the swipe's 20 px are this version of sonner's own. */
+/** RULES §9's constants; the width of 356 px and the swipe's 20 px are this version of sonner's own. */
 const DURATION_MS = 4000
 const VISIBLE = 3
 const GAP_PX = 14

@@ -4,7 +4,7 @@ import { copyText, selectText } from './copy-text'
 import { Icon } from '../media/icon'
 import { toast } from '../feedback/toast'
 
-/** How long the check mark stays (section 9). */
+/** How long the check mark stays (RULES §9). */
 const COPIED_MS = 2000
 
 interface CopyButtonProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** What stands where a picture is missing or broken (spec §8). */
+/** What stands where a picture is missing or broken (RULES §8). */
 export const PLACEHOLDER_PICTURE = '/placeholder.svg'
 
 /** The server keeps each picture in these widths, as WebP and as AVIF: '/media/…-640.webp'. */

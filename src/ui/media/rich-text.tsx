@@ -8,7 +8,7 @@ const Surface = lazy(() =>
   import('./rich-text-surface').then((module) => ({ default: module.RichTextSurface })),
 )
 
-/** The only place that shows HTML from the API: cleaned of all that runs (D19), broken pictures replaced (spec §8). */
+/** The only place that shows HTML from the API: cleaned of all that runs (D19), broken pictures replaced (RULES §8). */
 export function RichText(props: RichTextProps) {
   return (
     <Suspense

@@ -5,7 +5,7 @@ import { counters, testimonials } from '@/content/home'
 import { programDetails } from '@/content/program-details'
 import { programFigures, programs, rapidResponse } from '@/content/programs'
 
-test('the home page counts what the specification counts, and five people speak', () => {
+test('the home page counts what RULES.md counts, and five people speak', () => {
   expect(counters.map(({ value, label }) => `${label} ${value}+`)).toEqual([
     'famílias alimentadas 20+',
     'escolas reconstruídas 1+',

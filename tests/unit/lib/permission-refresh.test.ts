@@ -12,7 +12,7 @@ import type { CheckTimes } from '@/offline/check-times'
 const NOW = 1_790_000_000_000
 const ago = (ms: number) => NOW - ms
 
-test('the thresholds are those of the specification', () => {
+test('the thresholds are those of RULES.md', () => {
   expect([PAGE_LOAD_CHECK_MS, PERMISSION_CHECK_MS, FOCUS_CHECK_MS]).toEqual([10_000, 30_000, 300_000])
 })
 

@@ -51,7 +51,7 @@ const failureOf = (answer: object | string) => {
   return sending.sendSubmission(submission).catch((error: unknown) => error)
 }
 
-test('a guest’s proof has the fields of the specification, and the file byte by byte', async () => {
+test('a guest’s proof has the fields of RULES.md, and the file byte by byte', async () => {
   const body = sending.submissionBody(submission)
   const file = body.get('payment_proof') as File
   expect(Object.fromEntries([...body].filter(([name]) => name !== 'payment_proof'))).toEqual({

@@ -65,7 +65,7 @@ test.each(['1,500.00', '1 500', '0.009', '1e9', '0', '1.', '.5', 'Infinity'])(
   },
 )
 
-test('a guest without data is told of every field in the words of the specification', () => {
+test('a guest without data is told of every field in the words of RULES.md', () => {
   expect(guestProblems({ guest_name: ' ', guest_email: '', guest_phone: '\t' })).toEqual({
     guest_name: GUEST_NAME_MISSING,
     guest_email: GUEST_EMAIL_MISSING,

@@ -5,7 +5,7 @@ test('a new password of six characters, typed twice the same, is well', () => {
   expect(newPasswordProblems({ new_password: 'seis66', confirm_password: 'seis66' })).toEqual({})
 })
 
-test('everything that is wrong is said at once, in the words of the specification', () => {
+test('everything that is wrong is said at once, in the words of RULES.md', () => {
   expect(
     passwordChangeProblems({ current_password: '', new_password: 'cinco', confirm_password: 'outra' }),
   ).toEqual({

@@ -15,7 +15,7 @@ const member: Standing = { isStaff: false, isSuperuser: false, groups: [] }
 const staff = (...groups: string[]): Standing => ({ isStaff: true, isSuperuser: false, groups })
 const superuser: Standing = { isStaff: false, isSuperuser: true, groups: [] }
 
-test('each group holds what the specification gives it, and no more', () => {
+test('each group holds what RULES.md gives it, and no more', () => {
   expect(permissionsOf(staff('Gestor de Blog'))).toEqual([
     'blog.create',
     'blog.delete',

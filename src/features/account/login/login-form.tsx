@@ -18,7 +18,7 @@ interface LoginFormProps {
   signIn?: typeof session.signIn
 }
 
-/** Username and password (spec §2). A failure keeps the username and leaves the focus where the person goes on. */
+/** Username and password (RULES §2.14). A failure keeps the username and leaves the focus where the person goes on. */
 export function LoginForm({
   knownAs = '',
   usernameLabel = 'Nome de Usuário',

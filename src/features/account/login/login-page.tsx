@@ -70,7 +70,7 @@ function AlreadyIn({ user, onGo }: { user: User; onGo: () => void }) {
   )
 }
 
-/** /login (spec §2). The prerender knows no query: what depends on it comes right after the first render. */
+/** /login (RULES §2.14). The prerender knows no query: what depends on it comes right after the first render. */
 export function LoginPage({ search: given }: { search: LoginSearch }) {
   const search = useHydrated() ? given : NO_SEARCH
   const isRegistering = search.mode === 'register'

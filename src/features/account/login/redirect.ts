@@ -1,4 +1,4 @@
-/** Where a person goes after signing in (spec §2): decided here, by words alone, so that it can be tested. */
+/** Where a person goes after signing in (RULES §2.14): decided here, by words alone, so that it can be tested. */
 
 /** Signing in must not lead back to the login. */
 const LOGIN = '/login'
@@ -45,7 +45,7 @@ interface Target {
   user: { isStaff: boolean; isSuperuser: boolean }
 }
 
-/** The query's redirect, else where one came from, else the home of one's kind (spec §2). */
+/** The query's redirect, else where one came from, else the home of one's kind (RULES §2.14). */
 export function afterLogin({ wanted, from, user }: Target): string {
   const home = user.isStaff || user.isSuperuser ? '/dashboard' : '/client-area'
   return safeRedirect(wanted) ?? safeRedirect(from) ?? home

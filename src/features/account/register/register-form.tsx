@@ -156,7 +156,7 @@ function Credentials({ register }: { register: Register }) {
   )
 }
 
-/** Registration (spec §2, §5): everything that was typed but the passwords comes back after a reload (D7). */
+/** Registration (RULES §2.14, §5): everything that was typed but the passwords comes back after a reload (D7). */
 export function RegisterForm({ onCreated }: { onCreated: (username: string) => void }) {
   const register = useRegister(onCreated)
   const { isBusy, isRecovered } = register

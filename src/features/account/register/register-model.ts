@@ -1,4 +1,4 @@
-/** What the registration form holds, what is wrong with it, and what the API says of it (spec §3, §5, §8). */
+/** What the registration form holds, what is wrong with it, and what the API says of it (RULES §3, §5, §8). */
 import { waitText } from '@/lib/formats'
 import { ApiError } from '@/api/api-error'
 import { textDraft } from '@/offline/text-draft'
@@ -32,7 +32,7 @@ export const REGISTER_ORDER: readonly RegisterField[] = [
 
 export const fieldId = (field: RegisterField): string => `register-${field}`
 
-/** Profile types (spec §3), as a person would say what they come for. */
+/** Profile types (RULES §3), as a person would say what they come for. */
 export const PROFILES: readonly { type: UserType; name: string; hint: string }[] = [
   { type: 'donor', name: 'Doador', hint: 'Quero doar e ver o que foi feito.' },
   { type: 'volunteer', name: 'Voluntário', hint: 'Quero dar tempo e saber.' },
@@ -40,7 +40,7 @@ export const PROFILES: readonly { type: UserType; name: string; hint: string }[]
   { type: 'partner', name: 'Parceiro', hint: 'Represento uma organização ou empresa.' },
 ]
 
-/** What the API is told. Telephone, address and presentation stay with the form: it has no place for them (spec §3). */
+/** What the API is told. Telephone, address and presentation stay with the form: it has no place for them (RULES §3). */
 export const payloadOf = (words: Words, passwords: Passwords): Registration => ({
   username: words.username.trim(),
   email: words.email.trim(),
@@ -61,7 +61,7 @@ export function registerProblems(words: Words, passwords: Passwords): Problems<R
   return found
 }
 
-/** Which field's refusal is told first, and how it begins (spec §8). */
+/** Which field's refusal is told first, and how it begins (RULES §8). */
 const TOLD = [
   ['username', 'Nome de usuário'],
   ['email', 'Email'],
@@ -84,7 +84,7 @@ const failure = (title: string, text?: string): RegisterFailure => ({
   problems: {},
 })
 
-/** Why there is no account yet, in the order of spec §8. */
+/** Why there is no account yet, in the order of RULES §8. */
 export function registerFailure(error: unknown): RegisterFailure {
   if (!(error instanceof ApiError)) return failure(FAILED)
   if (error.kind === 'network')

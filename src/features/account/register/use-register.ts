@@ -27,7 +27,7 @@ async function register(words: Words, passwords: Passwords): Promise<void> {
   await answerOf(api.POST('/client-area/auth/register/', { body }))
 }
 
-/** Typing, draft and sending of one registration (spec §4, D7). */
+/** Typing, draft and sending of one registration (RULES §4, D7). */
 export function useRegister(onCreated: (username: string) => void) {
   const [words, setWords] = useState(NOTHING_TYPED)
   const [passwords, setPasswords] = useState(NO_PASSWORDS)

@@ -1,4 +1,4 @@
-/** What opens a person's portal: one sentence that is true today, by their profile type (spec §3). */
+/** What opens a person's portal: one sentence that is true today, by their profile type (RULES §3). */
 import type { PortalStats } from '@/api/overview'
 import { plural, sumText } from '@/lib/formats'
 import type { Figure } from '@/ui/page/figures'

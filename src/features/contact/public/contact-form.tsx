@@ -29,7 +29,7 @@ function Problems({ contact: { problems, refusal, attempt } }: { contact: Contac
   )
 }
 
-/** The contact form of spec §2, through the same outbox as the proofs (D13). */
+/** The contact form of RULES §2.13, through the same outbox as the proofs (D13). */
 export function ContactForm({ contact }: { contact: Contact }) {
   const { message, problems, type, view } = contact
   const form = useEarlyInput(message, (early, element) => {

@@ -40,7 +40,7 @@ function Letter({ entry }: { entry: OutboxEntry }) {
   )
 }
 
-/** What can be done with an entry as it is now: always a way out (field lesson 13). */
+/** What can be done with an entry as it is now: always a way out (L13). */
 export function EntryActions({ entry, sending, onDelete }: EntryActionsProps) {
   const truth = truthOf(entry)
   const isRunning = sending.progress.has(entry.key)

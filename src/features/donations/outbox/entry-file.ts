@@ -21,7 +21,7 @@ function download(file: File): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
-/** Gives a proof's file to another application, else saves it among the downloads (field lesson 13). */
+/** Gives a proof's file to another application, else saves it among the downloads (L13). */
 export async function shareProofFile(bytes: ArrayBuffer, { name, type }: ProofFileFacts): Promise<void> {
   const file = new File([bytes], name, { type })
   if (!canShareFiles()) return download(file)

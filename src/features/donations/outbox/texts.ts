@@ -112,7 +112,7 @@ export function outboxTitle(proofs: number, messages: number): string {
   return `${parts.join(' e ')} ainda neste {aparelho}`
 }
 
-/** What others who use this device left, as a number alone (field lesson 17). */
+/** What others who use this device left, as a number alone (L17). */
 export const othersText = (count: number): string =>
   count === 1
     ? 'Há 1 envio de outra conta guardado neste {aparelho}. Só essa conta o vê e o envia.'

@@ -1,4 +1,4 @@
-/** How many other voices are named beside the one that speaks (spec §2). */
+/** How many other voices are named beside the one that speaks (RULES §4). */
 export const OTHERS_MAX = 3
 
 /** How far a finger must go past the first or the last voice to come out at the other end. */

@@ -1,7 +1,7 @@
-/** How long a counter takes to its figure (spec §9). */
+/** How long a counter takes to its figure (RULES §9). */
 export const COUNT_MS = 2000
 
-/** The share of a counter that must be in sight before it starts (spec §9). */
+/** The share of a counter that must be in sight before it starts (RULES §9). */
 export const COUNT_FROM_VISIBLE = 0.1
 
 /** What a counter shows at a time after its start: fast at first, slow at the end, never above its figure. */

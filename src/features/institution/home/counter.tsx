@@ -44,7 +44,7 @@ function countWhenSeen(figure: HTMLElement, value: number, stoodBefore: boolean)
 }
 
 /**
- * A figure that counts up to itself (spec §2, §9). The figure is the text at all times: it stands before JavaScript does,
+ * A figure that counts up to itself (RULES §2.6, §9). The figure is the text at all times: it stands before JavaScript does,
  * a screen reader says it once, and its width is the width of what moves, which is painted over it by an attribute.
  */
 export function Counter({ value }: { value: number }) {

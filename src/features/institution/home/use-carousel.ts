@@ -6,7 +6,7 @@ const REST_MS = 120
 
 /**
  * A row of equal slides that the browser scrolls and snaps: swiping costs no script. It moves only when a person moves
- * it (spec §2).
+ * it (RULES §2.6).
  */
 export function useCarousel(count: number) {
   const track = useRef<HTMLDivElement>(null)

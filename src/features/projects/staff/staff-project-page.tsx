@@ -7,7 +7,7 @@ import { searchFor } from '../public/page/tab-names'
 
 const route = getRouteApi('/dashboard/(staff)/projects/view/$slug')
 
-/** The same page, with what staff may see of a project that is not public (spec §2). Its route's guard stands before it. */
+/** The same page, with what staff may see of a project that is not public (RULES §2.3). Its route's guard stands before it. */
 export function StaffProjectPage() {
   const session = useSession()
   const { slug } = route.useParams()

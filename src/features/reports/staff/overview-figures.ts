@@ -4,7 +4,7 @@ import { plural, sumText } from '@/lib/formats'
 import type { Figure } from '@/ui/page/figures'
 
 const HOUR_MS = 3_600_000
-/** Proof review within 48 h (spec §9). */
+/** Proof review within 48 h (RULES §9). */
 export const PROMISED_HOURS = 48
 
 /** Whole hours since then, never less than 0. */

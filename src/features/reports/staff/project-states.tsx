@@ -8,7 +8,7 @@ const STATES = [
   ['suspended', 'Suspenso'],
 ] as const
 
-/** Projects by status (spec §3), a length a status; the numbers stand beside the names. */
+/** Projects by status (RULES §3), a length a status; the numbers stand beside the names. */
 export function ProjectStates({ projects }: { projects: NonNullable<StaffOverview['projects']> }) {
   const rows = STATES.map(([key, name]) => ({ key, name, count: projects[key] }))
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { blogSearchOf, filterOf, narrowed } from '@/features/blog/public/list/blog-search'
 
-test('an address becomes a filter, trimmed (spec §5)', () => {
+test('an address becomes a filter, trimmed (RULES §5)', () => {
   const search = blogSearchOf({ procura: '  água  ', categoria: 'saude', etiqueta: 'milho', pagina: 3 })
   expect(filterOf(search)).toEqual({ search: 'água', category: 'saude', tag: 'milho', page: 3 })
 })

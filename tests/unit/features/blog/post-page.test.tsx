@@ -83,7 +83,7 @@ test('a post that was read opens again where nobody answers', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'O poço' })).toBeTruthy()
 })
 
-test('approved comments stand below, with the words of the specification where something is missing', async () => {
+test('approved comments stand below, with the words of RULES.md where something is missing', async () => {
   await open(
     {},
     {

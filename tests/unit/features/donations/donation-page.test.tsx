@@ -19,7 +19,7 @@ test('while the accounts are a demonstration the page says not to send money', a
   expect(screen.getByRole('note').textContent).toContain('não transfira dinheiro')
 })
 
-test('the impact equivalents are the specification’s', async () => {
+test('the impact equivalents are RULES.md’s', async () => {
   await renderAt('/doacao')
   const region = screen.getByRole('region', { name: 'O que o seu pano cobre' })
   expect(

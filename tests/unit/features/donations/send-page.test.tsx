@@ -118,7 +118,7 @@ describe('sending', () => {
     await waitFor(async () => expect((await loadProofDraft(null))?.file?.name).toBe('recibo.jpg'))
   })
 
-  test('a refusal without a word is said in the specification’s', async () => {
+  test('a refusal without a word is said in RULES.md’s', async () => {
     const { first } = await sendFilled()
     first.answer(400, {})
     expect(await screen.findByText('Erro ao enviar comprovante. Tente novamente.')).toBeTruthy()

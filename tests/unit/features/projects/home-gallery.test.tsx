@@ -21,7 +21,7 @@ const withList = (path: string) => {
 
 beforeEach(() => {
   withoutLayout()
-  // Enrichment that fails is only told to the console (spec §8).
+  // Enrichment that fails is only told to the console (RULES §8).
   vi.spyOn(console, 'warn').mockReturnValue()
 })
 afterEach(() => vi.unstubAllGlobals())

@@ -6,7 +6,7 @@ import { renderAt } from '../../../support/render-at'
 const menu = () => screen.getByText('Menu').closest('details') as HTMLDetailsElement
 const summary = () => screen.getByText('Menu').closest('summary') as HTMLElement
 
-test('the menu holds what the specification names, in its order', async () => {
+test('the menu holds what RULES.md names, in its order', async () => {
   await renderAt('/doacao')
   const bar = screen.getByRole('navigation', { name: 'Principal' })
   expect(

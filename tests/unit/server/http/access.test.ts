@@ -19,9 +19,9 @@ test('an operation that is public and asks for a token, or the other way round, 
   expect(guard('blog.view', [{}, ...bearer])).toThrow('contradict')
 })
 
-test('a word that is no permission of section 6 ends the start', () => {
+test('a word that is no permission of RULES §6 ends the start', () => {
   for (const access of ['blog.publish', 'Public', ['blog.edit', 'blog.publish']])
-    expect(guard(access, bearer)).toThrow('no permission of section 6')
+    expect(guard(access, bearer)).toThrow('no permission of RULES §6')
 })
 
 test('what is public has no guard, everything else has one', () => {

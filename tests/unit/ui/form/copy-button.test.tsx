@@ -38,7 +38,7 @@ describe('with a clipboard', () => {
     writeText.mockClear()
   })
 
-  test('the value is copied and the toast says so in the specification’s words', async () => {
+  test('the value is copied and the toast says so in RULES.md’s words', async () => {
     show()
     const user = person()
     setClipboard(writeText)

@@ -3,10 +3,10 @@ import type { ApiError } from '@/api/api-error'
 import { waitText } from '@/lib/formats'
 import { isSilent } from '../../texts'
 
-/** Spec §8. */
+/** RULES §8. */
 export const COMMENTS_FAILED = 'Erro ao buscar comentários'
 
-/** Fall-backs (spec §3). */
+/** Fall-backs (RULES §3). */
 export const NO_CONTENT = 'Sem conteúdo'
 export const NO_AUTHOR = 'Autor desconhecido'
 

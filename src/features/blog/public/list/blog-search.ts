@@ -1,4 +1,4 @@
-/** The list's state in its address (spec §2): what is shown can be shared, and the back button undoes it. */
+/** The list's state in its address (RULES §7.2): what is shown can be shared, and the back button undoes it. */
 import type { PostFilter } from '../../post-filter'
 
 export interface BlogSearch {

@@ -9,7 +9,7 @@ interface ListErrorProps {
   retry: () => void
 }
 
-/** The list could not be had (spec §8), and nothing of it is kept here. */
+/** The list could not be had (RULES §8), and nothing of it is kept here. */
 export function ListError({ error, retry }: ListErrorProps) {
   return (
     <div className={`wrap ${styles.error}`}>

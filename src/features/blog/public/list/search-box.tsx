@@ -4,10 +4,10 @@ import { Icon } from '@/ui/media/icon'
 import { narrowed, SEARCH_MAX, type BlogSearch } from './blog-search'
 import styles from './search-box.module.css'
 
-/** After the last keystroke: one question a word, not one a letter (spec §9's pause for searches). */
+/** After the last keystroke: one question a word, not one a letter (RULES §9's pause for searches). */
 const PAUSE_MS = 500
 
-/** Search by words, in the address: trimmed (spec §5). */
+/** Search by words, in the address: trimmed (RULES §5). */
 export function SearchBox({ search }: { search: BlogSearch }) {
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)

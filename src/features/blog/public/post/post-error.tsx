@@ -12,7 +12,7 @@ interface PostErrorProps {
   onRetry: () => void
 }
 
-/** A post that could not be had (spec §8), and is not kept on this device. With the network it comes by itself. */
+/** A post that could not be had (RULES §8), and is not kept on this device. With the network it comes by itself. */
 export function PostError({ error, isBusy, onRetry }: PostErrorProps) {
   return (
     <section className={styles.message}>

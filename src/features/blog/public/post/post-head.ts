@@ -1,4 +1,4 @@
-/** What a post's page says of itself to search engines and shared links (spec §3, §9, D27). */
+/** What a post's page says of itself to search engines and shared links (RULES §3, §9, D27). */
 import type { Post } from '@/api/post'
 import { pageHead, siteUrl } from '@/lib/head'
 import { schemaTypeOf, sharePicture } from '@/shared/share'
@@ -67,7 +67,7 @@ export function postHead(post: Post) {
       { property: 'og:type', content: meta.ogType },
       { property: 'og:title', content: ogTitle },
       { property: 'og:description', content: ogDescription },
-      // spec §9: summary_large_image where nobody chose.
+      // RULES §9: summary_large_image where nobody chose.
       {
         name: 'twitter:card',
         content: CARDS.includes(meta.twitterCard) ? meta.twitterCard : 'summary_large_image',

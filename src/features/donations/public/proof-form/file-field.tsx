@@ -28,7 +28,7 @@ interface FileFieldProps {
   keepNow: () => Promise<unknown>
 }
 
-/** The proof itself: photographed or chosen, seen before it is sent (spec §2). */
+/** The proof itself: photographed or chosen, seen before it is sent (RULES §2.12). */
 export function FileField({ file, refused, error, onChoose, onRemove, keepNow }: FileFieldProps) {
   const picker = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
@@ -36,7 +36,7 @@ export function FileField({ file, refused, error, onChoose, onRemove, keepNow }:
   const id = fieldId('file')
   const said = error ?? refused?.text
 
-  // The camera may take the whole memory of a phone and this page with it (field lesson 24).
+  // The camera may take the whole memory of a phone and this page with it (L24).
   const open = (input: HTMLInputElement | null) => void keepNow().then(() => input?.click())
 
   const take = (event: ChangeEvent<HTMLInputElement>) => {

@@ -5,7 +5,7 @@ import type { Proof } from '../proof-state/use-proof'
 import { FormSection } from './form-section'
 import styles from './proof-form.module.css'
 
-/** Guest or with the account (spec §4). Without a user the account's choice leads to the login and back. */
+/** Guest or with the account (RULES §4). Without a user the account's choice leads to the login and back. */
 export function ModeChoice({ proof }: { proof: Proof }) {
   const { mode, user } = proof
   const navigate = useNavigate()

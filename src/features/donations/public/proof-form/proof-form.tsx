@@ -42,7 +42,7 @@ interface ProofFormProps {
   methods: Methods
 }
 
-/** The proof form of spec §2, in the order in which the receipt in the donor's hand is read. */
+/** The proof form of RULES §2.12, in the order in which the receipt in the donor's hand is read. */
 export function ProofForm({ proof, methods }: ProofFormProps) {
   const { fields, problems, file, refusedFile } = proof.state
   const { amount, description, name, email, phone } = fields

@@ -26,7 +26,7 @@ export function ReduceOffer({ chosen, onTake }: ReduceOfferProps) {
       tell((await reducePhoto(chosen)) ?? 'none')
     }
     make().catch((error: unknown) => {
-      // Too large for this phone's memory, or no picture after all: the specification's sentence stands.
+      // Too large for this phone's memory, or no picture after all: the sentence of RULES §5 stands.
       console.info('The photo cannot be reduced here', error instanceof Error ? error.name : error)
       tell('none')
     })

@@ -15,7 +15,7 @@ import {
 export type FileReading = { file: ProofFile } | { problem: string }
 
 /**
- * Copies a chosen file's bytes and judges them (spec §5). The File itself is not kept: on a phone it may become
+ * Copies a chosen file's bytes and judges them (RULES §5). The File itself is not kept: on a phone it may become
  * unreadable a minute later, when its cloud folder or its application lets go of it.
  */
 export async function readProofFile(chosen: File): Promise<FileReading> {

@@ -1,7 +1,7 @@
 /** Makes a photo smaller on the phone itself: only where the person accepts it, never silently. */
 import { PROOF_MAX_BYTES, PROOF_SNIFF_BYTES, proofTypeOf } from '@/shared/proof'
 
-/** Long edge of a reduced photo, in pixels: a receipt stays readable (field lesson 24). */
+/** Long edge of a reduced photo, in pixels: a receipt stays readable (L24). */
 const LONG_EDGE = 2000
 /** Tried in this order until the photo is small enough. */
 const QUALITIES = [0.8, 0.65, 0.5]

@@ -22,7 +22,7 @@ export type Verdict =
   | { kind: 'cancelled' }
   /** The key is known with another content: the first version did arrive (D9). */
   | { kind: 'received-before' }
-  /** Neither a failure nor a success: the answer was lost (field lesson 14). */
+  /** Neither a failure nor a success: the answer was lost (L14). */
   | { kind: 'unknown'; why: UnknownWhy; text?: string | undefined }
 
 interface Attempt {
@@ -49,7 +49,7 @@ function judgeStatus(error: ApiError): Verdict {
     : { kind: 'refused', text: error.detail }
 }
 
-/** From a failure to what is true (spec §8, D10). When in doubt it is 'unknown', never 'failed'. */
+/** From a failure to what is true (RULES §8, D10). When in doubt it is 'unknown', never 'failed'. */
 export function judgeFailure(error: ApiError, { sent, isOnline, isInDoubt }: Attempt): Verdict {
   switch (error.kind) {
     case 'status':

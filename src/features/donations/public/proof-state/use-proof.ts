@@ -136,7 +136,7 @@ export function useProof({ methodIds, methodName, edit, upload }: Options) {
       void keeper.current?.forget()
       dispatch({ type: 'begun-anew' })
     },
-    /** Writes the draft before the page may die or be left: a camera takes a phone's whole memory (field lesson 24). */
+    /** Writes the draft before the page may die or be left: a camera takes a phone's whole memory (L24). */
     keepNow: () => atMost(keeper.current?.flush() ?? Promise.resolve(), DRAFT_WAIT_MS),
   }
 }

@@ -16,7 +16,7 @@ interface AskingViewProps {
   onForm: () => void
 }
 
-/** The answer to a proof that could not be kept was lost: neither a failure nor a success (field lesson 14). */
+/** The answer to a proof that could not be kept was lost: neither a failure nor a success (L14). */
 export function AskingView({ submission, verdict, isWhole, onAgain, onForm }: AskingViewProps) {
   const { title, text } = unknownText(verdict.why, isWhole, verdict.text)
   return (

@@ -19,7 +19,7 @@ interface NotKeptViewProps {
   onForm: () => void
 }
 
-/** This browser could not keep it (field lesson 22): said plainly, with every way out that there is. */
+/** This browser could not keep it (L22): said plainly, with every way out that there is. */
 export function NotKeptView({
   submission,
   trouble,

@@ -9,7 +9,7 @@ import styles from './send-intro.module.css'
 /** 'e-mail' is one word: it must not end a line at its hyphen. */
 const unparted = (text: string) => text.replace('e-mail', 'e\u2011mail')
 
-/** How it goes, before one begins: the four steps of spec §2. */
+/** How it goes, before one begins: the four steps of RULES §2.12. */
 export function SendIntro() {
   return (
     <div className={styles.intro}>

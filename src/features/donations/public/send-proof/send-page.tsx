@@ -35,7 +35,7 @@ function usePreloadedOutbox(): void {
   }, [router])
 }
 
-/** /enviar-comprovante (spec §2): the form, and in its place whatever is true after 'Enviar comprovante'. */
+/** /enviar-comprovante (RULES §2.12): the form, and in its place whatever is true after 'Enviar comprovante'. */
 export function SendPage({ edit, shown, shared, upload }: SendPageProps) {
   const methods = useQuery(donationMethodsQuery)
   const methodName = (id: number) => methods.data?.find((method) => method.id === id)?.name ?? '—'

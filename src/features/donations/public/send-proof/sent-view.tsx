@@ -16,7 +16,7 @@ interface SentViewProps {
   onAnother: () => void
 }
 
-/** The confirmation view of spec §2. 'Enviado' stands here alone, with the association's own number. */
+/** The confirmation view of RULES §2.12. 'Enviado' stands here alone, with the association's own number. */
 export function SentView({ submission, receipt, methodName, onAnother }: SentViewProps) {
   const { number } = receipt
   const receivedAt = receivedAtOf(receipt)

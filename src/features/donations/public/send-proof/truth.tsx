@@ -3,7 +3,7 @@ import type { EntryTruth } from '@/offline/outbox-entry'
 import { Icon, type IconName } from '@/ui/media/icon'
 import styles from './truth.module.css'
 
-/** Truths that must never be taken for one another: each has its own ground, mark, word and edge (field lesson 11). */
+/** Truths that must never be taken for one another: each has its own ground, mark, word and edge (L11). */
 export type TruthKind = EntryTruth
 
 export const TRUTH_MARKS: Record<TruthKind, IconName> = {

@@ -1,10 +1,10 @@
-/** Which projects the home page shows, and how they are completed (spec §2, §7, §9). */
+/** Which projects the home page shows, and how they are completed (RULES §2.18, §7.3, §9). */
 import type { ProjectSummary } from '@/api/project'
 import { areaOf } from '../../model'
 
 /** Cards that stand there at once; a press brings as many again. A phone fetches only what is looked at. */
 export const CARDS_AT_ONCE = 6
-/** Details asked for at the same time (spec §9). */
+/** Details asked for at the same time (RULES §9). */
 export const BATCH = 4
 
 /** Only active or completed, and flagged public; featured ones first. */
@@ -36,7 +36,7 @@ export async function inBatches<T>(
   return failures
 }
 
-/** 'Não há projetos na categoria "Saúde" no momento.' (spec §8) */
+/** 'Não há projetos na categoria "Saúde" no momento.' (RULES §8) */
 export const emptyGalleryText = (area: string | null): string =>
   area === null
     ? 'Não há projetos públicos disponíveis no momento.'

@@ -15,7 +15,7 @@ const FRAMES = [
   { cloth: 'psicossocial', scene: '/identity/scenes/mercado.svg' },
 ] as const
 
-/** Six placeholder cards of the final size, while the projects are fetched (spec §2). */
+/** Six placeholder cards of the final size, while the projects are fetched (RULES §2.18). */
 export function GalleryLoading() {
   return (
     <div aria-busy="true">

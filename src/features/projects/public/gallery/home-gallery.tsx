@@ -34,7 +34,7 @@ function useNear() {
   return { place, isNear }
 }
 
-/** The projects on the home page (spec §2): its frame is in the page, its data and code come when it is near. */
+/** The projects on the home page (RULES §2.18): its frame is in the page, its data and code come when it is near. */
 export function HomeGallery(props: GalleryProps) {
   const { place, isNear } = useNear()
   return (

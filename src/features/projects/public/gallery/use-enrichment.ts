@@ -9,7 +9,7 @@ import { inBatches } from './gallery-model'
 const YOUNG_MS = 3600_000
 
 /**
- * Completes the shown projects with their metrics, milestones and tracking, four at a time (spec §7, §9). The details
+ * Completes the shown projects with their metrics, milestones and tracking, four at a time (RULES §7.3, §9). The details
  * are the very reads of the projects' own pages: stored ones are taken from the device, new ones are kept on it. Where
  * the plan or the network asks for less they are left alone: the cards stand as the list has them.
  */
@@ -22,7 +22,7 @@ export function useEnrichment(projects: ProjectSummary[]): void {
     const read = (slug: string) =>
       client.fetchQuery({ ...projectQuery(slug), staleTime: YOUNG_MS, retry: false })
     void inBatches(slugs.split('\n'), read, () => isStopped).then((failures) => {
-      // Shown unenriched (spec §8).
+      // Shown unenriched (RULES §8).
       if (failures > 0) console.warn(`${failures} projects of the gallery are shown as the list has them`)
     })
     return () => {

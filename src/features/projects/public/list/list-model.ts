@@ -1,4 +1,4 @@
-/** The list's filters and pages (spec §2, §4, §9); all of it lives in the address, so that it can be shared. */
+/** The list's filters and pages (RULES §2.16, §4, §9); all of it lives in the address, so that it can be shared. */
 import type { ProjectSummary } from '@/api/project'
 import { foldText } from '@/shared/fold'
 
@@ -11,7 +11,7 @@ export interface ListSearch {
   q?: string
   categoria?: string
   provincia?: string
-  /** A status; no control shows it (spec §4). */
+  /** A status; no control shows it (RULES §4). */
   estado?: string
   pagina?: number
   'por-pagina'?: number
@@ -34,7 +34,7 @@ export function listSearchOf(raw: Record<string, unknown>): ListSearch {
   }
 }
 
-/** Another filter or size starts at the first page (spec §4). */
+/** Another filter or size starts at the first page (RULES §4). */
 export const withFilter = (search: ListSearch, change: Omit<ListSearch, 'pagina'>): ListSearch => ({
   ...listSearchOf({ ...search, ...change }),
   pagina: undefined,
@@ -64,7 +64,7 @@ const sorted = (names: (string | undefined)[]): string[] =>
 export const provincesOf = (projects: ProjectSummary[]): string[] =>
   sorted(projects.map((one) => one.province))
 
-/** The API's categories, falling back to those of the loaded projects (spec §7). */
+/** The API's categories, falling back to those of the loaded projects (RULES §7.3). */
 export const categoriesOf = (told: string[] | undefined, projects: ProjectSummary[]): string[] =>
   told?.length ? sorted(told) : sorted(projects.map((one) => one.category?.name))
 
@@ -78,7 +78,7 @@ export interface PageOfProjects {
   total: number
 }
 
-/** One page; a page beyond the last is the first (spec §4). */
+/** One page; a page beyond the last is the first (RULES §4). */
 export function pageOfProjects(found: ProjectSummary[], wanted: number, size: number): PageOfProjects {
   const pages = Math.max(1, Math.ceil(found.length / size))
   const page = wanted > pages ? 1 : wanted
@@ -94,7 +94,7 @@ export function pageOfProjects(found: ProjectSummary[], wanted: number, size: nu
   }
 }
 
-/** Numbers to show; 'gap' where some are left out: first, last and current ± 1 above seven pages (spec §2). */
+/** Numbers to show; 'gap' where some are left out: first, last and current ± 1 above seven pages (RULES §2.16). */
 export function pageNumbers(page: number, pages: number): (number | 'gap')[] {
   const all = Array.from({ length: pages }, (_, index) => index + 1)
   if (pages <= PAGES_SHOWN) return all

@@ -15,7 +15,7 @@ const shortened = (text: string): string =>
 
 const absolute = (address: string): string => new URL(address, window.location.origin).href
 
-/** Keywords from seo_keywords, else tags (spec §2). */
+/** Keywords from seo_keywords, else tags (RULES §2.17). */
 export const keywordsOf = ({ seoKeywords, tags }: Pick<Project, 'seoKeywords' | 'tags'>): string =>
   (seoKeywords.length > 0 ? seoKeywords : tags).join(', ')
 
@@ -36,7 +36,7 @@ const schemaOf = (project: Project, url: string, description: string) => {
   }
 }
 
-/** Title, description, keywords and picture of a project's page (spec §2), and what machines may read of it (D27). */
+/** Title, description, keywords and picture of a project's page (RULES §2.17), and what machines may read of it (D27). */
 export function projectHead(slug: string, known: ProjectKnown | undefined) {
   const project = known?.project
   if (!project)

@@ -19,7 +19,7 @@ function heroText({ description, shortDescription }: Project): string {
   return description && description.length <= DESCRIPTION_MAX ? description : shortDescription
 }
 
-/** Place, district where it is another, province (spec §2). */
+/** Place, district where it is another, province (RULES §2.17). */
 function whereText({ location, district, province }: Project): string {
   return [...new Set([location, district, province].filter(Boolean))].join(', ')
 }

@@ -1,4 +1,4 @@
-/** The six tabs (spec §2), by the word that stands in the address. */
+/** The six tabs (RULES §2.17), by the word that stands in the address. */
 export const TABS = [
   { id: 'visao-geral', label: 'Visão Geral' },
   { id: 'detalhes', label: 'Detalhes' },

@@ -34,7 +34,7 @@ export function Bar({ percent, label }: { percent: number; label: string }) {
   )
 }
 
-/** Where something will stand once it exists: a piece of the project's cloth, and one sentence (spec §2). */
+/** Where something will stand once it exists: a piece of the project's cloth, and one sentence (RULES §2.17). */
 export function Soon({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.soon}>

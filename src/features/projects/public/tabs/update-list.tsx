@@ -21,7 +21,7 @@ function Figures({ update }: { update: ProjectUpdate }) {
   )
 }
 
-/** At most ten, newest first, and how many there are where some are left out (spec §2). */
+/** At most ten, newest first, and how many there are where some are left out (RULES §2.17). */
 export function UpdateList({ updates }: { updates: ProjectUpdate[] }) {
   return (
     <>
@@ -50,7 +50,7 @@ export function UpdateList({ updates }: { updates: ProjectUpdate[] }) {
   )
 }
 
-/** Every update in one line each (spec §9: the full timeline shows all). */
+/** Every update in one line each (RULES §9: the full timeline shows all). */
 export function Timeline({ updates }: { updates: ProjectUpdate[] }) {
   return (
     <details className={styles.full} open>
@@ -71,7 +71,7 @@ export function Timeline({ updates }: { updates: ProjectUpdate[] }) {
   )
 }
 
-/** Where nothing was published yet, what is planned and done (spec §2). */
+/** Where nothing was published yet, what is planned and done (RULES §2.17). */
 export function ActivityList({ activities }: { activities: Activity[] }) {
   return (
     <ol className={styles.updates}>

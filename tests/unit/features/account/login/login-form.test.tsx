@@ -42,7 +42,7 @@ test('while it works the button says so and takes no second press', async () => 
   expect(signIn).toHaveBeenCalledTimes(1)
 })
 
-test('a refusal is said in the specification’s words, and the username stays', async () => {
+test('a refusal is said in RULES.md’s words, and the username stays', async () => {
   const text = await signInWith(new ApiError({ status: 401, kind: 'status' }))
   expect(text).toBe('Credenciais inválidas. Verifique seu usuário e senha.')
   expect(screen.getByLabelText<HTMLInputElement>('Nome de Usuário').value).toBe('doadora01')

@@ -34,7 +34,7 @@ async function fillIn() {
   for (const [label, text] of texts) await userEvent.type(screen.getByLabelText(label), text)
 }
 
-test('every field of the specification stands there, the optional ones marked as such', async () => {
+test('every field of RULES.md stands there, the optional ones marked as such', async () => {
   answerWith(() => null)
   await renderAt('/login?mode=register')
   const group = await screen.findByRole('radiogroup', { name: 'Como quer participar?' })

@@ -35,7 +35,7 @@ test('a whole form has nothing wrong', () => {
   expect(registerProblems(words, passwords)).toEqual({})
 })
 
-test('an empty form is told each field that is needed, in the words of the specification', () => {
+test('an empty form is told each field that is needed, in the words of RULES.md', () => {
   expect(registerProblems(NOTHING_TYPED, NO_PASSWORDS)).toEqual({
     user_type: 'Por favor, selecione o tipo de perfil',
     first_name: 'Por favor, insira o seu nome.',
@@ -60,7 +60,7 @@ test('a name that is too long as a whole is told where it can be shortened', () 
 const refused = (fields: Record<string, string[]>, detail?: string) =>
   registerFailure(new ApiError({ status: 400, kind: 'status', fields, detail }))
 
-test('of several refusals the first in the order of the specification is told, each stands at its field', () => {
+test('of several refusals the first in the order of RULES.md is told, each stands at its field', () => {
   const { title, problems } = refused({
     confirm_password: ['não é igual'],
     password: ['é curta'],
