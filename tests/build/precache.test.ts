@@ -37,6 +37,8 @@ const staffModules = readdirSync('src', { recursive: true, encoding: 'utf8' }).f
 )
 const staffChunks = [
   ...routesIn('dashboard/(staff)'),
+  // The group's own index.
+  '_staff_',
   ...staffModules.map((name) => path.basename(name).replace(/\.tsx?$/, '')),
 ]
 /** 'overview' also names what the portal's figures are read with. */
