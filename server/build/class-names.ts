@@ -4,7 +4,7 @@ import path from 'node:path'
 const HASH = /[+/=]/g
 
 /**
- * Names for the classes of CSS modules: three letters for the file and a number for the class. Class names travel in
+ * Names for the classes of CSS modules: four letters for the file and a number for the class. Class names travel in
  * every page, most of them in front of its first words. The same in the browser's build and in the prerender's, which
  * is why they come from the file's path and the class's place in it.
  */
@@ -13,7 +13,7 @@ export function shortClassNames(root: string) {
   const classesOf = new Map<string, string[]>()
   return (name: string, file: string): string => {
     const where = path.relative(root, file.replace(/\?.*$/, ''))
-    const module = createHash('sha256').update(where).digest('base64').replace(HASH, '').slice(0, 3)
+    const module = createHash('sha256').update(where).digest('base64').replace(HASH, '').slice(0, 4)
     const other = fileOf.get(module) ?? where
     if (other !== where) throw new Error(`${where} and ${other} get the same class names: rename one of them`)
     fileOf.set(module, where)
