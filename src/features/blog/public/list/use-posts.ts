@@ -13,24 +13,24 @@ export type PostList =
       posts: PostSummary[]
       count: number
       lastPage: number
-      /** When the association last told them; 0 where they were put together from what is kept. */
+      /** Time of the API's answer in ms, or 0 if the list was built from the posts stored on this device. */
       updatedAt: number
-      /** Found among the posts that are kept, since the association could not be asked. */
+      /** The list was built from the posts stored on this device, since the API could not be reached. */
       isFromKept: boolean
-      /** The list before this one, until the answer is there. */
+      /** This is the previous list, shown while the new one loads. */
       isOld: boolean
     }
 
 const isSilence = (error: unknown) => error instanceof ApiError && error.isOutcomeUnknown
 
 /**
- * The list that is wanted: from the association or as it was kept; where neither is at hand, what the kept posts hold
- * of it.
- * @param isReady false in the first render of a prerendered page, which knows no address
+ * The list of posts for a filter: from the API, or else its stored copy, or else built from the posts stored on this
+ * device.
+ * @param isReady false in the first render of a prerendered page, which does not know its query parameters
  */
 export function usePosts(filter: Required<PostFilter>, isReady: boolean): PostList {
   const asked = useQuery({ ...postsQuery(filter), enabled: isReady })
-  // As it was last told, for this very filter: then its age is known, and nothing has to be put together.
+  // True if the API answered for this very filter, now or earlier. Then the age of the answer is known and shown.
   const isTold = asked.data !== undefined && !asked.isPlaceholderData
   const isSilent = asked.isError && isSilence(asked.error)
   const isUnasked = !isTold && (isSilent || asked.fetchStatus === 'paused')
