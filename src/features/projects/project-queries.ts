@@ -1,4 +1,7 @@
-/** One project, whole (RULES §7.3). The worker warms the store with these same definitions (D5). */
+/**
+ * Reads one whole project (RULES §7.3). The service worker uses the same queries to store projects for offline use
+ * (D5).
+ */
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '@/api/api-error'
 import { answerOf, api } from '@/api/client'
@@ -11,7 +14,10 @@ import { isRefused } from './public/page/is-missing'
 
 const isSilence = (error: unknown) => error instanceof ApiError && error.kind !== 'status'
 
-/** The first way that answers with the project; a silence ends the search at once, since every way is the same host. */
+/**
+ * Tries the reads in order and returns the first project. A network error ends the search, since all reads go to the
+ * same server.
+ */
 async function firstOf(ways: (() => Promise<unknown>)[]): Promise<Project | null> {
   let last: unknown
   for (const way of ways) {
@@ -27,12 +33,15 @@ async function firstOf(ways: (() => Promise<unknown>)[]): Promise<Project | null
   return null
 }
 
-/** Where a project's parts are asked for: visitors at the public path, staff at the admin's too (RULES §7.3). */
+/**
+ * The paths on which the parts of a project are requested: visitors use the public one, staff also the admin one
+ * (RULES §7.3).
+ */
 const VISITORS = ['public'] as const
 const STAFF = ['public', 'admin'] as const
 type Ways = readonly ('public' | 'admin')[]
 
-/** What a whole project should hold and this answer does not; a part that can't be had is empty (RULES §8). */
+/** Loads the parts of a project that its answer lacks. A part that cannot be loaded is empty (RULES §8). */
 async function withParts(project: Project, signal: AbortSignal, ways: Ways): Promise<Project> {
   const { id } = project
   const path = { params: { path: { id } }, signal }
@@ -91,7 +100,7 @@ async function withParts(project: Project, signal: AbortSignal, ways: Ways): Pro
 
 const NOT_FOUND = () => new ApiError({ status: 404, kind: 'status', detail: 'Projeto não encontrado' })
 
-/** The project as everybody may see it, or null. */
+/** The project as visitors may see it, or null if it does not exist. */
 function asVisitor(slug: string, signal: AbortSignal): Promise<Project | null> {
   const path = { params: { path: { slug } }, signal }
   const bySlug = async () => {
@@ -108,8 +117,8 @@ function asVisitor(slug: string, signal: AbortSignal): Promise<Project | null> {
 }
 
 /**
- * A public project, whole: from the tracking first, else the project's own detail, else the list by its slug (RULES
- * §7.3). Throws ApiError 404 where no source knows the slug.
+ * A whole public project: from the tracking operation, else from the project's detail, else from the list by its slug
+ * (RULES §7.3). Throws ApiError with status 404 if none has the slug.
  */
 export const projectQuery = (slug: string) =>
   queryOptions({
@@ -124,8 +133,8 @@ export const projectQuery = (slug: string) =>
   })
 
 /**
- * Any project as staff may see it, kept for that person alone (D5). Staff without the right read what visitors do (RULES
- * §7.3); where that is nothing either, it is the refusal that is thrown.
+ * A project as staff may see it, stored on the device for this user only (D5). If the user lacks the permission, the
+ * public project is read instead (RULES §7.3); if there is none either, the error 403 is thrown.
  */
 export const staffProjectQuery = (slug: string, userId: number) =>
   queryOptions({

@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from 'react'
 import styles from './counter.module.css'
 import { COUNT_FROM_VISIBLE, COUNT_MS, counterValueAt } from './counter-value'
 
-// In forced colours and without motion the figure simply stands.
+// No animation in forced-colours mode or if the user prefers reduced motion.
 const STILL = '(prefers-reduced-motion: reduce), (forced-colors: active)'
 
 /**
- * Counts over the figure once, when it comes into sight; returns what stops it. A figure that was in sight before this
- * script came has been read: it does not fall back to nothing.
+ * Animates the number once, when it becomes visible; returns a function that stops it. A number that was visible
+ * before this script loaded may have been read already, so it is not animated.
  */
 function countWhenSeen(figure: HTMLElement, value: number, stoodBefore: boolean): () => void {
   let frame = 0
@@ -44,13 +44,14 @@ function countWhenSeen(figure: HTMLElement, value: number, stoodBefore: boolean)
 }
 
 /**
- * A figure that counts up to itself (RULES §2.6, §9). The figure is the text at all times: it stands before JavaScript does,
- * a screen reader says it once, and its width is the width of what moves, which is painted over it by an attribute.
+ * A number that counts up to its value (RULES §2.6, §9). The element's text is always the final value, so that it
+ * works without JavaScript, a screen reader reads it once and its width does not change. The moving number is drawn
+ * over it from an attribute.
  */
 export function Counter({ value }: { value: number }) {
   const ref = useRef<HTMLSpanElement>(null)
   const isHydrated = useHydrated()
-  // Of the first render alone: a page that a link opened has no figure from before.
+  // True only for a prerendered page, whose numbers were visible before hydration.
   const [stoodBefore] = useState(!isHydrated)
   useEffect(() => {
     if (!ref.current || !('IntersectionObserver' in window) || window.matchMedia(STILL).matches) return

@@ -9,11 +9,13 @@ import { useCarousel } from './use-carousel'
 
 const COUNT = testimonials.length
 const voiceAt = (index: number): Testimonial => testimonials[wrapped(index, COUNT)] ?? testimonials[0]
-/** Where a finger that pulls outwards must not leave the page: Chromium would go back in its history. */
+/**
+ * Marks the first and last slide. CSS disables the browser's swipe navigation there: Chromium would leave the page.
+ */
 const END: Record<number, string> = { 0: 'first', [COUNT - 1]: 'last' }
 const anchorOf = (index: number) => `voz-${voiceAt(index).id}`
 
-/** One voice, as large as the tallest of them, so that the controls below never move. */
+/** One testimonial. All have the height of the tallest one, so that the controls below do not move. */
 function Voice({ index }: { index: number }) {
   const { name, role, location, content, image } = voiceAt(index)
   return (
@@ -39,8 +41,8 @@ function Voice({ index }: { index: number }) {
 }
 
 /**
- * What those who live there say: five voices in a row that the browser scrolls. Every control is a link to its voice, so
- * all are reached before JavaScript comes, and without it; afterwards the row moves in its place.
+ * Five testimonials in a row that the browser scrolls. Every control is a link to a testimonial, so it works without
+ * JavaScript; with JavaScript it scrolls the row.
  */
 export function HomeVoices() {
   const { track, current, said, go, keys, pullFrom, pullTo } = useCarousel(COUNT)

@@ -1,19 +1,20 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type TouchEvent } from 'react'
 import { indexByKey, indexByPull, wrapped } from './carousel'
 
-/** A row is at rest when it has not scrolled for this long: Safari 16 knows no 'scrollend'. */
+/** Scrolling has ended if no scroll event came for this time in ms: Safari 16 has no 'scrollend' event. */
 const REST_MS = 120
 
 /**
- * A row of equal slides that the browser scrolls and snaps: swiping costs no script. It moves only when a person moves
- * it (RULES §2.6).
+ * A row of equal slides that the browser scrolls and snaps, so that swiping needs no script. It never moves by itself
+ * (RULES §2.6).
  */
 export function useCarousel(count: number) {
   const track = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)
-  // What is said aloud: only what a person asked for, so nothing at the start.
+  // Index of the slide to announce to screen readers. Undefined at first: only changes made by the user are
+  // announced.
   const [said, setSaid] = useState<number>()
-  // The voice that the row stands at, for what watches the row.
+  // The same index as `current`, for the event listeners of the effect.
   const stands = useRef(0)
   const pull = useRef<{ x: number; at: number }>(undefined)
 
@@ -28,7 +29,7 @@ export function useCarousel(count: number) {
     const row = track.current
     if (!row) return
     const isNeighbour = Math.abs(index - current) === 1
-    // From one end to the other the row would fly past all the voices between.
+    // Between distant slides, smooth scrolling would pass over all slides between them, so the row jumps.
     row.scrollTo({ left: index * row.clientWidth, behavior: isNeighbour ? 'auto' : 'instant' })
     settle(index)
   }
@@ -44,7 +45,7 @@ export function useCarousel(count: number) {
       if (index !== stands.current) settle(index)
     }
     const onScroll = () => {
-      // Slides of another width scroll the row by themselves: no person moved it.
+      // After a resize the browser scrolls by itself; that is not a swipe.
       if (row.clientWidth !== width) return
       clearTimeout(timer)
       timer = setTimeout(rest, REST_MS)
@@ -56,7 +57,7 @@ export function useCarousel(count: number) {
       row.scrollTo({ left: stands.current * width, behavior: 'instant' })
     })
     resized.observe(row)
-    // A person may have swiped, or followed a dot, before this script came.
+    // The user may have swiped before this script loaded.
     if (row.scrollLeft > 0) onScroll()
     row.addEventListener('scroll', onScroll, { passive: true })
     return () => {

@@ -12,7 +12,7 @@ const pathOf = (series: ProgressSeries, points: Point[]): string =>
     })
     .join(' ')
 
-/** The cloth below the line: cut along it and down to the ground. */
+/** CSS polygon of the area below the line, filled with the pattern. */
 function cutOf(series: ProgressSeries): string {
   const places = series.done.map((point) => placeIn(series, point))
   const line = places.map(({ x, y }) => `${x.toFixed(2)}% ${y.toFixed(2)}%`)
@@ -21,7 +21,9 @@ function cutOf(series: ProgressSeries): string {
 
 const dayText = (at: number): string => dateText(new Date(at).toISOString())
 
-/** What is done is cloth, what was planned is a stitched line; the same figures stand in a table. */
+/**
+ * Progress over time: the actual progress as a filled area, the plan as a dashed line. A table has the same figures.
+ */
 export function ProgressChart({ project }: { project: Project }) {
   const series = progressSeries(project)
   const last = series?.done.at(-1)

@@ -47,7 +47,7 @@ function boltsOf(project: Project): Bolt[] {
   ]
 }
 
-/** Four bolts of cloth stand as high as what is done. */
+/** Four patterned columns. The height of each shows its percentage. */
 function Summary({ project }: { project: Project }) {
   return (
     <dl className={styles.bolts}>

@@ -10,7 +10,7 @@ import { OverviewSide } from './overview-side'
 import styles from './overview-tab.module.css'
 import tabs from './tabs.module.css'
 
-/** Blank lines part paragraphs in a plain description. */
+/** Splits a plain-text description into paragraphs at blank lines. */
 const paragraphsOf = (text: string): string[] => text.split(/\n\s*\n/).filter((part) => part.trim() !== '')
 
 function About({ project }: { project: Project }) {
