@@ -9,7 +9,7 @@ import { Icon } from '@/ui/media/icon'
 import { ProgramImpact } from './program-impact'
 import styles from './program-page.module.css'
 
-/** The cloth that a programme wears on every page. */
+/** The pattern of a programme, the same on every page. */
 const clothOf = (id: string) => programs.find((program) => program.id === id)?.cloth ?? 'alimentacao'
 
 export function ProgramPage({ id }: { id: string }) {

@@ -22,10 +22,10 @@ async function look(): Promise<KeptState> {
   }
 }
 
-/** How long the worker may take until the person is told that it did not come to an end. */
+/** Time in ms after which the screen stops waiting for the service worker. */
 const PATIENCE_MS = 120_000
 
-/** What lies on this device for reading, and what can be done with it. */
+/** The pages stored on this device for reading, and functions to update and delete them. */
 export function useKept() {
   const [state, setState] = useState<KeptState>({ status: 'loading' })
   const [isBusy, setBusy] = useState(false)

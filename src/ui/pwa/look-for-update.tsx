@@ -6,7 +6,7 @@ const ANSWERS = {
   away: 'Sem resposta da associação. Tente quando houver rede.',
 }
 
-/** For whoever does not trust that the newest version comes by itself: an installed application has no reload button. */
+/** Button that checks for a new version. An installed application has no reload button of the browser. */
 export function LookForUpdate() {
   const look = async () => {
     const found = await lookForUpdate()
