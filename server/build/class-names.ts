@@ -4,9 +4,9 @@ import path from 'node:path'
 const HASH = /[+/=]/g
 
 /**
- * Names for the classes of CSS modules: three letters for the file and a number for the class. Class names travel in
- * every page, most of them in front of its first words. The same in the browser's build and in the prerender's, which
- * is why they come from the file's path and the class's place in it.
+ * Short names for the classes of CSS modules: three characters for the file and a number for the class. Class names
+ * are part of every page, most of them before its first words. They are computed from the file's path and the class's
+ * position, so that the browser's build and the prerender agree.
  */
 export function shortClassNames(root: string) {
   const fileOf = new Map<string, string>()

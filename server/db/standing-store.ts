@@ -3,7 +3,7 @@ import type { Db, Trx } from './schema'
 
 export interface StandingChange {
   userId: number
-  /** Who decided it. */
+  /** The user who made the change. */
   actorId: number
   isStaff: boolean
   isSuperuser: boolean
@@ -37,7 +37,7 @@ const signs = (standing: Pick<StandingChange, 'isStaff' | 'isSuperuser' | 'group
   ...standing.groups,
 ]
 
-/** ['a', 'b'] -> ['b', 'c'] is '+c -a'. */
+/** Describes a change of two lists: ['a', 'b'] -> ['b', 'c'] is '+c -a'. */
 const differenceOf = (before: readonly string[], after: readonly string[]): string =>
   [
     ...after.filter((one) => !before.includes(one)).map((one) => `+${one}`),
@@ -45,13 +45,13 @@ const differenceOf = (before: readonly string[], after: readonly string[]): stri
   ].join(' ')
 
 /**
- * The only way in which the server changes what somebody may do: the change and its line in the audit log are one
- * transaction. It holds from the person's next call on, since every call looks at the database.
- * @returns false where there is no such account
+ * Changes the roles or the state of an account. All such changes must use this function, since it writes the audit
+ * log in the same transaction. The change takes effect with the next request, as every request reads the account.
+ * @returns false if the account does not exist
  */
 export const changeStanding = (db: Db, change: StandingChange): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
-    // Written first, which locks the account: two changes at once are told one after the other.
+    // The update comes first, since it locks the account: concurrent changes run one after the other.
     await trx
       .updateTable('users')
       .set((row) => ({ session_epoch: row.ref('session_epoch') }))

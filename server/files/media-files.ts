@@ -5,11 +5,15 @@ import path from 'node:path'
 import { pictureAddress, type MediaAsked, type PictureType } from './media-names'
 
 export interface MediaFiles {
-  /** Keeps a picture's original under a name that its bytes decide. @returns the address of its middle width */
+  /**
+   * Stores the original of a picture under a name with a hash of its bytes. @returns the address of its middle size
+   */
   keepPicture(shelf: string, stem: string, original: Buffer): Promise<string>
-  /** Keeps a document. @returns its address */
+  /** Stores a document. @returns its address */
   keepDocument(shelf: string, stem: string, ending: 'pdf', bytes: Buffer): Promise<string>
-  /** The file of an address, made now if nobody asked for this size before; null where there is no such thing. */
+  /**
+   * Path of the file for an address; a missing size is generated now. Null if there is no such picture or document.
+   */
   find(asked: MediaAsked): Promise<string | null>
 }
 
@@ -19,19 +23,22 @@ const isThere = (file: string): Promise<boolean> =>
     () => false,
   )
 
-/** Whole or not at all: a half-written picture must never be taken for one. */
+/** Writes to a temporary file and renames it, so that an incomplete file is never read. */
 async function writeWhole(file: string, bytes: Buffer): Promise<void> {
   const part = `${file}.${randomUUID()}.part`
   await writeFile(part, bytes)
   await rename(part, file)
 }
 
-/** Small and quick rather than perfect: drawn pictures have few colours, and a phone waits. */
+/** Fast compression: drawn pictures have few colours, and a phone waits for the result. */
 const QUALITY = { webp: { quality: 78, effort: 4 }, avif: { quality: 55, effort: 2 } } as const
-/** An original of more pixels is refused: unpacked it would fill the memory. */
+/** Pictures with more pixels are refused, since decoding them would need too much memory. */
 const PIXELS_MAX = 50_000_000
 
-/** Loaded on the first picture alone: a start must stay quick. One thread, so that answers go on meanwhile. */
+/**
+ * Loaded with the first picture, so that the server starts fast. One thread, so that other requests are answered
+ * meanwhile.
+ */
 async function loadSharp() {
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)
@@ -46,9 +53,9 @@ async function resized(original: Buffer, width: number, type: PictureType): Prom
 }
 
 /**
- * Pictures and documents of projects and posts, in the data folder. Names hold a hash of the bytes, so that an address
- * never changes its meaning. Sizes are made on the first request, one at a time (sharp needs 280 MB for a large photo),
- * and kept; several servers may share the folder.
+ * Stores pictures and documents of projects and posts in the data folder. File names have a hash of the bytes, so
+ * that the content of an address never changes. Sizes are generated on the first request, one at a time (sharp needs
+ * 280 MB for a large photo), and stored. Several servers may share the folder.
  */
 export function createMediaFiles(dataDir: string): MediaFiles {
   const folder = path.join(dataDir, 'media')
@@ -67,7 +74,7 @@ export function createMediaFiles(dataDir: string): MediaFiles {
     return file
   }
 
-  /** Behind everything that is being made; who asks for the same thing meanwhile waits for the same making. */
+  /** Generates one picture at a time. Concurrent requests for the same picture share the result. */
   function queued(asked: MediaAsked & { kind: 'picture' }, file: string): Promise<string | null> {
     const before = underWay.get(file)
     if (before) return before

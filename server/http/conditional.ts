@@ -5,10 +5,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Handler, OperationId } from './contract'
 
 const gzipped = promisify(gzip)
-/** Below this a packed answer is no smaller on the wire. */
+/** Compressing smaller answers saves nothing. */
 const GZIP_FROM_BYTES = 1024
 
-/** An answer ready to be sent. */
+/** An answer with its compressed form and headers. */
 interface Kept {
   body: Buffer
   packed: Buffer | null
@@ -16,7 +16,7 @@ interface Kept {
   lastModified: string | null
 }
 
-/** The newest `updated_at` of a record or of a list's records, as a header says it. */
+/** The newest `updated_at` of a record or list, in the format of the Last-Modified header. */
 function newestChange(answer: unknown): string | null {
   const { results, updated_at } = answer as { results?: { updated_at?: string }[]; updated_at?: string }
   const times = (results ?? [{ updated_at }]).map((one) => Date.parse(one.updated_at ?? ''))
@@ -32,7 +32,7 @@ async function ready(reply: FastifyReply, answer: unknown): Promise<Kept> {
   return {
     body,
     packed: body.length < GZIP_FROM_BYTES ? null : await gzipped(body),
-    // Weak: the packed answer is the same answer.
+    // Weak, since the compressed and the plain answer have the same ETag.
     etag: `W/"${hash}"`,
     lastModified: newestChange(answer),
   }
@@ -40,12 +40,15 @@ async function ready(reply: FastifyReply, answer: unknown): Promise<Kept> {
 
 const opaque = (etag: string): string => etag.trim().replace(/^W\//, '')
 
-/** Whether the caller holds this very answer (RFC 9110: weak comparison). */
+/** True if the caller has this answer already (RFC 9110: weak comparison). */
 export const isHeld = (ifNoneMatch: string | undefined, etag: string): boolean =>
   ifNoneMatch?.trim() === '*' ||
   (ifNoneMatch?.split(',').some((one) => opaque(one) === opaque(etag)) ?? false)
 
-/** Sends it, or 304 to whoever has it. Last-Modified is told, not judged: a second is too coarse to be sure. */
+/**
+ * Sends the answer, or 304 if the caller has it. Only the ETag is compared: Last-Modified has a resolution of one
+ * second, which is too coarse.
+ */
 function send(kept: Kept, request: FastifyRequest, reply: FastifyReply): Buffer | null {
   void reply.header('etag', kept.etag)
   if (kept.lastModified) void reply.header('last-modified', kept.lastModified)
@@ -66,24 +69,24 @@ const addVary = (reply: FastifyReply, name: string): void => {
 
 export type Read = <O extends OperationId>(handler: Handler<O>) => Handler<O>
 
-/** What one person alone may read: never kept on the way, but conditional, so that a phone need not fetch it twice. */
+/** For data of a single user: no cache may store it, but a client with the same ETag gets 304 and saves data. */
 export const personalRead: Read = (handler) => async (call, reply) => {
   addVary(reply, 'Authorization, Accept-Encoding')
   void reply.header('cache-control', 'private, no-store')
   return send(await ready(reply, await handler(call, reply)), call, reply) as never
 }
 
-/** Kept answers: so many, and so many bytes, at most. */
+/** Limits of the answer cache: number of entries and bytes. */
 const KEPT_MAX = 1000
 const KEPT_MAX_BYTES = 32 * 1024 * 1024
 
-/** Answers by address, all of one version of the content; the oldest go first. */
+/** Cache of answers by address, all for one version of the content. */
 class Answers {
   readonly #kept = new Map<string, Promise<Kept>>()
   #version = ''
   #bytes = 0
 
-  /** The answer of this version, made once however many ask for it at the same time. */
+  /** The cached answer of this version. Concurrent requests for the same address share one computation. */
   of(version: string, url: string, make: () => Promise<Kept>): Promise<Kept> {
     if (version !== this.#version) this.#forget(version)
     const kept = this.#kept.get(url)
@@ -106,7 +109,7 @@ class Answers {
   #count(url: string, made: Promise<Kept>, bytes: number): void {
     if (this.#kept.get(url) !== made) return
     this.#bytes += bytes
-    // All at once rather than one by one: rare, and no book-keeping of sizes.
+    // Clears the whole cache: this is rare and needs no bookkeeping of sizes.
     if (this.#bytes > KEPT_MAX_BYTES || this.#kept.size > KEPT_MAX) this.#forget(this.#version)
   }
 
@@ -115,7 +118,7 @@ class Answers {
   }
 }
 
-/** One look at the database for all calls that came in meanwhile; never one that began before the call did. */
+/** Concurrent calls share one read of the database. The read always starts after the call. */
 export function sharedLook<T>(look: () => Promise<T>): () => Promise<T> {
   let next: Promise<T> | null = null
   return () =>
@@ -126,14 +129,14 @@ export function sharedLook<T>(look: () => Promise<T>): () => Promise<T> {
 }
 
 /**
- * What everybody may read: made once for each version of the content and then sent from memory. The version is asked
- * of the database at every call, so that a change made anywhere, by another server too, is seen by the next reader.
+ * For public data: an answer is computed once for each version of the content and then sent from memory. Each call
+ * reads the version from the database, so that changes by other servers are visible at once.
  */
 export function createPublicReads(readVersion: () => Promise<string>): Read {
   const answers = new Answers()
   const version = sharedLook(readVersion)
   return (handler) => async (call, reply) => {
-    // Asked before the data is read: what is kept may be newer than its version, never older.
+    // Reads the version before the data. A cached answer may then be newer than its version, but never older.
     const kept = await answers.of(await version(), call.url, async () =>
       ready(reply, await handler(call, reply)),
     )

@@ -1,4 +1,4 @@
-/** What readers of the demonstration said; people are named by their role. */
+/** Readers' comments of the demonstration. People are named by their role. */
 export interface DemoComment {
   post: string
   hoursAfter: number

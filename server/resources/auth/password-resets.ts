@@ -7,21 +7,21 @@ import { resetMail } from './reset-mail'
 import { addReset, findReset, lastResetAt, useReset } from './reset-store'
 import { findAccountById, holdAccount, setPassword, type Account } from './store'
 
-/** How long a link of a mail works. */
+/** Validity of a reset link. */
 const RESET_SECONDS = 3600
-/** Between two mails to one account: nobody's mailbox is filled by somebody else's clicks. */
+/** Minimum time between two mails to one account, so that a mailbox cannot be flooded. */
 const MAIL_PAUSE_SECONDS = 5 * 60
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 export interface PasswordResets {
-  /** Keeps a mail with a link for this account; false where one went out minutes ago. */
+  /** Stores a mail with a reset link for this account; false if one was sent a few minutes ago. */
   request(account: Account): Promise<boolean>
-  /** Sets the password and ends all sessions; null for a token that is unknown, used or too old. */
+  /** Sets the password and ends all sessions; null for an unknown, used or expired token. */
   confirm(token: string, password: string): Promise<Account | null>
 }
 
-/** New passwords by mail: 32 random bytes that work once, of which only the hash is kept. */
+/** Password resets by mail. A token is 32 random bytes and works once; only its hash is stored. */
 export function createPasswordResets(deps: {
   db: Db
   clock: Clock

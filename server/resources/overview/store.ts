@@ -56,7 +56,7 @@ export async function donationFigures(db: Db, monthStart: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Open accounts by profile type, and all of them. */
+/** Number of open accounts by profile type, and in total. */
 export async function accountFigures(db: Db) {
   const rows = await db
     .selectFrom('users')

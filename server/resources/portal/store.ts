@@ -72,7 +72,7 @@ async function publicProjects(db: Db): Promise<PortalFigures['projects']> {
   return row
 }
 
-/** A person's own figures, and the two that are everybody's. */
+/** The user's own figures, and two public ones. */
 export async function portalFigures(db: Db, userId: number): Promise<PortalFigures> {
   const [donations, lastDonation, notificationsUnread, projects, account] = await Promise.all([
     donationsOf(db, userId),

@@ -15,7 +15,7 @@ import type { CardRow, DetailRow } from './store'
 
 type Schemas = components['schemas']
 
-/** A stored list of texts. */
+/** Parses a stored JSON list of texts. */
 function textsOf(json: string): string[] {
   const list: unknown = JSON.parse(json)
   return Array.isArray(list) ? list.filter((one): one is string => typeof one === 'string') : []
@@ -31,7 +31,7 @@ const refOf = (
 ): Schemas['ProjectRef'] | null =>
   id === null || name === null ? null : { id, name, slug: slug ?? '', color: color ?? '' }
 
-/** What a list shows of a project: no long text, nothing that hangs on it. */
+/** A project in a list: without long texts and related records. */
 export const presentCard = (row: CardRow): Schemas['Project'] => ({
   id: row.id,
   name: row.name,
@@ -61,14 +61,17 @@ export const presentCard = (row: CardRow): Schemas['Project'] => ({
   progress_percentage: progressToWire(row.progress),
 })
 
-/** A login name is half of a credential: visitors get it only where there is no other name to show (RULES §2.17). */
+/**
+ * Visitors get the username of the manager only if there is no other name (RULES §2.17), since it is one half of a
+ * login.
+ */
 function managerOf(row: DetailRow, audience: Audience): Schemas['Project']['manager'] {
   if (!row.manager_name && !row.manager_username) return null
   const username = audience === 'staff' || !row.manager_name ? row.manager_username : ''
   return { full_name: row.manager_name, username }
 }
 
-/** The whole project, for its own page. */
+/** A project with all fields and related records, for its own page. */
 export const presentProject = (row: DetailRow, related: Related, audience: Audience): Schemas['Project'] => ({
   ...presentCard(row),
   description: row.description,

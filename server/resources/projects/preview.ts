@@ -4,7 +4,7 @@ import { findDetail } from './store'
 
 const listOf = (json: string): string[] => JSON.parse(json) as string[]
 
-/** What /projeto/{slug} says of itself (D27); nothing for a private project. */
+/** Head tags of /projeto/{slug} (D27); null for a private project. */
 export const projectPreviews =
   (db: Db): PreviewSource =>
   async (slug) => {
@@ -38,7 +38,7 @@ export const projectPreviews =
     }
   }
 
-/** For the sitemap (D27). */
+/** The public projects for the sitemap (D27). */
 export const projectPages = (db: Db) => async (): Promise<{ path: string; changedAt: string }[]> => {
   const rows = await db
     .selectFrom('projects')
