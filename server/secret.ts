@@ -11,15 +11,15 @@ const FILE = 'jwt-secret'
 export function keptSecret(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const file = path.join(dataDir, FILE)
-  const mine = path.join(dataDir, `${FILE}.${process.pid}`)
-  writeFileSync(mine, randomBytes(48).toString('base64url'), { mode: 0o600 })
+  const temporary = path.join(dataDir, `${FILE}.${process.pid}`)
+  writeFileSync(temporary, randomBytes(48).toString('base64url'), { mode: 0o600 })
   try {
     // Linking fails if the file exists and never shows an incomplete file, so two servers can start at once.
-    linkSync(mine, file)
+    linkSync(temporary, file)
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
   } finally {
-    rmSync(mine)
+    rmSync(temporary)
   }
   return readFileSync(file, 'utf8')
 }

@@ -6,16 +6,16 @@ import postcss, { type ChildNode, type Container, type Root } from 'postcss'
  */
 const MODULE = /(?<![\w-])(?:_([A-Za-z0-9]{3})[a-z0-9]{1,2}|([tc]-[a-z]+))(?![\w-])/g
 
-const modulesOf = (text: string): string[] =>
+const findModules = (text: string): string[] =>
   [...text.matchAll(MODULE)].map(([, module, tone]) => module ?? tone ?? '')
 
 /**
  * The CSS modules that a rule or block refers to. Empty for a rule without module classes, which then applies to
  * every page.
  */
-const modulesOfNode = (node: ChildNode): string[] => {
-  if (node.type === 'rule') return modulesOf(node.selector)
-  if (node.type === 'atrule' && node.name === 'keyframes') return modulesOf(node.params)
+const findNodeModules = (node: ChildNode): string[] => {
+  if (node.type === 'rule') return findModules(node.selector)
+  if (node.type === 'atrule' && node.name === 'keyframes') return findModules(node.params)
   return []
 }
 
@@ -46,9 +46,11 @@ function part(css: Root, isKept: (node: ChildNode) => boolean): string {
  */
 export function partCss(css: string, html: string, opening: string): { first: string; rest: string } {
   const root = postcss.parse(css)
-  const order = [...new Set(modulesOf(css))]
-  const first = new Set(modulesOf(opening))
-  const together = [...html.matchAll(/ class="([^"]*)"/g)].map(([, names]) => new Set(modulesOf(names ?? '')))
+  const order = [...new Set(findModules(css))]
+  const first = new Set(findModules(opening))
+  const together = [...html.matchAll(/ class="([^"]*)"/g)].map(
+    ([, names]) => new Set(findModules(names ?? '')),
+  )
   const overtakes = (late: string): boolean =>
     together.some(
       (modules) =>
@@ -62,7 +64,7 @@ export function partCss(css: string, html: string, opening: string): { first: st
   } while (more.length > 0)
 
   const isFirst = (node: ChildNode): boolean => {
-    const modules = modulesOfNode(node)
+    const modules = findNodeModules(node)
     return modules.length === 0 || modules.some((module) => first.has(module))
   }
   return { first: part(root, isFirst), rest: part(root, (node) => !isFirst(node)) }

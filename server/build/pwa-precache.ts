@@ -14,11 +14,12 @@ const DRAWING = /\/((?:identity\/[a-z0-9/-]+|placeholder)\.svg)/g
  * Collects a chunk and all its static and dynamic imports, without staff modules, since visitors pay for the data.
  * The guard of /dashboard is not a staff module: it must also redirect a signed-out user without a network.
  */
-function reach(manifest: Manifest, key: string, seen: Set<string>): void {
+function collectImports(manifest: Manifest, key: string, seen: Set<string>): void {
   const chunk = manifest[key]
   if (!chunk || seen.has(key) || isStaffModule(key)) return
   seen.add(key)
-  for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) reach(manifest, next, seen)
+  for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])])
+    collectImports(manifest, next, seen)
 }
 
 /**
@@ -29,7 +30,7 @@ function reach(manifest: Manifest, key: string, seen: Set<string>): void {
  */
 export function precachedFiles(manifest: Manifest, readText: (name: string) => string): string[] {
   const seen = new Set<string>()
-  for (const key of [BOOT, MAIN]) reach(manifest, key, seen)
+  for (const key of [BOOT, MAIN]) collectImports(manifest, key, seen)
   if (!seen.has(MAIN)) throw new Error(`the build's manifest holds no ${MAIN}`)
   const chunks = [...seen].flatMap((key) => manifest[key] ?? [])
   const assets = chunks.flatMap(({ file, css, assets: others }) => [file, ...(css ?? []), ...(others ?? [])])

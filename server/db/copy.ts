@@ -48,8 +48,8 @@ const ROWS_AT_ONCE = 500
 export async function copyDatabase(from: Db, to: Db): Promise<Record<string, number>> {
   const copied: Record<string, number> = {}
   await to.transaction().execute(async (trx) => {
-    const someone = await trx.selectFrom('users').select('id').limit(1).executeTakeFirst()
-    if (someone || !nothingIsMissing) throw new Error('The target holds accounts already: it must be empty')
+    const user = await trx.selectFrom('users').select('id').limit(1).executeTakeFirst()
+    if (user || !nothingIsMissing) throw new Error('The target holds accounts already: it must be empty')
     for (const table of TABLES) {
       await trx.deleteFrom(table).execute()
       const rows = await from.selectFrom(table).selectAll().execute()

@@ -12,7 +12,7 @@ export interface StandingChange {
   net: string
 }
 
-async function signsOf(trx: Trx, userId: number): Promise<string[] | null> {
+async function readStandingNames(trx: Trx, userId: number): Promise<string[] | null> {
   const user = await trx
     .selectFrom('users')
     .select(['is_staff', 'is_superuser'])
@@ -24,21 +24,21 @@ async function signsOf(trx: Trx, userId: number): Promise<string[] | null> {
     .select('group_name')
     .where('user_id', '=', userId)
     .execute()
-  return signs({
+  return standingNames({
     isStaff: user.is_staff === 1,
     isSuperuser: user.is_superuser === 1,
     groups: groups.map((group) => group.group_name),
   })
 }
 
-const signs = (standing: Pick<StandingChange, 'isStaff' | 'isSuperuser' | 'groups'>): string[] => [
+const standingNames = (standing: Pick<StandingChange, 'isStaff' | 'isSuperuser' | 'groups'>): string[] => [
   ...(standing.isStaff ? ['is_staff'] : []),
   ...(standing.isSuperuser ? ['is_superuser'] : []),
   ...standing.groups,
 ]
 
 /** Describes a change of two lists: ['a', 'b'] -> ['b', 'c'] is '+c -a'. */
-const differenceOf = (before: readonly string[], after: readonly string[]): string =>
+const describeDifference = (before: readonly string[], after: readonly string[]): string =>
   [
     ...after.filter((one) => !before.includes(one)).map((one) => `+${one}`),
     ...before.filter((one) => !after.includes(one)).map((one) => `-${one}`),
@@ -57,9 +57,9 @@ export const changeStanding = (db: Db, change: StandingChange): Promise<boolean>
       .set((row) => ({ session_epoch: row.ref('session_epoch') }))
       .where('id', '=', change.userId)
       .execute()
-    const before = await signsOf(trx, change.userId)
+    const before = await readStandingNames(trx, change.userId)
     if (!before) return false
-    const detail = differenceOf(before, signs(change))
+    const detail = describeDifference(before, standingNames(change))
     if (!detail) return true
     await trx
       .updateTable('users')

@@ -14,9 +14,9 @@ export async function claimEmptyDatabase(trx: Trx): Promise<boolean> {
     .returning('name')
     .executeTakeFirst()
   if (!claimed) return false
-  const someone = await trx.selectFrom('users').select('id').limit(1).executeTakeFirst()
-  const something = await trx.selectFrom('donations').select('id').limit(1).executeTakeFirst()
-  if (!someone && !something) return true
+  const user = await trx.selectFrom('users').select('id').limit(1).executeTakeFirst()
+  const donation = await trx.selectFrom('donations').select('id').limit(1).executeTakeFirst()
+  if (!user && !donation) return true
   await trx.deleteFrom('facts').where('name', '=', DEMO_FACT).execute()
   return false
 }

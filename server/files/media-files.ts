@@ -60,7 +60,7 @@ async function resized(original: Buffer, width: number, type: PictureType): Prom
 export function createMediaFiles(dataDir: string): MediaFiles {
   const folder = path.join(dataDir, 'media')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const originalOf = (shelf: string, stem: string) => path.join(folder, shelf, 'originals', stem)
+  const originalPath = (shelf: string, stem: string) => path.join(folder, shelf, 'originals', stem)
   let last: Promise<unknown> = Promise.resolve()
   const underWay = new Map<string, Promise<string | null>>()
 
@@ -68,7 +68,7 @@ export function createMediaFiles(dataDir: string): MediaFiles {
     `${stem}-${createHash('sha256').update(bytes).digest('hex').slice(0, 10)}`
 
   async function made(asked: MediaAsked & { kind: 'picture' }, file: string): Promise<string | null> {
-    const original = originalOf(asked.shelf, asked.stem)
+    const original = originalPath(asked.shelf, asked.stem)
     if (!(await isThere(original))) return null
     await writeWhole(file, await resized(await readFile(original), asked.width, asked.type))
     return file
@@ -88,7 +88,7 @@ export function createMediaFiles(dataDir: string): MediaFiles {
     async keepPicture(shelf, stem, original) {
       const name = hashed(stem, original)
       await mkdir(path.join(folder, shelf, 'originals'), { recursive: true })
-      await writeWhole(originalOf(shelf, name), original)
+      await writeWhole(originalPath(shelf, name), original)
       return pictureAddress(shelf, name)
     },
 

@@ -16,7 +16,7 @@ export interface StoredUpload {
 }
 
 /** Writes a stream to a file and hashes it. */
-async function pour(
+async function streamToFile(
   stream: AsyncIterable<Buffer>,
   handle: FileHandle,
   maxBytes: number,
@@ -46,8 +46,8 @@ export async function storeUpload(
   const discard = () => rm(file, { force: true })
   const handle = await open(file, 'wx', 0o600)
   try {
-    const poured = await pour(stream, handle, maxBytes, tooLarge)
-    return { path: file, ...poured, discard }
+    const written = await streamToFile(stream, handle, maxBytes, tooLarge)
+    return { path: file, ...written, discard }
   } catch (error) {
     await discard()
     throw error

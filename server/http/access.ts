@@ -19,7 +19,7 @@ export const isOpen = ({ security = [{}] }: Guarded): boolean =>
 type Judge = (person: Person) => boolean
 
 /** One of several permissions is enough. For a GET, users who may view everything are allowed too (RULES §6). */
-function judgeOf(access: string | string[], method: string): Judge | null {
+function createJudge(access: string | string[], method: string): Judge | null {
   if (access === 'signed-in') return () => true
   if (access === 'staff') return isOfStaff
   const permissions = [access].flat()
@@ -39,7 +39,7 @@ export function guardOf(operation: Guarded, method: string, authenticate: Authen
   if ((access === 'public') !== isOpen(operation))
     throw new Error(`${operationId}: x-access and security contradict each other`)
   if (access === 'public') return null
-  const judge = judgeOf(access, method)
+  const judge = createJudge(access, method)
   if (!judge) throw new Error(`${operationId}: x-access names no permission of RULES §6`)
   return async (request) => {
     await authenticate(request)

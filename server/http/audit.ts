@@ -6,7 +6,7 @@ import { addSeconds, type Clock } from './clock'
 import { truncateAddress } from './network'
 
 /** Audit entries are deleted after 180 days. */
-const KEPT_SECONDS = 180 * 24 * 3600
+const RETENTION_SECONDS = 180 * 24 * 3600
 
 export interface Audit {
   /** Records what a call did to an account; `accountId` is null for an unknown name. */
@@ -35,4 +35,4 @@ export const createAudit = (db: Db, clock: Clock): Audit => ({
 
 /** Deletes entries that are older than the retention time. */
 export const sweepAudit = (db: Db, now: Date): Promise<void> =>
-  dropEventsBefore(db, addSeconds(now, -KEPT_SECONDS).toISOString())
+  dropEventsBefore(db, addSeconds(now, -RETENTION_SECONDS).toISOString())

@@ -9,7 +9,7 @@ const gzipped = promisify(gzip)
 const GZIP_FROM_BYTES = 1024
 
 /** An answer with its compressed form and headers. */
-interface Kept {
+interface CachedAnswer {
   body: Buffer
   packed: Buffer | null
   etag: string
@@ -24,7 +24,7 @@ function newestChange(answer: unknown): string | null {
   return Number.isFinite(newest) ? new Date(newest).toUTCString() : null
 }
 
-async function ready(reply: FastifyReply, answer: unknown): Promise<Kept> {
+async function prepare(reply: FastifyReply, answer: unknown): Promise<CachedAnswer> {
   const body = Buffer.from(
     reply.serializeInput(answer as Record<string, unknown>, '200', 'application/json') as string,
   )
@@ -49,17 +49,17 @@ export const isHeld = (ifNoneMatch: string | undefined, etag: string): boolean =
  * Sends the answer, or 304 if the caller has it. Only the ETag is compared: Last-Modified has a resolution of one
  * second, which is too coarse.
  */
-function send(kept: Kept, request: FastifyRequest, reply: FastifyReply): Buffer | null {
-  void reply.header('etag', kept.etag)
-  if (kept.lastModified) void reply.header('last-modified', kept.lastModified)
-  if (isHeld(request.headers['if-none-match'], kept.etag)) {
+function send(cached: CachedAnswer, request: FastifyRequest, reply: FastifyReply): Buffer | null {
+  void reply.header('etag', cached.etag)
+  if (cached.lastModified) void reply.header('last-modified', cached.lastModified)
+  if (isHeld(request.headers['if-none-match'], cached.etag)) {
     void reply.code(304)
     return null
   }
   void reply.type('application/json; charset=utf-8')
-  if (!kept.packed || !/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return kept.body
+  if (!cached.packed || !/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return cached.body
   void reply.header('content-encoding', 'gzip')
-  return kept.packed
+  return cached.packed
 }
 
 const addVary = (reply: FastifyReply, name: string): void => {
@@ -73,26 +73,26 @@ export type Read = <O extends OperationId>(handler: Handler<O>) => Handler<O>
 export const personalRead: Read = (handler) => async (call, reply) => {
   addVary(reply, 'Authorization, Accept-Encoding')
   void reply.header('cache-control', 'private, no-store')
-  return send(await ready(reply, await handler(call, reply)), call, reply) as never
+  return send(await prepare(reply, await handler(call, reply)), call, reply) as never
 }
 
 /** Limits of the answer cache: number of entries and bytes. */
-const KEPT_MAX = 1000
-const KEPT_MAX_BYTES = 32 * 1024 * 1024
+const CACHE_MAX = 1000
+const CACHE_MAX_BYTES = 32 * 1024 * 1024
 
 /** Cache of answers by address, all for one version of the content. */
 class Answers {
-  readonly #kept = new Map<string, Promise<Kept>>()
+  readonly #answers = new Map<string, Promise<CachedAnswer>>()
   #version = ''
   #bytes = 0
 
   /** The cached answer of this version. Concurrent requests for the same address share one computation. */
-  of(version: string, url: string, make: () => Promise<Kept>): Promise<Kept> {
+  of(version: string, url: string, make: () => Promise<CachedAnswer>): Promise<CachedAnswer> {
     if (version !== this.#version) this.#forget(version)
-    const kept = this.#kept.get(url)
-    if (kept) return kept
+    const cached = this.#answers.get(url)
+    if (cached) return cached
     const made = make()
-    this.#kept.set(url, made)
+    this.#answers.set(url, made)
     made.then(
       ({ body }) => this.#count(url, made, body.length),
       () => this.#drop(url, made),
@@ -101,20 +101,20 @@ class Answers {
   }
 
   #forget(version: string): void {
-    this.#kept.clear()
+    this.#answers.clear()
     this.#version = version
     this.#bytes = 0
   }
 
-  #count(url: string, made: Promise<Kept>, bytes: number): void {
-    if (this.#kept.get(url) !== made) return
+  #count(url: string, made: Promise<CachedAnswer>, bytes: number): void {
+    if (this.#answers.get(url) !== made) return
     this.#bytes += bytes
     // Clears the whole cache: this is rare and needs no bookkeeping of sizes.
-    if (this.#bytes > KEPT_MAX_BYTES || this.#kept.size > KEPT_MAX) this.#forget(this.#version)
+    if (this.#bytes > CACHE_MAX_BYTES || this.#answers.size > CACHE_MAX) this.#forget(this.#version)
   }
 
-  #drop(url: string, made: Promise<Kept>): void {
-    if (this.#kept.get(url) === made) this.#kept.delete(url)
+  #drop(url: string, made: Promise<CachedAnswer>): void {
+    if (this.#answers.get(url) === made) this.#answers.delete(url)
   }
 }
 
@@ -137,11 +137,11 @@ export function createPublicReads(readVersion: () => Promise<string>): Read {
   const version = sharedLook(readVersion)
   return (handler) => async (call, reply) => {
     // Reads the version before the data. A cached answer may then be newer than its version, but never older.
-    const kept = await answers.of(await version(), call.url, async () =>
-      ready(reply, await handler(call, reply)),
+    const cached = await answers.of(await version(), call.url, async () =>
+      prepare(reply, await handler(call, reply)),
     )
     addVary(reply, 'Accept-Encoding')
     void reply.header('cache-control', 'public, no-cache')
-    return send(kept, call, reply) as never
+    return send(cached, call, reply) as never
   }
 }

@@ -74,7 +74,7 @@ function fromValidation(error: FastifyError): Refusal {
 /** SQLite reports 'database is locked' after busy_timeout. Another attempt may succeed. */
 const isBusy = (error: object): boolean => 'errcode' in error && error.errcode === 5
 
-function refusalOf(error: FastifyError): Refusal | null {
+function toRefusal(error: FastifyError): Refusal | null {
   if (error instanceof Refusal) return error
   if (error.validation) return fromValidation(error)
   if (isBusy(error)) return refuse(503, BUSY)
@@ -90,7 +90,7 @@ export function answerFrameworkError(
   _request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  const { statusCode, body } = refusalOf(error) ?? refuse(500, INTERNAL)
+  const { statusCode, body } = toRefusal(error) ?? refuse(500, INTERNAL)
   void reply
     .code(statusCode)
     .headers({ 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': "default-src 'none'" })
@@ -101,7 +101,7 @@ export function answerFrameworkError(
 /** Sends every error as JSON in one format. Unexpected errors are logged and their details not sent. */
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const refusal = refusalOf(error)
+    const refusal = toRefusal(error)
     if (!refusal) request.log.error({ err: error }, 'unexpected')
     const { statusCode, body, retryAfterSeconds } = refusal ?? refuse(500, INTERNAL)
     const wait = retryAfterSeconds ?? (statusCode === 503 ? BUSY_SECONDS : null)

@@ -3,7 +3,7 @@ import { isIPv4 } from 'node:net'
 const IPV4_MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
 /** Expands an IPv6 address into eight groups: '2001:db8::7' -> ['2001', 'db8', '0', …]. */
-function groupsOf(address: string): string[] {
+function expandGroups(address: string): string[] {
   const [front = '', back] = address.split('%')[0]?.split('::') ?? []
   const before = front.split(':').filter(Boolean)
   if (back === undefined) return before
@@ -17,5 +17,5 @@ function groupsOf(address: string): string[] {
  */
 export function truncateAddress(address: string): string {
   const ipv4 = IPV4_MAPPED.exec(address)?.[1] ?? address
-  return isIPv4(ipv4) ? ipv4.replace(/\.\d+$/, '.0') : `${groupsOf(address).slice(0, 3).join(':')}::`
+  return isIPv4(ipv4) ? ipv4.replace(/\.\d+$/, '.0') : `${expandGroups(address).slice(0, 3).join(':')}::`
 }

@@ -34,7 +34,7 @@ interface Given {
 }
 
 /** The mail server's message may quote the address, so only its codes are logged. */
-const reasonOf = (error: unknown) => {
+const errorCodes = (error: unknown) => {
   const { code, responseCode, command } = error as Record<string, unknown>
   return { code, responseCode, command }
 }
@@ -42,7 +42,7 @@ const reasonOf = (error: unknown) => {
 /** Stores mail in the database until it is sent (D25), so that it survives a crash and an unreachable mail server. */
 export function createPostOffice({ db, clock, seal, logger, deliver, isDemo }: Given): PostOffice {
   /** Without SMTP_URL mail stays in the database. A demonstration logs its text. */
-  const show = (id: number, { subject, text }: Mail) =>
+  const logUnsent = (id: number, { subject, text }: Mail) =>
     isDemo
       ? logger.info({ mail: id, subject, text }, 'mail kept: SMTP_URL is not set')
       : logger.warn({ mail: id }, 'mail kept: SMTP_URL is not set')
@@ -57,13 +57,13 @@ export function createPostOffice({ db, clock, seal, logger, deliver, isDemo }: G
     }
     const mail = JSON.parse(text) as Mail
     if (!deliver) {
-      if (kept.attempts === 0) show(kept.id, mail)
+      if (kept.attempts === 0) logUnsent(kept.id, mail)
       return
     }
     try {
       await deliver(mail)
     } catch (error) {
-      logger.error({ mail: kept.id, attempt: kept.attempts + 1, ...reasonOf(error) }, 'mail not sent')
+      logger.error({ mail: kept.id, attempt: kept.attempts + 1, ...errorCodes(error) }, 'mail not sent')
       return
     }
     await dropMail(db, kept.id)
@@ -87,10 +87,10 @@ export function createPostOffice({ db, clock, seal, logger, deliver, isDemo }: G
         expiresAt: expiresAt.toISOString(),
       }),
     sendDue() {
-      const mine = last.then(sendAll)
+      const round = last.then(sendAll)
       // The next round starts even if this one fails; the error goes to the caller of this round.
-      last = mine.catch(() => undefined)
-      return mine
+      last = round.catch(() => undefined)
+      return round
     },
   }
 }

@@ -21,7 +21,7 @@ interface FilledPage {
 export type SendPage = (request: FastifyRequest, reply: FastifyReply, name: string) => Promise<FastifyReply>
 
 /** Maximum number of cached pages. Clients can send any host, so the oldest page is removed. */
-const KEPT_MAX = 96
+const CACHE_MAX = 96
 /**
  * Best compression takes 0.1 s per page. Only the first hosts get it; further hosts, which may be invented, get fast
  * compression.
@@ -46,7 +46,7 @@ async function fill(file: string, siteUrl: string, quality: number, changedMs: n
 
 /** Creates the function that sends a page of the build and replaces the placeholder in it by the site's address. */
 export function createSendPage(dist: string, siteUrlOf: SiteUrlOf): SendPage {
-  const kept = new Map<string, FilledPage>()
+  const cache = new Map<string, FilledPage>()
   const wellPacked = new Set<string>()
 
   function qualityFor(siteUrl: string): number {
@@ -58,12 +58,12 @@ export function createSendPage(dist: string, siteUrlOf: SiteUrlOf): SendPage {
     const file = path.join(dist, name)
     const { mtimeMs } = await stat(file)
     const key = `${siteUrl} ${name}`
-    const known = kept.get(key)
-    if (known?.changedMs === mtimeMs) return known
+    const cached = cache.get(key)
+    if (cached?.changedMs === mtimeMs) return cached
     const page = await fill(file, siteUrl, qualityFor(siteUrl), mtimeMs)
-    kept.delete(key)
-    kept.set(key, page)
-    if (kept.size > KEPT_MAX) kept.delete(kept.keys().next().value ?? '')
+    cache.delete(key)
+    cache.set(key, page)
+    if (cache.size > CACHE_MAX) cache.delete(cache.keys().next().value ?? '')
     return page
   }
 

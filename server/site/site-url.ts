@@ -15,8 +15,8 @@ export const createSiteUrlOf =
   (siteUrl: string | null): SiteUrlOf =>
   (request) => {
     if (siteUrl) return siteUrl
-    const asked = `${request.protocol === 'https' ? 'https' : 'http'}://${request.headers.host ?? ''}`
-    return isSiteUrl(asked) ? asked : UNKNOWN
+    const requestOrigin = `${request.protocol === 'https' ? 'https' : 'http'}://${request.headers.host ?? ''}`
+    return isSiteUrl(requestOrigin) ? requestOrigin : UNKNOWN
   }
 
 /**

@@ -33,12 +33,15 @@ interface AppFrameProps {
 /** Number of items that fit in the bottom bar of a 360 px wide phone. The others are behind 'Mais'. */
 const PLACES = 5
 
-const matchOf = (to: string) => ({ exact: ['/dashboard', '/client-area'].includes(to), includeSearch: false })
+const activeOptionsFor = (to: string) => ({
+  exact: ['/dashboard', '/client-area'].includes(to),
+  includeSearch: false,
+})
 
 function Places({ links }: { links: AppLink[] }) {
   return links.map(({ to, icon, label, short }) => (
     <li key={to}>
-      <Link to={to} activeOptions={matchOf(to)}>
+      <Link to={to} activeOptions={activeOptionsFor(to)}>
         <AppIcon name={icon} />
         <span className={short ? styles.long : undefined}>{label}</span>
         {short && <span className={styles.short}>{short}</span>}
@@ -60,7 +63,7 @@ function More({ links }: { links: AppLink[] }) {
         <ul className={styles.sheet}>
           {links.map(({ to, icon, label }) => (
             <li key={to}>
-              <Link to={to} activeOptions={matchOf(to)}>
+              <Link to={to} activeOptions={activeOptionsFor(to)}>
                 <AppIcon name={icon} />
                 {label}
               </Link>
@@ -78,7 +81,7 @@ function Account({ user }: { user: User }) {
   const disclosure = useDisclosure()
   const router = useRouter()
   // Navigate before signing out: otherwise the guard of this screen would send the signed-out user to the login page.
-  const leave = () => {
+  const signOut = () => {
     void router.navigate({ to: '/' })
     session.signOut()
   }
@@ -94,7 +97,7 @@ function Account({ user }: { user: User }) {
         {isUnsure && <p>Sessão por confirmar: a associação ainda não respondeu.</p>}
         <HomeLink user={user} />
         <Link to="/">Ver o sítio</Link>
-        <button type="button" onClick={leave}>
+        <button type="button" onClick={signOut}>
           Sair
         </button>
       </div>

@@ -134,9 +134,9 @@ export async function addDemoProjects(trx: Trx, files: KeptFiles): Promise<void>
     .values(DEMO_PROJECTS.map((project) => projectRow(project, categories.get(project.category), files)))
     .returning(['id', 'slug'])
     .execute()
-  const idOf = new Map(added.map(({ id, slug }) => [slug, id]))
+  const idBySlug = new Map(added.map(({ id, slug }) => [slug, id]))
   const rows = relatedRows(
-    DEMO_PROJECTS.map((project) => ({ project, id: idOf.get(project.slug) ?? 0 })),
+    DEMO_PROJECTS.map((project) => ({ project, id: idBySlug.get(project.slug) ?? 0 })),
     files,
   )
   await trx.insertInto('project_metrics').values(rows.metrics).execute()

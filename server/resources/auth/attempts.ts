@@ -41,7 +41,7 @@ export interface SignInAttempts {
  * hour and name. The counts are in the database, so that they apply to all servers and survive a restart.
  */
 export function createSignInAttempts(db: Db, secret: string, clock: Clock): SignInAttempts {
-  const hashOf = (name: string): string =>
+  const hashName = (name: string): string =>
     createHmac('sha256', secret)
       .update(`name:${fold(name)}`)
       .digest('base64url')
@@ -50,12 +50,14 @@ export function createSignInAttempts(db: Db, secret: string, clock: Clock): Sign
     take: (name) =>
       db.transaction().execute(async (trx) => {
         const now = clock()
-        const hash = hashOf(name)
-        const held = await holdAttempts(trx, hash, now.toISOString())
-        const rest = held.blockedUntil ? new Date(held.blockedUntil).getTime() - now.getTime() : 0
-        if (rest > 0) return Math.ceil(rest / 1000)
-        const isForgotten = addSeconds(new Date(held.lastAt), FORGOTTEN_AFTER_SECONDS) <= now
-        const failures = isForgotten ? 1 : held.failures + 1
+        const hash = hashName(name)
+        const attempts = await holdAttempts(trx, hash, now.toISOString())
+        const remainingMs = attempts.blockedUntil
+          ? new Date(attempts.blockedUntil).getTime() - now.getTime()
+          : 0
+        if (remainingMs > 0) return Math.ceil(remainingMs / 1000)
+        const isForgotten = addSeconds(new Date(attempts.lastAt), FORGOTTEN_AFTER_SECONDS) <= now
+        const failures = isForgotten ? 1 : attempts.failures + 1
         const wait = waitAfter(failures)
         await saveAttempts(trx, hash, {
           failures,
@@ -64,6 +66,6 @@ export function createSignInAttempts(db: Db, secret: string, clock: Clock): Sign
         })
         return 0
       }),
-    clear: (...names) => clearAttempts(db, names.map(hashOf)),
+    clear: (...names) => clearAttempts(db, names.map(hashName)),
   }
 }

@@ -12,7 +12,7 @@ const RESET_SECONDS = 3600
 /** Minimum time between two mails to one account, so that a mailbox cannot be flooded. */
 const MAIL_PAUSE_SECONDS = 5 * 60
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
+const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 export interface PasswordResets {
   /** Stores a mail with a reset link for this account; false if one was sent a few minutes ago. */
@@ -40,7 +40,7 @@ export function createPasswordResets(deps: {
         const token = randomBytes(32).toString('base64url')
         const expiresAt = addSeconds(now, RESET_SECONDS)
         await addReset(trx, {
-          hash: hashOf(token),
+          hash: hashToken(token),
           userId: account.id,
           createdAt: now.toISOString(),
           expiresAt: expiresAt.toISOString(),
@@ -50,7 +50,7 @@ export function createPasswordResets(deps: {
       }),
 
     async confirm(token, password) {
-      const hash = hashOf(token)
+      const hash = hashToken(token)
       const userId = await findReset(db, hash, clock().toISOString())
       const account = userId === null ? null : await findAccountById(db, userId)
       if (!account || !deps.maySignIn(account)) return null

@@ -30,14 +30,14 @@ export interface RefreshTokens {
   revoke(token: string): Promise<number | null>
 }
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
+const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /**
  * Refresh tokens. Only hashes are stored. A successor is derived from its predecessor, so that a repeated call gets
  * the same answer.
  */
 export function createRefreshTokens(db: Db, secret: string, clock: Clock): RefreshTokens {
-  const successorOf = (token: string): string =>
+  const deriveSuccessor = (token: string): string =>
     createHmac('sha256', secret).update(`refresh:${token}`).digest('base64url')
 
   const lifetime = (now: Date) => ({
@@ -54,7 +54,7 @@ export function createRefreshTokens(db: Db, secret: string, clock: Clock): Refre
 
   async function issueIn(trx: Trx, userId: number): Promise<string> {
     const token = randomBytes(32).toString('base64url')
-    await addToken(trx, { hash: hashOf(token), family: randomUUID(), userId, ...lifetime(clock()) })
+    await addToken(trx, { hash: hashToken(token), family: randomUUID(), userId, ...lifetime(clock()) })
     return token
   }
 
@@ -69,7 +69,7 @@ export function createRefreshTokens(db: Db, secret: string, clock: Clock): Refre
 
     async rotate(token) {
       const now = clock()
-      const stored = await findToken(db, hashOf(token))
+      const stored = await findToken(db, hashToken(token))
       if (!stored || stored.revokedAt || stored.expiresAt <= now.toISOString()) return null
       const isReuse = stored.usedAt && addSeconds(new Date(stored.usedAt), GRACE_SECONDS) < now
       if (isReuse) {
@@ -77,12 +77,12 @@ export function createRefreshTokens(db: Db, secret: string, clock: Clock): Refre
         await endFamily(stored)
         return null
       }
-      const refresh = successorOf(token)
+      const refresh = deriveSuccessor(token)
       return db.transaction().execute(async (trx) => {
         const epoch = await holdAccount(trx, stored.userId)
         if (epoch === null || !(await useToken(trx, stored.hash, now.toISOString()))) return null
         await addToken(trx, {
-          hash: hashOf(refresh),
+          hash: hashToken(refresh),
           family: stored.family,
           userId: stored.userId,
           ...lifetime(now),
@@ -92,7 +92,7 @@ export function createRefreshTokens(db: Db, secret: string, clock: Clock): Refre
     },
 
     async revoke(token) {
-      const stored = await findToken(db, hashOf(token))
+      const stored = await findToken(db, hashToken(token))
       if (!stored) return null
       await endFamily(stored)
       return stored.revokedAt ? null : stored.userId

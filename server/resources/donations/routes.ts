@@ -19,7 +19,7 @@ import { addDonation, countDonationsOf, donationsOf, findByReference, findProof 
 
 const NO_SUCH_DONATION = 'Não há nenhuma doação com esta referência e este e-mail.'
 /** A reference without donations. It is looked up for an invalid reference, so that the response time is the same. */
-const NOBODYS_REFERENCE = '-'
+const UNUSED_REFERENCE = '-'
 
 type Receipt = Answer<'createDonation'>
 
@@ -91,7 +91,7 @@ export function donationRoutes({ db, clock, proofFiles }: DonationDeps) {
 
   const getDonationStatus: Handler<'getDonationStatus'> = async ({ query }, reply) => {
     void reply.header('cache-control', 'no-store')
-    const found = await findByReference(db, normaliseReference(query.reference) ?? NOBODYS_REFERENCE)
+    const found = await findByReference(db, normaliseReference(query.reference) ?? UNUSED_REFERENCE)
     const donation = found.find((one) => maySeeState(one, query.email))
     if (!donation) throw refuse(404, NO_SUCH_DONATION)
     return presentState(donation)

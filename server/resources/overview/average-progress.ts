@@ -7,7 +7,7 @@ export interface ProgressSource {
   milestonesDone: number
 }
 
-function percentOf(text: string | null): number | null {
+function parsePercent(text: string | null): number | null {
   const digits = /^\s*(-?\d+(?:[.,]\d+)?)\s*%?\s*$/.exec(text ?? '')?.[1]
   return digits === undefined ? null : Number(digits.replace(',', '.'))
 }
@@ -15,7 +15,7 @@ function percentOf(text: string | null): number | null {
 /** Progress in percent by the order of RULES §9: metrics, project, milestones; 0 to 100. */
 export function progressOf(source: ProgressSource): number {
   const share = source.milestones > 0 ? (100 * source.milestonesDone) / source.milestones : 0
-  const percent = percentOf(source.ofMetrics) ?? percentOf(source.ofProject) ?? share
+  const percent = parsePercent(source.ofMetrics) ?? parsePercent(source.ofProject) ?? share
   return Math.min(100, Math.max(0, percent))
 }
 

@@ -16,14 +16,14 @@ import type { CardRow, DetailRow } from './store'
 type Schemas = components['schemas']
 
 /** Parses a stored JSON list of texts. */
-function textsOf(json: string): string[] {
+function parseTexts(json: string): string[] {
   const list: unknown = JSON.parse(json)
   return Array.isArray(list) ? list.filter((one): one is string => typeof one === 'string') : []
 }
 
 const money = (cents: number | null): string | null => (cents === null ? null : amountToWire(cents))
 
-const refOf = (
+const presentRef = (
   id: number | null,
   name: string | null,
   slug: string | null,
@@ -43,9 +43,9 @@ export const presentCard = (row: CardRow): Schemas['Project'] => ({
   priority: row.priority,
   is_public: row.is_public === 1,
   is_featured: row.is_featured === 1,
-  program: refOf(row.program_id, row.program_name, row.program_slug, row.program_color),
-  category: refOf(row.category_id, row.category_name, row.category_slug, row.category_color),
-  tags: textsOf(row.tags),
+  program: presentRef(row.program_id, row.program_name, row.program_slug, row.program_color),
+  category: presentRef(row.category_id, row.category_name, row.category_slug, row.category_color),
+  tags: parseTexts(row.tags),
   location: row.location,
   district: row.district,
   province: row.province,
@@ -65,7 +65,7 @@ export const presentCard = (row: CardRow): Schemas['Project'] => ({
  * Visitors get the username of the manager only if there is no other name (RULES §2.17), since it is one half of a
  * login.
  */
-function managerOf(row: DetailRow, audience: Audience): Schemas['Project']['manager'] {
+function presentManager(row: DetailRow, audience: Audience): Schemas['Project']['manager'] {
   if (!row.manager_name && !row.manager_username) return null
   const username = audience === 'staff' || !row.manager_name ? row.manager_username : ''
   return { full_name: row.manager_name, username }
@@ -77,12 +77,12 @@ export const presentProject = (row: DetailRow, related: Related, audience: Audie
   description: row.description,
   content: row.content,
   excerpt: row.excerpt,
-  seo_keywords: textsOf(row.seo_keywords),
+  seo_keywords: parseTexts(row.seo_keywords),
   meta_description: row.meta_description,
   coordinates: row.coordinates,
   project_document: row.project_document,
-  team_members: textsOf(row.team_members),
-  manager: managerOf(row, audience),
+  team_members: parseTexts(row.team_members),
+  manager: presentManager(row, audience),
   metrics: presentMetrics(row, related.metrics[0], related.milestones),
   milestones: related.milestones.map(presentMilestone),
   updates: related.updates.map(presentUpdate),

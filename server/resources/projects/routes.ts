@@ -53,7 +53,7 @@ export function projectRoutes({ db, publicRead }: { db: Db; publicRead: Read }) 
     return presentProject(row, await relatedOf(db, [row.id], audience), audience)
   }
 
-  async function frameOf(which: { slug: string } | { id: number }, audience: Audience): Promise<Frame> {
+  async function requireFrame(which: { slug: string } | { id: number }, audience: Audience): Promise<Frame> {
     const frame = await findFrame(db, audience, which)
     if (!frame) throw refuse(404, NO_SUCH_PROJECT)
     return frame
@@ -69,9 +69,10 @@ export function projectRoutes({ db, publicRead }: { db: Db; publicRead: Read }) 
 
   /** Creates two handlers that read something below a project's id: one for visitors, one for staff. */
   const below = <T>(read: (frame: Frame) => Promise<T>) => ({
-    forVisitors: async (call: { params: { id: number } }) => read(await frameOf(call.params, 'visitors')),
-    forStaff: async (call: Call<'listAdminEvidences'>) => read(await frameOf(call.params, 'staff')),
-    bySlug: async (call: { params: { slug: string } }) => read(await frameOf(call.params, 'visitors')),
+    forVisitors: async (call: { params: { id: number } }) =>
+      read(await requireFrame(call.params, 'visitors')),
+    forStaff: async (call: Call<'listAdminEvidences'>) => read(await requireFrame(call.params, 'staff')),
+    bySlug: async (call: { params: { slug: string } }) => read(await requireFrame(call.params, 'visitors')),
   })
 
   return {
@@ -100,7 +101,7 @@ export function projectRoutes({ db, publicRead }: { db: Db; publicRead: Read }) 
     getAdminMetrics: personalRead<'getAdminMetrics'>(below(metrics).forStaff),
     getTrackedMetrics: publicRead<'getTrackedMetrics'>(below(metrics).bySlug),
     listProjectUpdates: publicRead<'listProjectUpdates'>(async ({ query }) => {
-      const { id } = await frameOf({ id: query.project }, 'visitors')
+      const { id } = await requireFrame({ id: query.project }, 'visitors')
       return wholeList((await updatesOf(db, [id], 'visitors')).map(presentUpdate))
     }),
   }

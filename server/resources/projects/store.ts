@@ -130,16 +130,16 @@ export async function countProjects(db: Db, audience: Audience, filters: Project
   return Number(count)
 }
 
-const pageOf = (db: Db, audience: Audience, filters: ProjectFilters, { page, pageSize }: PageAsked) =>
+const pageQuery = (db: Db, audience: Audience, filters: ProjectFilters, { page, pageSize }: PageAsked) =>
   ordered(narrowed(from(db, audience), filters), filters.ordering)
     .limit(pageSize)
     .offset((page - 1) * pageSize)
 
 export const listCards = (db: Db, audience: Audience, filters: ProjectFilters, page: PageAsked) =>
-  pageOf(db, audience, filters, page).select(CARD_COLUMNS).execute()
+  pageQuery(db, audience, filters, page).select(CARD_COLUMNS).execute()
 
 export const listDetails = (db: Db, audience: Audience, filters: ProjectFilters, page: PageAsked) =>
-  pageOf(db, audience, filters, page).select(DETAIL_COLUMNS).execute()
+  pageQuery(db, audience, filters, page).select(DETAIL_COLUMNS).execute()
 
 export const findDetail = (db: Db, audience: Audience, slug: string) =>
   from(db, audience).select(DETAIL_COLUMNS).where('projects.slug', '=', slug).executeTakeFirst()

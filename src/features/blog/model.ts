@@ -32,7 +32,7 @@ export type PostCloth = (typeof CLOTHS)[number]
  * Chooses the colours and pattern of a category by words in its name, so that an area of action looks the same on
  * every screen.
  */
-const WORN: readonly (readonly [RegExp, PostCloth])[] = [
+const CLOTH_BY_WORD: readonly (readonly [RegExp, PostCloth])[] = [
   [/aliment|machamba/, 'alimentacao'],
   [/reconstru|ajudar/, 'reconstrucao'],
   [/educa|escola|formac/, 'educacao'],
@@ -46,8 +46,8 @@ const WORN: readonly (readonly [RegExp, PostCloth])[] = [
  */
 export function clothOf(category: string | undefined): PostCloth {
   const name = foldText(category ?? '')
-  const worn = WORN.find(([words]) => words.test(name))
-  if (worn) return worn[1]
+  const match = CLOTH_BY_WORD.find(([words]) => words.test(name))
+  if (match) return match[1]
   const sum = [...name].reduce((total, sign) => total + (sign.codePointAt(0) ?? 0), 0)
   return CLOTHS[sum % CLOTHS.length] ?? CLOTHS[0]
 }

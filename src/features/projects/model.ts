@@ -27,7 +27,7 @@ export function milestoneShare(
   return total > 0 ? { done: Math.min(metrics?.completedMilestones ?? 0, total), total } : undefined
 }
 
-const percentOf = ({ done, total }: Share): number => (total > 0 ? (done / total) * 100 : 0)
+const sharePercent = ({ done, total }: Share): number => (total > 0 ? (done / total) * 100 : 0)
 
 /**
  * Progress in percent: from the metrics, else the project's own value, else the share of completed milestones; 0 to
@@ -35,7 +35,7 @@ const percentOf = ({ done, total }: Share): number => (total > 0 ? (done / total
  */
 export function projectProgress(project: Pick<Project, 'progress' | 'milestones' | 'metrics'>): number {
   const share = milestoneShare(project.milestones, project.metrics)
-  return clampPercent(project.metrics?.progress ?? project.progress ?? (share ? percentOf(share) : 0))
+  return clampPercent(project.metrics?.progress ?? project.progress ?? (share ? sharePercent(share) : 0))
 }
 
 /**
@@ -83,11 +83,11 @@ export function budgetOf(project: Pick<Project, 'metrics' | 'budget' | 'currentS
   return { total, used, percent }
 }
 
-const timeOf = (date: string | undefined): number => Date.parse(date ?? '') || 0
+const parseTime = (date: string | undefined): number => Date.parse(date ?? '') || 0
 
 /** Sorts the newest update first and updates without a date last. */
 export const newestFirst = (updates: ProjectUpdate[]): ProjectUpdate[] =>
-  [...updates].sort((a, b) => timeOf(b.createdAt) - timeOf(a.createdAt))
+  [...updates].sort((a, b) => parseTime(b.createdAt) - parseTime(a.createdAt))
 
 /** Name of the project's area: its program, else its category. */
 export const areaOf = (project: Pick<ProjectSummary, 'program' | 'category'>): string | undefined =>

@@ -12,20 +12,20 @@ import { evidenceOf, galleryImageOf, metricsOf, milestoneOf, updateOf } from '@/
 import { kept, publicReads, staffReads } from '@/offline/reads'
 import { isRefused } from './public/page/is-missing'
 
-const isSilence = (error: unknown) => error instanceof ApiError && error.kind !== 'status'
+const isNoAnswer = (error: unknown) => error instanceof ApiError && error.kind !== 'status'
 
 /**
  * Tries the reads in order and returns the first project. A network error ends the search, since all reads go to the
  * same server.
  */
-async function firstOf(ways: (() => Promise<unknown>)[]): Promise<Project | null> {
+async function findFirst(reads: (() => Promise<unknown>)[]): Promise<Project | null> {
   let last: unknown
-  for (const way of ways) {
+  for (const read of reads) {
     try {
-      const found = projectOf(await way())
+      const found = projectOf(await read())
       if (found) return found
     } catch (error) {
-      if (!(error instanceof ApiError) || isSilence(error)) throw error
+      if (!(error instanceof ApiError) || isNoAnswer(error)) throw error
       last = error
     }
   }
@@ -39,48 +39,53 @@ async function firstOf(ways: (() => Promise<unknown>)[]): Promise<Project | null
  */
 const VISITORS = ['public'] as const
 const STAFF = ['public', 'admin'] as const
-type Ways = readonly ('public' | 'admin')[]
+type Prefixes = readonly ('public' | 'admin')[]
 
 /** Loads the parts of a project that its answer lacks. A part that cannot be loaded is empty (RULES §8). */
-async function withParts(project: Project, signal: AbortSignal, ways: Ways): Promise<Project> {
+async function withParts(project: Project, signal: AbortSignal, prefixes: Prefixes): Promise<Project> {
   const { id } = project
   const path = { params: { path: { id } }, signal }
-  async function part<T>(there: T | undefined, ask: (way: Ways[number]) => Promise<T>, none: T): Promise<T> {
+  async function part<T>(
+    there: T | undefined,
+    ask: (prefix: Prefixes[number]) => Promise<T>,
+    none: T,
+  ): Promise<T> {
     if (there !== undefined) return there
-    for (const way of ways)
+    for (const prefix of prefixes)
       try {
-        return await ask(way)
+        return await ask(prefix)
       } catch (error) {
         console.info(`A part of project ${id} could not be had`, error)
-        if (isSilence(error)) break
+        if (isNoAnswer(error)) break
       }
     return none
   }
   const [milestones, gallery, evidences, metrics, updates] = await Promise.all([
     part(
       project.milestones,
-      async (way) =>
-        pageOf(await answerOf(api.GET(`/projects/${way}/projects/{id}/milestones/`, path)), milestoneOf)
+      async (prefix) =>
+        pageOf(await answerOf(api.GET(`/projects/${prefix}/projects/{id}/milestones/`, path)), milestoneOf)
           .results,
       [],
     ),
     part(
       project.gallery,
-      async (way) =>
-        pageOf(await answerOf(api.GET(`/projects/${way}/projects/{id}/gallery/`, path)), galleryImageOf)
+      async (prefix) =>
+        pageOf(await answerOf(api.GET(`/projects/${prefix}/projects/{id}/gallery/`, path)), galleryImageOf)
           .results,
       [],
     ),
     part(
       project.evidences,
-      async (way) =>
-        pageOf(await answerOf(api.GET(`/projects/${way}/projects/{id}/evidences/`, path)), evidenceOf)
+      async (prefix) =>
+        pageOf(await answerOf(api.GET(`/projects/${prefix}/projects/{id}/evidences/`, path)), evidenceOf)
           .results,
       [],
     ),
     part(
       project.metrics,
-      async (way) => metricsOf(await answerOf(api.GET(`/projects/${way}/projects/{id}/metrics/`, path))),
+      async (prefix) =>
+        metricsOf(await answerOf(api.GET(`/projects/${prefix}/projects/{id}/metrics/`, path))),
       metricsOf(null),
     ),
     part(
@@ -109,7 +114,7 @@ function asVisitor(slug: string, signal: AbortSignal): Promise<Project | null> {
     )
     return pageOf(answer, (record) => (projectOf(record)?.slug === slug ? record : null)).results[0]
   }
-  return firstOf([
+  return findFirst([
     () => answerOf(api.GET('/tracking/project-tracking/{slug}/', path)),
     () => answerOf(api.GET('/projects/public/projects/{slug}/', path)),
     bySlug,

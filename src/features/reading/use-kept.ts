@@ -12,7 +12,7 @@ export interface Kept extends Inventory {
 
 export type KeptState = { status: 'loading' } | { status: 'unavailable' } | { status: 'ready'; kept: Kept }
 
-async function look(): Promise<KeptState> {
+async function readState(): Promise<KeptState> {
   try {
     const [inventory, pictures] = await Promise.all([readsInventory(Date.now()), keptPictures()])
     return { status: 'ready', kept: { ...inventory, pictures } }
@@ -31,7 +31,7 @@ export function useKept() {
   const [isBusy, setBusy] = useState(false)
   const queryClient = useQueryClient()
   useEffect(() => {
-    const refresh = () => look().then(setState)
+    const refresh = () => readState().then(setState)
     void refresh()
     return onMessage((message) => {
       if (message.type === 'reads-warmed') {
@@ -69,7 +69,7 @@ export function useKept() {
       console.warn('What is kept could not be emptied', error)
       toast.error('Não foi possível esvaziar agora. Tente novamente.')
     }
-    setState(await look())
+    setState(await readState())
     setBusy(false)
   }
 

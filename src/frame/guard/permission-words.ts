@@ -22,9 +22,9 @@ const ACTIONS: Readonly<Record<string, (article: string) => string>> = {
 /** 'projects.create' -> 'Acrescentar aos projetos'. Null for a permission that is unknown here. */
 export function permissionText(name: string): string | null {
   const [thing = '', action = ''] = name.split('.')
-  const said = Object.hasOwn(THINGS, thing) ? THINGS[thing] : undefined
+  const noun = Object.hasOwn(THINGS, thing) ? THINGS[thing] : undefined
   const begin = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined
-  return said && begin ? `${begin(said[0])} ${said[1]}` : null
+  return noun && begin ? `${begin(noun[0])} ${noun[1]}` : null
 }
 
 const ROLES: Readonly<Record<string, string>> = {

@@ -14,27 +14,27 @@ export interface ToastMessage {
 // Toasts that were requested before the code that shows them was loaded.
 let waiting: ToastMessage[] = []
 let show: ((message: ToastMessage) => void) | null = null
-let wake: (() => void) | null = null
+let onFirst: (() => void) | null = null
 
-function say(message: ToastMessage) {
+function add(message: ToastMessage) {
   if (show) return show(message)
   waiting.push(message)
-  wake?.()
+  onFirst?.()
 }
 
 /** Shows a short message about an action. The information must also be on the page, or not be essential. */
 export const toast = {
-  success: (text: string, action?: ToastAction) => say({ kind: 'success', text, action }),
-  error: (text: string, action?: ToastAction) => say({ kind: 'error', text, action }),
-  info: (text: string, action?: ToastAction) => say({ kind: 'info', text, action }),
+  success: (text: string, action?: ToastAction) => add({ kind: 'success', text, action }),
+  error: (text: string, action?: ToastAction) => add({ kind: 'error', text, action }),
+  info: (text: string, action?: ToastAction) => add({ kind: 'info', text, action }),
 }
 
 /** For the host: `listener` is called at the first toast, so that the code is loaded only then. */
 export function onFirstToast(listener: () => void): () => void {
-  wake = listener
+  onFirst = listener
   if (waiting.length > 0) listener()
   return () => {
-    if (wake === listener) wake = null
+    if (onFirst === listener) onFirst = null
   }
 }
 

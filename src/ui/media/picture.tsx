@@ -36,10 +36,10 @@ interface PictureProps {
  */
 export function Picture({ src, ...rest }: PictureProps) {
   // A new address resets the state of the failures.
-  return <PictureOf key={src} src={src} {...rest} />
+  return <PictureWithFallback key={src} src={src} {...rest} />
 }
 
-function PictureOf({ src, alt, sizes = '100vw', eager, ...image }: PictureProps) {
+function PictureWithFallback({ src, alt, sizes = '100vw', eager, ...image }: PictureProps) {
   const [failures, setFailures] = useState(0)
   const sources = src ? pictureSources(src) : null
   const plainFrom = sources ? 1 : 0

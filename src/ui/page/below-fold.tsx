@@ -11,10 +11,10 @@ const NOTHING = { __html: '' }
 function layOutWhole() {
   const { dataset } = document.documentElement
   const below = window.scrollY > 0 ? document.querySelectorAll(`#${BELOW_FOLD_ID} ~ *, main ~ footer`) : []
-  const held = [...below].find((part) => part.getBoundingClientRect().bottom > window.innerHeight / 2)
-  const before = held?.getBoundingClientRect().top ?? 0
+  const anchor = [...below].find((part) => part.getBoundingClientRect().bottom > window.innerHeight / 2)
+  const before = anchor?.getBoundingClientRect().top ?? 0
   dataset.whole = ''
-  if (held) window.scrollBy({ top: held.getBoundingClientRect().top - before, behavior: 'instant' })
+  if (anchor) window.scrollBy({ top: anchor.getBoundingClientRect().top - before, behavior: 'instant' })
 }
 
 /** Rendered once per page, after the part that opens it; see src/shared/below-fold.ts. */
@@ -27,9 +27,9 @@ export function BelowFold() {
   useEffect(() => {
     const { current } = style
     if (!current?.textContent) return
-    const kept = document.createElement('style')
-    kept.textContent = current.textContent
-    document.head.append(kept)
+    const copy = document.createElement('style')
+    copy.textContent = current.textContent
+    document.head.append(copy)
     current.textContent = ''
   }, [])
   return <style ref={style} id={BELOW_FOLD_ID} dangerouslySetInnerHTML={NOTHING} suppressHydrationWarning />

@@ -23,7 +23,7 @@ interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement
 
 const SIZES = { sm: styles.sm, md: styles.md, lg: styles.lg }
 
-function look({ variant = 'main', size = 'md', wide }: ButtonLook, className?: string): string {
+function classNames({ variant = 'main', size = 'md', wide }: ButtonLook, className?: string): string {
   return [styles.button, styles[variant], SIZES[size], wide && styles.wide, className]
     .filter(Boolean)
     .join(' ')
@@ -53,7 +53,7 @@ export function Button({
       onClick={press}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled']}
-      className={look({ variant, size, wide }, className)}
+      className={classNames({ variant, size, wide }, className)}
     >
       {busy ? <Icon name="retry" className={styles.turning} /> : icon && <Icon name={icon} />}
       {children}
@@ -68,7 +68,7 @@ interface ButtonAnchorProps extends ButtonLook, AnchorHTMLAttributes<HTMLAnchorE
 /** A link that looks like a button and leaves the site: telephone, e-mail, another site. */
 export function ButtonAnchor({ variant, size, wide, icon, className, children, ...rest }: ButtonAnchorProps) {
   return (
-    <a {...rest} className={look({ variant, size, wide }, className)}>
+    <a {...rest} className={classNames({ variant, size, wide }, className)}>
       {icon && <Icon name={icon} />}
       {children}
     </a>

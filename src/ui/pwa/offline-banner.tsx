@@ -38,16 +38,16 @@ function Words({ network }: { network: Exclude<Network, 'online'> }) {
 export function OfflineBanner() {
   const network = useNetwork()
   const isHydrated = useHydrated()
-  const told = isHydrated ? network : 'offline'
-  const look = !isHydrated ? styles.early : told === 'back' ? styles.back : ''
+  const shown = isHydrated ? network : 'offline'
+  const phaseClass = !isHydrated ? styles.early : shown === 'back' ? styles.back : ''
   return (
     <div role="status" className={styles.place}>
-      {told !== 'online' && (
-        <div className={`${styles.strip} ${look}`} data-nosnippet={isHydrated ? undefined : ''}>
+      {shown !== 'online' && (
+        <div className={`${styles.strip} ${phaseClass}`} data-nosnippet={isHydrated ? undefined : ''}>
           <div className={`wrap ${styles.row}`}>
-            <Icon name={told === 'back' ? 'wifi' : 'offline'} className={styles.mark} />
+            <Icon name={shown === 'back' ? 'wifi' : 'offline'} className={styles.mark} />
             <p>
-              <Words network={told} />
+              <Words network={shown} />
             </p>
           </div>
         </div>

@@ -9,7 +9,7 @@ const NEWS_ACTIONS = {
 }
 
 /** Shows a toast about an update. UpdateNow shows the same text at the end of the page. */
-function tellPhase(): void {
+function showPhase(): void {
   const phase = updatePhase()
   const words = UPDATE_WORDS[phase]
   if (words && (phase === 'counting' || phase === 'waiting')) toast.info(words, NEWS_ACTIONS[phase])
@@ -17,6 +17,6 @@ function tellPhase(): void {
 
 /** Rendered once per page. Has no visible output of its own. */
 export function UpdateNews() {
-  useEffect(() => onUpdatePhase(tellPhase), [])
+  useEffect(() => onUpdatePhase(showPhase), [])
   return null
 }

@@ -10,17 +10,17 @@ const STILL = '(prefers-reduced-motion: reduce), (forced-colors: active)'
  * Animates the number once, when it becomes visible; returns a function that stops it. A number that was visible
  * before this script loaded may have been read already, so it is not animated.
  */
-function countWhenSeen(figure: HTMLElement, value: number, stoodBefore: boolean): () => void {
+function countWhenSeen(figure: HTMLElement, value: number, wasPrerendered: boolean): () => void {
   let frame = 0
   let isFirstLook = true
-  const stand = () => {
+  const reset = () => {
     cancelAnimationFrame(frame)
     delete figure.dataset.shown
   }
   const count = () => {
     const start = performance.now()
     const step = (now: number) => {
-      if (now - start >= COUNT_MS) return stand()
+      if (now - start >= COUNT_MS) return reset()
       figure.dataset.shown = String(counterValueAt(value, now - start))
       frame = requestAnimationFrame(step)
     }
@@ -28,7 +28,7 @@ function countWhenSeen(figure: HTMLElement, value: number, stoodBefore: boolean)
   }
   const observer = new IntersectionObserver(
     ([entry]) => {
-      const wasRead = stoodBefore && isFirstLook
+      const wasRead = wasPrerendered && isFirstLook
       isFirstLook = false
       if (!entry || entry.intersectionRatio < COUNT_FROM_VISIBLE) return
       observer.disconnect()
@@ -39,7 +39,7 @@ function countWhenSeen(figure: HTMLElement, value: number, stoodBefore: boolean)
   observer.observe(figure)
   return () => {
     observer.disconnect()
-    stand()
+    reset()
   }
 }
 
@@ -52,11 +52,11 @@ export function Counter({ value }: { value: number }) {
   const ref = useRef<HTMLSpanElement>(null)
   const isHydrated = useHydrated()
   // True only for a prerendered page, whose numbers were visible before hydration.
-  const [stoodBefore] = useState(!isHydrated)
+  const [wasPrerendered] = useState(!isHydrated)
   useEffect(() => {
     if (!ref.current || !('IntersectionObserver' in window) || window.matchMedia(STILL).matches) return
-    return countWhenSeen(ref.current, value, stoodBefore)
-  }, [value, stoodBefore])
+    return countWhenSeen(ref.current, value, wasPrerendered)
+  }, [value, wasPrerendered])
   return (
     <span ref={ref} className={styles.figure}>
       <span className={styles.final}>{value}</span>

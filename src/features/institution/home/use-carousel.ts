@@ -13,15 +13,15 @@ export function useCarousel(count: number) {
   const [current, setCurrent] = useState(0)
   // Index of the slide to announce to screen readers. Undefined at first: only changes made by the user are
   // announced.
-  const [said, setSaid] = useState<number>()
+  const [announced, setAnnounced] = useState<number>()
   // The same index as `current`, for the event listeners of the effect.
-  const stands = useRef(0)
+  const position = useRef(0)
   const pull = useRef<{ x: number; at: number }>(undefined)
 
-  const settle = (index: number) => {
-    stands.current = index
+  const select = (index: number) => {
+    position.current = index
     setCurrent(index)
-    setSaid(index)
+    setAnnounced(index)
   }
 
   function go(to: number): void {
@@ -31,7 +31,7 @@ export function useCarousel(count: number) {
     const isNeighbour = Math.abs(index - current) === 1
     // Between distant slides, smooth scrolling would pass over all slides between them, so the row jumps.
     row.scrollTo({ left: index * row.clientWidth, behavior: isNeighbour ? 'auto' : 'instant' })
-    settle(index)
+    select(index)
   }
 
   useEffect(() => {
@@ -40,21 +40,21 @@ export function useCarousel(count: number) {
     const where = () => wrapped(Math.round(row.scrollLeft / Math.max(row.clientWidth, 1)), count)
     let timer: ReturnType<typeof setTimeout> | undefined
     let width = row.clientWidth
-    const rest = () => {
+    const onScrollEnd = () => {
       const index = where()
-      if (index !== stands.current) settle(index)
+      if (index !== position.current) select(index)
     }
     const onScroll = () => {
       // After a resize the browser scrolls by itself; that is not a swipe.
       if (row.clientWidth !== width) return
       clearTimeout(timer)
-      timer = setTimeout(rest, REST_MS)
+      timer = setTimeout(onScrollEnd, REST_MS)
     }
     const resized = new ResizeObserver(() => {
       if (row.clientWidth === width) return
       width = row.clientWidth
       clearTimeout(timer)
-      row.scrollTo({ left: stands.current * width, behavior: 'instant' })
+      row.scrollTo({ left: position.current * width, behavior: 'instant' })
     })
     resized.observe(row)
     // The user may have swiped before this script loaded.
@@ -70,7 +70,7 @@ export function useCarousel(count: number) {
   return {
     track,
     current,
-    said,
+    announced,
     go,
     keys: (event: KeyboardEvent) => {
       const index =

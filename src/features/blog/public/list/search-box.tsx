@@ -16,9 +16,9 @@ export function SearchBox({ search }: { search: BlogSearch }) {
   const field = useRef<HTMLInputElement>(null)
   const wanted = search.procura ?? ''
   const [typed, setTyped] = useState(wanted)
-  const [known, setKnown] = useState(wanted)
-  if (known !== wanted) {
-    setKnown(wanted)
+  const [previous, setPrevious] = useState(wanted)
+  if (previous !== wanted) {
+    setPrevious(wanted)
     // The back button or a link changed the search. Text that is being typed is not replaced.
     if (wanted !== typed.trim()) setTyped(wanted)
   }

@@ -15,7 +15,7 @@ export const unknownPostHead = (isGone: boolean) =>
 const CARDS = ['summary', 'summary_large_image', 'player', 'app']
 
 /** Structured data (schema.org) of a post, of the type that its author chose. */
-const schemaOf = (post: Post, image: string, url: string) => ({
+const structuredData = (post: Post, image: string, url: string) => ({
   '@context': 'https://schema.org',
   '@type': schemaTypeOf(post.meta.schemaType),
   url,
@@ -50,7 +50,7 @@ export function postHead(post: Post) {
     path,
     parent: { title: 'Blog', path: '/blog' },
     picture: isOwnPicture ? undefined : { url: image, alt: post.pictureCaption || post.title },
-    data: () => schemaOf(post, image, base + path),
+    data: () => structuredData(post, image, base + path),
   })
   const ogTitle = meta.ogTitle || title
   const ogDescription = meta.ogDescription || description

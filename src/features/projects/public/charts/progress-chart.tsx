@@ -4,7 +4,7 @@ import { dateText, monthText, percentText } from '../../project-formats'
 import styles from './charts.module.css'
 import { placeIn, progressSeries, ticksOf, type Point, type ProgressSeries } from './progress-series'
 
-const pathOf = (series: ProgressSeries, points: Point[]): string =>
+const svgPath = (series: ProgressSeries, points: Point[]): string =>
   points
     .map((point, index) => {
       const { x, y } = placeIn(series, point)
@@ -13,7 +13,7 @@ const pathOf = (series: ProgressSeries, points: Point[]): string =>
     .join(' ')
 
 /** CSS polygon of the area below the line, filled with the pattern. */
-function cutOf(series: ProgressSeries): string {
+function areaPolygon(series: ProgressSeries): string {
   const places = series.done.map((point) => placeIn(series, point))
   const line = places.map(({ x, y }) => `${x.toFixed(2)}% ${y.toFixed(2)}%`)
   return `polygon(${line.join(', ')}, ${places.at(-1)?.x.toFixed(2)}% 100%, ${places[0]?.x.toFixed(2)}% 100%)`
@@ -41,12 +41,12 @@ export function ProgressChart({ project }: { project: Project }) {
           <span className={styles.level} style={{ top: '50%' }}>
             50%
           </span>
-          <i style={{ clipPath: cutOf(series) }} />
+          <i style={{ clipPath: areaPolygon(series) }} />
           <svg viewBox="0 0 100 100" preserveAspectRatio="none" focusable="false">
             {series.planned.length > 0 && (
-              <path d={pathOf(series, series.planned)} className={styles.planned} />
+              <path d={svgPath(series, series.planned)} className={styles.planned} />
             )}
-            <path d={pathOf(series, series.done)} className={styles.done} />
+            <path d={svgPath(series, series.done)} className={styles.done} />
           </svg>
           <span className={styles.point} style={now} />
           <span className={`num ${styles.now}`} style={now} data-side={x < 25 ? 'right' : undefined}>

@@ -24,14 +24,14 @@ const oneEach = (points: Point[]): Point[] => [...new Map(points.map((point) => 
 
 /** Points of the updates that report a progress, beginning with 0 % at the start of the project. */
 function donePoints(project: Project, start: number | undefined): Point[] {
-  const told = (project.updates ?? []).flatMap(({ createdAt, progress }) => {
+  const points = (project.updates ?? []).flatMap(({ createdAt, progress }) => {
     const at = dayOf(createdAt)?.getTime()
     return at === undefined || progress === undefined ? [] : [{ at, percent: clampPercent(progress) }]
   })
-  told.sort(byTime)
-  const first = told[0]
-  if (start !== undefined && first && start < first.at) told.unshift({ at: start, percent: 0 })
-  return oneEach(told)
+  points.sort(byTime)
+  const first = points[0]
+  if (start !== undefined && first && start < first.at) points.unshift({ at: start, percent: 0 })
+  return oneEach(points)
 }
 
 /** Each milestone adds an equal share on its target date. */

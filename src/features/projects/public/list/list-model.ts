@@ -68,8 +68,8 @@ export const provincesOf = (projects: ProjectSummary[]): string[] =>
   sorted(projects.map((one) => one.province))
 
 /** The API's categories, or else those of the loaded projects (RULES §7.3). */
-export const categoriesOf = (told: string[] | undefined, projects: ProjectSummary[]): string[] =>
-  told?.length ? sorted(told) : sorted(projects.map((one) => one.category?.name))
+export const categoriesOf = (names: string[] | undefined, projects: ProjectSummary[]): string[] =>
+  names?.length ? sorted(names) : sorted(projects.map((one) => one.category?.name))
 
 export interface PageOfProjects {
   projects: ProjectSummary[]

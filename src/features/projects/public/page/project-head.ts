@@ -20,7 +20,7 @@ export const keywordsOf = ({ seoKeywords, tags }: Pick<Project, 'seoKeywords' | 
   (seoKeywords.length > 0 ? seoKeywords : tags).join(', ')
 
 /** Structured data (schema.org) of a project, the same as the server sends (D27). */
-const schemaOf = (project: Project, url: string, description: string) => {
+const structuredData = (project: Project, url: string, description: string) => {
   const place = [project.location, project.district, project.province].filter(Boolean).join(', ')
   return {
     '@context': 'https://schema.org',
@@ -54,7 +54,7 @@ export function projectHead(slug: string, known: ProjectKnown | undefined) {
     parent: LIST,
     description,
     picture: url ? { url, alt: `Imagem do projeto «${project.name}»` } : undefined,
-    data: (siteUrl) => schemaOf(project, siteUrl + path, description),
+    data: (siteUrl) => structuredData(project, siteUrl + path, description),
   })
   const keywords = keywordsOf(project)
   return {

@@ -11,7 +11,7 @@ import styles from './overview-tab.module.css'
 import tabs from './tabs.module.css'
 
 /** Splits a plain-text description into paragraphs at blank lines. */
-const paragraphsOf = (text: string): string[] => text.split(/\n\s*\n/).filter((part) => part.trim() !== '')
+const splitParagraphs = (text: string): string[] => text.split(/\n\s*\n/).filter((part) => part.trim() !== '')
 
 function About({ project }: { project: Project }) {
   const { shortDescription, content, description, excerpt } = project
@@ -23,7 +23,7 @@ function About({ project }: { project: Project }) {
       {content ? (
         <RichText html={content} address={webAddress} />
       ) : (
-        description !== shortDescription && paragraphsOf(description).map((text) => <p key={text}>{text}</p>)
+        description !== shortDescription && splitParagraphs(description).map((text) => <p key={text}>{text}</p>)
       )}
       {summary && (
         <div className={styles.summary}>
