@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Engine } from './database'
 import type { Db, Tables, Trx } from './schema'
 
-/** Name of the row in `facts` that counts the changes of public content. */
+/** Name of the row of table `facts` with the number of changes of public content. */
 const VERSION_FACT = 'content_version'
 
 /** Reads the number of committed changes of the watched tables. */

@@ -5,7 +5,7 @@ export type PictureType = keyof typeof PICTURE_TYPES
 
 const DOCUMENT_TYPES = { pdf: 'application/pdf' } as const
 
-/** What an address below /media/ refers to. */
+/** The picture or document that an address below /media/ refers to. */
 export type MediaAsked =
   | { kind: 'picture'; shelf: string; stem: string; width: number; type: PictureType }
   | { kind: 'document'; shelf: string; name: string; type: string }

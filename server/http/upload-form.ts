@@ -27,7 +27,7 @@ export interface UploadForm {
   /** Errors found while the form was read, before the resource validates it. */
   problems: Problems<string>
   file: StoredUpload | null
-  /** Deletes the temporary file if it still exists. Must always be called. */
+  /** Deletes the temporary file if it still exists. The caller must call it in every case. */
   discard(): Promise<void>
 }
 

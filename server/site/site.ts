@@ -25,8 +25,8 @@ interface SiteOptions {
 
 /**
  * Serves the built site: the prerendered pages, the files, the application's shell for pages that are not
- * prerendered, and a not-found page with status 404. The plugin's own search for index files is off: with brotli
- * copies it would send the shell in place of the page.
+ * prerendered, and a not-found page with status 404. The search for index files of @fastify/static is off:
+ * together with brotli copies it would send the shell in place of the page.
  */
 export async function registerSite(
   app: FastifyInstance,

@@ -53,7 +53,7 @@ export interface DemoProject {
   tags: string[]
   team: string[]
   manager: string
-  /** Metrics: communities, volunteers, partners, and perhaps a progress of its own. */
+  /** Metrics: communities, volunteers, partners, and perhaps a progress that differs from the project's. */
   reach?: [communities: number, volunteers: number, partners: number, progress?: string]
   milestones?: DemoMilestone[]
   updates?: DemoUpdate[]

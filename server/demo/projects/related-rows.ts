@@ -1,7 +1,7 @@
 import type { SceneName } from '../scenes/scenes'
 import type { DemoProject } from './demo-project'
 
-/** Paths of the demonstration's files. */
+/** Addresses of the demonstration's pictures and documents. */
 export interface KeptFiles {
   pictureOf(name: SceneName): string
   documentOf(lines: string[]): string | null

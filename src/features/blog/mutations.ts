@@ -1,4 +1,4 @@
-/** Writes of the blog. */
+/** Requests of the blog that change data. */
 import { api } from '@/api/client'
 import type { NewComment } from '@/shared/comment'
 

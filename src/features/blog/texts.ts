@@ -2,7 +2,7 @@
 import type { ApiError } from '@/api/api-error'
 import { INVALID_DATE } from '@/lib/formats'
 
-/** RULES §8. */
+/** Error messages; RULES §8 gives their texts. */
 export const POSTS_FAILED = 'Erro ao buscar posts'
 export const POST_FAILED = 'Erro ao buscar post'
 

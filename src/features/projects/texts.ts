@@ -47,7 +47,7 @@ export const priorityText = (priority: string): string => PRIORITIES.get(key(pri
 /** 'issue' -> 'Problema'. An unknown type is shown as it is. */
 export const updateTypeText = (type: string): string => UPDATE_TYPES.get(key(type)) ?? type
 
-/** 'before' -> 'Antes'. An unknown category gives the word for events. */
+/** 'before' -> 'Antes'. An unknown category gives 'Eventos'. */
 export const galleryCategoryText = (category: string): string =>
   GALLERY_CATEGORIES.get(key(category)) ?? 'Eventos'
 

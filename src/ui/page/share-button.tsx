@@ -10,7 +10,7 @@ export interface Shared {
 
 /** Opens the system's share dialog, or else copies the address to the clipboard (D21). */
 export async function share({ title, url }: Shared): Promise<void> {
-  // Missing in most desktop browsers and in pages without HTTPS.
+  // navigator.share is missing in many desktop browsers and in pages without HTTPS.
   if ('share' in navigator) {
     try {
       await navigator.share({ title, url })

@@ -40,7 +40,7 @@ function donorOpening(stats: PortalStats | null): Opening {
 const ongoing = ({ projects }: PortalStats): string =>
   plural(projects, 'projeto em curso', 'projetos em curso')
 
-/** @param stats null while they are not loaded */
+/** The heading for a type of profile. @param stats null while they are not loaded */
 export function openingOf(userType: string, stats: PortalStats | null): Opening {
   switch (userType) {
     case 'volunteer':

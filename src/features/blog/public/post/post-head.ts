@@ -59,7 +59,7 @@ export function postHead(post: Post) {
     .join(', ')
   const keywords = meta.keywords || post.tags.join(', ')
   return {
-    // If two tags have the same name, the router uses the later one.
+    // Order matters: if two tags have the same name, the router uses the later one.
     meta: [
       ...head.meta,
       ...(robots ? [{ name: 'robots', content: robots }] : []),

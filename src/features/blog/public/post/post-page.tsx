@@ -24,7 +24,7 @@ export function PostPage({ found }: { found: UseQueryResult<Post> }) {
   // If the post was withdrawn, the copy stored on this device is not shown any more.
   if (isMissing(error)) return <PostNotFound />
   if (post) return <WholePost post={post} updatedAt={dataUpdatedAt} />
-  // Paused: the network was lost between two attempts.
+  // fetchStatus is 'paused' if the network was lost between two attempts.
   if (error || fetchStatus === 'paused')
     return (
       <PostError

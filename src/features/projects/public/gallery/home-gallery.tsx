@@ -19,7 +19,7 @@ const Live = lazy(() =>
   ),
 )
 
-/** Becomes true when the section first comes near the screen. */
+/** `isNear` becomes true when the section first comes near the screen. */
 function useNear() {
   const place = useRef<HTMLElement>(null)
   const [isNear, setNear] = useState(false)

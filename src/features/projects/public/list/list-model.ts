@@ -49,7 +49,10 @@ export const isFiltered = ({ q, categoria, provincia, estado }: ListSearch): boo
 const isSame = (wanted: string | undefined, given: string | undefined): boolean =>
   !wanted || foldText(wanted) === foldText(given ?? '')
 
-/** Searches name and description without regard to accents and case; category, province and status must be equal. */
+/**
+ * Projects whose name or description contains the search text, ignoring accents and case, and whose category, province
+ * and status equal the chosen ones.
+ */
 export function filterProjects(projects: ProjectSummary[], search: ListSearch): ProjectSummary[] {
   const words = foldText(search.q ?? '')
   return projects.filter(

@@ -57,7 +57,7 @@ export function ProjectsPage() {
   const found = filterProjects(projects, search)
   const wanted = search.pagina ?? 1
   const shown = pageOfProjects(found, wanted, search['por-pagina'] ?? PAGE_SIZE)
-  // Paused: the network was lost between two attempts, and no copy is stored on this device.
+  // fetchStatus is 'paused' if the network was lost between two attempts. That counts as failed.
   const isLoading = list.isPending && list.fetchStatus !== 'paused'
   const isFailed = !list.data && !isLoading
 

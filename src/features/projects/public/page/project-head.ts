@@ -59,7 +59,7 @@ export function projectHead(slug: string, known: ProjectKnown | undefined) {
   const keywords = keywordsOf(project)
   return {
     ...head,
-    // If two tags have the same name, the router uses the later one.
+    // Order matters: if two tags have the same name, the router uses the later one.
     meta: [
       ...head.meta,
       { property: 'og:type', content: 'article' },

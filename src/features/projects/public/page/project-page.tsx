@@ -43,8 +43,8 @@ interface ProjectPageProps {
 export function ProjectPage({ slug, found, tab, onTab }: ProjectPageProps) {
   const { data, error, fetchStatus } = found
   const isOffline = useNetwork() === 'offline'
-  // Paused: the network was lost between two attempts, and no copy is stored on this device.
   const isShut = isMissing(error) || isRefused(error)
+  // fetchStatus is 'paused' if the network was lost between two attempts. That counts as failed.
   const isFailed = !data && (error !== null || fetchStatus === 'paused') && !isShut
   const sample = useSample(slug, isFailed)
 
