@@ -105,7 +105,7 @@ export function prerender(options: PrerenderOptions): Plugin {
 
         for (const url of PRERENDERED_ROUTES) {
           const page = await renderer.renderPage(url)
-          if (!page.isFound) throw new Error(`${url} stands in PRERENDERED_ROUTES, but no route shows it`)
+          if (!page.isFound) throw new Error(`${url} is in PRERENDERED_ROUTES, but no route matches it`)
           const assets = pageAssets(manifest, page.routeIds)
           write(path.join(url, 'index.html'), documentFor(template, page.html, assets, readAsset))
         }

@@ -49,7 +49,7 @@ export async function copyDatabase(from: Db, to: Db): Promise<Record<string, num
   const copied: Record<string, number> = {}
   await to.transaction().execute(async (trx) => {
     const user = await trx.selectFrom('users').select('id').limit(1).executeTakeFirst()
-    if (user || !nothingIsMissing) throw new Error('The target holds accounts already: it must be empty')
+    if (user || !nothingIsMissing) throw new Error('The target database has accounts: it must be empty')
     for (const table of TABLES) {
       await trx.deleteFrom(table).execute()
       const rows = await from.selectFrom(table).selectAll().execute()

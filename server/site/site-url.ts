@@ -21,7 +21,7 @@ export const createSiteUrlOf =
 
 /**
  * The site's address for links in mail, where no request may choose the host. Without SITE_URL no mail is sent
- * (env.ts), and the link is for this computer.
+ * (env.ts), and the links in stored mail have the address of this computer.
  */
 export const ownAddress = ({ siteUrl, port }: { siteUrl: string | null; port: number }): string =>
   siteUrl ?? `http://localhost:${port}`

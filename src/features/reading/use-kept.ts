@@ -17,7 +17,7 @@ async function readState(): Promise<KeptState> {
     const [inventory, pictures] = await Promise.all([readsInventory(Date.now()), keptPictures()])
     return { status: 'ready', kept: { ...inventory, pictures } }
   } catch (error) {
-    console.warn('What is kept cannot be read', error)
+    console.warn('The stored pages could not be read', error)
     return { status: 'unavailable' }
   }
 }
@@ -66,7 +66,7 @@ export function useKept() {
       queryClient.removeQueries({ queryKey: ['posts'], type: 'inactive' })
       toast.success('Esvaziado. Os comprovantes e os rascunhos ficaram.')
     } catch (error) {
-      console.warn('What is kept could not be emptied', error)
+      console.warn('The stored pages could not be deleted', error)
       toast.error('Não foi possível esvaziar agora. Tente novamente.')
     }
     setState(await readState())

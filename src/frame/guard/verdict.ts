@@ -31,7 +31,7 @@ export type Verdict =
   | { kind: 'refused'; refusal: Refusal }
   | { kind: 'open' }
 
-/** A user who may view everything passes every '.view' permission and no other (RULES §6). */
+/** The right to view everything covers all '.view' permissions, but none to change data (RULES §6). */
 const holds = (user: User | null, permission: string): boolean =>
   user !== null && (permission.endsWith('.view') ? mayView(user, permission) : mayDo(user, permission))
 

@@ -22,7 +22,7 @@ function TagLinks({ search, tags }: TagLinksProps) {
             to="/blog"
             search={narrowed(search, { etiqueta: search.etiqueta === tag ? undefined : tag })}
             resetScroll={false}
-            // Makes a chosen tag link to the list without a tag. For the router that link is a different page.
+            // A chosen tag links to the list without it. Otherwise the router would mark that link as the current page.
             activeOptions={{ explicitUndefined: true }}
             aria-current={search.etiqueta === tag ? 'true' : undefined}
           >
