@@ -26,8 +26,8 @@ function neededAtStart(context: Rolldown.ChunkingContext, entry: string): Set<st
 
 /**
  * Puts the modules that every page loads into one file: one request, and a tenth smaller with brotli than forty
- * files. The entry is not part of it: the entry waits for the router, so a page's chunk that imported it would wait
- * for itself. A second file has the modules that read the API.
+ * files. The entry is not part of it: it loads the page's chunk and waits for it, so a page's chunk that imported
+ * from the entry would never load. A second file has the modules that read the API.
  */
 export function sharedChunks(root: string): Rolldown.OutputOptions {
   let needed: Set<string> | undefined

@@ -34,8 +34,8 @@ async function* bodyThenWait(body: string, request: FastifyRequest) {
 }
 
 /**
- * Closes the connection of a refused upload in order: it sends the answer, then waits until the client stops sending.
- * Closing at once would reset the connection, and the client would not see the reason.
+ * Closes the connection of a refused upload without losing the answer: it sends the answer, then waits until the
+ * client stops sending. Closing at once would reset the connection, and the client would not see the reason.
  */
 export function registerLinger(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {

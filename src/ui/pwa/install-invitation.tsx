@@ -8,7 +8,10 @@ const Surface = lazy(() => import('./install-surface').then((module) => ({ defau
 /** Pages with a form show no invitation, so that users are not disturbed. */
 const QUIET = /^\/(enviar-comprovante|login)(\/|$)/
 
-/** Becomes true when the invitation's place is first off screen: it can then appear without moving what the user reads. */
+/**
+ * Becomes true when the invitation's place is first off screen: it can then appear without moving what the user
+ * reads.
+ */
 function useOutOfSight(isWanted: boolean) {
   const place = useRef<HTMLDivElement>(null)
   const [isFree, setFree] = useState(false)
