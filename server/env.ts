@@ -4,47 +4,53 @@ import { isSiteUrl } from '../src/shared/site-url'
 import { DEFAULT_LIMITS, isLimitName, type LimitName, type Limits } from './http/limits'
 import { projectRoot } from './project-root'
 
-/** Everything that the environment decides, parsed once at start. */
+/** All settings from the environment, parsed once at start. */
 export interface Settings {
-  /** The project's folder: contract and built site are found below it. */
+  /** Folder of the project, with the contract and the built site. */
   root: string
   host: string
   port: number
   dataDir: string
   databaseUrl: string | null
-  /** The site's own address in canonical links, share pictures and the sitemap; null: the request's host (D27). */
+  /**
+   * Address of the site for canonical links, share pictures and the sitemap. Null: the host of the request is used
+   * (D27).
+   */
   siteUrl: string | null
   isDemo: boolean
-  /** Null, in a demonstration alone: one is made and kept in the data folder. */
+  /** Null only in a demonstration: then a secret is generated and stored in the data folder. */
   jwtSecret: string | null
-  /** Null: mail stays in the database (D25). */
+  /** Null: mail is not sent and stays in the database (D25). */
   smtp: { url: string; from: string } | null
   trustProxy: TrustProxy
-  /** Where other hosts' pages may call from (D28). */
+  /** Origins whose pages may call the API (D28). */
   corsOrigins: string[]
-  /** Other hosts that the built page calls (D28). */
+  /** Other hosts that the built page may call (D28). */
   apiOrigins: string[]
   logLevel: string
   limits: Limits
   stopGraceMs: number
 }
 
-/** Whom to believe about the caller's address: nobody, everybody, these addresses, or the last hops. */
+/** Which proxies may set the client's address: none, all, these addresses, or a number of hops. */
 export type TrustProxy = boolean | string | ((address: string, hop: number) => boolean)
 
 export type Environment = Record<string, string | undefined>
 
-/** What is wrong with the environment, all of it at once. */
+/** Reports all invalid variables at once. */
 export class EnvironmentError extends Error {
   override name = 'EnvironmentError'
 }
 
 const SECRET_MIN = 32
-/** 'aaaa…' and 'change-me-change-me-…' are long and no secrets; 32 random hexadecimal digits have a dozen. */
+/**
+ * A secret needs this many different characters: 'aaaa…' and 'change-me-change-me-…' are long but weak. 32 random
+ * hexadecimal digits have about twelve.
+ */
 const SECRET_DIFFERENT_MIN = 8
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
-/** Reads variables and gathers what is wrong with them. */
+/** Reads variables and collects their errors. */
 class Reader {
   readonly problems: string[] = []
   readonly #env: Environment
@@ -91,10 +97,10 @@ class Reader {
   }
 }
 
-/** Networks that Fastify knows by name. */
+/** Names of networks that Fastify accepts. */
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
 
-/** '1' trusts one proxy, 'true' any, else the addresses of the proxies (README, behind a reverse proxy). */
+/** '1' trusts one proxy, 'true' all of them; otherwise the addresses of the proxies (server/README.md). */
 function readTrustProxy(reader: Reader): TrustProxy {
   const text = reader.text('TRUST_PROXY')
   if (text === null || text === 'false' || text === '0') return false
@@ -106,7 +112,7 @@ function readTrustProxy(reader: Reader): TrustProxy {
   return false
 }
 
-/** RATE_LIMITS=off, or RATE_LIMIT_LOGIN=50 and so on, in calls a minute. */
+/** RATE_LIMITS=off, or calls per minute as in RATE_LIMIT_LOGIN=50. */
 function readLimits(reader: Reader): Limits {
   const isOff = reader.text('RATE_LIMITS') === 'off'
   const names = Object.keys(DEFAULT_LIMITS).filter(isLimitName)
@@ -118,7 +124,10 @@ function readLimits(reader: Reader): Limits {
   ) as Record<LimitName, number>
 }
 
-/** A secret that somebody guesses opens every account: outside a demonstration there is a strong one or no start. */
+/**
+ * A guessed secret gives access to every account, so outside a demonstration the server refuses to start without a
+ * strong one.
+ */
 function readSecret(reader: Reader, isDemo: boolean): string | null {
   const secret = reader.text('JWT_SECRET')
   if (isDemo) return secret
@@ -134,11 +143,14 @@ function readSecret(reader: Reader, isDemo: boolean): string | null {
   return secret
 }
 
-/** SMTP_URL needs a sender, and an address for its links that no caller can choose. */
+/**
+ * SMTP_URL also needs a sender and SITE_URL: links in mail must not use the host of a request, which its sender can
+ * choose.
+ */
 function readSmtp(reader: Reader, siteUrl: string | null): Settings['smtp'] {
   const [url, from] = [reader.text('SMTP_URL'), reader.text('MAIL_FROM')]
   if (url === null) return null
-  // Never quoted: it holds a password.
+  // The message does not show the value, since it has a password.
   if (!/^smtps?:\/\//.test(url) || !URL.canParse(url))
     reader.problems.push('SMTP_URL must be like smtp://user:password@host:587 or smtps://…')
   if (from === null || !/^[^@]*[^@\s<]@[^@\s>]+>?$/.test(from))
@@ -161,7 +173,7 @@ const isInside = (folder: string, other: string): boolean => {
   return relative === '' || (!relative.startsWith('..') && !path.isAbsolute(relative))
 }
 
-/** The environment -> settings, or an EnvironmentError that names every wrong variable. */
+/** Parses the environment. Throws EnvironmentError with all invalid variables. */
 export function readEnv(env: Environment): Settings {
   const reader = new Reader(env)
   const root = reader.text('APP_ROOT') ?? projectRoot()

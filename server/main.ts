@@ -5,7 +5,7 @@ async function start(): Promise<RunningServer> {
   try {
     return await startServer(process.env)
   } catch (error) {
-    // A wrong variable needs its name, not a stack.
+    // For a configuration error the message is enough; other errors are shown with their stack.
     console.error(startFailure(error) ?? error)
     process.exit(1)
   }

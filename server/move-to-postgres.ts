@@ -3,7 +3,10 @@ import { openDatabase } from './db/database'
 import { migrate } from './db/migrate'
 import { readEnv } from './env'
 
-/** Copies the data folder's SQLite into an empty PostgreSQL (server/README.md). Stop the server first. */
+/**
+ * Copies the SQLite database of the data folder into an empty PostgreSQL database (server/README.md). Stop the server
+ * first.
+ */
 const { databaseUrl, dataDir } = readEnv(process.env)
 if (!databaseUrl) throw new Error('DATABASE_URL must name the PostgreSQL to move to')
 

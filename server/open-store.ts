@@ -15,11 +15,11 @@ export interface Store {
   db: Db
   proofFiles: ProofFiles
   media: MediaFiles
-  /** Clears away what interrupted uploads left, and what has run out. */
+  /** Deletes files of interrupted uploads and expired records. */
   sweep(): Promise<void>
 }
 
-/** Opens database and data folder and brings both up to date. */
+/** Opens the database and the data folder and runs the migrations. */
 export async function openStore(settings: Settings, clock: Clock, logger: Logger): Promise<Store> {
   const opened = openDatabase(settings, (error) => logger.warn({ err: error }, 'idle database connection'))
   const { db } = opened

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * The nearest folder with a package.json, upwards from where the process was started: source and bundle lie at
- * different depths, so a module's own address can't tell.
+ * The nearest folder with a package.json, upwards from the working directory. It does not use the module's path,
+ * since sources and bundle are at different depths.
  */
 export function projectRoot(from = process.cwd()): string {
   if (existsSync(path.join(from, 'package.json'))) return from

@@ -1,4 +1,4 @@
-/** Reasons that a start fails of which the environment can mend; anything else keeps its stack. */
+/** Causes of a failed start that the environment can fix. Other errors are shown with their stack. */
 const REASONS: Record<string, string> = {
   EADDRINUSE: 'PORT is taken by another process: end it, or choose another PORT',
   EACCES: 'no permission: check HOST and PORT, and that DATA_DIR may be written',
@@ -13,7 +13,7 @@ const REASONS: Record<string, string> = {
   '3D000': 'DATABASE_URL: this database does not exist',
 }
 
-/** What to tell who started the server, or null for a surprise. */
+/** A message for the administrator, or null for an unexpected error. */
 export function startFailure(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   if (error.name === 'EnvironmentError') return error.message

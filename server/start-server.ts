@@ -14,7 +14,7 @@ import { keptSecret } from './secret'
 
 export interface RunningServer {
   url: string
-  /** Finishes what is under way, refuses what is new, closes the database; waits no longer than STOP_GRACE_SECONDS. */
+  /** Finishes running requests, refuses new ones and closes the database. Waits at most STOP_GRACE_SECONDS. */
   stop(): Promise<void>
 }
 
@@ -24,7 +24,7 @@ export interface Given {
 }
 
 const SWEEP_EVERY_MS = 3_600_000
-/** A reset link lives an hour: mail that failed can't wait for the sweep. */
+/** Often, since a reset link in a mail is valid for an hour only. */
 const MAIL_EVERY_MS = 60_000
 
 const sleep = (ms: number) =>
@@ -32,7 +32,7 @@ const sleep = (ms: number) =>
     setTimeout(resolve, ms).unref()
   })
 
-/** A server from an environment: what main.ts runs, and tests too (PORT=0 takes any free port). */
+/** Starts a server from an environment, for main.ts and for tests (PORT=0 takes any free port). */
 export async function startServer(env: Environment, given: Given = {}): Promise<RunningServer> {
   const settings = readEnv(env)
   const clock = given.clock ?? systemClock
@@ -63,7 +63,8 @@ export async function startServer(env: Environment, given: Given = {}): Promise<
     throw error
   })
   app.addHook('onClose', async () => {
-    // A mail server that says nothing holds up no stop: what it was to get stays in the database.
+    // Waits a limited time: an unreachable mail server must not delay the stop, and unsent mail stays in the
+    // database.
     await Promise.race([background.settled(), sleep(settings.stopGraceMs)])
     await store.db.destroy()
   })
@@ -74,7 +75,7 @@ export async function startServer(env: Environment, given: Given = {}): Promise<
     setInterval(sendMail, MAIL_EVERY_MS),
   ]
   for (const round of rounds) round.unref()
-  // What an earlier server left.
+  // Sends mail that an earlier run of the server left.
   sendMail()
 
   await app.listen({ host: settings.host, port: settings.port })

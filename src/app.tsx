@@ -8,7 +8,9 @@ interface AppProps {
   queryClient: QueryClient
 }
 
-/** The whole application, the same in the browser and in the prerender. */
+/**
+ * The whole application. The browser and the prerender (the build step that writes HTML) render the same component.
+ */
 export function App({ router, queryClient }: AppProps) {
   return (
     <QueryClientProvider client={queryClient}>

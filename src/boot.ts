@@ -1,4 +1,7 @@
-/** Ends the running task. A timer would wait for a second in a tab that nobody looks at. */
+/**
+ * Resolves in a new task. It uses a MessageChannel because browsers slow timers down to one per second in background
+ * tabs.
+ */
 const nextTask = () =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
@@ -7,10 +10,10 @@ const nextTask = () =>
   })
 
 /**
- * The only script that a page names. It waits for the first frame, so that nothing competes with the text for a slow
- * network or a slow processor, then fetches the application and the chunks of the page that stands there, all at
- * once: the prerender writes their addresses at the page's end. Each chunk then runs in a task of its own, so that a
- * tap on a slow phone waits for one of them and not for all.
+ * The only script that a page loads by itself. It waits for the first frame, so that nothing competes with the text
+ * for a slow network or a slow processor. Then it fetches the application and the chunks of the current page in
+ * parallel; the prerender writes their addresses at the end of the page. Each chunk runs in a task of its own, so
+ * that a tap on a slow phone waits for one chunk and not for all.
  */
 async function start() {
   const { main, chunks } = document.querySelector<HTMLElement>('[data-main]')?.dataset ?? {}
@@ -22,7 +25,7 @@ async function start() {
     document.head.append(link)
   }
   for (const href of hrefs) {
-    // One that can't be fetched is missed again, and told, by what needs it.
+    // A failure is ignored here: the code that needs the chunk imports it again and reports the error.
     await import(/* @vite-ignore */ href).catch(() => undefined)
     await nextTask()
   }
@@ -30,17 +33,18 @@ async function start() {
   else if (import.meta.env.DEV) await import('./main')
 }
 
-// A form that is sent before the application is there: src/ui/form/early-input.ts takes it up.
+// If a form is submitted before the application has loaded, src/ui/form/early-input.ts handles it later.
 document.addEventListener('submit', ({ target }) => {
   if (target instanceof HTMLFormElement) target.dataset.pressed = ''
 })
 
-// Chromium offers an installation once a page, perhaps before the application is there: src/pwa/install.ts takes it up.
+// Chromium offers the installation once per page, perhaps before the application has loaded. src/pwa/install.ts reads
+// the event from here.
 window.addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault()
   Object.assign(window, { installPrompt: event })
 })
 
-// A tab opened in the background paints no frame: it would wait for ever.
+// A background tab paints no frame, so waiting for one would never end.
 if (document.visibilityState === 'hidden') void start()
 else requestAnimationFrame(() => setTimeout(() => void start()))

@@ -11,7 +11,8 @@ import { createRouter } from './router'
 const queryClient = createQueryClient()
 session.start()
 guardStaffReads(queryClient)
-// What was read without a network is read anew when it is back, however young it is (D5), and who is here asked again.
+// When the network returns, reads that failed or came from the device are repeated, whatever their age (D5), and the
+// session is checked again.
 onReturn(() => {
   void queryClient.invalidateQueries()
   session.verifyAgain()
@@ -27,25 +28,26 @@ const page = (
 )
 
 const isPrerendered = root.firstElementChild !== null
-// Makes the router's first render here the same as the prerender's: the same boundaries around the same markup.
+// Tells the router that the page was prerendered, so that it renders the same Suspense boundaries as the prerender
+// and hydration succeeds.
 if (isPrerendered) router.ssr = { manifest: undefined }
-// The route's chunk must be there before hydration, else React renders the whole page again (error 418).
+// The route's chunk must be loaded before hydration, else React discards the prerendered markup (error 418).
 await router.load()
-// In one piece: between the slices of a transition a tap on a link would change the router's state under React, which
-// then gives up the markup that it hydrates, and the tap with it.
+// Not in a transition: if a tap changed the router's state between two slices of the hydration, React would discard
+// the prerendered markup and lose the tap.
 if (isPrerendered) hydrateRoot(root, page)
 else {
   clearServedHead()
   createRoot(root).render(page)
 }
 
-// The worker, updates and installation: nothing of it stands between a person and the page.
+// Service worker, updates and installation start after the first render, so that they do not delay it.
 if (import.meta.env.PROD)
   import('./pwa/start')
     .then(({ startPwa }) => startPwa())
     .catch((error: unknown) => console.info('Without worker and updates this time', error))
 
-// What waits in the outbox goes on its way once the page is at rest.
+// Sending of outbox entries starts this long after loading, when the page is idle.
 const AT_REST_MS = 1_500
 setTimeout(() => {
   import('./pwa/outbox-drainer')

@@ -5,25 +5,25 @@ import { createQueryClient } from './lib/query-client'
 import { createRouter } from './router'
 
 export interface PrerenderedPage {
-  /** Markup of the page, with the head's tags in front as React leaves them. */
+  /** HTML of the page. The tags for the head come first, as React renders them. */
   html: string
-  /** Ids of the routes that matched, outermost first: the build finds their chunks by them. */
+  /** Ids of the matched routes, outermost first: the build uses them to find the chunks of the page. */
   routeIds: string[]
-  /** False where the not-found screen came up. */
+  /** False if the not-found screen was rendered. */
   isFound: boolean
 }
 
-/** Renders one address as the browser's first render will: no session, no stored data, no clock. */
+/** Renders one address as the browser's first render will: without session, stored data or clock. */
 export async function renderPage(url: string): Promise<PrerenderedPage> {
   const queryClient = createQueryClient()
   const router = createRouter({ queryClient }, createMemoryHistory({ initialEntries: [url] }))
-  // The manifest is a server framework's: without one the router writes no scripts of its own into the page.
+  // Set, but empty: otherwise the router adds inline scripts to the page, for frameworks that render on a server.
   router.ssr = { manifest: undefined }
   await router.load()
   const html = renderToString(<App router={router} queryClient={queryClient} />)
   queryClient.clear()
   const { matches } = router.state
-  // An address that no route knows matches the root alone.
+  // For an unknown address only the root route matches.
   const isFound = matches.length > 1 && matches.every((match) => match.status === 'success')
   return { html, routeIds: matches.map((match) => match.routeId), isFound }
 }

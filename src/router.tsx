@@ -12,7 +12,7 @@ import { PendingScreen } from '@/ui/feedback/pending-screen'
 import type { RouterContext } from './router-context'
 import { routeTree } from './routeTree.gen'
 
-/** An error inside the frame, or one that took the frame with it: there is always a way on. */
+/** Error screen with a way back. If the error removed the frame of the page, it adds the frame again. */
 function PageError(props: ErrorComponentProps) {
   return use(Framed) ? (
     <ErrorScreen {...props} />
@@ -24,11 +24,11 @@ function PageError(props: ErrorComponentProps) {
 }
 
 /**
- * Whether the router may put a page it has rendered at its top, or where it was left. Not the first one, when somebody
- * began to read before the scripts came: on a slow network that is everybody.
+ * Returns a function that decides whether the router may set the scroll position after a render. It returns false for
+ * the first render if the user has already scrolled: on a slow network people read before the scripts run.
  */
 function leavesReaders(): () => boolean {
-  // Where a browser does not tell a visit from a return, the router decides as it always does.
+  // If the browser does not report the type of the navigation, the router's default applies.
   const [visit] = 'getEntriesByType' in performance ? performance.getEntriesByType('navigation') : []
   let mayBeRead = visit !== undefined && 'type' in visit && visit.type === 'navigate'
   return () => {
@@ -39,8 +39,8 @@ function leavesReaders(): () => boolean {
 }
 
 /**
- * One router for the browser and for the prerender.
- * @param history the prerender's memory history; the browser's own when left out
+ * Creates the router for the browser or for the prerender.
+ * @param history the prerender's memory history; by default the browser's history
  */
 export function createRouter(context: RouterContext, history?: RouterHistory) {
   return createTanStackRouter({
@@ -48,9 +48,10 @@ export function createRouter(context: RouterContext, history?: RouterHistory) {
     context,
     history,
     defaultPreload: 'intent',
-    // Answers are kept by the query client alone: the router asks it each time.
+    // Only the query client caches answers, so the router must call the loaders each time.
     defaultPreloadStaleTime: 0,
-    // Restoring needs an inline script in a prerendered page, which the CSP forbids; so in the browser only.
+    // Only in the browser: in a prerendered page this option adds an inline script, which the Content Security Policy
+    // forbids.
     scrollRestoration: typeof window !== 'undefined' && leavesReaders(),
     defaultPendingComponent: PendingScreen,
     defaultErrorComponent: PageError,

@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite'
 
-/** Emits /build-info.json, which running pages compare with the id that they were built with (RULES §7.5, D14). */
+/**
+ * Vite plugin that writes /build-info.json. Running pages compare it with the id of their own build to find updates
+ * (RULES §7.5, D14).
+ */
 export function buildInfo(buildId: string): Plugin {
   return {
     name: 'build-info',

@@ -1,6 +1,6 @@
 import { build } from 'esbuild'
 
-/** The server as one file for production: TypeScript is translated once, packages stay where npm put them. */
+/** Bundles the server's own code into one file for production. Packages are not bundled and stay in node_modules. */
 await build({
   entryPoints: ['server/main.ts'],
   outfile: 'dist-server/main.js',

@@ -1,17 +1,17 @@
 import type { Rolldown } from 'vite'
 
 const ENTRY = /\/src\/main\.tsx$/
-/** Lists of everything that a package has: what stands behind them is cut by who uses it. */
+/** Index files that import a whole package. The search stops here, since the bundler removes the unused parts. */
 const WHOLE_PACKAGE = /\/(@mantine\/[a-z]+|@tanstack\/(react-query|query-core))\/.*\/index\.m?js$/
 
-/** Small, and on most pages: a file of its own would cost more than what stands in it. */
+/** Small modules that most pages use: a file of their own would cost more than it saves. */
 const EVERYWHERE = /\/src\/ui\/page\/below-fold\./
 
-/** What every page asks with that shows what the API tells. */
+/** Modules that every page needs to read data from the API. */
 const READING =
   /\/(@tanstack\/(?:react-query|query-core|query-persist-client-core)\/(?!.*(?:[Ii]nfinite|[Mm]utation|[Qq]ueries))|openapi-fetch\/|src\/api\/(?:client|refresh|answer|timeout|lock|address|web-address)\.|src\/offline\/(?:reads|kept-reads)\.|src\/ui\/feedback\/(?:read-age|kept-mark)\.)/
 
-/** Every module that the application can't start without. */
+/** All modules that the application needs to start. */
 function neededAtStart(context: Rolldown.ChunkingContext, entry: string): Set<string> {
   const needed = new Set<string>()
   const waiting = [entry]
@@ -25,9 +25,9 @@ function neededAtStart(context: Rolldown.ChunkingContext, entry: string): Set<st
 }
 
 /**
- * What every page loads, as one file: brotli packs it a tenth smaller than the forty files that the bundler would cut
- * it into, and each file is a request more. The entry stays apart, because it waits for the router: a page's chunk
- * that imports from it would wait for what waits for it. A second file holds what reads the API.
+ * Puts the modules that every page loads into one file: one request, and a tenth smaller with brotli than forty
+ * files. The entry is not part of it: it loads the page's chunk and waits for it, so a page's chunk that imported
+ * from the entry would never load. A second file has the modules that read the API.
  */
 export function sharedChunks(root: string): Rolldown.OutputOptions {
   let needed: Set<string> | undefined

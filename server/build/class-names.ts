@@ -4,21 +4,21 @@ import path from 'node:path'
 const HASH = /[+/=]/g
 
 /**
- * Names for the classes of CSS modules: four letters for the file and a number for the class. Class names travel in
- * every page, most of them in front of its first words. The same in the browser's build and in the prerender's, which
- * is why they come from the file's path and the class's place in it.
+ * Short names for the classes of CSS modules: four characters for the file and a number for the class. Class names
+ * are part of every page, most of them before its first words. They are computed from the file's path and the class's
+ * position, so that the browser's build and the prerender agree.
  */
 export function shortClassNames(root: string) {
-  const fileOf = new Map<string, string>()
-  const classesOf = new Map<string, string[]>()
+  const fileByHash = new Map<string, string>()
+  const classesByFile = new Map<string, string[]>()
   return (name: string, file: string): string => {
     const where = path.relative(root, file.replace(/\?.*$/, ''))
     const module = createHash('sha256').update(where).digest('base64').replace(HASH, '').slice(0, 4)
-    const other = fileOf.get(module) ?? where
+    const other = fileByHash.get(module) ?? where
     if (other !== where) throw new Error(`${where} and ${other} get the same class names: rename one of them`)
-    fileOf.set(module, where)
-    const classes = classesOf.get(where) ?? []
-    classesOf.set(where, classes)
+    fileByHash.set(module, where)
+    const classes = classesByFile.get(where) ?? []
+    classesByFile.set(where, classes)
     if (!classes.includes(name)) classes.push(name)
     return `_${module}${classes.indexOf(name).toString(36)}`
   }

@@ -1,22 +1,25 @@
 import postcss, { type ChildNode, type Container, type Root } from 'postcss'
 
 /**
- * A CSS module's name inside its class names: 'x4K' of '_x4K1f' (class-names.ts). The classes of tones and cloths,
- * 't-leaf' and 'c-saude', stand each for itself.
+ * Finds the CSS module in a class name: 'x4K' in '_x4K1f' (class-names.ts). The classes of colour schemes and
+ * patterns, such as 't-leaf' and 'c-saude', each count as a module.
  */
 const MODULE = /(?<![\w-])(?:_([A-Za-z0-9]{3})[a-z0-9]{1,2}|([tc]-[a-z]+))(?![\w-])/g
 
-const modulesOf = (text: string): string[] =>
+const findModules = (text: string): string[] =>
   [...text.matchAll(MODULE)].map(([, module, tone]) => module ?? tone ?? '')
 
-/** What a rule or a block of rules is about; empty where it is about no module: then it is about every page. */
-const modulesOfNode = (node: ChildNode): string[] => {
-  if (node.type === 'rule') return modulesOf(node.selector)
-  if (node.type === 'atrule' && node.name === 'keyframes') return modulesOf(node.params)
+/**
+ * The CSS modules that a rule or block refers to. Empty for a rule without module classes, which then applies to
+ * every page.
+ */
+const findNodeModules = (node: ChildNode): string[] => {
+  if (node.type === 'rule') return findModules(node.selector)
+  if (node.type === 'atrule' && node.name === 'keyframes') return findModules(node.params)
   return []
 }
 
-/** A block whose content may be parted: half of a '@media' is a '@media' too. */
+/** A block such as '@media', which can be split into two blocks. */
 const isBlock = (node: ChildNode): node is ChildNode & Container<ChildNode> =>
   node.type === 'atrule' && ['media', 'supports'].includes(node.name) && node.nodes !== undefined
 
@@ -35,17 +38,19 @@ function part(css: Root, isKept: (node: ChildNode) => boolean): string {
 }
 
 /**
- * Parts a page's CSS in two by whole CSS modules: what the beginning of the page needs, and the rest. No rule changes
- * its order within a module. Between modules it may, so a module stays with the first part where one of its elements
- * also bears a class of a module that is needed first and that it came before.
- * @param html the page, whole
- * @param opening the beginning of it
+ * Splits a page's CSS into two parts: what the beginning of the page needs, and the rest. It moves whole CSS modules,
+ * so that the order within a module stays. The order between modules may change. So a module also goes to the first
+ * part if it comes before one of the first part's modules and an element has classes of both.
+ * @param html the whole page
+ * @param opening the beginning of the page
  */
 export function partCss(css: string, html: string, opening: string): { first: string; rest: string } {
   const root = postcss.parse(css)
-  const order = [...new Set(modulesOf(css))]
-  const first = new Set(modulesOf(opening))
-  const together = [...html.matchAll(/ class="([^"]*)"/g)].map(([, names]) => new Set(modulesOf(names ?? '')))
+  const order = [...new Set(findModules(css))]
+  const first = new Set(findModules(opening))
+  const together = [...html.matchAll(/ class="([^"]*)"/g)].map(
+    ([, names]) => new Set(findModules(names ?? '')),
+  )
   const overtakes = (late: string): boolean =>
     together.some(
       (modules) =>
@@ -59,7 +64,7 @@ export function partCss(css: string, html: string, opening: string): { first: st
   } while (more.length > 0)
 
   const isFirst = (node: ChildNode): boolean => {
-    const modules = modulesOfNode(node)
+    const modules = findNodeModules(node)
     return modules.length === 0 || modules.some((module) => first.has(module))
   }
   return { first: part(root, isFirst), rest: part(root, (node) => !isFirst(node)) }

@@ -15,10 +15,10 @@ import { robotsTxt, sitemapXml } from '../resources/site/search-files.ts'
 import { documentFor, pageAssets, placeholderWarnings } from './document.ts'
 
 interface PrerenderOptions {
-  /** The plugins of the page's own build, made anew. */
+  /** Creates the Vite plugins that the prerender shares with the client build. */
   modules: () => PluginOption[]
   alias: Record<string, string>
-  /** How the page's own build names its classes. */
+  /** CSS options of the client build, so that class names are the same. */
   css: CSSOptions
   buildId: string
 }
@@ -28,10 +28,12 @@ interface PrerenderModule {
   institutionPlaceholders: () => string[]
 }
 
-/** Where the build leaves the page's renderer while it works; a folder a build, so that two may run at once. */
+/**
+ * Folder for the temporary renderer bundle. Each build has a folder of its own, so that two builds can run at once.
+ */
 const CACHE = 'node_modules/.cache'
 
-/** VITE_SITE_URL: the address of a static host, where no server fills it in. */
+/** Validates VITE_SITE_URL, the site's address for static hosting. Otherwise the server fills in the address. */
 export function staticSiteUrl(text: string | undefined): string | null {
   if (!text?.trim()) return null
   if (!isSiteUrl(text.trim()))
@@ -69,8 +71,9 @@ async function buildRenderer(
 }
 
 /**
- * Renders every static page to `dist/<route>/index.html`, what an unknown address gets to `dist/lost.html` and the
- * empty shell to `dist/shell.html`, inside the one `vite build`: after the client's files are written, before anything scans `dist`.
+ * Vite plugin that renders every static page to `dist/<route>/index.html`, the not-found page to `dist/lost.html` and
+ * the empty shell to `dist/shell.html`. It runs after the client's files are written and before other plugins read
+ * `dist`.
  */
 export function prerender(options: PrerenderOptions): Plugin {
   let config: ResolvedConfig
@@ -85,7 +88,7 @@ export function prerender(options: PrerenderOptions): Plugin {
       async handler() {
         const outDir = path.resolve(config.root, config.build.outDir)
         const manifestFile = path.join(outDir, '.vite/manifest.json')
-        // A build that failed before writing has its own message; this one would only hide it.
+        // The build failed earlier and has reported its own error, which an error here would hide.
         if (!existsSync(manifestFile)) return
         const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest
         const template = readFileSync(path.join(outDir, 'index.html'), 'utf8')
@@ -102,15 +105,15 @@ export function prerender(options: PrerenderOptions): Plugin {
 
         for (const url of PRERENDERED_ROUTES) {
           const page = await renderer.renderPage(url)
-          if (!page.isFound) throw new Error(`${url} stands in PRERENDERED_ROUTES, but no route shows it`)
+          if (!page.isFound) throw new Error(`${url} is in PRERENDERED_ROUTES, but no route matches it`)
           const assets = pageAssets(manifest, page.routeIds)
           write(path.join(url, 'index.html'), documentFor(template, page.html, assets, readAsset))
         }
-        // Any address that no route names: the page is the same for all of them.
+        // Any unknown address: the not-found page is the same for all.
         const lost = await renderer.renderPage('/nada')
         write(LOST_PAGE, documentFor(template, lost.html, pageAssets(manifest, lost.routeIds), readAsset))
         write('shell.html', documentFor(template, '', pageAssets(manifest, []), readAsset))
-        // A static host makes nothing by itself; the server writes its own, with the newest projects and posts.
+        // Only for static hosting: the server generates its own sitemap with the newest projects and posts.
         if (siteUrl) {
           const entries = LISTED_ROUTES.map((route) => ({ path: route }))
           write('sitemap.xml', sitemapXml(siteUrl, entries))

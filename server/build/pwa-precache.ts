@@ -5,31 +5,32 @@ import { isStaffModule } from './staff-folder.ts'
 const MAIN = 'src/main.tsx'
 const BOOT = 'index.html'
 const SHELL = 'shell.html'
-/** What the pages name in their head. */
+/** The icon that every page links in its head. */
 const ICON = 'icon.svg'
-/** Drawings of ours, by the addresses that pages, styles and chunks hold. */
+/** Finds the addresses of our drawings in pages, styles and chunks. */
 const DRAWING = /\/((?:identity\/[a-z0-9/-]+|placeholder)\.svg)/g
 
 /**
- * Collects a chunk and all that it imports, statically or dynamically, without staff modules: a visitor pays for every
- * byte. The guard of /dashboard is no staff module, because it must lead a signed-out user to the login offline too.
+ * Collects a chunk and all its static and dynamic imports, without staff modules, since visitors pay for the data.
+ * The guard of /dashboard is not a staff module: it must also redirect a signed-out user without a network.
  */
-function reach(manifest: Manifest, key: string, seen: Set<string>): void {
+function collectImports(manifest: Manifest, key: string, seen: Set<string>): void {
   const chunk = manifest[key]
   if (!chunk || seen.has(key) || isStaffModule(key)) return
   seen.add(key)
-  for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) reach(manifest, next, seen)
+  for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])])
+    collectImports(manifest, next, seen)
 }
 
 /**
- * What the worker keeps from its installation on, exactly: the prerendered pages, the shell, the code and styles of
- * public pages of this build, the heading face, and the drawings that they show. dist/assets holds former builds'
- * files too, so that nothing may be found by looking there.
- * @param readText a file below dist
+ * The files that the service worker stores at installation: prerendered pages, the shell, code and styles of the
+ * public pages, the font and the drawings. The list is built from the manifest and not from the folder, since
+ * dist/assets also has files of earlier builds.
+ * @param readText reads a file in dist
  */
 export function precachedFiles(manifest: Manifest, readText: (name: string) => string): string[] {
   const seen = new Set<string>()
-  for (const key of [BOOT, MAIN]) reach(manifest, key, seen)
+  for (const key of [BOOT, MAIN]) collectImports(manifest, key, seen)
   if (!seen.has(MAIN)) throw new Error(`the build's manifest holds no ${MAIN}`)
   const chunks = [...seen].flatMap((key) => manifest[key] ?? [])
   const assets = chunks.flatMap(({ file, css, assets: others }) => [file, ...(css ?? []), ...(others ?? [])])

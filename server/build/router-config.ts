@@ -1,4 +1,4 @@
-/** How the file routes become src/routeTree.gen.ts: one answer for the build and for the check that it is fresh. */
+/** Options for generating src/routeTree.gen.ts, shared by the build and by the check that the file is up to date. */
 export const routerConfig = {
   target: 'react',
   autoCodeSplitting: true,

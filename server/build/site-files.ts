@@ -5,12 +5,12 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { Plugin, ResolvedConfig } from 'vite'
 
-/** How many builds' assets stay: a page opened before an update still finds its chunks (D16). */
+/** Number of builds whose assets stay in dist: a page opened before an update still finds its chunks (D16). */
 const BUILDS_KEPT = 3
-/** A dot file, so that no server offers it. */
+/** A file name with a leading dot, which no server sends. */
 const LEDGER = '.builds.json'
 const COMPRESSIBLE = /\.(html|js|css|svg|json|webmanifest|txt|xml)$/
-/** Below this a compressed file saves nothing worth a second file. */
+/** Compressing smaller files saves nothing. */
 const COMPRESS_MIN_BYTES = 512
 
 const compress = promisify(brotliCompress)
@@ -32,7 +32,7 @@ async function compressFile(file: string): Promise<void> {
   await writeFile(`${file}.br`, packed)
 }
 
-/** Clears the last build's pages before the build and keeps its assets. */
+/** Before the build: deletes the pages of the last build and keeps its assets. */
 function prepare(): Plugin {
   let config: ResolvedConfig
   return {
@@ -50,7 +50,7 @@ function prepare(): Plugin {
   }
 }
 
-/** Drops assets that no kept build names, and lays a brotli copy beside every file that shrinks. */
+/** After the build: deletes assets of old builds, and writes a brotli copy of every file that gets smaller. */
 function finish(): Plugin {
   let config: ResolvedConfig
   let current: string[] = []

@@ -1,6 +1,6 @@
 /**
- * Whether a module belongs to the staff alone: it is below a folder named `staff`, or below the route group `(staff)`.
- * This one rule decides what the worker does not precache and what no public page may load.
- * @param id a module's path with forward slashes, with or without the bundler's query
+ * True for a module that only staff need: it is in a folder `staff` or in the route group `(staff)`. This is the only
+ * rule for what the service worker does not precache and what public pages must not load.
+ * @param id path of a module with forward slashes, with or without the bundler's query
  */
 export const isStaffModule = (id: string): boolean => /(^|\/)(staff|\(staff\))\//.test(id)

@@ -7,12 +7,12 @@ export interface AuditEntry {
   outcome: AuditOutcome
   accountId: number | null
   actorId?: number
-  /** The caller's network (http/network.ts), never the whole address. */
+  /** Network of the client (http/network.ts), never the full IP address. */
   net?: string
   detail?: string
 }
 
-/** Writes down that something happened to an account: no password, no typed name, no whole address. */
+/** Writes an entry about an account to the audit log. It has no password, no typed name and no full IP address. */
 export async function recordEvent(db: Db, entry: AuditEntry): Promise<void> {
   await db
     .insertInto('audit_log')

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from './schema'
 
 /**
- * A text that differs whenever what visitors read may differ: after every change of watched tables
- * (content-version.ts), and when the time of a post's appearance has come.
+ * Returns a text that changes whenever public content may have changed: after a change of a watched table
+ * (content-version.ts), and when a scheduled post becomes visible.
  */
 export async function readContentState(db: Db, now: Date): Promise<string> {
   const time = now.toISOString()

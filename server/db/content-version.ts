@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import type { Engine } from './database'
 import type { Db, Tables, Trx } from './schema'
 
-/** The fact that counts changes of what visitors read. */
+/** Name of the row of table `facts` with the number of changes of public content. */
 const VERSION_FACT = 'content_version'
 
-/** Asks for the number that every committed change of a watched table has raised. */
+/** Reads the number of committed changes of the watched tables. */
 export async function readContentVersion(db: Db): Promise<string> {
   const row = await db.selectFrom('facts').select('value').where('name', '=', VERSION_FACT).executeTakeFirst()
   return row?.value ?? '0'
 }
 
 /**
- * For migrations: from now on every change of these tables raises the version in its own transaction, whoever makes it:
- * this server, another one on the same database, or a person at its console.
+ * For migrations: adds triggers so that every change of these tables raises the version in the same transaction. This
+ * also covers changes by another server or by a database console.
  */
 export async function watchContent(
   trx: Trx,

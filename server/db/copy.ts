@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tables } from './schema'
 
-/** All tables, what is referred to before what refers to it. */
+/** All tables. A table comes after the tables that its foreign keys refer to. */
 const TABLES = [
   'facts',
   'users',
@@ -34,22 +34,22 @@ const TABLES = [
   'notifications',
 ] as const satisfies readonly (keyof Tables)[]
 
-/** A table that is missing above would be left behind: it does not compile. */
+/** A compile error if a table is missing in the list: its rows would not be copied. */
 type Missing = Exclude<keyof Tables, (typeof TABLES)[number]>
 const nothingIsMissing: Missing extends never ? true : Missing = true
 
-/** PostgreSQL takes at most 65 535 values in one statement. */
+/** Rows per insert: PostgreSQL accepts at most 65 535 values in a statement. */
 const ROWS_AT_ONCE = 500
 
 /**
- * Copies every row into another, freshly migrated database, in one transaction: all of it or nothing.
- * @returns rows by table
+ * Copies all rows into another, migrated and empty database in one transaction.
+ * @returns number of rows by table
  */
 export async function copyDatabase(from: Db, to: Db): Promise<Record<string, number>> {
   const copied: Record<string, number> = {}
   await to.transaction().execute(async (trx) => {
-    const someone = await trx.selectFrom('users').select('id').limit(1).executeTakeFirst()
-    if (someone || !nothingIsMissing) throw new Error('The target holds accounts already: it must be empty')
+    const user = await trx.selectFrom('users').select('id').limit(1).executeTakeFirst()
+    if (user || !nothingIsMissing) throw new Error('The target database has accounts: it must be empty')
     for (const table of TABLES) {
       await trx.deleteFrom(table).execute()
       const rows = await from.selectFrom(table).selectAll().execute()

@@ -12,7 +12,7 @@ export interface OpenDatabase {
   engine: Engine
 }
 
-/** PostgreSQL where DATABASE_URL names one, else SQLite in the data folder. */
+/** Opens PostgreSQL if DATABASE_URL is set, else SQLite in the data folder. */
 export function openDatabase(
   where: { databaseUrl: string | null; dataDir: string },
   onIdleError: (error: Error) => void,
@@ -22,7 +22,7 @@ export function openDatabase(
       db: new Kysely<Tables>({ dialect: postgresDialect(where.databaseUrl, onIdleError) }),
       engine: 'postgres',
     }
-  // Names, addresses and hashes lie in here: nobody else on the machine may look in.
+  // Only the server's own user may read the folder, since it has personal data and password hashes.
   mkdirSync(where.dataDir, { recursive: true, mode: 0o700 })
   return {
     db: new Kysely<Tables>({ dialect: sqliteDialect(path.join(where.dataDir, 'data.sqlite')) }),

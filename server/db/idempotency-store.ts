@@ -5,7 +5,7 @@ export interface FirstAnswer {
   answer: string
 }
 
-/** The first answer that was given under a key, if it was used. */
+/** The stored answer of the first call with this key, or null. */
 export async function findFirstAnswer(db: Db, key: string): Promise<FirstAnswer | null> {
   const row = await db
     .selectFrom('idempotency_keys')
@@ -16,8 +16,8 @@ export async function findFirstAnswer(db: Db, key: string): Promise<FirstAnswer 
 }
 
 /**
- * Takes a key for this transaction; false when another call has it. The primary key decides, never a look before:
- * a concurrent claim waits here until the other transaction ends.
+ * Reserves a key in this transaction; false if another call has it. The primary key decides and not an earlier
+ * select: a concurrent call waits here until the other transaction ends.
  */
 export async function claimKey(
   trx: Trx,

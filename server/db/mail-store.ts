@@ -23,7 +23,7 @@ export async function addMail(
     .execute()
 }
 
-/** Mail whose time has come, oldest first. */
+/** Mail that is due to be sent, oldest first. */
 export async function dueMails(db: Db, now: string): Promise<KeptMail[]> {
   const rows = await db
     .selectFrom('mails')
@@ -40,7 +40,7 @@ export async function dueMails(db: Db, now: string): Promise<KeptMail[]> {
   }))
 }
 
-/** Takes a mail for one attempt; false where another server has just done so. */
+/** Reserves a mail for one attempt; false if another server has reserved it. */
 export async function claimMail(db: Db, mail: KeptMail, nextAttemptAt: string): Promise<boolean> {
   const row = await db
     .updateTable('mails')
@@ -56,7 +56,7 @@ export async function dropMail(db: Db, id: number): Promise<void> {
   await db.deleteFrom('mails').where('id', '=', id).execute()
 }
 
-/** Removes what would be of no use to anybody any more; how much that was. */
+/** Deletes mail that has expired; returns the number. */
 export async function dropExpiredMails(db: Db, now: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('mails')

@@ -6,7 +6,7 @@ import { blog } from './migrations/0003-blog'
 import { accounts } from './migrations/0004-accounts'
 import type { Migration } from './migrations/migration'
 
-/** In this order, each once. A migration that has run anywhere is never changed: write the next one. */
+/** All migrations in order. Each runs once. Do not change a migration that has run anywhere; add a new one. */
 const MIGRATIONS: readonly [name: string, run: Migration][] = [
   ['0001-first', first],
   ['0002-projects', projects],
@@ -14,12 +14,12 @@ const MIGRATIONS: readonly [name: string, run: Migration][] = [
   ['0004-accounts', accounts],
 ]
 
-/** Any number, the same in all servers on one PostgreSQL. */
+/** An arbitrary number, which must be the same for all servers of a PostgreSQL database. */
 const LOCK = 731_940_226
 
 /**
- * Brings the tables up to date in one transaction under a lock, so that two servers may start at once: SQLite's
- * transaction is immediate (db/sqlite.ts), PostgreSQL's takes an advisory lock.
+ * Runs the missing migrations in one transaction with a lock, so that two servers can start at once. On SQLite the
+ * transaction takes the write lock (db/sqlite.ts), on PostgreSQL an advisory lock.
  */
 export async function migrate({ db, engine }: OpenDatabase): Promise<void> {
   await db.transaction().execute(async (trx) => {

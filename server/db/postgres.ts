@@ -5,7 +5,7 @@ const INT8 = 20
 const CONNECTIONS = 10
 const CONNECT_TIMEOUT_MS = 10_000
 
-/** PostgreSQL by address; int8 comes as a number, since no id or amount of ours passes 2^53. */
+/** Kysely dialect for PostgreSQL. int8 is read as a number, since no id or amount exceeds 2^53. */
 export function postgresDialect(url: string, onIdleError: (error: Error) => void): PostgresDialect {
   const pool = new pg.Pool({
     connectionString: url,
@@ -20,7 +20,8 @@ export function postgresDialect(url: string, onIdleError: (error: Error) => void
             ) => unknown)) as typeof pg.types.getTypeParser,
     },
   })
-  // A restarted database breaks idle connections; the pool opens new ones, the process must not die of it.
+  // A restart of the database breaks idle connections. The pool replaces them; without this listener the error would
+  // end the process.
   pool.on('error', onIdleError)
   return new PostgresDialect({ pool })
 }

@@ -6,8 +6,8 @@ import type { ProjectTables } from './tables/project-tables'
 import type { UserTables } from './tables/user-tables'
 
 /**
- * The tables, the same on SQLite and PostgreSQL: truth is 0 or 1, times are ISO text in UTC, money is centavos.
- * Names ending in `_key` hold the folded form that a unique index decides on.
+ * All tables, the same on SQLite and PostgreSQL: booleans are 0 or 1, times are ISO texts in UTC, money is in
+ * centavos. Columns ending in `_key` hold normalised text (lower case) for a unique index.
  */
 export type Tables = UserTables & AccountTables & BlogTables & DonationTables & ProjectTables
 

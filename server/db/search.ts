@@ -1,13 +1,13 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { foldText } from '../../src/shared/fold'
 
-/** More words than that narrow nothing further; a pasted page must not become a hundred conditions. */
+/** Further words of a search are ignored, so that a pasted page does not become hundreds of conditions. */
 const WORDS_MAX = 8
 
-/** '50%' is three signs to be found, not a wildcard. */
+/** Escapes wildcards, so that '50%' searches for the three characters. */
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
-/** Conditions under which a folded column holds every word that was asked for; none for an empty search. */
+/** SQL conditions that a column with normalised text contains every searched word. Empty for an empty search. */
 export const holdsWords = (column: Expression<string>, asked: string): Expression<SqlBool>[] =>
   foldText(asked)
     .split(' ')

@@ -9,12 +9,12 @@ import {
   type SqliteDialectConfig,
 } from 'kysely'
 
-/** How long a second server on the same folder waits for the first one's write. */
+/** Time in ms that a second server on the same folder waits for a write of the first. */
 const BUSY_TIMEOUT_MS = 10_000
 
 type Parameter = string | number | bigint | null | Uint8Array
 
-/** The `node:sqlite` shape -> the shape that Kysely's driver speaks. */
+/** Adapts `node:sqlite` to the interface that Kysely's SQLite driver expects. */
 function adapt(database: InstanceType<typeof DatabaseSync>): SqliteDatabase {
   return {
     close: () => database.close(),
@@ -31,7 +31,10 @@ function adapt(database: InstanceType<typeof DatabaseSync>): SqliteDatabase {
   }
 }
 
-/** A transaction that takes the write lock at its start: two servers then queue instead of failing half-way. */
+/**
+ * Takes the write lock at the start of a transaction: two servers then wait for each other instead of failing in the
+ * middle.
+ */
 class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
@@ -49,7 +52,7 @@ class ImmediateSqliteDialect extends SqliteDialect {
   }
 }
 
-/** SQLite in WAL mode with an fsync at every commit: what was answered survives a power cut. */
+/** SQLite in WAL mode with an fsync at every commit: committed data survives a power failure. */
 export function sqliteDialect(file: string): SqliteDialect {
   const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS })
   try {

@@ -3,7 +3,7 @@ import type { Db, Trx } from './schema'
 
 export interface StandingChange {
   userId: number
-  /** Who decided it. */
+  /** The user who made the change. */
   actorId: number
   isStaff: boolean
   isSuperuser: boolean
@@ -12,7 +12,7 @@ export interface StandingChange {
   net: string
 }
 
-async function signsOf(trx: Trx, userId: number): Promise<string[] | null> {
+async function readStandingNames(trx: Trx, userId: number): Promise<string[] | null> {
   const user = await trx
     .selectFrom('users')
     .select(['is_staff', 'is_superuser'])
@@ -24,42 +24,42 @@ async function signsOf(trx: Trx, userId: number): Promise<string[] | null> {
     .select('group_name')
     .where('user_id', '=', userId)
     .execute()
-  return signs({
+  return standingNames({
     isStaff: user.is_staff === 1,
     isSuperuser: user.is_superuser === 1,
     groups: groups.map((group) => group.group_name),
   })
 }
 
-const signs = (standing: Pick<StandingChange, 'isStaff' | 'isSuperuser' | 'groups'>): string[] => [
+const standingNames = (standing: Pick<StandingChange, 'isStaff' | 'isSuperuser' | 'groups'>): string[] => [
   ...(standing.isStaff ? ['is_staff'] : []),
   ...(standing.isSuperuser ? ['is_superuser'] : []),
   ...standing.groups,
 ]
 
-/** ['a', 'b'] -> ['b', 'c'] is '+c -a'. */
-const differenceOf = (before: readonly string[], after: readonly string[]): string =>
+/** Describes a change of two lists: ['a', 'b'] -> ['b', 'c'] is '+c -a'. */
+const describeDifference = (before: readonly string[], after: readonly string[]): string =>
   [
     ...after.filter((one) => !before.includes(one)).map((one) => `+${one}`),
     ...before.filter((one) => !after.includes(one)).map((one) => `-${one}`),
   ].join(' ')
 
 /**
- * The only way in which the server changes what somebody may do: the change and its line in the audit log are one
- * transaction. It holds from the person's next call on, since every call looks at the database.
- * @returns false where there is no such account
+ * Changes the roles or the state of an account. All such changes must use this function, since it writes the audit
+ * log in the same transaction. The change takes effect with the next request, as every request reads the account.
+ * @returns false if the account does not exist
  */
 export const changeStanding = (db: Db, change: StandingChange): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
-    // Written first, which locks the account: two changes at once are told one after the other.
+    // The update comes first, since it locks the account: concurrent changes run one after the other.
     await trx
       .updateTable('users')
       .set((row) => ({ session_epoch: row.ref('session_epoch') }))
       .where('id', '=', change.userId)
       .execute()
-    const before = await signsOf(trx, change.userId)
+    const before = await readStandingNames(trx, change.userId)
     if (!before) return false
-    const detail = differenceOf(before, signs(change))
+    const detail = describeDifference(before, standingNames(change))
     if (!detail) return true
     await trx
       .updateTable('users')

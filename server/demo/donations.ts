@@ -1,4 +1,7 @@
-/** Demonstration donations in every state a proof can have (D2, D25). People are named by role, numbers are zeros. */
+/**
+ * Donations of the demonstration, one for each state of a proof (D2, D25). People are named by role; numbers are
+ * zeros.
+ */
 export interface DemoDonation {
   hoursAgo: number
   amountCents: number

@@ -78,11 +78,12 @@ async function seedDonations(deps: SeedDeps, trx: Trx): Promise<void> {
 }
 
 /**
- * Demonstration data on an empty database (D2): once, however many servers start on it; never among people's data.
- * @returns whether it was this call that put it in
+ * Adds demonstration data to an empty database (D2), once even if several servers start at the same time. A database
+ * with accounts or donations is never changed.
+ * @returns true if this call added the data
  */
 export async function seedDemo(deps: SeedDeps): Promise<boolean> {
-  // Hashed before the transaction, which holds the write lock: the demonstration password is one for all.
+  // Hashed before the transaction, which holds the write lock. All demonstration accounts have the same password.
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   return deps.db.transaction().execute(async (trx) => {
     if (!(await claimEmptyDatabase(trx))) return false

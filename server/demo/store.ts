@@ -2,7 +2,10 @@ import { DEMO_FACT } from '../resources/demo/store'
 import type { DemoAccount } from '../resources/demo/accounts'
 import type { Trx } from '../db/schema'
 
-/** Takes the demonstration for this transaction; false where it was decided already, or people are in. */
+/**
+ * Reserves the database for the demonstration in this transaction; false if that was done before, or if it has
+ * accounts or donations.
+ */
 export async function claimEmptyDatabase(trx: Trx): Promise<boolean> {
   const claimed = await trx
     .insertInto('facts')
@@ -11,9 +14,9 @@ export async function claimEmptyDatabase(trx: Trx): Promise<boolean> {
     .returning('name')
     .executeTakeFirst()
   if (!claimed) return false
-  const someone = await trx.selectFrom('users').select('id').limit(1).executeTakeFirst()
-  const something = await trx.selectFrom('donations').select('id').limit(1).executeTakeFirst()
-  if (!someone && !something) return true
+  const user = await trx.selectFrom('users').select('id').limit(1).executeTakeFirst()
+  const donation = await trx.selectFrom('donations').select('id').limit(1).executeTakeFirst()
+  if (!user && !donation) return true
   await trx.deleteFrom('facts').where('name', '=', DEMO_FACT).execute()
   return false
 }
@@ -64,7 +67,7 @@ export async function setDonationState(
     .execute()
 }
 
-/** A method that the association no longer offers, so that the demonstration shows one. */
+/** An inactive payment method, so that the demonstration has one. */
 export async function addInactiveMethod(trx: Trx): Promise<void> {
   await trx.insertInto('donation_methods').values({ name: 'Numerário', is_active: 0, position: 9 }).execute()
 }

@@ -5,11 +5,15 @@ import path from 'node:path'
 import { pictureAddress, type MediaAsked, type PictureType } from './media-names'
 
 export interface MediaFiles {
-  /** Keeps a picture's original under a name that its bytes decide. @returns the address of its middle width */
+  /**
+   * Stores the original of a picture under a name with a hash of its bytes. @returns the address of its middle size
+   */
   keepPicture(shelf: string, stem: string, original: Buffer): Promise<string>
-  /** Keeps a document. @returns its address */
+  /** Stores a document. @returns its address */
   keepDocument(shelf: string, stem: string, ending: 'pdf', bytes: Buffer): Promise<string>
-  /** The file of an address, made now if nobody asked for this size before; null where there is no such thing. */
+  /**
+   * Path of the file for an address; a missing size is generated now. Null if there is no such picture or document.
+   */
   find(asked: MediaAsked): Promise<string | null>
 }
 
@@ -19,19 +23,22 @@ const isThere = (file: string): Promise<boolean> =>
     () => false,
   )
 
-/** Whole or not at all: a half-written picture must never be taken for one. */
+/** Writes to a temporary file and renames it, so that an incomplete file is never read. */
 async function writeWhole(file: string, bytes: Buffer): Promise<void> {
   const part = `${file}.${randomUUID()}.part`
   await writeFile(part, bytes)
   await rename(part, file)
 }
 
-/** Small and quick rather than perfect: drawn pictures have few colours, and a phone waits. */
+/** Fast compression: drawn pictures have few colours, and a phone waits for the result. */
 const QUALITY = { webp: { quality: 78, effort: 4 }, avif: { quality: 55, effort: 2 } } as const
-/** An original of more pixels is refused: unpacked it would fill the memory. */
+/** Pictures with more pixels are refused, since decoding them would need too much memory. */
 const PIXELS_MAX = 50_000_000
 
-/** Loaded on the first picture alone: a start must stay quick. One thread, so that answers go on meanwhile. */
+/**
+ * Loaded with the first picture, so that the server starts fast. One thread, so that other requests are answered
+ * meanwhile.
+ */
 async function loadSharp() {
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)
@@ -46,14 +53,14 @@ async function resized(original: Buffer, width: number, type: PictureType): Prom
 }
 
 /**
- * Pictures and documents of projects and posts, in the data folder. Names hold a hash of the bytes, so that an address
- * never changes its meaning. Sizes are made on the first request, one at a time (sharp needs 280 MB for a large photo),
- * and kept; several servers may share the folder.
+ * Stores pictures and documents of projects and posts in the data folder. File names have a hash of the bytes, so
+ * that the content of an address never changes. Sizes are generated on the first request, one at a time (sharp needs
+ * 280 MB for a large photo), and stored. Several servers may share the folder.
  */
 export function createMediaFiles(dataDir: string): MediaFiles {
   const folder = path.join(dataDir, 'media')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const originalOf = (shelf: string, stem: string) => path.join(folder, shelf, 'originals', stem)
+  const originalPath = (shelf: string, stem: string) => path.join(folder, shelf, 'originals', stem)
   let last: Promise<unknown> = Promise.resolve()
   const underWay = new Map<string, Promise<string | null>>()
 
@@ -61,13 +68,13 @@ export function createMediaFiles(dataDir: string): MediaFiles {
     `${stem}-${createHash('sha256').update(bytes).digest('hex').slice(0, 10)}`
 
   async function made(asked: MediaAsked & { kind: 'picture' }, file: string): Promise<string | null> {
-    const original = originalOf(asked.shelf, asked.stem)
+    const original = originalPath(asked.shelf, asked.stem)
     if (!(await isThere(original))) return null
     await writeWhole(file, await resized(await readFile(original), asked.width, asked.type))
     return file
   }
 
-  /** Behind everything that is being made; who asks for the same thing meanwhile waits for the same making. */
+  /** Generates one picture at a time. Concurrent requests for the same picture share the result. */
   function queued(asked: MediaAsked & { kind: 'picture' }, file: string): Promise<string | null> {
     const before = underWay.get(file)
     if (before) return before
@@ -81,7 +88,7 @@ export function createMediaFiles(dataDir: string): MediaFiles {
     async keepPicture(shelf, stem, original) {
       const name = hashed(stem, original)
       await mkdir(path.join(folder, shelf, 'originals'), { recursive: true })
-      await writeWhole(originalOf(shelf, name), original)
+      await writeWhole(originalPath(shelf, name), original)
       return pictureAddress(shelf, name)
     },
 

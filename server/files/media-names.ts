@@ -1,11 +1,11 @@
-/** The widths that every picture exists in; v1.yaml (Picture) tells clients. */
+/** The widths of every picture. Clients learn them from v1.yaml (Picture). */
 export const PICTURE_WIDTHS = [320, 640, 960] as const
 export const PICTURE_TYPES = { webp: 'image/webp', avif: 'image/avif' } as const
 export type PictureType = keyof typeof PICTURE_TYPES
 
 const DOCUMENT_TYPES = { pdf: 'application/pdf' } as const
 
-/** What an address below /media/ asks for. */
+/** The picture or document that an address below /media/ refers to. */
 export type MediaAsked =
   | { kind: 'picture'; shelf: string; stem: string; width: number; type: PictureType }
   | { kind: 'document'; shelf: string; name: string; type: string }
@@ -18,7 +18,7 @@ const DOCUMENT = new RegExp(
   `^(${SHELF})/(${SHELF}-[0-9a-f]{10}\\.(${Object.keys(DOCUMENT_TYPES).join('|')}))$`,
 )
 
-/** 'projetos/escola-1a2b3c4d5e-640.webp' -> its parts; anything that is not exactly of our making -> null. */
+/** Parses 'projetos/escola-1a2b3c4d5e-640.webp'. Null for names that this server does not generate. */
 export function mediaAsked(name: string): MediaAsked | null {
   const picture = PICTURE.exec(name)
   if (picture) {
@@ -35,5 +35,5 @@ export function mediaAsked(name: string): MediaAsked | null {
   }
 }
 
-/** The address of a picture in its middle width, as the API tells it. */
+/** Address of a picture in its middle width, as the API returns it. */
 export const pictureAddress = (shelf: string, stem: string): string => `/media/${shelf}/${stem}-640.webp`

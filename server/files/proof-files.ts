@@ -5,17 +5,20 @@ import path from 'node:path'
 import { PROOF_TYPES, type ProofType } from '../../src/shared/proof'
 import type { StoredUpload } from './stored-upload'
 
-/** Younger files may belong to an upload that is still under way, on this server or on another. */
+/** Younger files may belong to an upload that is still running, here or on another server. */
 const ORPHAN_AGE_MS = 3_600_000
 
 export interface ProofFiles {
   temporaryFolder: string
-  /** Moves an upload to its final place, safe against a power cut; the path is relative to the proofs' folder. */
+  /**
+   * Moves an upload to its final path and syncs it to disk, so that it survives a power failure. The path is relative
+   * to the proofs' folder.
+   */
   keep(upload: StoredUpload, type: ProofType): Promise<string>
-  /** A kept file, at most 5 MB of it. */
+  /** Reads a stored file, at most 5 MB. */
   read(proofPath: string): Promise<Buffer>
   remove(proofPath: string): Promise<void>
-  /** Removes temporary files and files of no donation that are older than an hour. */
+  /** Deletes temporary files and files without a donation if they are older than an hour. */
   sweep(now: Date, isKnown: (proofPaths: string[]) => Promise<Set<string>>): Promise<number>
 }
 
@@ -31,7 +34,7 @@ async function syncToDisk(target: string): Promise<void> {
 const isOld = async (file: string, now: Date): Promise<boolean> =>
   now.getTime() - (await stat(file)).mtimeMs > ORPHAN_AGE_MS
 
-/** Proofs lie in the data folder, outside every web root, under names that nobody can guess (D20). */
+/** Stores proofs of payment in the data folder, outside every public folder and under random names (D20). */
 export function createProofFiles(dataDir: string): ProofFiles {
   const folder = path.join(dataDir, 'proofs')
   const temporaryFolder = path.join(folder, 'tmp')
@@ -60,7 +63,7 @@ export function createProofFiles(dataDir: string): ProofFiles {
       const name = randomBytes(16).toString('hex')
       const shelf = path.join(folder, name.slice(0, 2))
       const proofPath = `${name.slice(0, 2)}/${name}.${PROOF_TYPES[type]}`
-      // The order of a promise kept: bytes on the disk, then the name, then the folder that holds the name.
+      // The order matters for a power failure: sync the content, rename the file, sync the folder.
       await syncToDisk(upload.path)
       const isNewShelf = (await mkdir(shelf, { recursive: true, mode: 0o700 })) !== undefined
       await rename(upload.path, path.join(folder, proofPath))

@@ -2,21 +2,21 @@ import { createHash, randomUUID } from 'node:crypto'
 import { open, rm, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
 
-/** How many leading bytes are kept at hand, enough for any magic number. */
+/** Number of leading bytes held in memory, enough to detect the file type. */
 const HEAD_BYTES = 64
 
-/** A file as it came in, still at a temporary place. */
+/** An uploaded file in the temporary folder. */
 export interface StoredUpload {
   path: string
   size: number
   sha256: string
   head: Uint8Array
-  /** Removes it; a file that was moved away is gone already, and that is well. */
+  /** Deletes the file. Does nothing if it was moved. */
   discard(): Promise<void>
 }
 
-/** Reads a stream to its end into a file, hashing on the way. */
-async function pour(
+/** Writes a stream to a file and hashes it. */
+async function streamToFile(
   stream: AsyncIterable<Buffer>,
   handle: FileHandle,
   maxBytes: number,
@@ -27,7 +27,7 @@ async function pour(
   let size = 0
   for await (const chunk of stream) {
     size += chunk.length
-    // At once, before the rest of a film is carried over a phone's network.
+    // Stops at once, so that a phone does not upload the rest of a large video.
     if (size > maxBytes) throw tooLarge()
     if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk]).subarray(0, HEAD_BYTES)
     hash.update(chunk)
@@ -36,7 +36,7 @@ async function pour(
   return { size, sha256: hash.digest('hex'), head }
 }
 
-/** Streams an upload into a new file of the temporary folder; when anything goes wrong nothing is left there. */
+/** Streams an upload into a new temporary file. On an error the file is deleted. */
 export async function storeUpload(
   stream: AsyncIterable<Buffer>,
   { temporaryFolder, maxBytes }: { temporaryFolder: string; maxBytes: number },
@@ -46,8 +46,8 @@ export async function storeUpload(
   const discard = () => rm(file, { force: true })
   const handle = await open(file, 'wx', 0o600)
   try {
-    const poured = await pour(stream, handle, maxBytes, tooLarge)
-    return { path: file, ...poured, discard }
+    const written = await streamToFile(stream, handle, maxBytes, tooLarge)
+    return { path: file, ...written, discard }
   } catch (error) {
     await discard()
     throw error

@@ -1,18 +1,21 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { addSeconds, type Clock } from './clock'
 
-/** Short, since a signed token can't be called back. */
+/** Short, since a signed token cannot be revoked. */
 const ACCESS_SECONDS = 600
 const ALGORITHM = 'HS256'
 const TYPE = 'access'
 
-/** Whose a token is, and from which time: when all sessions of an account end, its number rises (migration 0004). */
+/**
+ * The account of a token and its session epoch: when all sessions of an account end, the epoch increases and the
+ * token is invalid (migration 0004).
+ */
 export interface AccessSubject {
   userId: number
   epoch: number
 }
 
-/** What an access token says of its bearer (D17: the client falls back on it when GET /auth/user/ fails). */
+/** The content of an access token. The client uses it if GET /auth/user/ fails (D17). */
 export interface AccessClaims extends AccessSubject {
   username: string
   isStaff: boolean
@@ -22,7 +25,7 @@ export interface AccessClaims extends AccessSubject {
 
 export interface AccessTokens {
   sign(claims: AccessClaims): Promise<string>
-  /** Null for a token that is forged, expired or not one. */
+  /** Null for a forged, expired or malformed token. */
   verify(token: string): Promise<AccessSubject | null>
 }
 

@@ -5,21 +5,21 @@ import { refuse } from './errors'
 
 export const FORBIDDEN = 'Não tem permissão para esta ação.'
 
-/** What an operation of the contract says about its callers. */
+/** The parts of an operation in the contract that concern its callers. */
 export interface Guarded {
   operationId: string
   security?: object[]
   'x-access'?: string | string[]
 }
 
-/** `security: [{}, { bearer: [] }]`: for everybody, and more for some. */
+/** `security: [{}, { bearer: [] }]`: visitors may call it; signed-in users may get more. */
 export const isOpen = ({ security = [{}] }: Guarded): boolean =>
   security.some((way) => Object.keys(way).length === 0)
 
 type Judge = (person: Person) => boolean
 
-/** Of several permissions one is enough; what a GET shows, who may see everything may see too (RULES §6). */
-function judgeOf(access: string | string[], method: string): Judge | null {
+/** One of several permissions is enough. For a GET, users who may view everything are allowed too (RULES §6). */
+function createJudge(access: string | string[], method: string): Judge | null {
   if (access === 'signed-in') return () => true
   if (access === 'staff') return isOfStaff
   const permissions = [access].flat()
@@ -29,9 +29,9 @@ function judgeOf(access: string | string[], method: string): Judge | null {
 }
 
 /**
- * The hook that stands before an operation's handler, one not yet written too: 401 to who is not known, 403 to who
- * may not. An operation that says nothing, or says two different things, ends the start.
- * @returns null for what everybody may call
+ * Creates the hook that runs before an operation's handler: 401 for unknown callers, 403 for callers without
+ * permission. The server does not start if the contract of an operation has no access rule or contradicts itself.
+ * @returns null if everyone may call the operation
  */
 export function guardOf(operation: Guarded, method: string, authenticate: Authenticate): Authenticate | null {
   const { operationId, 'x-access': access } = operation
@@ -39,7 +39,7 @@ export function guardOf(operation: Guarded, method: string, authenticate: Authen
   if ((access === 'public') !== isOpen(operation))
     throw new Error(`${operationId}: x-access and security contradict each other`)
   if (access === 'public') return null
-  const judge = judgeOf(access, method)
+  const judge = createJudge(access, method)
   if (!judge) throw new Error(`${operationId}: x-access names no permission of RULES §6`)
   return async (request) => {
     await authenticate(request)

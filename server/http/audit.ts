@@ -5,11 +5,11 @@ import type { Db } from '../db/schema'
 import { addSeconds, type Clock } from './clock'
 import { truncateAddress } from './network'
 
-/** Long enough to look into what somebody reports, no longer. */
-const KEPT_SECONDS = 180 * 24 * 3600
+/** Audit entries are deleted after 180 days. */
+const RETENTION_SECONDS = 180 * 24 * 3600
 
 export interface Audit {
-  /** Writes down what a call did to an account; null for a name that nobody has. */
+  /** Records what a call did to an account; `accountId` is null for an unknown name. */
   record(
     request: Pick<FastifyRequest, 'ip'>,
     event: AuditEvent,
@@ -18,7 +18,10 @@ export interface Audit {
   ): Promise<void>
 }
 
-/** Sign-ins, sign-outs, passwords: time, account, outcome, network. Changes of roles: db/standing-store.ts. */
+/**
+ * The audit log of sign-ins, sign-outs and passwords: time, account, outcome, network. Changes of roles are in
+ * db/standing-store.ts.
+ */
 export const createAudit = (db: Db, clock: Clock): Audit => ({
   record: (request, event, outcome, accountId) =>
     recordEvent(db, {
@@ -30,6 +33,6 @@ export const createAudit = (db: Db, clock: Clock): Audit => ({
     }),
 })
 
-/** Forgets what is older than it is kept. */
+/** Deletes entries that are older than the retention time. */
 export const sweepAudit = (db: Db, now: Date): Promise<void> =>
-  dropEventsBefore(db, addSeconds(now, -KEPT_SECONDS).toISOString())
+  dropEventsBefore(db, addSeconds(now, -RETENTION_SECONDS).toISOString())

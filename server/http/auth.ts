@@ -3,7 +3,7 @@ import { TOKEN_INVALID } from '../../src/shared/credentials'
 import type { AccessSubject, AccessTokens } from './access-token'
 import { Refusal, refuse } from './errors'
 
-/** Who calls, as the database knows them now, not as the token remembers them. */
+/** The caller, as read from the database with each request and not from the token. */
 export interface Person {
   id: number
   username: string
@@ -24,7 +24,7 @@ const TOKEN_MISSING = 'As credenciais de autenticação não foram fornecidas.'
 
 export type Authenticate = (request: FastifyRequest) => Promise<void>
 
-/** A hook that sets `request.person` from the bearer token, or refuses with 401. */
+/** Creates a hook that sets `request.person` from the bearer token, or refuses with 401. */
 export function createAuthenticate(
   tokens: AccessTokens,
   findPerson: (subject: AccessSubject) => Promise<Person | null>,
@@ -38,12 +38,12 @@ export function createAuthenticate(
   }
 }
 
-/** For what everybody may read: who is not known, or no longer, reads as a visitor. */
+/** For public operations: an unknown or expired caller counts as a visitor. */
 export const whenGiven =
   (authenticate: Authenticate): Authenticate =>
   async (request) => {
     request.person = null
-    // Most readers show nothing: a refusal made and thrown away would cost a quarter of the answer.
+    // Most callers send no token. Creating an error and discarding it would take a quarter of the response time.
     if (!request.headers.authorization) return
     await authenticate(request).catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error
@@ -51,7 +51,7 @@ export const whenGiven =
     })
   }
 
-/** The caller of an operation that the contract marks with `security`. */
+/** The caller of an operation that requires a token. Throws if `request.person` is not set. */
 export function personOf(request: Pick<FastifyRequest, 'person'>): Person {
   if (!request.person) throw refuse(401, TOKEN_MISSING)
   return request.person

@@ -5,18 +5,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Handler, OperationId } from './contract'
 
 const gzipped = promisify(gzip)
-/** Below this a packed answer is no smaller on the wire. */
+/** Compressing smaller answers saves nothing. */
 const GZIP_FROM_BYTES = 1024
 
-/** An answer ready to be sent. */
-interface Kept {
+/** An answer with its compressed form and headers. */
+interface CachedAnswer {
   body: Buffer
   packed: Buffer | null
   etag: string
   lastModified: string | null
 }
 
-/** The newest `updated_at` of a record or of a list's records, as a header says it. */
+/** The newest `updated_at` of a record or list, in the format of the Last-Modified header. */
 function newestChange(answer: unknown): string | null {
   const { results, updated_at } = answer as { results?: { updated_at?: string }[]; updated_at?: string }
   const times = (results ?? [{ updated_at }]).map((one) => Date.parse(one.updated_at ?? ''))
@@ -24,7 +24,7 @@ function newestChange(answer: unknown): string | null {
   return Number.isFinite(newest) ? new Date(newest).toUTCString() : null
 }
 
-async function ready(reply: FastifyReply, answer: unknown): Promise<Kept> {
+async function prepare(reply: FastifyReply, answer: unknown): Promise<CachedAnswer> {
   const body = Buffer.from(
     reply.serializeInput(answer as Record<string, unknown>, '200', 'application/json') as string,
   )
@@ -32,7 +32,7 @@ async function ready(reply: FastifyReply, answer: unknown): Promise<Kept> {
   return {
     body,
     packed: body.length < GZIP_FROM_BYTES ? null : await gzipped(body),
-    // Weak: the packed answer is the same answer.
+    // Weak, since the compressed and the plain answer have the same ETag.
     etag: `W/"${hash}"`,
     lastModified: newestChange(answer),
   }
@@ -40,23 +40,26 @@ async function ready(reply: FastifyReply, answer: unknown): Promise<Kept> {
 
 const opaque = (etag: string): string => etag.trim().replace(/^W\//, '')
 
-/** Whether the caller holds this very answer (RFC 9110: weak comparison). */
+/** True if the caller has this answer already (RFC 9110: weak comparison). */
 export const isHeld = (ifNoneMatch: string | undefined, etag: string): boolean =>
   ifNoneMatch?.trim() === '*' ||
   (ifNoneMatch?.split(',').some((one) => opaque(one) === opaque(etag)) ?? false)
 
-/** Sends it, or 304 to whoever has it. Last-Modified is told, not judged: a second is too coarse to be sure. */
-function send(kept: Kept, request: FastifyRequest, reply: FastifyReply): Buffer | null {
-  void reply.header('etag', kept.etag)
-  if (kept.lastModified) void reply.header('last-modified', kept.lastModified)
-  if (isHeld(request.headers['if-none-match'], kept.etag)) {
+/**
+ * Sends the answer, or 304 if the caller has it. Only the ETag is compared: Last-Modified has a resolution of one
+ * second, which is too coarse.
+ */
+function send(cached: CachedAnswer, request: FastifyRequest, reply: FastifyReply): Buffer | null {
+  void reply.header('etag', cached.etag)
+  if (cached.lastModified) void reply.header('last-modified', cached.lastModified)
+  if (isHeld(request.headers['if-none-match'], cached.etag)) {
     void reply.code(304)
     return null
   }
   void reply.type('application/json; charset=utf-8')
-  if (!kept.packed || !/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return kept.body
+  if (!cached.packed || !/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return cached.body
   void reply.header('content-encoding', 'gzip')
-  return kept.packed
+  return cached.packed
 }
 
 const addVary = (reply: FastifyReply, name: string): void => {
@@ -66,30 +69,30 @@ const addVary = (reply: FastifyReply, name: string): void => {
 
 export type Read = <O extends OperationId>(handler: Handler<O>) => Handler<O>
 
-/** What one person alone may read: never kept on the way, but conditional, so that a phone need not fetch it twice. */
+/** For data of a single user: no cache may store it, but a client with the same ETag gets 304 and saves data. */
 export const personalRead: Read = (handler) => async (call, reply) => {
   addVary(reply, 'Authorization, Accept-Encoding')
   void reply.header('cache-control', 'private, no-store')
-  return send(await ready(reply, await handler(call, reply)), call, reply) as never
+  return send(await prepare(reply, await handler(call, reply)), call, reply) as never
 }
 
-/** Kept answers: so many, and so many bytes, at most. */
-const KEPT_MAX = 1000
-const KEPT_MAX_BYTES = 32 * 1024 * 1024
+/** Limits of the answer cache: number of entries and bytes. */
+const CACHE_MAX = 1000
+const CACHE_MAX_BYTES = 32 * 1024 * 1024
 
-/** Answers by address, all of one version of the content; the oldest go first. */
+/** Cache of answers by address, all for one version of the content. */
 class Answers {
-  readonly #kept = new Map<string, Promise<Kept>>()
+  readonly #answers = new Map<string, Promise<CachedAnswer>>()
   #version = ''
   #bytes = 0
 
-  /** The answer of this version, made once however many ask for it at the same time. */
-  of(version: string, url: string, make: () => Promise<Kept>): Promise<Kept> {
+  /** The cached answer of this version. Concurrent requests for the same address share one computation. */
+  of(version: string, url: string, make: () => Promise<CachedAnswer>): Promise<CachedAnswer> {
     if (version !== this.#version) this.#forget(version)
-    const kept = this.#kept.get(url)
-    if (kept) return kept
+    const cached = this.#answers.get(url)
+    if (cached) return cached
     const made = make()
-    this.#kept.set(url, made)
+    this.#answers.set(url, made)
     made.then(
       ({ body }) => this.#count(url, made, body.length),
       () => this.#drop(url, made),
@@ -98,24 +101,24 @@ class Answers {
   }
 
   #forget(version: string): void {
-    this.#kept.clear()
+    this.#answers.clear()
     this.#version = version
     this.#bytes = 0
   }
 
-  #count(url: string, made: Promise<Kept>, bytes: number): void {
-    if (this.#kept.get(url) !== made) return
+  #count(url: string, made: Promise<CachedAnswer>, bytes: number): void {
+    if (this.#answers.get(url) !== made) return
     this.#bytes += bytes
-    // All at once rather than one by one: rare, and no book-keeping of sizes.
-    if (this.#bytes > KEPT_MAX_BYTES || this.#kept.size > KEPT_MAX) this.#forget(this.#version)
+    // Clears the whole cache: this is rare and needs no bookkeeping of sizes.
+    if (this.#bytes > CACHE_MAX_BYTES || this.#answers.size > CACHE_MAX) this.#forget(this.#version)
   }
 
-  #drop(url: string, made: Promise<Kept>): void {
-    if (this.#kept.get(url) === made) this.#kept.delete(url)
+  #drop(url: string, made: Promise<CachedAnswer>): void {
+    if (this.#answers.get(url) === made) this.#answers.delete(url)
   }
 }
 
-/** One look at the database for all calls that came in meanwhile; never one that began before the call did. */
+/** Concurrent calls share one read of the database. The read always starts after the call. */
 export function sharedLook<T>(look: () => Promise<T>): () => Promise<T> {
   let next: Promise<T> | null = null
   return () =>
@@ -126,19 +129,19 @@ export function sharedLook<T>(look: () => Promise<T>): () => Promise<T> {
 }
 
 /**
- * What everybody may read: made once for each version of the content and then sent from memory. The version is asked
- * of the database at every call, so that a change made anywhere, by another server too, is seen by the next reader.
+ * For public data: an answer is computed once for each version of the content and then sent from memory. Each call
+ * reads the version from the database, so that changes by other servers are visible at once.
  */
 export function createPublicReads(readVersion: () => Promise<string>): Read {
   const answers = new Answers()
   const version = sharedLook(readVersion)
   return (handler) => async (call, reply) => {
-    // Asked before the data is read: what is kept may be newer than its version, never older.
-    const kept = await answers.of(await version(), call.url, async () =>
-      ready(reply, await handler(call, reply)),
+    // Reads the version before the data. A cached answer may then be newer than its version, but never older.
+    const cached = await answers.of(await version(), call.url, async () =>
+      prepare(reply, await handler(call, reply)),
     )
     addVary(reply, 'Accept-Encoding')
     void reply.header('cache-control', 'public, no-cache')
-    return send(kept, call, reply) as never
+    return send(cached, call, reply) as never
   }
 }

@@ -8,7 +8,7 @@ const ALLOWED = {
 }
 const EXPOSED = 'etag, idempotent-replay, last-modified, retry-after, x-request-id'
 
-/** Lets pages of other origins call the API, those on the list alone (D28: a page on a static host). */
+/** Lets pages of the listed origins call the API (D28: a page on a static host). */
 export function registerCors(app: FastifyInstance, origins: readonly string[]): void {
   if (origins.length === 0) return
   app.addHook('onRequest', async (request, reply) => {

@@ -1,15 +1,15 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { tooLong, type Problems } from '../../src/shared/text-field'
 
-/** What the API answers when something is wrong: one text, or texts by field. */
+/** Body of an error: one text, or texts by field. */
 export type ErrorBody = { detail: string; reference?: string } | Record<string, string[]>
 
-/** An expected refusal: thrown anywhere, answered as it stands. */
+/** An expected error, thrown anywhere and sent as it is. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly statusCode: number
   readonly body: ErrorBody
-  /** How long to wait before another try. */
+  /** Seconds to wait before another attempt. */
   readonly retryAfterSeconds: number | null
   constructor(statusCode: number, body: ErrorBody, retryAfterSeconds: number | null = null) {
     super(`refused with ${statusCode}`)
@@ -21,7 +21,7 @@ export class Refusal extends Error {
 
 export const refuse = (status: number, detail: string): Refusal => new Refusal(status, { detail })
 
-/** 400 with a text for each wrong field. */
+/** Error 400 with a text for each invalid field. */
 export const invalid = (problems: Problems<string>): Refusal =>
   new Refusal(
     400,
@@ -36,7 +36,7 @@ const BUSY = 'O servidor está ocupado. Tente novamente dentro de momentos.'
 const FIELD_MISSING = 'Este campo é obrigatório.'
 const FIELD_WRONG = 'Valor inválido.'
 
-/** What a schema's rule found, in words that say what would be right. */
+/** Translates an error of the schema validation into a text that tells the user what is valid. */
 function wrongField(keyword: string, params: Record<string, unknown>): string {
   const { limit, allowedValues } = params
   if (keyword === 'minimum' && typeof limit === 'number') return `O valor mínimo é ${limit}.`
@@ -48,7 +48,7 @@ function wrongField(keyword: string, params: Record<string, unknown>): string {
   return FIELD_WRONG
 }
 
-/** Fastify's own refusals, in words for people. */
+/** Texts for errors of Fastify. */
 const OF_FASTIFY: Record<number, string> = {
   404: NOT_FOUND,
   405: 'Método não permitido.',
@@ -58,7 +58,7 @@ const OF_FASTIFY: Record<number, string> = {
   503: 'O servidor está a reiniciar. Tente novamente dentro de momentos.',
 }
 
-/** What the contract's schemas found, by field (D26 keeps the shape of RULES §7.6 and §8). */
+/** Error 400 from the schema validation, by field (D26; the format of RULES §7.6 and §8). */
 function fromValidation(error: FastifyError): Refusal {
   const problems: Problems<string> = {}
   for (const one of error.validation ?? []) {
@@ -71,10 +71,10 @@ function fromValidation(error: FastifyError): Refusal {
   return invalid(problems)
 }
 
-/** SQLite's 'database is locked' after busy_timeout: another try will do. */
+/** SQLite reports 'database is locked' after busy_timeout. Another attempt may succeed. */
 const isBusy = (error: object): boolean => 'errcode' in error && error.errcode === 5
 
-function refusalOf(error: FastifyError): Refusal | null {
+function toRefusal(error: FastifyError): Refusal | null {
   if (error instanceof Refusal) return error
   if (error.validation) return fromValidation(error)
   if (isBusy(error)) return refuse(503, BUSY)
@@ -84,13 +84,13 @@ function refusalOf(error: FastifyError): Refusal | null {
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** What Fastify refuses before any hook has run, such as '/%zz': the same shape, and no page is ever made of it. */
+/** Handles requests that Fastify refuses before any hook runs, such as '/%zz'. The answer is JSON, never a page. */
 export function answerFrameworkError(
   error: FastifyError,
   _request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  const { statusCode, body } = refusalOf(error) ?? refuse(500, INTERNAL)
+  const { statusCode, body } = toRefusal(error) ?? refuse(500, INTERNAL)
   void reply
     .code(statusCode)
     .headers({ 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': "default-src 'none'" })
@@ -98,10 +98,10 @@ export function answerFrameworkError(
     .send(body)
 }
 
-/** Every failure leaves as JSON of one shape; a surprise is logged, never shown. */
+/** Sends every error as JSON in one format. Unexpected errors are logged and their details not sent. */
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const refusal = refusalOf(error)
+    const refusal = toRefusal(error)
     if (!refusal) request.log.error({ err: error }, 'unexpected')
     const { statusCode, body, retryAfterSeconds } = refusal ?? refuse(500, INTERNAL)
     const wait = retryAfterSeconds ?? (statusCode === 503 ? BUSY_SECONDS : null)

@@ -9,7 +9,7 @@ const KEY_WRONG = 'O cabeçalho Idempotency-Key tem de ser um UUID.'
 const KEY_REUSED =
   'Este envio já foi recebido com outros dados. Se quer enviar outro comprovante, comece um novo envio.'
 
-/** The submission's key (D9), in lower case; a call without one gets a key of its own. */
+/** The Idempotency-Key of the request (D9) in lower case. A request without one gets a new key. */
 export function idempotencyKey(request: Pick<FastifyRequest, 'headers'>): string {
   const given = request.headers['idempotency-key']
   if (given === undefined) return randomUUID()
@@ -17,7 +17,7 @@ export function idempotencyKey(request: Pick<FastifyRequest, 'headers'>): string
   return given.toLowerCase()
 }
 
-/** What makes two bodies the same body. */
+/** A hash of the parts of a request that decide whether two requests are the same. */
 export const fingerprintOf = (...parts: (string | number | null)[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 
@@ -26,7 +26,7 @@ export interface Submission {
   fingerprint: string
 }
 
-/** The first answer again, or 409 when the key came with another body. */
+/** Sends the first answer again, or 409 if the key was used with another body. */
 function replay<T>(first: FirstAnswer, submission: Submission, reply: FastifyReply): T {
   if (first.fingerprint !== submission.fingerprint)
     throw new Refusal(409, { detail: KEY_REUSED, reference: referenceOf(submission.key) })
@@ -35,8 +35,8 @@ function replay<T>(first: FirstAnswer, submission: Submission, reply: FastifyRep
 }
 
 /**
- * The answer of an earlier call under this key, before the rules of today judge the body again: a donation that was
- * accepted stays accepted, though its method may be off by now.
+ * The stored answer of an earlier call with this key. It is checked before the body is validated: an accepted
+ * donation stays accepted even if its method has since been deactivated.
  */
 export async function earlierAnswer<T>(
   db: Db,
@@ -48,8 +48,8 @@ export async function earlierAnswer<T>(
 }
 
 /**
- * Does the work under a key once; whoever comes second, at the same moment too, gets the first answer (D9).
- * @param undo takes back what the second one prepared before it came to know that it was second
+ * Runs `work` once per key. A second call with the key, also a concurrent one, gets the first answer (D9).
+ * @param undo removes what the second call had prepared
  */
 export async function onlyOnce<T>(
   db: Db,

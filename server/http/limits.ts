@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from './errors'
 
 /**
- * Calls a minute from one address (D20). Carriers in Mozambique put thousands of phones behind one address, so what
- * a donor does is generous; what a password guesser does is not.
+ * Calls per minute from one IP address (D20). Mobile networks in Mozambique put thousands of phones behind one
+ * address, so the limits for donors are high and those for passwords low.
  */
 export const DEFAULT_LIMITS = {
   login: 20,
@@ -18,18 +18,18 @@ export const DEFAULT_LIMITS = {
 }
 
 export type LimitName = keyof typeof DEFAULT_LIMITS
-/** Calls a minute by name; 0 turns a limit off. */
+/** Calls per minute by name. 0 turns a limit off. */
 export type Limits = Record<LimitName, number>
 
 export const isLimitName = (name: string): name is LimitName => Object.hasOwn(DEFAULT_LIMITS, name)
 
 const TOO_MANY = 'Demasiados pedidos. Aguarde um momento e tente novamente.'
 
-/** Makes limits possible; which route has which, the contract says (`x-limit`). */
+/** Registers rate limiting. The contract says which limit a route has (`x-limit`). */
 export async function registerLimits(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, {
     global: false,
-    // A household's IPv6 addresses are one household.
+    // Counts all IPv6 addresses of a household as one.
     ipv6Subnet: 64,
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     addHeadersOnExceeding: {
@@ -41,7 +41,7 @@ export async function registerLimits(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** A route's own limit, or none. */
+/** The rate limit of a route, or none. */
 export function limitOf(name: LimitName, limits: Limits) {
   const max = limits[name]
   return max > 0

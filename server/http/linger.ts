@@ -1,11 +1,13 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** How much and how long of a refused upload is still taken, and thrown away, so that the sender reads the answer. */
+/**
+ * Time in ms and bytes of a refused upload that are read and discarded, so that the client gets to read the answer.
+ */
 const LINGER_MS = 2000
 const LINGER_BYTES = 8 * 1024 * 1024
 
-/** Takes a body and throws it away. Resolves when the sender has stopped, or when it has had its chance. */
+/** Reads and discards a body. Resolves when the client stops sending or a limit is reached. */
 export function drained(request: FastifyRequest): Promise<void> {
   const raw = request.raw
   return new Promise((resolve) => {
@@ -32,8 +34,8 @@ async function* bodyThenWait(body: string, request: FastifyRequest) {
 }
 
 /**
- * Closes the connection of a refused upload cleanly: the whole answer goes out first, and the connection ends only
- * when the sender has stopped. Closing at once would reset it, and the sender would never read why.
+ * Closes the connection of a refused upload without losing the answer: it sends the answer, then waits until the
+ * client stops sending. Closing at once would reset the connection, and the client would not see the reason.
  */
 export function registerLinger(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {

@@ -3,7 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { pino, type DestinationStream, type Logger } from 'pino'
 import { truncateAddress } from './network'
 
-/** An error as the log may hold it: a database's message quotes the values of the row, so only our own keep theirs. */
+/**
+ * An error for the log. Messages of database errors can quote personal data, so they are left out.
+ */
 function describeError(error: Error & { code?: unknown; errcode?: unknown; severity?: unknown }) {
   const isOfDatabase = 'errcode' in error || 'severity' in error
   const [first = '', ...frames] = (error.stack ?? '').split('\n')
@@ -15,16 +17,16 @@ function describeError(error: Error & { code?: unknown; errcode?: unknown; sever
   }
 }
 
-/** Structured log: no body, name, e-mail, query, token or whole address ever enters it (issue 2, C). */
+/** A structured log without bodies, names, e-mails, queries, tokens or full IP addresses. */
 export const createLogger = (level: string, stream?: DestinationStream): Logger =>
   pino({ level, serializers: { err: describeError }, base: undefined }, stream ?? pino.destination(1))
 
 export const requestId = (): string => randomUUID().slice(0, 8)
 
-/** One line a request: the route's pattern, not its address. */
+/** Logs one line per request, with the pattern of the route and not its address. */
 export function registerRequestLog(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
-    // A person who reports a failure can name the line.
+    // Users can quote this id when they report an error.
     void reply.header('x-request-id', request.id)
     done()
   })

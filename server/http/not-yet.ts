@@ -1,7 +1,7 @@
 import type { Handler, OperationId, Service } from './contract'
 import { refuse } from './errors'
 
-/** Operations of later issues: they answer 501. Whoever writes one's handler strikes it off here. */
+/** Operations without a handler; they answer 501. Remove an operation here when you write its handler. */
 export const NOT_YET = [
   'createPost',
   'updatePost',
@@ -35,12 +35,15 @@ export const NOT_YET = [
 
 type NotYet = (typeof NOT_YET)[number]
 type Written = { [O in Exclude<OperationId, NotYet>]: Handler<O> }
-/** Keys that a service may not have: listed above though written, or no operation at all. */
+/** Makes a compile error of handlers that are listed above or have no operation in the contract. */
 type Excess<S> = { [K in Exclude<keyof S, Exclude<OperationId, NotYet>>]: never }
 
 const notYet = () => Promise.reject(refuse(501, 'Ainda não disponível.'))
 
-/** The whole service: a missing handler does not compile, nor does one that is listed as not yet written. */
+/**
+ * Adds the 501 handlers to the written ones. A missing handler does not compile, nor does a written one that is
+ * listed above.
+ */
 export const completeService = <S extends Written>(written: S & Excess<S>): Service => ({
   ...(Object.fromEntries(NOT_YET.map((operation) => [operation, notYet])) as Record<NotYet, typeof notYet>),
   ...written,

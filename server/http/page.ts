@@ -1,4 +1,4 @@
-/** A whole list in the shape of D26: short lists need no pages. */
+/** A complete list in the format of D26, for short lists without pages. */
 export const wholeList = <T>(results: T[]) => ({
   count: results.length,
   next: null,
@@ -6,7 +6,7 @@ export const wholeList = <T>(results: T[]) => ({
   results,
 })
 
-/** How many records a page holds where nobody says (RULES §9). */
+/** Default number of records per page (RULES §9). */
 export const PAGE_SIZE = 12
 
 export interface PageAsked {
@@ -19,7 +19,10 @@ export const pageAsked = (query: { page?: number; page_size?: number } = {}): Pa
   pageSize: query.page_size ?? PAGE_SIZE,
 })
 
-/** '/api/v1/x/?search=a&page=2' -> the same address with another page; without host, since a proxy may know a better one. */
+/**
+ * '/api/v1/x/?search=a&page=2' -> the same address with another page. Without host, since a proxy may have changed
+ * it.
+ */
 function withPage(url: string, page: number): string {
   const address = new URL(url, 'http://sitio.invalid')
   address.searchParams.set('page', String(page))
@@ -27,8 +30,8 @@ function withPage(url: string, page: number): string {
 }
 
 /**
- * One page of a list in the shape of D26. A page beyond the last is empty, not refused: `count` tells the screen where
- * the end is (RULES §4), and `previous` leads back to it.
+ * One page of a list in the format of D26. A page beyond the last is empty and not an error: `count` gives the number
+ * of records (RULES §4), and `previous` links back to the list.
  */
 export function pagedList<T>(url: string, { page, pageSize }: PageAsked, count: number, results: T[]) {
   const last = Math.max(1, Math.ceil(count / pageSize))

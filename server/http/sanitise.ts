@@ -1,29 +1,29 @@
 import sanitizeHtml from 'sanitize-html'
 
-/** The schemes that an address from people may have (D19); one without a scheme leads to a page of our own. */
+/** Allowed schemes of addresses (D19). An address without a scheme is a path of this site. */
 const SCHEMES = ['http', 'https', 'mailto', 'tel']
 
-/** What the editor writes: running text, headings, lists, quotations, links, pictures, tables. */
+/** Elements that the editor can produce: text, headings, lists, quotations, links, pictures, tables. */
 const TAGS = [
   ...['p', 'br', 'hr', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'pre', 'code'],
   ...['strong', 'b', 'em', 'i', 'u', 's', 'mark', 'sub', 'sup', 'small', 'a', 'img', 'figure', 'figcaption'],
   ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'dl', 'dt', 'dd'],
 ]
 
-/** Other tags lose themselves alone and keep their text; these take their text along: it was never meant to be read. */
+/** Other elements are replaced by their text. These are removed with their text, which is not meant for readers. */
 const SILENT_TAGS = [
   ...['script', 'style', 'textarea', 'option', 'select', 'noscript', 'noembed', 'noframes', 'iframe'],
   ...['object', 'embed', 'svg', 'math', 'template', 'title', 'xmp', 'plaintext'],
 ]
 
-/** Deeper than any text; deeper still would be an attack on whoever parses it. */
+/** Maximum nesting. No real text is deeper; more would only slow down parsers. */
 const NESTING_MAX = 40
 
 const CONTROLS = /[\u0000-\u001f\u007f]/g // eslint-disable-line no-control-regex
 
 /**
- * An address that may stand in a link or a picture, or null (D19): http, https, mailto, tel, or a path of this site.
- * Browsers ignore tabs and line ends inside an address: they are taken out before anything is judged.
+ * Checks an address for a link or picture: http, https, mailto, tel, or a path of this site (D19); null for others.
+ * Tabs and line ends are removed first, since browsers ignore them inside an address.
  */
 export function cleanUrl(url: string): string | null {
   const bare = url.replace(CONTROLS, '').trim()
@@ -57,7 +57,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
   nonTextTags: SILENT_TAGS,
   nestingLimit: NESTING_MAX,
   transformTags: {
-    // The page has its one h1 already.
+    // The page has its own h1.
     h1: 'h2',
     h5: 'h4',
     h6: 'h4',
@@ -68,15 +68,15 @@ const OPTIONS: sanitizeHtml.IOptions = {
         ...(target === '_blank' && { target, rel: 'noopener noreferrer' }),
       },
     }),
-    // A picture without words for those who can't see it is a decoration.
+    // A picture without alternative text is treated as decoration.
     img: (tagName, attributes) => ({
       tagName,
       attribs: { ...withAddress(attributes, 'src'), alt: attributes.alt ?? '', loading: 'lazy' },
     }),
   },
-  // A picture that lost its address would show as a broken one.
+  // A picture whose address was removed would show as broken.
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
 }
 
-/** HTML as it may be stored (D19): the tags and attributes above, nothing that runs, no address of another scheme. */
+/** Cleans HTML before it is stored (D19): only the elements and attributes above, no scripts, no other schemes. */
 export const cleanHtml = (html: string): string => sanitizeHtml(html, OPTIONS).trim()

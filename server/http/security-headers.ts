@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * The Content-Security-Policy of D19. Mantine writes style elements, hence 'unsafe-inline' for styles alone.
- * @param apiOrigins other hosts that the built page talks to (D28)
+ * The Content-Security-Policy of D19. Mantine inserts style elements, so 'unsafe-inline' is allowed for styles only.
+ * @param apiOrigins other hosts that the built page calls (D28)
  */
 export const contentSecurityPolicy = (apiOrigins: readonly string[]): string =>
   Object.entries({
@@ -24,27 +24,28 @@ export const contentSecurityPolicy = (apiOrigins: readonly string[]): string =>
     .join('; ')
 
 /**
- * Screens that no window of another site may hold on to. For a page that anyone may read the header buys nothing and
- * costs a visitor from elsewhere a new process of the browser: 70 ms before the first paint on this project's machines.
+ * Pages that must not share a browsing context with other sites (Cross-Origin-Opener-Policy). Public pages do not
+ * send this header: they do not need it, and it makes the browser start a new process for visitors from other sites,
+ * which delays the first paint by 70 ms.
  */
 const SIGNED_IN = /^\/(?:login|client-area|dashboard)(?:[/?]|$)/
 
 const ONE_YEAR_SECONDS = 31_536_000
 
-/** Security headers on every answer, errors and files alike. */
+/** Sets security headers on every answer, including errors and files. */
 export function registerSecurityHeaders(app: FastifyInstance, apiOrigins: readonly string[]): void {
   const headers = {
     'content-security-policy': contentSecurityPolicy(apiOrigins),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    // The camera takes the picture of a proof; nothing else is asked of the phone.
+    // The camera is for photos of proofs of payment; other device features are disabled.
     'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
   }
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers)
     if (SIGNED_IN.test(request.url)) void reply.header('cross-origin-opener-policy', 'same-origin')
-    // Over plain http the header means nothing, and on localhost it would lock a developer out.
+    // Browsers ignore this header over http, and on localhost it would lock developers out.
     if (request.protocol === 'https') {
       void reply.header('strict-transport-security', `max-age=${ONE_YEAR_SECONDS}; includeSubDomains`)
     }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** While the server stops, every answer ends its connection, or an idle one would keep the process alive. */
+/** While the server stops, every answer closes its connection: an idle connection would keep the process alive. */
 export function registerStopping(app: FastifyInstance): void {
   let isStopping = false
   app.addHook('preClose', (done) => {

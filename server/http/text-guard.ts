@@ -3,7 +3,7 @@ import { MALFORMED, refuse } from './errors'
 
 export const TEXT_BROKEN = 'O texto contém caracteres inválidos.'
 
-/** NUL, which PostgreSQL can't store, or the mark that decoding leaves where bytes were no UTF-8. */
+/** True if a text has NUL, which PostgreSQL cannot store, or the replacement character of invalid UTF-8. */
 export const isBrokenText = (text: string): boolean => text.includes('\u0000') || text.includes('\ufffd')
 
 function holdsNul(value: unknown): boolean {
@@ -12,7 +12,7 @@ function holdsNul(value: unknown): boolean {
   return Object.entries(value).some(([name, one]) => name.includes('\u0000') || holdsNul(one))
 }
 
-/** Refuses NUL wherever text can come in, once for all routes, so that no database has to. */
+/** Refuses broken text in every request, so that no route or database has to check it. */
 export function registerTextGuard(app: FastifyInstance): void {
   app.addHook('preValidation', (request, _reply, done) => {
     if (holdsNul(request.query) || holdsNul(request.params)) done(refuse(400, MALFORMED))

@@ -5,7 +5,7 @@ import { MALFORMED, refuse, Refusal } from './errors'
 import { storeUpload, type StoredUpload } from '../files/stored-upload'
 import { isBrokenText, TEXT_BROKEN } from './text-guard'
 
-/** More than all fields of a form together; what comes above it is no form of ours. */
+/** Maximum size of all text fields together. A larger form does not come from this site. */
 export const FIELDS_MAX_BYTES = 64 * 1024
 const FIELD_MAX_BYTES = 16 * 1024
 
@@ -14,20 +14,20 @@ const ONE_FILE_ONLY = 'Envie apenas um ficheiro.'
 const NOT_A_FORM = 'Envie o formulário como multipart/form-data.'
 
 export interface UploadRules {
-  /** The field that holds the file. */
+  /** Name of the field with the file. */
   fileField: string
   maxBytes: number
   tooLarge: string
-  /** Where the file lies until it is judged. */
+  /** Folder for the file until it is validated. */
   temporaryFolder: string
 }
 
 export interface UploadForm {
   field(name: string): string
-  /** What is wrong with fields before any rule of the resource is asked. */
+  /** Errors found while the form was read, before the resource validates it. */
   problems: Problems<string>
   file: StoredUpload | null
-  /** Removes the temporary file, if it is still there. To be called whatever happens. */
+  /** Deletes the temporary file if it still exists. The caller must call it in every case. */
   discard(): Promise<void>
 }
 
@@ -46,11 +46,11 @@ async function skip(part: MultipartFile, rules: UploadRules): Promise<void> {
     if ((size += chunk.length) > rules.maxBytes) throw tooLarge(rules)
 }
 
-/** Fastify's multipart plugin speaks of many limits and breakages: for the sender all are one. */
+/** Fastify's multipart plugin has many error codes for malformed forms. Clients get one error for all. */
 const isOfParser = (error: unknown): boolean =>
   error instanceof Error && !(error instanceof Refusal) && !('syscall' in error)
 
-/** Reads a multipart form whose one file streams to a temporary place; refuses what is no such form. */
+/** Reads a multipart form with one file, which is streamed to a temporary file. Refuses other bodies. */
 export async function receiveUploadForm(request: FastifyRequest, rules: UploadRules): Promise<UploadForm> {
   if (!request.isMultipart()) throw refuse(415, NOT_A_FORM)
   if (Number(request.headers['content-length'] ?? 0) > rules.maxBytes + FIELDS_MAX_BYTES)

@@ -1,16 +1,16 @@
 import type { FastifyBaseLogger, FastifyReply } from 'fastify'
 
-/** Work that no answer waits for. */
+/** Runs work that no answer waits for. */
 export interface Background {
-  /** Begins once the answer is out, so that it neither delays it nor shows in its time. */
+  /** Starts after the answer is sent, so that the work cannot be noticed in the response time. */
   after(reply: FastifyReply, name: string, work: () => Promise<void>): void
-  /** Begins at once, for nobody's answer. */
+  /** Starts at once, without a request. */
   now(name: string, work: () => Promise<void>): void
-  /** Resolves when nothing is under way: a stopping server finishes first. */
+  /** Resolves when no work is running; used when the server stops. */
   settled(): Promise<void>
 }
 
-/** Resolves when the answer is out, or its caller gone. */
+/** Resolves when the answer is sent or the client has disconnected. */
 const answered = ({ raw }: FastifyReply): Promise<void> =>
   raw.destroyed || !raw.socket || raw.socket.destroyed
     ? Promise.resolve()

@@ -10,13 +10,13 @@ export interface Mail {
   text: string
 }
 
-/** Hands a mail to the mail server, or throws. */
+/** Sends a mail to the mail server, or throws. */
 export type Deliver = (mail: Mail) => Promise<void>
 
 export interface PostOffice {
-  /** Keeps a mail in the transaction of what it tells of; it is sent when `sendDue` is next called. */
+  /** Stores a mail in the caller's transaction. The next `sendDue` sends it. */
   keep(trx: Trx, mail: Mail, expiresAt: Date): Promise<void>
-  /** Sends what is due; what fails stays for a later call, with growing pauses. */
+  /** Sends the mail that is due. Failed mail is tried again by later calls, after growing pauses. */
   sendDue(): Promise<void>
 }
 
@@ -28,21 +28,21 @@ interface Given {
   clock: Clock
   seal: Seal
   logger: FastifyBaseLogger
-  /** Null without SMTP_URL. */
+  /** Null if SMTP_URL is not set. */
   deliver: Deliver | null
   isDemo: boolean
 }
 
-/** A mail server's words quote the address: only its numbers enter the log. */
-const reasonOf = (error: unknown) => {
+/** The mail server's message may quote the address, so only its codes are logged. */
+const errorCodes = (error: unknown) => {
   const { code, responseCode, command } = error as Record<string, unknown>
   return { code, responseCode, command }
 }
 
-/** Mail waits in the database until it is sent (D25), so that neither a crash nor a silent mail server loses it. */
+/** Stores mail in the database until it is sent (D25), so that it survives a crash and an unreachable mail server. */
 export function createPostOffice({ db, clock, seal, logger, deliver, isDemo }: Given): PostOffice {
-  /** Without a mail server the message stays where it is; a demonstration shows it in its log. */
-  const show = (id: number, { subject, text }: Mail) =>
+  /** Without SMTP_URL mail stays in the database. A demonstration logs its text. */
+  const logUnsent = (id: number, { subject, text }: Mail) =>
     isDemo
       ? logger.info({ mail: id, subject, text }, 'mail kept: SMTP_URL is not set')
       : logger.warn({ mail: id }, 'mail kept: SMTP_URL is not set')
@@ -57,13 +57,13 @@ export function createPostOffice({ db, clock, seal, logger, deliver, isDemo }: G
     }
     const mail = JSON.parse(text) as Mail
     if (!deliver) {
-      if (kept.attempts === 0) show(kept.id, mail)
+      if (kept.attempts === 0) logUnsent(kept.id, mail)
       return
     }
     try {
       await deliver(mail)
     } catch (error) {
-      logger.error({ mail: kept.id, attempt: kept.attempts + 1, ...reasonOf(error) }, 'mail not sent')
+      logger.error({ mail: kept.id, attempt: kept.attempts + 1, ...errorCodes(error) }, 'mail not sent')
       return
     }
     await dropMail(db, kept.id)
@@ -74,7 +74,7 @@ export function createPostOffice({ db, clock, seal, logger, deliver, isDemo }: G
     const now = clock().toISOString()
     const expired = await dropExpiredMails(db, now)
     if (expired > 0) logger.warn({ expired }, 'mail expired unsent')
-    // One after the other: a mail server counts connections.
+    // One at a time: mail servers limit connections.
     for (const kept of await dueMails(db, now)) await send(kept)
   }
 
@@ -87,10 +87,10 @@ export function createPostOffice({ db, clock, seal, logger, deliver, isDemo }: G
         expiresAt: expiresAt.toISOString(),
       }),
     sendDue() {
-      const mine = last.then(sendAll)
-      // The next round begins whatever became of this one, whose caller hears of it.
-      last = mine.catch(() => undefined)
-      return mine
+      const round = last.then(sendAll)
+      // The next round starts even if this one fails; the error goes to the caller of this round.
+      last = round.catch(() => undefined)
+      return round
     },
   }
 }

@@ -6,11 +6,11 @@ const TAG_BYTES = 16
 
 export interface Seal {
   seal(text: string): string
-  /** Null for what another secret sealed, or somebody changed. */
+  /** Null if the text was encrypted with another secret or was changed. */
   open(sealed: string): string | null
 }
 
-/** For what must lie in the database for a while and be read by this server alone. */
+/** Encrypts text that is stored in the database and must be readable by this server only. */
 export function createSeal(secret: string, purpose: string): Seal {
   const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
   return {
@@ -28,7 +28,7 @@ export function createSeal(secret: string, purpose: string): Seal {
         const body = bytes.subarray(IV_BYTES + TAG_BYTES)
         return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8')
       } catch {
-        // The one way in which this fails is that the seal is not ours.
+        // Decryption fails only if the secret differs or the text was changed.
         return null
       }
     },

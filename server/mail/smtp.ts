@@ -1,10 +1,13 @@
 import { createTransport } from 'nodemailer'
 import type { Deliver } from './mail'
 
-/** A mail server that says nothing for so long is tried again later. */
+/** Time in ms after which an attempt ends if the mail server does not answer. */
 const SILENCE_MS = 20_000
 
-/** Mail by SMTP. With `smtp://` the connection turns to TLS where the server offers it; `smtps://` begins with it. */
+/**
+ * Creates the function that sends mail by SMTP. `smtp://` upgrades to TLS if the server offers it; `smtps://` starts
+ * with TLS.
+ */
 export function createDeliver(url: string, from: string): Deliver {
   const transport = createTransport({
     url,
@@ -15,7 +18,7 @@ export function createDeliver(url: string, from: string): Deliver {
     disableUrlAccess: true,
   })
   return async ({ to, subject, text }) => {
-    // An object, so that no address can smuggle in a second one.
+    // As an object, so that the text of an address cannot add a second recipient.
     await transport.sendMail({
       from,
       to: { name: '', address: to },

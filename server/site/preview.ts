@@ -2,13 +2,13 @@ import { sharePicture } from '../../src/shared/share'
 import { SHARE_PICTURE } from '../../src/shared/site-url'
 import { cleanUrl } from '../http/sanitise'
 
-/** What a record's page says of itself to search engines and social networks (D27). All of it is text, unescaped. */
+/** Data of a record's page for search engines and social networks (D27). All texts are plain and not escaped. */
 export interface Preview {
   /** '/blog/o-poco' */
   path: string
   title: string
   description: string
-  /** Another page's address where that is the original. */
+  /** Address of the original page, if it is another one. */
   canonical?: string
   image: string | null
   imageAlt: string
@@ -16,13 +16,13 @@ export interface Preview {
   twitter: { card: string; title?: string; description?: string }
   /** 'noindex', 'nofollow', 'max-image-preview:large' */
   robots: string[]
-  /** More Open Graph properties, such as article:published_time. */
+  /** Further Open Graph properties, such as article:published_time. */
   properties: [name: string, content: string][]
-  /** schema.org's type and fields; addresses may be paths of this site. */
+  /** Type and fields of schema.org. Addresses may be paths of this site. */
   schema: { type: string; fields: Record<string, unknown> }
 }
 
-/** By slug, what everybody may see; null for anything else. */
+/** Finds the public record with a slug; null if there is none. */
 export type PreviewSource = (slug: string) => Promise<Preview | null>
 
 export interface Site {
@@ -32,21 +32,21 @@ export interface Site {
 
 const NAMES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** What neither XML nor a page's head may hold. */
-const UNSPEAKABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]/g // eslint-disable-line no-control-regex
+/** Control characters, which are not allowed in XML and HTML. */
+const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]/g // eslint-disable-line no-control-regex
 
-/** Text for HTML and XML alike, between tags or in an attribute. */
+/** Escapes text for HTML and XML, between tags and in attributes. */
 export const escapeMarkup = (text: string): string =>
-  text.replace(UNSPEAKABLE, '').replace(/[&<>"']/g, (letter) => NAMES[letter] ?? '')
+  text.replace(CONTROL_CHARACTERS, '').replace(/[&<>"']/g, (letter) => NAMES[letter] ?? '')
 
-/** JSON that may stand in a script element: no `</script>`, no `<!--`, no line ends that only JSON allows. */
+/** Writes JSON for a script element: escapes `</script>`, `<!--` and line ends that JavaScript does not allow. */
 const scriptJson = (value: object): string =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,
     (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 
-/** '/x' or 'https://y' -> a whole address; what no browser should open -> null. */
+/** Makes '/x' or 'https://y' an absolute address; null for addresses that a browser should not open. */
 export function wholeAddress(siteUrl: string, address: string | null | undefined): string | null {
   const clean = cleanUrl(address ?? '')
   if (clean === null || !URL.canParse(clean, siteUrl)) return null
@@ -57,7 +57,7 @@ export function wholeAddress(siteUrl: string, address: string | null | undefined
 const meta = (kind: 'name' | 'property', name: string, content: string | undefined): string =>
   content ? `<meta ${kind}="${escapeMarkup(name)}" content="${escapeMarkup(content)}">` : ''
 
-/** Everything that stands in the head for a record, ready to be put there. */
+/** All tags for the head of a record's page. */
 export function headTags(preview: Preview, site: Site): string {
   const { title, description, og, twitter } = preview
   const url = site.url + preview.path
@@ -102,5 +102,5 @@ export function headTags(preview: Preview, site: Site): string {
   ].join('')
 }
 
-/** For an address of a record that is not there, or not for everybody. */
+/** For the address of a record that does not exist or is not public. */
 export const MISSING_TAGS = '<meta name="robots" content="noindex">'

@@ -11,15 +11,15 @@ import { headTags, MISSING_TAGS, type PreviewSource } from './preview'
 import { takesBrotli } from './site-pages'
 import type { SiteUrlOf } from './site-url'
 
-/** '/blog/' -> who knows what stands there. */
+/** Sources of records by path prefix, such as '/blog/'. */
 export type Previews = Readonly<Record<string, PreviewSource>>
 
 const compress = promisify(brotliCompress)
-/** A millisecond a page; what it says may change with every read. */
+/** Brotli quality that takes a millisecond per page, since the content can change with every request. */
 const QUALITY = 5
 const CHARSET = /<meta charset="[^"]*"\s*\/?>/
 
-/** The association's name, as the build wrote it into the web manifest. */
+/** Name of the association, read from the built web app manifest. */
 export function siteName(root: string): string {
   const file = path.join(root, 'dist/manifest.webmanifest')
   if (!statSync(file, { throwIfNoEntry: false })) return ''
@@ -27,14 +27,14 @@ export function siteName(root: string): string {
   return name ?? ''
 }
 
-/** Head tags early in the head: networks read the beginning of a page alone. */
+/** Inserts the tags at the start of the head, since some social networks only read the beginning of a page. */
 export function withHead(shell: string, tags: string): string {
   const charset = CHARSET.exec(shell)
   const at = charset ? charset.index + charset[0].length : 0
   return shell.slice(0, at) + tags + shell.slice(at)
 }
 
-/** '/blog/o-poco/' -> ['/blog/', 'o-poco']; null where no record can stand. */
+/** '/blog/o-poco/' -> ['/blog/', 'o-poco']. Null for an address without records. */
 function recordAt(pathname: string, previews: Previews): [prefix: string, slug: string] | null {
   const [, prefix = '', slug = ''] = /^(\/[^/]+\/)([^/]+)\/?$/.exec(pathname) ?? []
   return Object.hasOwn(previews, prefix) ? [prefix, slug] : null
@@ -47,7 +47,10 @@ interface RecordPages {
   previews: Previews
 }
 
-/** Sends the shell for a record's address with the record's own head (D27); false for every other address. */
+/**
+ * For the address of a record, sends the application's shell with the head tags of the record (D27). Returns false
+ * for other addresses.
+ */
 export function createSendRecordPage({ root, shell, siteUrlOf, previews }: RecordPages) {
   const name = siteName(root)
   return async (request: FastifyRequest, reply: FastifyReply, pathname: string): Promise<boolean> => {

@@ -3,9 +3,9 @@ import { SHARE_TARGET, SHARE_WITHOUT_FILE } from '../../src/shared/offline-addre
 import { drained } from '../http/linger'
 
 /**
- * The share target where no worker took the POST: its first visit, or the worker was evicted (D12). A server can't put
- * a file into a page, and keeps nobody's proof without their word: the body is thrown away, and the form asks for the
- * file again.
+ * Handles the share target if the service worker does not, for example because the browser removed it (D12). A server
+ * cannot pass a file to the page and must not store a proof before the user agrees. So it discards the body, and the
+ * form asks for the file again.
  */
 export function registerSharedProof(app: FastifyInstance): void {
   app.post(SHARE_TARGET, async (request, reply) => {

@@ -9,20 +9,23 @@ import { isHeld } from '../http/conditional'
 import { cacheControlOf } from './site-address'
 import type { SiteUrlOf } from './site-url'
 
-/** A page as it is sent: every address in it whole. */
+/** A page with absolute addresses, ready to be sent. */
 interface FilledPage {
   text: Buffer
   packed: Buffer
   etag: string
-  /** Of the file that it was made from: a deployment may lay another one there. */
+  /** Modification time of its file: a deployment may replace the file. */
   changedMs: number
 }
 
 export type SendPage = (request: FastifyRequest, reply: FastifyReply, name: string) => Promise<FastifyReply>
 
-/** Hosts come from outside: the oldest page makes room. */
-const KEPT_MAX = 96
-/** A tenth of a second a page, once, for as many hosts as a site has; whoever invents more gets the quick way. */
+/** Maximum number of cached pages. Clients can send any host, so the oldest page is removed. */
+const CACHE_MAX = 96
+/**
+ * Best compression takes 0.1 s per page. Only the first hosts get it; further hosts, which may be invented, get fast
+ * compression.
+ */
 const WELL_PACKED_HOSTS = 4
 const QUICK_QUALITY = 4
 
@@ -41,9 +44,9 @@ async function fill(file: string, siteUrl: string, quality: number, changedMs: n
   return { text, packed: await compress(text, { params }), etag: `W/"${hash}"`, changedMs }
 }
 
-/** Sends pages of the build with the site's own address in the place of its mark. */
+/** Creates the function that sends a page of the build and replaces the placeholder in it by the site's address. */
 export function createSendPage(dist: string, siteUrlOf: SiteUrlOf): SendPage {
-  const kept = new Map<string, FilledPage>()
+  const cache = new Map<string, FilledPage>()
   const wellPacked = new Set<string>()
 
   function qualityFor(siteUrl: string): number {
@@ -55,12 +58,12 @@ export function createSendPage(dist: string, siteUrlOf: SiteUrlOf): SendPage {
     const file = path.join(dist, name)
     const { mtimeMs } = await stat(file)
     const key = `${siteUrl} ${name}`
-    const known = kept.get(key)
-    if (known?.changedMs === mtimeMs) return known
+    const cached = cache.get(key)
+    if (cached?.changedMs === mtimeMs) return cached
     const page = await fill(file, siteUrl, qualityFor(siteUrl), mtimeMs)
-    kept.delete(key)
-    kept.set(key, page)
-    if (kept.size > KEPT_MAX) kept.delete(kept.keys().next().value ?? '')
+    cache.delete(key)
+    cache.set(key, page)
+    if (cache.size > CACHE_MAX) cache.delete(cache.keys().next().value ?? '')
     return page
   }
 

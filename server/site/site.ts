@@ -24,9 +24,9 @@ interface SiteOptions {
 }
 
 /**
- * The built site: a route for every prerendered page, files as they are, the shell for what the
- * application draws alone, and a page of its own, with 404, where nothing stands.
- * The plugin's own index search is off: with brotli copies it would take the shell for the page (stack.md).
+ * Serves the built site: the prerendered pages, the files, the application's shell for pages that are not
+ * prerendered, and a not-found page with status 404. The search for index files of @fastify/static is off:
+ * together with brotli copies it would send the shell in place of the page.
  */
 export async function registerSite(
   app: FastifyInstance,

@@ -6,7 +6,7 @@ import styles from './account-menu.module.css'
 import header from './site/site-header.module.css'
 import { useDisclosure } from './use-disclosure'
 
-/** Where a signed-in person's own pages are. */
+/** Link to the user's start page: the dashboard for staff, the portal for others. */
 export function HomeLink({ user }: { user: User }) {
   return user.isStaff || user.isSuperuser ? (
     <Link to="/dashboard">Dashboard</Link>
@@ -15,7 +15,7 @@ export function HomeLink({ user }: { user: User }) {
   )
 }
 
-/** In the bar of a wide screen: Entrar, or Minha Conta with what it opens. */
+/** Account area of the header on a wide screen: 'Entrar', or 'Minha Conta' with its menu. */
 export function AccountBar() {
   const state = useSession()
   const disclosure = useDisclosure()
@@ -41,7 +41,7 @@ export function AccountBar() {
   )
 }
 
-/** In the menu of a phone: the same, with a greeting. */
+/** The same links in the mobile menu, with a greeting. */
 export function AccountLinks() {
   const state = useSession()
   if (state.status !== 'signed-in') return <Link to="/login">Entrar</Link>

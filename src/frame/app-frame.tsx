@@ -16,29 +16,32 @@ export interface AppLink {
   to: Exclude<LinkProps['to'], undefined>
   icon: AppIconName
   label: string
-  /** At the thumb there is room for one word. */
+  /** A one-word label for the bottom bar of a phone. */
   short?: string
 }
 
 interface AppFrameProps {
   kind: 'staff' | 'portal'
   name: ReactNode
-  /** Read aloud: whose navigation it is. */
+  /** Label of the navigation for screen readers. */
   label: string
   links: AppLink[]
   user: User
   children: ReactNode
 }
 
-/** As many places as a thumb finds on 360 px; what is more stands behind 'Mais'. */
+/** Number of items that fit in the bottom bar of a 360 px wide phone. The others are behind 'Mais'. */
 const PLACES = 5
 
-const matchOf = (to: string) => ({ exact: ['/dashboard', '/client-area'].includes(to), includeSearch: false })
+const activeOptionsFor = (to: string) => ({
+  exact: ['/dashboard', '/client-area'].includes(to),
+  includeSearch: false,
+})
 
 function Places({ links }: { links: AppLink[] }) {
   return links.map(({ to, icon, label, short }) => (
     <li key={to}>
-      <Link to={to} activeOptions={matchOf(to)}>
+      <Link to={to} activeOptions={activeOptionsFor(to)}>
         <AppIcon name={icon} />
         <span className={short ? styles.long : undefined}>{label}</span>
         {short && <span className={styles.short}>{short}</span>}
@@ -47,7 +50,7 @@ function Places({ links }: { links: AppLink[] }) {
   ))
 }
 
-/** On a phone: what has no place at the thumb. */
+/** On a phone: the menu with the links that do not fit in the bottom bar. */
 function More({ links }: { links: AppLink[] }) {
   const disclosure = useDisclosure()
   return (
@@ -60,7 +63,7 @@ function More({ links }: { links: AppLink[] }) {
         <ul className={styles.sheet}>
           {links.map(({ to, icon, label }) => (
             <li key={to}>
-              <Link to={to} activeOptions={matchOf(to)}>
+              <Link to={to} activeOptions={activeOptionsFor(to)}>
                 <AppIcon name={icon} />
                 {label}
               </Link>
@@ -77,8 +80,8 @@ function Account({ user }: { user: User }) {
   const isUnsure = state.status === 'signed-in' && !state.isVerified
   const disclosure = useDisclosure()
   const router = useRouter()
-  // On the way out first: the guard would send whoever is nobody any more to the login, to be let in here again.
-  const leave = () => {
+  // Navigate before signing out: otherwise the guard of this screen would send the signed-out user to the login page.
+  const signOut = () => {
     void router.navigate({ to: '/' })
     session.signOut()
   }
@@ -94,7 +97,7 @@ function Account({ user }: { user: User }) {
         {isUnsure && <p>Sessão por confirmar: a associação ainda não respondeu.</p>}
         <HomeLink user={user} />
         <Link to="/">Ver o sítio</Link>
-        <button type="button" onClick={leave}>
+        <button type="button" onClick={signOut}>
           Sair
         </button>
       </div>
@@ -102,7 +105,10 @@ function Account({ user }: { user: User }) {
   )
 }
 
-/** Around every screen behind the login: a bar, and the places as a rail on a desk, at the thumb on a phone. */
+/**
+ * Frame of every screen behind the login: a header, and a navigation that is a side bar on a wide screen and a bottom
+ * bar on a phone.
+ */
 export function AppFrame({ kind, name, label, links, user, children }: AppFrameProps) {
   const isCrowded = links.length > PLACES
   const first = isCrowded ? links.slice(0, PLACES - 1) : links

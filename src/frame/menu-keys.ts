@@ -1,23 +1,23 @@
 import { foldText } from '@/shared/fold'
 
-/** What was typed counts together until a second has gone by without a letter (RULES §9). */
+/** Letters that are typed within this time count as one word (RULES §9). */
 export const TYPE_AHEAD_RESET_MS = 1_000
 
 let typed = ''
 let lastAt = -Infinity
 
 /**
- * Where letters lead in a menu: to the next item that begins with what was typed, round in a circle. One letter again
- * and again goes from one of its items to the next.
- * @param at the item that has the focus; -1 where none has
- * @param now ms, by any clock that only goes on
+ * Type-ahead in a menu: the index of the next item that begins with the typed letters, starting over at the end.
+ * Typing the same letter again moves to the next item with that letter.
+ * @param at index of the focused item, -1 if none is focused
+ * @param now time in ms of a monotonic clock
  */
 export function itemByLetter(letter: string, labels: string[], at: number, now: number): number | undefined {
   typed = now - lastAt < TYPE_AHEAD_RESET_MS ? typed + foldText(letter) : foldText(letter)
   lastAt = now
   const isOneLetter = [...typed].every((one) => one === typed[0])
   const wanted = isOneLetter ? (typed[0] ?? '') : typed
-  // A longer word may still be the one of the item that has the focus.
+  // When the word grows, the focused item may still match, so the search includes it.
   const first = Math.max(at, 0) + (isOneLetter && at >= 0 ? 1 : 0)
   for (let step = 0; step < labels.length; step++) {
     const index = (first + step) % labels.length
@@ -26,7 +26,7 @@ export function itemByLetter(letter: string, labels: string[], at: number, now: 
   return undefined
 }
 
-/** Where an arrow, Home or End leads among so many items, round in a circle; undefined for any other key. */
+/** Index of the item that an arrow key, Home or End moves to, starting over at the ends; undefined for other keys. */
 function itemByArrow(key: string, count: number, at: number): number | undefined {
   if (key === 'ArrowDown') return (at + 1) % count
   if (key === 'ArrowUp') return (Math.max(at, 0) - 1 + count) % count
@@ -35,7 +35,7 @@ function itemByArrow(key: string, count: number, at: number): number | undefined
   return undefined
 }
 
-/** Gives the focus to the item of an open menu that an arrow, Home, End or a letter leads to. */
+/** Moves the focus in an open menu for an arrow key, Home, End or a letter. */
 export function leadByKey(menu: HTMLElement, key: string): void {
   const items = [...menu.querySelectorAll<HTMLElement>('a[href], button')]
   const at = items.findIndex((item) => item === document.activeElement)

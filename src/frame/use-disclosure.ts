@@ -2,9 +2,9 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
 /**
- * What a `<details>` menu lacks: Escape closes it and gives the focus back; a press or the focus elsewhere closes it,
- * so that it never hides what a person works with; going to another page closes it;
- * letters (RULES §9) and arrows lead to its items. It opens and closes by itself before JavaScript has come, or where it never does.
+ * Adds to a `<details>` menu what the browser lacks: Escape closes it and returns the focus; a click or focus outside
+ * closes it, so that it does not cover the page; navigation closes it; letters (RULES §9) and arrow keys move between
+ * its items. Opening and closing works without JavaScript.
  */
 export function useDisclosure() {
   const ref = useRef<HTMLDetailsElement>(null)
@@ -29,9 +29,9 @@ export function useDisclosure() {
       const isArrow = ['ArrowDown', 'ArrowUp', 'Home', 'End'].includes(key)
       if (ctrlKey || metaKey || altKey || key === ' ' || (key.length > 1 && !isArrow)) return
       if (isArrow && !menu.contains(document.activeElement)) return
-      // Instead of scrolling the page.
+      // An arrow key would scroll the page.
       if (isArrow) event.preventDefault()
-      // A menu without it is a menu still.
+      // If the chunk cannot be loaded, the menu works without these keys.
       import('./menu-keys').then(({ leadByKey }) => leadByKey(menu, key)).catch(() => undefined)
     }
     document.addEventListener('pointerdown', onElsewhere)

@@ -30,7 +30,8 @@ function Root() {
       <ToastHost />
       <UpdateNews />
       <ReadyNews />
-      {/* Last: what machines read must not keep a slow network from the first words. React hoists the rest. */}
+      {/* Last in the body, so that tags for search engines do not delay the first words on a slow network. React
+          moves the other tags to the head. */}
       <HeadContent />
     </>
   )

@@ -5,7 +5,7 @@ const required = (column: ColumnDefinitionBuilder) => column.notNull()
 const text = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo('')
 const flag = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo(0)
 
-/** Accounts, donations, contact messages. */
+/** Creates the tables of accounts, donations and contact messages. */
 export const first: Migration = async (trx, engine) => {
   const table = (name: string) => trx.schema.createTable(name)
   const withId = (name: string) =>
@@ -57,7 +57,7 @@ export const first: Migration = async (trx, engine) => {
     .addColumn('is_active', 'integer', (c) => c.notNull().defaultTo(1))
     .addColumn('position', 'integer', (c) => c.notNull().defaultTo(0))
     .execute()
-  // The methods that /doacao explains (RULES §2.11); an installation switches off what it does not use.
+  // The payment methods that /doacao explains (RULES §2.11). An installation can deactivate some.
   await sql`insert into donation_methods (name, is_active, position) values
     ('Transferência bancária', 1, 1), ('M-Pesa', 1, 2), ('E-Mola', 1, 3)`.execute(trx)
 
@@ -86,7 +86,7 @@ export const first: Migration = async (trx, engine) => {
     .addColumn('proof_type', 'text', required)
     .addColumn('created_at', 'text', required)
     .execute()
-  // Not unique: a reference is 30 bits of the key, so two donations may one day share one.
+  // Not unique: a reference is 30 bits of the idempotency key, so two donations may have the same one.
   await trx.schema.createIndex('donations_reference').on('donations').column('reference').execute()
   await trx.schema.createIndex('donations_user').on('donations').columns(['user_id', 'id']).execute()
   await trx.schema.createIndex('donations_status').on('donations').columns(['status', 'id']).execute()

@@ -8,7 +8,7 @@ const list = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo('[]
 const flag = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo(0)
 const position = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo(0)
 
-/** Programs, skills, project categories, projects and what hangs on them (RULES §3). */
+/** Creates the tables of programs, skills, project categories and projects with their related records (RULES §3). */
 export const projects: Migration = async (trx, engine) => {
   const withId = (name: string) =>
     engine === 'postgres'
@@ -16,7 +16,7 @@ export const projects: Migration = async (trx, engine) => {
           .createTable(name)
           .addColumn('id', 'bigint', (c) => c.primaryKey().generatedByDefaultAsIdentity())
       : trx.schema.createTable(name).addColumn('id', 'integer', (c) => c.primaryKey().autoIncrement())
-  // Folded text is compared byte by byte, whatever language the database server was set up in.
+  // Compares normalised text byte by byte, so that the result does not depend on the database server's language.
   const folded = engine === 'postgres' ? sql`text collate "C"` : sql`text`
 
   await withId('programs')

@@ -6,7 +6,7 @@ const required = (column: ColumnDefinitionBuilder) => column.notNull()
 const text = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo('')
 const flag = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo(0)
 
-/** The blog: posts, categories, tags, comments (RULES §3, D24). */
+/** Creates the tables of the blog: posts, categories, tags, comments (RULES §3, D24). */
 export const blog: Migration = async (trx, engine) => {
   const withId = (name: string) =>
     engine === 'postgres'
@@ -14,7 +14,7 @@ export const blog: Migration = async (trx, engine) => {
           .createTable(name)
           .addColumn('id', 'bigint', (c) => c.primaryKey().generatedByDefaultAsIdentity())
       : trx.schema.createTable(name).addColumn('id', 'integer', (c) => c.primaryKey().autoIncrement())
-  // Folded text is compared byte by byte, whatever language the database server was set up in.
+  // Compares normalised text byte by byte, so that the result does not depend on the database server's language.
   const folded = engine === 'postgres' ? sql`text collate "C"` : sql`text`
 
   await withId('post_categories')
@@ -60,7 +60,7 @@ export const blog: Migration = async (trx, engine) => {
     .addColumn('robots_txt', 'text', text)
     .addColumn('schema_type', 'text', text)
     .addColumn('search_text', folded, text)
-    // Last: SQLite reads a row from its start, and a list needs no content.
+    // Last column: SQLite reads a row from its start, and lists do not need the content.
     .addColumn('content', 'text', text)
     .execute()
   const index = (name: string, columns: string[]) =>
@@ -90,6 +90,6 @@ export const blog: Migration = async (trx, engine) => {
     .columns(['post_id', 'is_approved', 'id'])
     .execute()
 
-  // Posts show their authors' names.
+  // Includes users, since posts show the names of their authors.
   await watchContent(trx, engine, ['users', 'post_categories', 'tags', 'posts', 'post_tags', 'comments'])
 }

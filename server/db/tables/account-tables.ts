@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** What accounts need beside themselves: resets, limits, mail, the audit log, notifications (migration 0004). */
+/** Further tables of accounts: resets, limits, mail, the audit log, notifications (migration 0004). */
 export interface AccountTables {
   password_resets: PasswordResetsTable
   sign_in_attempts: SignInAttemptsTable
@@ -18,22 +18,25 @@ interface PasswordResetsTable {
 }
 
 interface SignInAttemptsTable {
-  /** A keyed hash of the folded name that was typed: the names of strangers are not kept. */
+  /** A keyed hash of the normalised name that was typed, so that unknown names are not stored. */
   name_hash: string
   failures: number
   last_at: string
-  /** Until then no password is looked at under this name. */
+  /** Until this time, passwords for this name are not checked. */
   blocked_until: string | null
 }
 
-/** Mail that is yet to be sent; what was sent is no longer here. */
+/** Mail that waits to be sent. Sent mail is deleted. */
 interface MailsTable {
   id: Generated<number>
-  /** Recipient, subject and text, sealed with the server's secret: a reset link is worth a password. */
+  /**
+   * Recipient, subject and text, encrypted with the server's secret, since a reset link is as sensitive as a
+   * password.
+   */
   sealed: string
   attempts: number
   next_attempt_at: string
-  /** After this the message would be of no use. */
+  /** After this time the mail is deleted unsent. */
   expires_at: string
   created_at: string
 }
@@ -47,13 +50,13 @@ interface AuditLogTable {
   at: string
   event: AuditEvent
   outcome: AuditOutcome
-  /** Whom it concerns; null for a name that nobody has. */
+  /** The account that the entry is about; null for an unknown name. */
   account_id: number | null
-  /** Who did it, where that is somebody else. */
+  /** The user who did it, if it is another account. */
   actor_id: number | null
-  /** The caller's network, never the whole address. */
+  /** Network of the client, never the full IP address. */
   net: string
-  /** What changed, in the words of RULES §6. */
+  /** What changed, in the terms of RULES §6. */
   detail: string
 }
 

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Flag } from './flag'
 
-/** Posts, their categories and tags, and what readers say below them (migration 0003). */
+/** Posts, their categories, tags and comments (migration 0003). */
 export interface BlogTables {
   post_categories: PostCategoriesTable
   tags: TagsTable
@@ -30,7 +30,7 @@ export interface PostsTable {
   title: string
   title_key: string
   status: 'draft' | 'published'
-  /** A published post appears at this time; a draft has none. */
+  /** A published post is visible from this time; null for a draft. */
   published_at: string | null
   created_at: string
   updated_at: string
@@ -56,7 +56,7 @@ export interface PostsTable {
   nofollow: Flag
   robots_txt: string
   schema_type: string
-  /** Everything that the search looks at, folded. */
+  /** All searchable text, normalised (lower case, no accents). */
   search_text: string
   content: string
 }
@@ -71,7 +71,7 @@ interface CommentsTable {
   post_id: number
   author_name: string
   author_email: string
-  /** Plain text, as it was typed. */
+  /** Plain text as typed. */
   content: string
   is_approved: Flag
   created_at: string

@@ -17,7 +17,7 @@ interface DonationMethodsTable {
   position: number
 }
 
-/** The last number given out in each year. */
+/** The last donation number of each year. */
 interface DonationNumbersTable {
   year: number
   last: number
@@ -48,7 +48,7 @@ interface DonationsTable {
 interface IdempotencyKeysTable {
   key: string
   fingerprint: string
-  /** The first answer, as JSON; null only inside the transaction that writes it. */
+  /** The answer to the first call with this key, as JSON. Null only inside the transaction that writes it. */
   answer: string | null
   created_at: string
 }

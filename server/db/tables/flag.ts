@@ -1,2 +1,2 @@
-/** A truth value as both databases store it. */
+/** A boolean as both databases store it. */
 export type Flag = 0 | 1

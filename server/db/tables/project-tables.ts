@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Flag } from './flag'
 
-/** Programs, skills, project categories, projects and what hangs on them (migration 0002). */
+/** Programs, skills, project categories and projects with their related records (migration 0002). */
 export interface ProjectTables {
   programs: ProgramsTable
   skills: SkillsTable
@@ -53,19 +53,19 @@ interface ProjectsTable {
   description: string
   content: string
   excerpt: string
-  /** Everything that the search looks at, folded. */
+  /** All searchable text, normalised (lower case, no accents). */
   search_text: string
   featured_image: string | null
   image: string | null
   status: 'planning' | 'active' | 'completed' | 'suspended'
   priority: 'low' | 'medium' | 'high' | 'urgent'
-  /** The priority as a number, to be sorted by. */
+  /** The priority as a number, for sorting. */
   priority_rank: number
   is_public: Flag
   is_featured: Flag
   program_id: number | null
   category_id: number | null
-  /** Lists are JSON texts. */
+  /** Lists are stored as JSON. */
   tags: string
   seo_keywords: string
   meta_description: string
@@ -81,7 +81,7 @@ interface ProjectsTable {
   budget_cents: number | null
   target_budget_cents: number | null
   spending_cents: number | null
-  /** As it was written: '45' or '45%'. */
+  /** As entered: '45' or '45%'. */
   progress: string | null
   project_document: string | null
   team_members: string

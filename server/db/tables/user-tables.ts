@@ -9,7 +9,7 @@ export interface UserTables {
   refresh_tokens: RefreshTokensTable
 }
 
-/** Single truths about the database itself, such as when demonstration data was put in. */
+/** Name and value pairs about the database itself, for example whether it has demonstration data. */
 interface FactsTable {
   name: string
   value: string
@@ -29,9 +29,9 @@ interface UsersTable {
   is_staff: Flag
   is_superuser: Flag
   is_active: Flag
-  /** A demonstration account, whose password is public: it works only where DEMO is on. */
+  /** A demonstration account. Its password is public, so it works only if DEMO is on. */
   is_demo: Flag
-  /** Raised when all sessions end; an access token carries the number of its time. */
+  /** Increased when all sessions end. An access token is valid only with the current number. */
   session_epoch: Generated<number>
   created_at: string
 }
@@ -43,7 +43,7 @@ interface UserGroupsTable {
 
 interface RefreshTokensTable {
   token_hash: string
-  /** All tokens that came from one login. */
+  /** Shared by all tokens that come from one login. */
   family: string
   user_id: number
   created_at: string

@@ -15,10 +15,10 @@ export const DEMO_CATEGORIES = [
 
 type CategoryName = (typeof DEMO_CATEGORIES)[number]['name']
 
-/** A post of the demonstration (D2); authors are accounts of the demonstration, named by their role. */
+/** A post of the demonstration (D2). Authors are demonstration accounts, named by their role. */
 export interface DemoPost {
   title: string
-  /** Days before the seeding; below zero: it has yet to appear. */
+  /** Age in days when the data is created. A negative number is a scheduled post. */
   daysAgo: number
   isDraft?: boolean
   category: CategoryName

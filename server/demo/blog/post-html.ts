@@ -1,4 +1,4 @@
-/** Building blocks of the demonstration posts: what the editor would write. */
+/** Functions that write the HTML of demonstration posts, as the editor would. */
 
 export const p = (...sentences: string[]): string => `<p>${sentences.join(' ')}</p>`
 export const h2 = (text: string): string => `<h2>${text}</h2>`

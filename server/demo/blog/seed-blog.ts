@@ -33,7 +33,10 @@ async function authorIds(trx: Trx): Promise<Map<string, number>> {
   return new Map(rows.map((row) => [row.username, row.id]))
 }
 
-/** The demonstration's blog (D2): 30 posts to read, one yet to appear, one draft; comments in both states. */
+/**
+ * Adds the blog of the demonstration (D2): 30 published posts, a scheduled one, a draft, and comments that are
+ * approved or await moderation.
+ */
 export async function seedBlog(trx: Trx, now: Date): Promise<void> {
   const categories = new Map<string, number>()
   for (const category of DEMO_CATEGORIES) categories.set(category.name, await addCategory(trx, category))

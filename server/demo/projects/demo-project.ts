@@ -1,6 +1,6 @@
 import type { SceneName } from '../scenes/scenes'
 
-/** Title, words, target date, completion date (null while open), share done (null where nobody measures). */
+/** Title, text, target date, completion date (null while open), progress (null if unknown). */
 export type DemoMilestone = [
   title: string,
   text: string,
@@ -27,10 +27,10 @@ export type DemoActivity = [
   status: string,
 ]
 export type DemoImage = [scene: SceneName, category: string, title: string, on: string | null]
-/** The document's lines, or null for an entry whose file never came. */
+/** `lines` is the text of the document, or null for an entry without a file. */
 export type DemoEvidence = [title: string, text: string, on: string, lines: string[] | null]
 
-/** A project of the demonstration; amounts in MZN. People are named by their role (D1). */
+/** A project of the demonstration. Amounts are in MZN. People are named by their role (D1). */
 export interface DemoProject {
   name: string
   slug: string
@@ -53,14 +53,14 @@ export interface DemoProject {
   tags: string[]
   team: string[]
   manager: string
-  /** What was counted: communities, volunteers, partners, and a progress of its own. */
+  /** Metrics: communities, volunteers, partners, and perhaps a progress that differs from the project's. */
   reach?: [communities: number, volunteers: number, partners: number, progress?: string]
   milestones?: DemoMilestone[]
   updates?: DemoUpdate[]
   activities?: DemoActivity[]
   gallery?: DemoImage[]
   evidences?: DemoEvidence[]
-  /** Lines of the downloadable project document. */
+  /** Lines of the project document that can be downloaded. */
   document?: string[]
   createdOn: string
 }

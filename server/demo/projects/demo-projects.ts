@@ -6,7 +6,9 @@ import { PROTECTION } from './protection'
 import { PSYCHOSOCIAL } from './psychosocial'
 import { RECONSTRUCTION } from './reconstruction'
 
-/** All projects of the demonstration (D2): every status, priority and kind of gap that real data has. */
+/**
+ * All projects of the demonstration (D2). They cover every status and priority, and missing fields as in real data.
+ */
 export const DEMO_PROJECTS: readonly DemoProject[] = [
   ...EDUCATION,
   ...FOOD,

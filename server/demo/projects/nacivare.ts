@@ -1,6 +1,6 @@
 import type { DemoProject } from './demo-project'
 
-/** The project with everything: thirteen published updates and two drafts (D2). */
+/** The project with all kinds of related records, with thirteen published updates and two drafts (D2). */
 export const NACIVARE: DemoProject = {
   name: 'Uma escola para Nacivare',
   slug: 'uma-escola-para-nacivare',

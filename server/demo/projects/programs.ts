@@ -1,4 +1,4 @@
-/** The six programs (RULES §7.5), in the site's colours. */
+/** The six programs (RULES §7.5) in the colours of the site. */
 export const DEMO_PROGRAMS = [
   {
     name: 'Apoio Alimentar',

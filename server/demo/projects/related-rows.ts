@@ -1,7 +1,7 @@
 import type { SceneName } from '../scenes/scenes'
 import type { DemoProject } from './demo-project'
 
-/** Where the demonstration's files lie. */
+/** Addresses of the demonstration's pictures and documents. */
 export interface KeptFiles {
   pictureOf(name: SceneName): string
   documentOf(lines: string[]): string | null
@@ -17,7 +17,7 @@ const cents = (amount: number | null | undefined): number | null =>
   amount == null ? null : Math.round(amount * 100)
 const atTen = (day: string): string => `${day}T10:00:00.000Z`
 
-/** What hangs on the projects, as rows. */
+/** Table rows of the records that belong to the projects. */
 export function relatedRows(added: Added[], files: KeptFiles) {
   const each = <T>(rows: (project: DemoProject, id: number) => T[]): T[] =>
     added.flatMap(({ project, id }) => rows(project, id))

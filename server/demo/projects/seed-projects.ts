@@ -14,7 +14,9 @@ const SHELF = 'projetos'
 
 const cents = (amount: number | null): number | null => (amount === null ? null : Math.round(amount * 100))
 
-/** Draws nothing yet: keeps the drawings and writes the small documents; sizes are made when somebody looks. */
+/**
+ * Stores the original drawings and writes the documents. The sizes of a picture are generated when first requested.
+ */
 export async function keepDemoFiles(media: MediaFiles): Promise<KeptFiles> {
   const pictures = new Map<string, string>()
   const documents = new Map<string[], string>()
@@ -67,7 +69,7 @@ async function addFrame(trx: Trx): Promise<Map<string, { id: number; programId: 
   return new Map(categories.map(({ id, slug, program_id }) => [slug, { id, programId: program_id }]))
 }
 
-/** When anything about it last changed. */
+/** Date of the last change of any part of the project. */
 const changedOn = (project: DemoProject): string =>
   [project.createdOn, ...(project.updates ?? []).map((update) => update.on)].sort().at(-1) ??
   project.createdOn
@@ -124,7 +126,7 @@ function projectRow(
   }
 }
 
-/** Programs, categories, skills and projects of the demonstration, in the seed's own transaction. */
+/** Adds programs, categories, skills and projects of the demonstration in the caller's transaction. */
 export async function addDemoProjects(trx: Trx, files: KeptFiles): Promise<void> {
   const categories = await addFrame(trx)
   const added = await trx
@@ -132,9 +134,9 @@ export async function addDemoProjects(trx: Trx, files: KeptFiles): Promise<void>
     .values(DEMO_PROJECTS.map((project) => projectRow(project, categories.get(project.category), files)))
     .returning(['id', 'slug'])
     .execute()
-  const idOf = new Map(added.map(({ id, slug }) => [slug, id]))
+  const idBySlug = new Map(added.map(({ id, slug }) => [slug, id]))
   const rows = relatedRows(
-    DEMO_PROJECTS.map((project) => ({ project, id: idOf.get(project.slug) ?? 0 })),
+    DEMO_PROJECTS.map((project) => ({ project, id: idBySlug.get(project.slug) ?? 0 })),
     files,
   )
   await trx.insertInto('project_metrics').values(rows.metrics).execute()

@@ -1,4 +1,4 @@
-/** People as the site draws them (identity/scenes): flat colours, standing at 0,0, about 160 units tall. */
+/** Drawings of people in flat colours, with their feet at 0,0 and about 160 units tall. */
 
 export const OCEAN = '#0B5563'
 export const DEEP = '#083A44'
@@ -33,7 +33,7 @@ const shape = (d: string, colour: string): string => `<path d="${d}" fill="${col
 const dots = (d: string, colour: string, gap: number): string =>
   `<path d="${d}" stroke="${colour}" stroke-width="6" stroke-linecap="round" stroke-dasharray="0 ${gap}"/>`
 
-/** Puts a drawing on the ground. */
+/** Places a drawing at a position, scaled and perhaps mirrored. */
 export const at = (x: number, y: number, scale: number, drawing: string, isTurned = false): string =>
   `<g transform="translate(${x} ${y})scale(${isTurned ? -scale : scale} ${scale})">${drawing}</g>`
 
@@ -50,7 +50,7 @@ const skirt = ({ skirt: colour, print }: Clothes): string =>
 const top = (colour: string): string =>
   shape('M-16-84C-18-104-20-114-14-122-4-127 8-127 17-121 20-112 17-100 16-84Z', colour)
 
-/** A woman with something on her head, one arm up to hold it. */
+/** A woman who carries something on her head and holds it with one arm. */
 export function carrying(cloth: Cloth, load: 'basket' | 'can' | 'books', colour = SUN): string {
   const clothes = CLOTHES[cloth]
   const loads = {
@@ -75,7 +75,7 @@ export function carrying(cloth: Cloth, load: 'basket' | 'can' | 'books', colour 
   )
 }
 
-/** A woman who reaches out: to a counter, a book, another hand. */
+/** A woman who reaches for a counter, a book or another hand. */
 export function reaching(cloth: Cloth): string {
   const clothes = CLOTHES[cloth]
   return (
@@ -88,7 +88,7 @@ export function reaching(cloth: Cloth): string {
   )
 }
 
-/** A man at work with a tool in his hands. */
+/** A man who works with a tool. */
 export function working(colour: string, tool: 'hoe' | 'hammer' | 'none'): string {
   const tools = {
     hoe:
@@ -109,7 +109,7 @@ export function working(colour: string, tool: 'hoe' | 'hammer' | 'none'): string
   )
 }
 
-/** A pupil with a satchel. */
+/** A pupil with a school bag. */
 export const pupil = (shirt: string): string =>
   line('M-7 0V-34M7 0V-34', SKIN, 7) +
   shape('M-13-32H13L10-58H-10Z', DEEP) +

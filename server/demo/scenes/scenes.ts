@@ -9,7 +9,7 @@ const { carrying, reaching, working, pupil } = people
 const { sky, sun, hills, ground, path, tree, palm, house, building, pump, tower, rows, stall } = things
 const { sea, dhow, truck, tent, sacks, board, machine, panels, mat } = things
 
-/** Every drawn picture of the demonstration, by name: nothing is downloaded, nobody's photograph is in it (D2). */
+/** All pictures of the demonstration by name. They are drawn by code, so none is a photograph of a person (D2). */
 export const SCENES = {
   'escola-nova': sheet(
     sky(SKY),

@@ -6,7 +6,10 @@ export interface Attempts {
   blockedUntil: string | null
 }
 
-/** A name's row, made where there is none, and held until the transaction ends: attempts at once are counted one by one. */
+/**
+ * Reads the row of a name, creates it if needed, and locks it until the transaction ends, so that concurrent attempts
+ * are counted one by one.
+ */
 export async function holdAttempts(trx: Trx, nameHash: string, now: string): Promise<Attempts> {
   const row = await trx
     .insertInto('sign_in_attempts')
@@ -35,7 +38,7 @@ export async function clearAttempts(db: Db, nameHashes: readonly string[]): Prom
   await db.deleteFrom('sign_in_attempts').where('name_hash', 'in', nameHashes).execute()
 }
 
-/** Forgets names that nobody has tried for so long. */
+/** Deletes the rows of names without an attempt since `time`. */
 export async function dropAttemptsBefore(db: Db, time: string): Promise<void> {
   await db.deleteFrom('sign_in_attempts').where('last_at', '<', time).execute()
 }

@@ -5,9 +5,9 @@ import { Refusal } from '../../http/errors'
 import { clearAttempts, holdAttempts, saveAttempts } from './attempt-store'
 import { fold } from './store'
 
-/** So many wrong passwords under one name are looked at without a wait. */
+/** Number of wrong passwords for one name after which attempts must wait. */
 export const WRONG_PASSWORDS_MAX = 10
-/** After so long without a try a name begins anew. */
+/** After this time without an attempt, the count of a name starts at 0. */
 export const FORGOTTEN_AFTER_SECONDS = 15 * 60
 const FIRST_WAIT_SECONDS = 30
 const LONGEST_WAIT_SECONDS = 5 * 60
@@ -15,7 +15,7 @@ const LONGEST_WAIT_SECONDS = 5 * 60
 const TOO_MANY_PASSWORDS =
   'Demasiadas tentativas com senha errada. Aguarde um momento e tente novamente, ou peça uma nova senha.'
 
-/** How long a name rests after its n-th wrong password: 0 up to the ninth, then 30 s, 1, 2, 4, 5, 5 … minutes. */
+/** Seconds to wait after the n-th wrong password: 0 up to the ninth, then 30 s and 1, 2, 4, 5, 5 … minutes. */
 export const waitAfter = (failures: number): number =>
   failures < WRONG_PASSWORDS_MAX
     ? 0
@@ -26,23 +26,22 @@ export const tooManyPasswords = (seconds: number): Refusal =>
 
 export interface SignInAttempts {
   /**
-   * Counts a try before its password is looked at, so that many at once get no more than their number.
-   * @returns seconds to wait when the name rests, else 0
+   * Counts an attempt before the password is checked, so that concurrent attempts cannot exceed the limit.
+   * @returns seconds to wait if the name is blocked, else 0
    */
   take(name: string): Promise<number>
-  /** The password was right, or a new one was set: these names begin anew. */
+  /** Resets the count of these names after a correct or a new password. */
   clear(...names: string[]): Promise<void>
 }
 
 /**
- * Wrong passwords by account, or by name where there is none (D20), so that a wait tells nothing. Anybody can make anybody's name
- * rest; that is why the wait is short, why tries during it neither count nor lengthen it, why it touches nobody who is
- * signed in, and why a new password by mail ends it. What is left to a patient guesser are
- * some 40 passwords an hour and name.
- * The counts lie in the database: they hold over several servers and a restart.
+ * Limits wrong passwords by account, or by name if there is no such account, so that a wait does not reveal whether
+ * an account exists (D20). Since anyone can cause a wait for any name, the wait is short, attempts during it do not
+ * count, signed-in users are not affected, and a password reset ends it. An attacker can try about 40 passwords per
+ * hour and name. The counts are in the database, so that they apply to all servers and survive a restart.
  */
 export function createSignInAttempts(db: Db, secret: string, clock: Clock): SignInAttempts {
-  const hashOf = (name: string): string =>
+  const hashName = (name: string): string =>
     createHmac('sha256', secret)
       .update(`name:${fold(name)}`)
       .digest('base64url')
@@ -51,12 +50,14 @@ export function createSignInAttempts(db: Db, secret: string, clock: Clock): Sign
     take: (name) =>
       db.transaction().execute(async (trx) => {
         const now = clock()
-        const hash = hashOf(name)
-        const held = await holdAttempts(trx, hash, now.toISOString())
-        const rest = held.blockedUntil ? new Date(held.blockedUntil).getTime() - now.getTime() : 0
-        if (rest > 0) return Math.ceil(rest / 1000)
-        const isForgotten = addSeconds(new Date(held.lastAt), FORGOTTEN_AFTER_SECONDS) <= now
-        const failures = isForgotten ? 1 : held.failures + 1
+        const hash = hashName(name)
+        const attempts = await holdAttempts(trx, hash, now.toISOString())
+        const remainingMs = attempts.blockedUntil
+          ? new Date(attempts.blockedUntil).getTime() - now.getTime()
+          : 0
+        if (remainingMs > 0) return Math.ceil(remainingMs / 1000)
+        const isForgotten = addSeconds(new Date(attempts.lastAt), FORGOTTEN_AFTER_SECONDS) <= now
+        const failures = isForgotten ? 1 : attempts.failures + 1
         const wait = waitAfter(failures)
         await saveAttempts(trx, hash, {
           failures,
@@ -65,6 +66,6 @@ export function createSignInAttempts(db: Db, secret: string, clock: Clock): Sign
         })
         return 0
       }),
-    clear: (...names) => clearAttempts(db, names.map(hashOf)),
+    clear: (...names) => clearAttempts(db, names.map(hashName)),
   }
 }

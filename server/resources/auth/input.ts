@@ -5,7 +5,7 @@ import { textOf } from '../../http/text-input'
 
 const NAME_OF_OTHER = 'Um nome de usuário com @ tem de ser o seu próprio email.'
 
-/** The registration payload of RULES §3, judged by the rules that the form uses; all fields at once. */
+/** Validates the registration of RULES §3 with the form's own rules. Reports all invalid fields at once. */
 export function readRegistration(body: unknown) {
   const payload: Registration = {
     username: textOf(body, 'username'),
@@ -18,7 +18,7 @@ export function readRegistration(body: unknown) {
   const problems = registrationProblems(payload)
   const username = payload.username.trim()
   const email = payload.email.trim()
-  // Else someone could take another person's e-mail as a name and stand in the way of their login.
+  // Otherwise someone could use another person's e-mail as a username and block that person's login.
   if (!problems.username && username.includes('@') && username.toLowerCase() !== email.toLowerCase())
     problems.username = NAME_OF_OTHER
   if (hasProblems(problems) || !isUserType(payload.user_type)) throw invalid(problems)

@@ -7,21 +7,21 @@ import { resetMail } from './reset-mail'
 import { addReset, findReset, lastResetAt, useReset } from './reset-store'
 import { findAccountById, holdAccount, setPassword, type Account } from './store'
 
-/** How long a link of a mail works. */
+/** Validity of a reset link. */
 const RESET_SECONDS = 3600
-/** Between two mails to one account: nobody's mailbox is filled by somebody else's clicks. */
+/** Minimum time between two mails to one account, so that a mailbox cannot be flooded. */
 const MAIL_PAUSE_SECONDS = 5 * 60
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
+const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 export interface PasswordResets {
-  /** Keeps a mail with a link for this account; false where one went out minutes ago. */
+  /** Stores a mail with a reset link for this account; false if one was sent a few minutes ago. */
   request(account: Account): Promise<boolean>
-  /** Sets the password and ends all sessions; null for a token that is unknown, used or too old. */
+  /** Sets the password and ends all sessions; null for an unknown, used or expired token. */
   confirm(token: string, password: string): Promise<Account | null>
 }
 
-/** New passwords by mail: 32 random bytes that work once, of which only the hash is kept. */
+/** Password resets by mail. A token is 32 random bytes and works once; only its hash is stored. */
 export function createPasswordResets(deps: {
   db: Db
   clock: Clock
@@ -40,7 +40,7 @@ export function createPasswordResets(deps: {
         const token = randomBytes(32).toString('base64url')
         const expiresAt = addSeconds(now, RESET_SECONDS)
         await addReset(trx, {
-          hash: hashOf(token),
+          hash: hashToken(token),
           userId: account.id,
           createdAt: now.toISOString(),
           expiresAt: expiresAt.toISOString(),
@@ -50,7 +50,7 @@ export function createPasswordResets(deps: {
       }),
 
     async confirm(token, password) {
-      const hash = hashOf(token)
+      const hash = hashToken(token)
       const userId = await findReset(db, hash, clock().toISOString())
       const account = userId === null ? null : await findAccountById(db, userId)
       if (!account || !deps.maySignIn(account)) return null

@@ -36,14 +36,15 @@ export interface PasswordDeps {
   signAccess: (account: Account, epoch: number) => Promise<string>
 }
 
-/** Changing a password, and choosing a new one by mail. */
+/** Operations to change a password and to reset it by mail. */
 export function passwordRoutes(deps: PasswordDeps) {
   const { db, clock, audit, attempts, refreshTokens, resets } = deps
 
-  /** Sets it where the old one still stands, and gives this session its new token: all others end. */
+  /** Sets the password if the old one is still valid, ends all sessions and starts a new one for the caller. */
   const replacePassword = (account: Account, passwordHash: string) =>
     db.transaction().execute(async (trx) => {
-      // Held and looked at again: of two changes at once the second one's old password is no longer right.
+      // Locks the account and compares again: of two concurrent changes, the second one's old password is no longer
+      // valid.
       if ((await holdAccount(trx, account.id)) !== account.sessionEpoch) return null
       const at = clock().toISOString()
       const epoch = await setPassword(trx, { userId: account.id, passwordHash, at })
@@ -60,7 +61,7 @@ export function passwordRoutes(deps: PasswordDeps) {
     if (hasProblems(problems)) throw invalid(problems)
     const account = await findAccountById(db, personOf(call).id)
     if (!account) throw refuse(401, TOKEN_INVALID)
-    // A stolen session guesses no faster than a stranger.
+    // Applies the sign-in limit here too, so that a stolen session cannot be used to guess the password.
     const wait = await attempts.take(account.username)
     if (wait > 0) {
       await audit.record(call, 'password-change', 'limited', account.id)
@@ -86,7 +87,7 @@ export function passwordRoutes(deps: PasswordDeps) {
     if (isKept) await deps.postOffice.sendDue()
   }
 
-  // Nothing is looked up before the answer is out: it can't tell, by words or by time, who has an account.
+  // The account is looked up after the answer is sent, so that neither text nor time reveals whether it exists.
   const requestPasswordReset: Handler<'requestPasswordReset'> = (call, reply) => {
     const { email } = call.body
     const { ip } = call
@@ -99,7 +100,7 @@ export function passwordRoutes(deps: PasswordDeps) {
       new_password: textOf(call.body, 'new_password'),
       confirm_password: textOf(call.body, 'confirm_password'),
     })
-    // Judged first: a link is not used up by a password that is too short.
+    // Validated first, so that a password that is too short does not use up the link.
     if (hasProblems(problems)) throw invalid(problems)
     const account = await resets.confirm(textOf(call.body, 'token'), textOf(call.body, 'new_password'))
     await audit.record(call, 'password-reset', account ? 'success' : 'failure', account?.id ?? null)

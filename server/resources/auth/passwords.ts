@@ -1,15 +1,18 @@
 import { hash, verify } from '@node-rs/argon2'
 
-/** Argon2id at the library's defaults (19 MiB, 2 passes), which are OWASP's first choice. */
+/** Argon2id with the library's defaults (19 MiB, 2 passes), which OWASP recommends. */
 export const hashPassword = (password: string): Promise<string> => hash(password)
 
-/** A hash that no password fits, made once: an unknown name costs the same time as a wrong password. */
+/**
+ * A hash without a matching password, created once: a check against it makes an unknown name as slow as a wrong
+ * password.
+ */
 let decoy: Promise<string> | null = null
 const decoyHash = (): Promise<string> => (decoy ??= hash(crypto.randomUUID()))
 
 /**
- * Whether the password fits; without an account the same work is done and the answer is no.
- * @param check compares a password with a hash; slow, and that is its point
+ * Checks a password. Without an account it does the same work and returns false.
+ * @param check compares a password with a hash; slow on purpose
  */
 export async function passwordFits(
   stored: string | null,
@@ -20,5 +23,5 @@ export async function passwordFits(
   return stored !== null && fits
 }
 
-/** Makes the decoy before the first login, or that one would be slower by a hash. */
+/** Creates the decoy hash at start, since otherwise the first login with an unknown name would take longer. */
 export const warmPasswords = (): Promise<string> => decoyHash()

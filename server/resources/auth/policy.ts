@@ -1,5 +1,8 @@
 import type { Account } from './store'
 
-/** Who may be signed in: no closed account, and no demonstration account (its password is public) on a real server. */
+/**
+ * Whether an account may be signed in. Closed accounts may not; demonstration accounts only on a demonstration
+ * server, since their password is public.
+ */
 export const maySignIn = (account: Account, server: { isDemo: boolean }): boolean =>
   account.isActive && (server.isDemo || !account.isDemo)

@@ -36,7 +36,7 @@ export interface NewToken {
   expiresAt: string
 }
 
-/** Adds a token; one that is there already stays as it is (two callers derived the same successor). */
+/** Adds a token. If it exists, nothing changes: two calls can derive the same successor. */
 export async function addToken(db: Db, token: NewToken): Promise<void> {
   await db
     .insertInto('refresh_tokens')
@@ -53,7 +53,7 @@ export async function addToken(db: Db, token: NewToken): Promise<void> {
     .execute()
 }
 
-/** Marks a token as used, the first time counts; false where it was revoked meanwhile. */
+/** Marks a token as used and keeps the time of its first use; false if it was revoked in the meantime. */
 export async function useToken(trx: Trx, hash: string, usedAt: string): Promise<boolean> {
   const row = await trx
     .updateTable('refresh_tokens')
@@ -65,7 +65,7 @@ export async function useToken(trx: Trx, hash: string, usedAt: string): Promise<
   return row !== undefined
 }
 
-/** Ends every session that came from one login. */
+/** Revokes all tokens that come from one login. */
 export async function revokeFamily(db: Db, family: string, revokedAt: string): Promise<void> {
   await db
     .updateTable('refresh_tokens')
@@ -75,7 +75,7 @@ export async function revokeFamily(db: Db, family: string, revokedAt: string): P
     .execute()
 }
 
-/** Clears away what nobody can use any more. */
+/** Deletes expired tokens. */
 export async function dropExpiredTokens(db: Db, now: string): Promise<void> {
   await db.deleteFrom('refresh_tokens').where('expires_at', '<', now).execute()
 }

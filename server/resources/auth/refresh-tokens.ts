@@ -4,34 +4,40 @@ import { addSeconds, type Clock } from '../../http/clock'
 import { addToken, findToken, revokeFamily, useToken, type StoredToken } from './refresh-store'
 import { holdAccount } from './store'
 
-/** A field volunteer may be two months without a network and is still signed in. */
+/** A volunteer in the field may have no network for two months and must stay signed in. */
 const REFRESH_SECONDS = 60 * 24 * 3600
-/** How long a used token still answers: a lost answer or a second tab never signs anyone out (D20, L16). */
+/**
+ * Seconds during which a used token still works, so that a lost answer or a second tab does not sign the user out
+ * (D20, L16).
+ */
 const GRACE_SECONDS = 30
 
 export interface Rotated {
   userId: number
-  /** The account's session epoch at that moment: the access token that goes with this one bears it. */
+  /** The account's session epoch, for the access token that is issued with this token. */
   epoch: number
   refresh: string
 }
 
 export interface RefreshTokens {
-  /** A first token for a new login; null when all sessions ended while the password was being looked at. */
+  /** Creates the first token of a login; null if all sessions ended while the password was being checked. */
   issue(account: { id: number; sessionEpoch: number }): Promise<string | null>
-  /** The same in a transaction that holds the account. */
+  /** The same, inside a transaction that has locked the account. */
   issueIn(trx: Trx, userId: number): Promise<string>
-  /** A token's successor; null when the token is unknown, expired, revoked or used again too late. */
+  /** The successor of a token; null if the token is unknown, expired, revoked, or was used too long ago. */
   rotate(token: string): Promise<Rotated | null>
-  /** Ends the login that a token came from; whose it was, or null where nothing was left to end. */
+  /** Revokes the login of a token. Returns the user's id, or null if there was nothing to revoke. */
   revoke(token: string): Promise<number | null>
 }
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
+const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
-/** Only hashes are stored; a successor is derived from its predecessor, so that a repeat can be answered the same. */
+/**
+ * Refresh tokens. Only hashes are stored. A successor is derived from its predecessor, so that a repeated call gets
+ * the same answer.
+ */
 export function createRefreshTokens(db: Db, secret: string, clock: Clock): RefreshTokens {
-  const successorOf = (token: string): string =>
+  const deriveSuccessor = (token: string): string =>
     createHmac('sha256', secret).update(`refresh:${token}`).digest('base64url')
 
   const lifetime = (now: Date) => ({
@@ -41,14 +47,14 @@ export function createRefreshTokens(db: Db, secret: string, clock: Clock): Refre
 
   const endFamily = ({ family, userId }: StoredToken): Promise<void> =>
     db.transaction().execute(async (trx) => {
-      // Else a refresh under way could add a successor that nobody revokes.
+      // Locks the account: otherwise a concurrent refresh could add a successor that is not revoked.
       await holdAccount(trx, userId)
       await revokeFamily(trx, family, clock().toISOString())
     })
 
   async function issueIn(trx: Trx, userId: number): Promise<string> {
     const token = randomBytes(32).toString('base64url')
-    await addToken(trx, { hash: hashOf(token), family: randomUUID(), userId, ...lifetime(clock()) })
+    await addToken(trx, { hash: hashToken(token), family: randomUUID(), userId, ...lifetime(clock()) })
     return token
   }
 
@@ -63,20 +69,20 @@ export function createRefreshTokens(db: Db, secret: string, clock: Clock): Refre
 
     async rotate(token) {
       const now = clock()
-      const stored = await findToken(db, hashOf(token))
+      const stored = await findToken(db, hashToken(token))
       if (!stored || stored.revokedAt || stored.expiresAt <= now.toISOString()) return null
       const isReuse = stored.usedAt && addSeconds(new Date(stored.usedAt), GRACE_SECONDS) < now
       if (isReuse) {
-        // Two hold the token and one of them stole it: neither goes on.
+        // The token was used twice, so it may be stolen: the whole login is revoked.
         await endFamily(stored)
         return null
       }
-      const refresh = successorOf(token)
+      const refresh = deriveSuccessor(token)
       return db.transaction().execute(async (trx) => {
         const epoch = await holdAccount(trx, stored.userId)
         if (epoch === null || !(await useToken(trx, stored.hash, now.toISOString()))) return null
         await addToken(trx, {
-          hash: hashOf(refresh),
+          hash: hashToken(refresh),
           family: stored.family,
           userId: stored.userId,
           ...lifetime(now),
@@ -86,7 +92,7 @@ export function createRefreshTokens(db: Db, secret: string, clock: Clock): Refre
     },
 
     async revoke(token) {
-      const stored = await findToken(db, hashOf(token))
+      const stored = await findToken(db, hashToken(token))
       if (!stored) return null
       await endFamily(stored)
       return stored.revokedAt ? null : stored.userId

@@ -1,7 +1,7 @@
 import type { Mail } from '../../mail/mail'
 import type { Account } from './store'
 
-/** What goes to the mailbox of whoever asked for a new password. */
+/** The mail with the link for a new password. */
 export const resetMail = (
   account: Pick<Account, 'email' | 'firstName' | 'username'>,
   siteUrl: string,

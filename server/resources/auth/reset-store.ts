@@ -1,6 +1,6 @@
 import type { Db, Trx } from '../../db/schema'
 
-/** When somebody last asked for a new password of this account, or null. */
+/** Time of the last reset request for this account, or null. */
 export async function lastResetAt(trx: Trx, userId: number): Promise<string | null> {
   const row = await trx
     .selectFrom('password_resets')
@@ -28,7 +28,7 @@ export async function addReset(
     .execute()
 }
 
-/** Whose a token is that may still be used; looking does not use it. */
+/** User id of a valid token. Does not use the token up. */
 export async function findReset(db: Db, hash: string, now: string): Promise<number | null> {
   const row = await db
     .selectFrom('password_resets')
@@ -40,7 +40,7 @@ export async function findReset(db: Db, hash: string, now: string): Promise<numb
   return row?.user_id ?? null
 }
 
-/** Uses a token up; false where another call was faster, or time has run out. */
+/** Marks a token as used; false if it was used by another call or has expired. */
 export async function useReset(trx: Trx, hash: string, now: string): Promise<boolean> {
   const row = await trx
     .updateTable('password_resets')

@@ -33,7 +33,7 @@ export interface AuthDeps {
   background: Background
 }
 
-/** Login, tokens, the user, registration (RULES §7.1); passwords are beside it. */
+/** Operations for login, tokens, the user and registration (RULES §7.1). Passwords are in password-routes.ts. */
 export function authRoutes(deps: AuthDeps) {
   const { db, clock, secret, accessTokens, audit } = deps
   const refreshTokens = createRefreshTokens(db, secret, clock)
@@ -60,7 +60,7 @@ export function authRoutes(deps: AuthDeps) {
     const { username, password } = call.body
     const account = await findAccountByLogin(db, username)
     const accountId = account?.id ?? null
-    // One account, whether it is called by its name or its e-mail.
+    // Counts attempts by username and by e-mail as attempts on the same account.
     const tried = account?.username ?? username
     const wait = await attempts.take(tried)
     if (wait > 0) {
@@ -123,7 +123,7 @@ export function authRoutes(deps: AuthDeps) {
     return presentUser(account)
   }
 
-  /** For the bearer check of every other call. */
+  /** Reads the caller of every request with a token; null if the token's session has ended. */
   async function findPerson({ userId, epoch }: AccessSubject): Promise<Person | null> {
     const account = await findSignedIn(userId)
     return account?.sessionEpoch === epoch ? account : null

@@ -17,11 +17,11 @@ export interface Account {
   groups: string[]
   permissions: string[]
   passwordHash: string
-  /** Raised when all sessions of the account end. */
+  /** Increased when all sessions of the account end. */
   sessionEpoch: number
 }
 
-/** The form that the unique indexes compare: 'Ana' and 'ana' are one name. */
+/** Normalised text for the unique indexes: 'Ana' and 'ana' are the same name. */
 export const fold = (text: string): string => text.trim().normalize('NFKC').toLowerCase()
 
 async function findAccount(
@@ -64,7 +64,10 @@ export const findAccountById = (db: Db, id: number): Promise<Account | null> => 
 export const findAccountByEmail = (db: Db, email: string): Promise<Account | null> =>
   findAccount(db, 'email_key', fold(email))
 
-/** By username, else by e-mail. A name with @ is its own account's e-mail (input.ts), so the two never differ. */
+/**
+ * Finds an account by username, else by e-mail. A username with @ equals the account's e-mail (input.ts), so the two
+ * cannot be different accounts.
+ */
 export async function findAccountByLogin(db: Db, login: string): Promise<Account | null> {
   const key = fold(login)
   return (await findAccount(db, 'username_key', key)) ?? (await findAccount(db, 'email_key', key))
@@ -80,7 +83,7 @@ export interface NewAccount {
   createdAt: string
 }
 
-/** Adds an account; null when the name or the e-mail is taken, which the unique indexes decide. */
+/** Adds an account; null if the unique indexes report that the name or e-mail is taken. */
 export async function addAccount(db: Db, account: NewAccount): Promise<number | null> {
   const row = await db
     .insertInto('users')
@@ -106,7 +109,7 @@ export async function addAccount(db: Db, account: NewAccount): Promise<number | 
   return row?.id ?? null
 }
 
-/** Which of the two is taken, for the words of the refusal alone. */
+/** Which of the two is taken, for the error message. */
 export async function takenNames(db: Db, account: { username: string; email: string }) {
   const [username, email] = [fold(account.username), fold(account.email)]
   const rows = await db
@@ -121,9 +124,9 @@ export async function takenNames(db: Db, account: { username: string; email: str
 }
 
 /**
- * Holds an account until the transaction ends, on PostgreSQL too, so that a session can't begin or go on while another
- * transaction ends all of them. Writing, since SQLite knows no `for update`.
- * @returns the account's session epoch, or null where there is none
+ * Locks an account until the transaction ends, also on PostgreSQL, so that no session can start or continue while
+ * another transaction ends all of them. It locks by an update, since SQLite has no `for update`.
+ * @returns the account's session epoch, or null if the account does not exist
  */
 export async function holdAccount(trx: Trx, userId: number): Promise<number | null> {
   const row = await trx
@@ -135,7 +138,7 @@ export async function holdAccount(trx: Trx, userId: number): Promise<number | nu
   return row?.session_epoch ?? null
 }
 
-/** Sets a password and ends every session; the account is held until the transaction ends. Returns the new epoch. */
+/** Sets a password and ends all sessions. The account is locked until the transaction ends. Returns the new epoch. */
 export async function setPassword(
   trx: Trx,
   { userId, passwordHash, at }: { userId: number; passwordHash: string; at: string },
@@ -152,7 +155,7 @@ export async function setPassword(
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
     .execute()
-  // A link that was asked for before is as good as the old password.
+  // Invalidates earlier reset links: they would still give access to the account.
   await trx
     .updateTable('password_resets')
     .set({ used_at: at })

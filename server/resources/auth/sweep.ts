@@ -5,7 +5,7 @@ import { FORGOTTEN_AFTER_SECONDS } from './attempts'
 import { dropExpiredTokens } from './refresh-store'
 import { dropExpiredResets } from './reset-store'
 
-/** Forgets sessions, reset links and counts of wrong passwords that are over. */
+/** Deletes expired sessions, reset links and counts of wrong passwords. */
 export async function sweepAuth(db: Db, now: Date): Promise<void> {
   await dropExpiredTokens(db, now.toISOString())
   await dropExpiredResets(db, now.toISOString())

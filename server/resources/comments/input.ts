@@ -3,7 +3,7 @@ import { hasProblems } from '../../../src/shared/text-field'
 import { invalid } from '../../http/errors'
 import { textOf } from '../../http/text-input'
 
-/** A comment, judged by the rules that the form uses (D24). It stays text: nothing in it is ever markup. */
+/** Validates a comment with the form's own rules (D24). The content is plain text and never HTML. */
 export function readComment(body: unknown): NewComment {
   const comment: NewComment = {
     author_name: textOf(body, 'author_name').replace(/\s+/g, ' ').trim(),

@@ -1,7 +1,7 @@
 import type { components } from '../../../src/api/v1'
 import type { Comment } from './store'
 
-/** A comment as everybody sees it: the author's address stays here (D24). */
+/** A public comment; it does not include the author's e-mail (D24). */
 export const presentComment = (comment: Comment): components['schemas']['PublicComment'] => ({
   id: comment.id,
   content: comment.content,

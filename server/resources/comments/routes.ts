@@ -15,7 +15,7 @@ interface CommentDeps {
   publicRead: Read
 }
 
-/** What readers say below a post: read once approved, written to wait for that (D24). */
+/** Operations to read the approved comments of a post and to send one for moderation (D24). */
 export function commentRoutes({ db, clock, publicRead }: CommentDeps) {
   async function requirePost(id: number): Promise<void> {
     if (!(await isPublicPost(db, id, clock()))) throw refuse(404, NOT_FOUND)

@@ -9,7 +9,7 @@ export interface Comment {
   createdAt: string
 }
 
-/** Whether there is such a post, and everybody may read it. */
+/** Whether the post exists and is public. */
 export async function isPublicPost(db: Db, id: number, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('posts')
@@ -21,7 +21,7 @@ export async function isPublicPost(db: Db, id: number, now: Date): Promise<boole
   return row !== undefined
 }
 
-/** A post's approved comments, oldest first, as a conversation is read. */
+/** Approved comments of a post, oldest first. */
 export async function listApproved(
   db: Db,
   postId: number,
@@ -49,7 +49,7 @@ export async function listApproved(
   }
 }
 
-/** Keeps a comment; one from a reader waits for its approval. */
+/** Adds a comment. A reader's comment awaits approval. */
 export async function addComment(
   trx: Trx,
   comment: NewComment & { postId: number; isApproved: boolean; createdAt: string },

@@ -3,7 +3,7 @@ import { hasProblems } from '../../../src/shared/text-field'
 import { invalid } from '../../http/errors'
 import { textOf } from '../../http/text-input'
 
-/** A contact message, judged by the rules that the form uses (D13). */
+/** Validates a contact message with the form's own rules (D13). */
 export function readContactMessage(body: unknown): ContactMessage {
   const message: ContactMessage = {
     name: textOf(body, 'name').trim(),

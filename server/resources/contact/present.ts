@@ -1,7 +1,7 @@
 import type { components } from '../../../src/api/v1'
 import { referenceOf } from '../../../src/shared/reference'
 
-/** What the sender keeps: the key's reference, to be named when asking again. */
+/** The receipt for the sender, with a reference for later questions. */
 export const presentContactReceipt = (
   id: number,
   key: string,

@@ -1,6 +1,6 @@
 /**
- * Demonstration accounts (D2, D3), people named by their role. The password is public on purpose: these accounts work
- * only where DEMO is on (auth/policy.ts).
+ * Demonstration accounts (D2, D3), named by their role. Their password is public on purpose: they work only if DEMO
+ * is on (auth/policy.ts).
  */
 export const DEMO_PASSWORD = 'demonstracao'
 
@@ -37,7 +37,7 @@ const member = (username: string, firstName: string, userType: string): DemoAcco
   groups: [],
 })
 
-/** One of every group, one of staff without a group, and one of every profile type. */
+/** One account of every group, one of staff without a group, and one of every profile type. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { ...staff('admin', 'Administradora', []), isSuperuser: true },
   staff('super', 'Super Admin', ['Super Admin']),

@@ -4,7 +4,7 @@ import { DEMO_ACCOUNTS } from './accounts'
 import { presentDemoAccount } from './present'
 import { holdsDemoData } from './store'
 
-/** Whether the data is a demonstration, and if so with which accounts it can be tried (D3). */
+/** Returns whether the data is a demonstration, and its accounts (D3). */
 export function demoRoutes({ db, isDemo }: { db: Db; isDemo: boolean }) {
   const getDemo: Handler<'getDemo'> = async () =>
     isDemo && (await holdsDemoData(db))

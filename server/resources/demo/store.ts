@@ -1,6 +1,6 @@
 import type { Db } from '../../db/schema'
 
-/** The fact that marks a database as holding demonstration data (db/demo). */
+/** Name of the row of table `facts` that marks a database with demonstration data (server/demo). */
 export const DEMO_FACT = 'demo'
 
 export async function holdsDemoData(db: Db): Promise<boolean> {

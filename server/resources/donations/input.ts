@@ -14,7 +14,7 @@ import type { StoredUpload } from '../../files/stored-upload'
 import type { UploadForm } from '../../http/upload-form'
 import type { DonationMethod } from './method-store'
 
-/** Whose donation it is: an account's, or a guest's. */
+/** The donor: an account or a guest. */
 export type Donor = { userId: number } | 'guest'
 
 const NO_GUEST: GuestData = { guest_name: '', guest_email: '', guest_phone: '' }
@@ -28,13 +28,13 @@ const guestData = (form: UploadForm, donor: Donor): GuestData =>
       }
     : NO_GUEST
 
-/** What makes two submissions the same submission (D9): who, how much, how, the words, the file's bytes. */
+/** A hash that identifies a submission (D9): donor, amount, method, texts and the bytes of the file. */
 export function donationFingerprint(form: UploadForm, donor: Donor): string {
   const guest = guestData(form, donor)
   return fingerprintOf(
     'donation',
     donor === 'guest' ? null : donor.userId,
-    // '500' and '500.00' are one amount.
+    // '500' and '500.00' are the same amount.
     amountFromWire(form.field('amount')) ?? form.field('amount'),
     form.field('donation_method').trim(),
     form.field('description').trim(),
@@ -45,7 +45,7 @@ export function donationFingerprint(form: UploadForm, donor: Donor): string {
   )
 }
 
-/** The method's id as sent, or null where it can't be one. */
+/** The method's id as sent, or null if it is not a valid id. */
 export function methodIdOf(form: UploadForm): number | null {
   const text = form.field('donation_method').trim()
   return /^\d{1,9}$/.test(text) ? Number(text) : null
@@ -60,7 +60,7 @@ export interface DonationInput {
   type: ProofType
 }
 
-/** A submission judged by RULES §5, all fields at once; the texts are the form's own. */
+/** Validates a submission by RULES §5. Reports all invalid fields at once, with the texts of the form. */
 export function readDonation(form: UploadForm, donor: Donor, method: DonationMethod | null): DonationInput {
   const guest = guestData(form, donor)
   const amountCents = amountFromWire(form.field('amount'))
@@ -76,7 +76,7 @@ export function readDonation(form: UploadForm, donor: Donor, method: DonationMet
   if (wordy) problems.description = wordy
   const proof = file ? proofFileProblem(file) : PROOF_MISSING
   if (proof) problems.payment_proof = proof
-  // What the form's own reading found is more to the point than 'missing'.
+  // The errors of the form parser have priority, since they are more precise than 'missing'.
   Object.assign(problems, form.problems)
   if (hasProblems(problems) || !method || !file || !type || amountCents === null) throw invalid(problems)
   return { amountCents, method, description, guest, file, type }

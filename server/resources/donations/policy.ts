@@ -5,12 +5,12 @@ import type { DonationState } from './store'
 
 const folded = (email: string): Buffer => Buffer.from(email.trim().toLowerCase().padEnd(254))
 
-/** Only who knows both the reference and the donor's e-mail sees a donation's state (D25). */
+/** The state of a donation is shown only to callers who know both its reference and the donor's e-mail (D25). */
 export function maySeeState(donation: DonationState, email: string): boolean {
   const [theirs, given] = [folded(donation.donorEmail), folded(email)]
   return donation.donorEmail !== '' && theirs.length === given.length && timingSafeEqual(theirs, given)
 }
 
-/** A proof's file is for its donor and for staff who may see donations (D20). */
+/** A proof's file may be read by its donor and by staff who may see donations (D20). */
 export const maySeeProof = (person: Person, proof: { userId: number | null }): boolean =>
   proof.userId === person.id || mayView(person, 'community.view')

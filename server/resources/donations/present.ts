@@ -13,7 +13,7 @@ export const presentMethod = (method: DonationMethod): Schemas['DonationMethod']
   is_active: method.isActive,
 })
 
-/** What acknowledges a proof: the key and the hash let the phone see that it was this very submission (D9). */
+/** The receipt of a proof. With key and hash the phone can check that it is for this very submission (D9). */
 export const presentReceipt = (
   saved: { id: number; number: string },
   donation: NewDonation,
@@ -29,7 +29,7 @@ export const presentReceipt = (
   payment_proof: { sha256: donation.sha256, size: donation.size, content_type: donation.type },
 })
 
-/** A donation's state, without anything that names its donor (D25). */
+/** The state of a donation without the donor's data (D25). */
 export const presentState = (donation: DonationState): Schemas['DonationStatus'] => ({
   reference: donation.reference,
   number: donation.number,

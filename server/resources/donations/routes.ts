@@ -18,8 +18,8 @@ import type { ProofFiles } from '../../files/proof-files'
 import { addDonation, countDonationsOf, donationsOf, findByReference, findProof } from './store'
 
 const NO_SUCH_DONATION = 'Não há nenhuma doação com esta referência e este e-mail.'
-/** A reference that no donation has, looked up where a wrong one was typed, so that the time tells nothing. */
-const NOBODYS_REFERENCE = '-'
+/** A reference without donations. It is looked up for an invalid reference, so that the response time is the same. */
+const UNUSED_REFERENCE = '-'
 
 type Receipt = Answer<'createDonation'>
 
@@ -29,7 +29,7 @@ export interface DonationDeps {
   proofFiles: ProofFiles
 }
 
-/** Methods, proofs of payment, their state (RULES §7.6, D9, D20, D25). */
+/** Operations for payment methods, proofs of payment and their state (RULES §7.6, D9, D20, D25). */
 export function donationRoutes({ db, clock, proofFiles }: DonationDeps) {
   const rules = {
     fileField: 'payment_proof',
@@ -38,7 +38,7 @@ export function donationRoutes({ db, clock, proofFiles }: DonationDeps) {
     temporaryFolder: proofFiles.temporaryFolder,
   }
 
-  /** File first, then the row, then the answer: a donation without its file can't exist. */
+  /** Stores the file first, then the row, then answers: so no donation exists without its file. */
   async function save(
     form: UploadForm,
     donor: Donor,
@@ -58,7 +58,8 @@ export function donationRoutes({ db, clock, proofFiles }: DonationDeps) {
       size: file.size,
       createdAt,
     }
-    // When this throws, whether the row was committed may be unknown: the file stays, and the sweep decides later.
+    // If this throws, the row may or may not be committed. The file stays; the periodic sweep deletes it if it has no
+    // donation.
     return onlyOnce<Receipt>(
       db,
       { ...submission, createdAt: createdAt.toISOString() },
@@ -90,7 +91,7 @@ export function donationRoutes({ db, clock, proofFiles }: DonationDeps) {
 
   const getDonationStatus: Handler<'getDonationStatus'> = async ({ query }, reply) => {
     void reply.header('cache-control', 'no-store')
-    const found = await findByReference(db, normaliseReference(query.reference) ?? NOBODYS_REFERENCE)
+    const found = await findByReference(db, normaliseReference(query.reference) ?? UNUSED_REFERENCE)
     const donation = found.find((one) => maySeeState(one, query.email))
     if (!donation) throw refuse(404, NO_SUCH_DONATION)
     return presentState(donation)
@@ -106,7 +107,7 @@ export function donationRoutes({ db, clock, proofFiles }: DonationDeps) {
 
   const getDonationProof: Handler<'getDonationProof'> = async (call, reply) => {
     const proof = await findProof(db, call.params.id)
-    // Somebody else's is answered like one that is not there: numbers are easily counted through.
+    // Another user's proof is answered as missing: ids are numbers and easy to guess.
     if (!proof || !maySeeProof(personOf(call), proof)) throw refuse(404, NOT_FOUND)
     const name = `comprovante-${proof.number}${path.extname(proof.path)}`
     await reply

@@ -4,7 +4,10 @@ import type { Db, Trx } from '../../db/schema'
 import type { PageAsked } from '../../http/page'
 import type { DonationInput } from './input'
 
-/** '2026-000001': the year's next number. Inside the donation's transaction, so that none is skipped. */
+/**
+ * The next number of the year, such as '2026-000001'. Inside the donation's transaction, so that no number is
+ * skipped.
+ */
 async function nextNumber(trx: Trx, year: number): Promise<string> {
   const row = await trx
     .insertInto('donation_numbers')
@@ -26,7 +29,10 @@ export interface NewDonation extends Omit<DonationInput, 'file'> {
   createdAt: Date
 }
 
-/** Mozambique keeps UTC+2 all year: a gift of New Year's morning bears the new year's number. */
+/**
+ * Mozambique has UTC+2 all year. The year counts in local time, so a donation early on 1 January gets a number of the
+ * new year.
+ */
 const yearInMaputo = (time: Date): number => new Date(time.getTime() + 2 * 3_600_000).getUTCFullYear()
 
 export async function addDonation(trx: Trx, donation: NewDonation): Promise<{ id: number; number: string }> {
@@ -69,7 +75,7 @@ export interface DonationState {
   donorEmail: string
 }
 
-/** Donations under a reference, newest first; rarely there may be more than one. */
+/** Donations with this reference, newest first. In rare cases there is more than one. */
 export async function findByReference(db: Db, reference: string): Promise<DonationState[]> {
   const rows = await db
     .selectFrom('donations')
@@ -118,7 +124,7 @@ export async function countDonationsOf(db: Db, userId: number): Promise<number> 
   return row.count
 }
 
-/** A person's own donations, newest first. */
+/** The donations of a user, newest first. */
 export async function donationsOf(
   db: Db,
   userId: number,
@@ -151,7 +157,7 @@ export async function donationsOf(
   }))
 }
 
-/** Whose proof a file is, and where it lies. */
+/** The owner and the path of a proof's file. */
 export async function findProof(db: Db, id: number) {
   const row = await db
     .selectFrom('donations')
@@ -161,7 +167,7 @@ export async function findProof(db: Db, id: number) {
   return row ? { userId: row.user_id, number: row.number, path: row.proof_path } : null
 }
 
-/** Which of these files belong to donations. */
+/** Returns those of the given paths that belong to a donation. */
 export async function knownProofPaths(db: Db, paths: string[]): Promise<Set<string>> {
   if (paths.length === 0) return new Set()
   const rows = await db

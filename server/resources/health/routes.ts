@@ -5,7 +5,7 @@ import { askDatabase } from './store'
 
 const DATABASE_SILENT = 'A base de dados não responde.'
 
-/** Whether the server can do its work; also at /healthz for whatever watches it. */
+/** Operation that reports whether the server works. Monitoring tools also find it at /healthz. */
 export function healthRoutes({ db }: { db: Db }) {
   const getHealth: Handler<'getHealth'> = async (call, reply) => {
     void reply.header('cache-control', 'no-store')

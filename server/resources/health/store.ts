@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema'
 
-/** Throws where the database does not answer. */
+/** Throws if the database does not answer. */
 export async function askDatabase(db: Db): Promise<void> {
   await sql`select 1`.execute(db)
 }

@@ -4,10 +4,12 @@ import type { FastifyInstance } from 'fastify'
 import type { MediaFiles } from '../../files/media-files'
 import { mediaAsked, PICTURE_TYPES } from '../../files/media-names'
 
-/** An address names its bytes (a hash is part of it), so that a phone keeps it for good. */
+/** Addresses have a hash of the content, so clients may cache them for a year. */
 const FOR_GOOD = 'public, max-age=31536000, immutable'
 
-/** Pictures and documents at /media/: no part of the API's contract, the addresses that it answers lead here. */
+/**
+ * Sends pictures and documents at /media/. These addresses come from API answers and are not part of the contract.
+ */
 export function registerMedia(app: FastifyInstance, media: MediaFiles): void {
   app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
     const asked = mediaAsked(request.params['*'])

@@ -7,7 +7,7 @@ import { pageAsked, pagedList } from '../../http/page'
 import { presentNotification } from './present'
 import { countNotificationsOf, listNotificationsOf, readAllNotifications, readNotification } from './store'
 
-/** A person's own notifications (RULES §7.7); nobody sees or marks another's. */
+/** Operations for a user's own notifications (RULES §7.7). They never touch those of other users. */
 export function notificationRoutes({ db, clock }: { db: Db; clock: Clock }) {
   const listNotifications: Handler<'listNotifications'> = async (call, reply) => {
     void reply.header('cache-control', 'no-store')

@@ -34,7 +34,7 @@ const fromRow = (row: Row): Notification => ({
   createdAt: row.created_at,
 })
 
-/** A person's notifications, newest first. */
+/** The notifications of a user, newest first. */
 export async function listNotificationsOf(db: Db, userId: number, { page, pageSize }: PageAsked) {
   const rows = await db
     .selectFrom('notifications')
@@ -58,7 +58,10 @@ export async function countNotificationsOf(db: Db, userId: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** Marks one of a person's own; null where it is not theirs, or not there. The first reading counts. */
+/**
+ * Marks a notification as read and keeps the time of the first reading; null if it does not exist or belongs to
+ * another user.
+ */
 export async function readNotification(
   db: Db,
   own: { id: number; userId: number },

@@ -1,25 +1,25 @@
-/** A project's progress as its row, its metrics and its milestones tell it. */
+/** The three possible sources of a project's progress: its metrics, its own row, its milestones. */
 export interface ProgressSource {
-  /** '45', '45%', '45,5' or nothing, as they were written. */
+  /** As entered: '45', '45%', '45,5', or null. */
   ofMetrics: string | null
   ofProject: string | null
   milestones: number
   milestonesDone: number
 }
 
-function percentOf(text: string | null): number | null {
+function parsePercent(text: string | null): number | null {
   const digits = /^\s*(-?\d+(?:[.,]\d+)?)\s*%?\s*$/.exec(text ?? '')?.[1]
   return digits === undefined ? null : Number(digits.replace(',', '.'))
 }
 
-/** The order of RULES §9: metrics, then the project's own word, then its milestones; from 0 to 100. */
+/** Progress in percent by the order of RULES §9: metrics, project, milestones; 0 to 100. */
 export function progressOf(source: ProgressSource): number {
   const share = source.milestones > 0 ? (100 * source.milestonesDone) / source.milestones : 0
-  const percent = percentOf(source.ofMetrics) ?? percentOf(source.ofProject) ?? share
+  const percent = parsePercent(source.ofMetrics) ?? parsePercent(source.ofProject) ?? share
   return Math.min(100, Math.max(0, percent))
 }
 
-/** Whole percent, or null where there is no project. */
+/** Average in whole percent, or null without projects. */
 export const averageProgress = (sources: readonly ProgressSource[]): number | null =>
   sources.length === 0
     ? null

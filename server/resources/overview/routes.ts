@@ -14,7 +14,7 @@ import {
   projectFigures,
 } from './store'
 
-/** The dashboard's first figures, block by block (policy.ts). */
+/** Operation for the figures of the dashboard, in blocks by permission (policy.ts). */
 export function overviewRoutes({ db, clock }: { db: Db; clock: Clock }) {
   const projects = async () =>
     presentProjects(await projectFigures(db), averageProgress(await progressSources(db)))

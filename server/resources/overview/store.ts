@@ -3,7 +3,7 @@ import type { Db } from '../../db/schema'
 import type { ProgressSource } from './average-progress'
 
 const count = sql<number>`count(*)`
-const centsOf = (condition: ReturnType<typeof sql<boolean>>) =>
+const sumCents = (condition: ReturnType<typeof sql<boolean>>) =>
   sql<number>`cast(coalesce(sum(case when ${condition} then amount_cents end), 0) as bigint)`
 
 export async function projectFigures(db: Db) {
@@ -48,15 +48,15 @@ export async function donationFigures(db: Db, monthStart: string) {
     .selectFrom('donations')
     .select([
       sql<number>`count(case when ${isPending} then 1 end)`.as('pending'),
-      centsOf(isPending).as('pendingCents'),
+      sumCents(isPending).as('pendingCents'),
       sql<string | null>`min(case when ${isPending} then created_at end)`.as('oldestPendingAt'),
       sql<number>`count(case when ${isApproved} then 1 end)`.as('approvedThisMonth'),
-      centsOf(isApproved).as('approvedThisMonthCents'),
+      sumCents(isApproved).as('approvedThisMonthCents'),
     ])
     .executeTakeFirstOrThrow()
 }
 
-/** Open accounts by profile type, and all of them. */
+/** Number of open accounts by profile type, and in total. */
 export async function accountFigures(db: Db) {
   const rows = await db
     .selectFrom('users')

@@ -16,7 +16,7 @@ export interface PortalFigures {
 
 const count = sql<number>`count(*)`
 
-async function donationsOf(db: Db, userId: number): Promise<PortalFigures['donations']> {
+async function sumDonations(db: Db, userId: number): Promise<PortalFigures['donations']> {
   const rows = await db
     .selectFrom('donations')
     .select(['status', count.as('count'), sql<number>`cast(sum(amount_cents) as bigint)`.as('cents')])
@@ -32,7 +32,7 @@ async function donationsOf(db: Db, userId: number): Promise<PortalFigures['donat
   }
 }
 
-async function lastDonationOf(db: Db, userId: number): Promise<PortalFigures['lastDonation']> {
+async function findLastDonation(db: Db, userId: number): Promise<PortalFigures['lastDonation']> {
   const row = await db
     .selectFrom('donations')
     .select(['reference', 'amount_cents', 'status', 'created_at'])
@@ -50,7 +50,7 @@ async function lastDonationOf(db: Db, userId: number): Promise<PortalFigures['la
     : null
 }
 
-async function unreadOf(db: Db, userId: number): Promise<number> {
+async function countUnread(db: Db, userId: number): Promise<number> {
   const row = await db
     .selectFrom('notifications')
     .select(count.as('count'))
@@ -72,12 +72,12 @@ async function publicProjects(db: Db): Promise<PortalFigures['projects']> {
   return row
 }
 
-/** A person's own figures, and the two that are everybody's. */
+/** The user's own figures, and two public ones. */
 export async function portalFigures(db: Db, userId: number): Promise<PortalFigures> {
   const [donations, lastDonation, notificationsUnread, projects, account] = await Promise.all([
-    donationsOf(db, userId),
-    lastDonationOf(db, userId),
-    unreadOf(db, userId),
+    sumDonations(db, userId),
+    findLastDonation(db, userId),
+    countUnread(db, userId),
     publicProjects(db),
     db.selectFrom('users').select('created_at').where('id', '=', userId).executeTakeFirstOrThrow(),
   ])

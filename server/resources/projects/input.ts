@@ -1,14 +1,14 @@
 import { foldText } from '../../../src/shared/fold'
 import type { Call } from '../../http/contract'
 
-/** What a list of projects may be narrowed and sorted by. */
+/** Filters and sorting of a list of projects. */
 export interface ProjectFilters {
   search: string
   slug: string | null
   /** Id, slug or name. */
   category: string
   program: string
-  /** Folded. */
+  /** Normalised (lower case, no accents). */
   province: string
   statuses: string[]
   isFeatured: boolean | null
@@ -23,7 +23,7 @@ export const projectFilters = (query: Query = {}): ProjectFilters => ({
   category: query.category?.trim() ?? '',
   program: query.program?.trim() ?? '',
   province: foldText(query.province ?? ''),
-  // 'Active, completed': letters of any size (RULES §4), several at once for the home page's gallery.
+  // 'Active, completed': case is ignored (RULES §4). The home page's gallery asks for several at once.
   statuses: (query.status ?? '')
     .split(',')
     .map((status) => status.trim().toLowerCase())

@@ -1,5 +1,5 @@
 /**
- * Whose eyes a read is for: visitors see public projects and published updates alone (RULES §4). Who is of staff enough
- * for the other half the contract says (`x-access`).
+ * For whom projects are read: visitors see only public projects and published updates (RULES §4). The contract
+ * (`x-access`) decides who may read as staff.
  */
 export type Audience = 'visitors' | 'staff'

@@ -5,7 +5,7 @@ import type { ActivityRow, EvidenceRow, ImageRow, MilestoneRow, UpdateRow } from
 
 type Schemas = components['schemas']
 
-/** A milestone is completed when it says so or its status does (RULES §3). */
+/** A milestone is completed if its flag or its status says so (RULES §3). */
 export const isDone = (row: MilestoneRow): boolean => row.is_completed === 1 || row.status === 'completed'
 
 export const presentMilestone = (row: MilestoneRow): Schemas['Milestone'] => ({

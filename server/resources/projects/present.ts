@@ -15,15 +15,15 @@ import type { CardRow, DetailRow } from './store'
 
 type Schemas = components['schemas']
 
-/** A stored list of texts. */
-function textsOf(json: string): string[] {
+/** Parses a stored JSON list of texts. */
+function parseTexts(json: string): string[] {
   const list: unknown = JSON.parse(json)
   return Array.isArray(list) ? list.filter((one): one is string => typeof one === 'string') : []
 }
 
 const money = (cents: number | null): string | null => (cents === null ? null : amountToWire(cents))
 
-const refOf = (
+const presentRef = (
   id: number | null,
   name: string | null,
   slug: string | null,
@@ -31,7 +31,7 @@ const refOf = (
 ): Schemas['ProjectRef'] | null =>
   id === null || name === null ? null : { id, name, slug: slug ?? '', color: color ?? '' }
 
-/** What a list shows of a project: no long text, nothing that hangs on it. */
+/** A project in a list: without long texts and related records. */
 export const presentCard = (row: CardRow): Schemas['Project'] => ({
   id: row.id,
   name: row.name,
@@ -43,9 +43,9 @@ export const presentCard = (row: CardRow): Schemas['Project'] => ({
   priority: row.priority,
   is_public: row.is_public === 1,
   is_featured: row.is_featured === 1,
-  program: refOf(row.program_id, row.program_name, row.program_slug, row.program_color),
-  category: refOf(row.category_id, row.category_name, row.category_slug, row.category_color),
-  tags: textsOf(row.tags),
+  program: presentRef(row.program_id, row.program_name, row.program_slug, row.program_color),
+  category: presentRef(row.category_id, row.category_name, row.category_slug, row.category_color),
+  tags: parseTexts(row.tags),
   location: row.location,
   district: row.district,
   province: row.province,
@@ -61,25 +61,28 @@ export const presentCard = (row: CardRow): Schemas['Project'] => ({
   progress_percentage: progressToWire(row.progress),
 })
 
-/** A login name is half of a credential: visitors get it only where there is no other name to show (RULES §2.17). */
-function managerOf(row: DetailRow, audience: Audience): Schemas['Project']['manager'] {
+/**
+ * Visitors get the username of the manager only if there is no other name (RULES §2.17), since it is one half of a
+ * login.
+ */
+function presentManager(row: DetailRow, audience: Audience): Schemas['Project']['manager'] {
   if (!row.manager_name && !row.manager_username) return null
   const username = audience === 'staff' || !row.manager_name ? row.manager_username : ''
   return { full_name: row.manager_name, username }
 }
 
-/** The whole project, for its own page. */
+/** A project with all fields and related records, for its own page. */
 export const presentProject = (row: DetailRow, related: Related, audience: Audience): Schemas['Project'] => ({
   ...presentCard(row),
   description: row.description,
   content: row.content,
   excerpt: row.excerpt,
-  seo_keywords: textsOf(row.seo_keywords),
+  seo_keywords: parseTexts(row.seo_keywords),
   meta_description: row.meta_description,
   coordinates: row.coordinates,
   project_document: row.project_document,
-  team_members: textsOf(row.team_members),
-  manager: managerOf(row, audience),
+  team_members: parseTexts(row.team_members),
+  manager: presentManager(row, audience),
   metrics: presentMetrics(row, related.metrics[0], related.milestones),
   milestones: related.milestones.map(presentMilestone),
   updates: related.updates.map(presentUpdate),

@@ -2,9 +2,9 @@ import type { Db } from '../../db/schema'
 import type { PreviewSource } from '../../site/preview'
 import { findDetail } from './store'
 
-const listOf = (json: string): string[] => JSON.parse(json) as string[]
+const parseList = (json: string): string[] => JSON.parse(json) as string[]
 
-/** What /projeto/{slug} says of itself (D27); nothing for a private project. */
+/** Head tags of /projeto/{slug} (D27); null for a private project. */
 export const projectPreviews =
   (db: Db): PreviewSource =>
   async (slug) => {
@@ -24,7 +24,7 @@ export const projectPreviews =
       properties: [
         ['article:modified_time', project.updated_at],
         ['article:section', project.category_name ?? ''],
-        ...listOf(project.tags).map((tag): [string, string] => ['article:tag', tag]),
+        ...parseList(project.tags).map((tag): [string, string] => ['article:tag', tag]),
       ],
       schema: {
         type: 'Project',
@@ -32,13 +32,13 @@ export const projectPreviews =
           name: project.name,
           description,
           ...(place && { areaServed: { '@type': 'Place', name: place } }),
-          keywords: [...listOf(project.seo_keywords), ...listOf(project.tags)].join(', '),
+          keywords: [...parseList(project.seo_keywords), ...parseList(project.tags)].join(', '),
         },
       },
     }
   }
 
-/** For the sitemap (D27). */
+/** The public projects for the sitemap (D27). */
 export const projectPages = (db: Db) => async (): Promise<{ path: string; changedAt: string }[]> => {
   const rows = await db
     .selectFrom('projects')

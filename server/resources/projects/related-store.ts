@@ -6,7 +6,7 @@ type Ids = readonly number[]
 export const metricsOf = (db: Db, ids: Ids) =>
   db.selectFrom('project_metrics').selectAll().where('project_id', 'in', ids).execute()
 
-/** By target date; what has none comes last. */
+/** Sorted by target date; milestones without a date come last. */
 export const milestonesOf = (db: Db, ids: Ids) =>
   db
     .selectFrom('project_milestones')
@@ -17,7 +17,7 @@ export const milestonesOf = (db: Db, ids: Ids) =>
     .orderBy('id')
     .execute()
 
-/** Newest first; drafts are for staff alone (RULES §4). */
+/** Newest first. Drafts are for staff only (RULES §4). */
 export const updatesOf = (db: Db, ids: Ids, audience: Audience) =>
   db
     .selectFrom('project_updates')
@@ -55,7 +55,7 @@ export const evidencesOf = (db: Db, ids: Ids) =>
     .orderBy('id', 'desc')
     .execute()
 
-/** Everything that hangs on these projects: six questions, however many projects there are. */
+/** All records that belong to these projects, in six queries for any number of projects. */
 export async function relatedOf(db: Db, ids: Ids, audience: Audience) {
   if (ids.length === 0)
     return { metrics: [], milestones: [], updates: [], activities: [], images: [], evidences: [] }
@@ -84,7 +84,7 @@ export type Related = Awaited<ReturnType<typeof relatedOf>>
 const ofOne = <R extends { project_id: number }>(rows: R[], id: number): R[] =>
   rows.filter((row) => row.project_id === id)
 
-/** One project's part of it. */
+/** The related records of one project. */
 export const relatedTo = (related: Related, id: number): Related => ({
   metrics: ofOne(related.metrics, id),
   milestones: ofOne(related.milestones, id),

@@ -23,7 +23,9 @@ const NO_SUCH_PROJECT = 'Projeto não encontrado.'
 
 type ListCall = Pick<Call<'listPublicProjects'>, 'query' | 'url'>
 
-/** Public and staff reads of projects and of what hangs on them, and their tracking (RULES §7.3, §7.4). */
+/**
+ * Operations that read projects, their related records and their tracking, for visitors and staff (RULES §7.3, §7.4).
+ */
 export function projectRoutes({ db, publicRead }: { db: Db; publicRead: Read }) {
   async function list(call: ListCall, audience: Audience, filters: ProjectFilters, isWhole: boolean) {
     const asked = pageAsked(call.query)
@@ -51,7 +53,7 @@ export function projectRoutes({ db, publicRead }: { db: Db; publicRead: Read }) 
     return presentProject(row, await relatedOf(db, [row.id], audience), audience)
   }
 
-  async function frameOf(which: { slug: string } | { id: number }, audience: Audience): Promise<Frame> {
+  async function requireFrame(which: { slug: string } | { id: number }, audience: Audience): Promise<Frame> {
     const frame = await findFrame(db, audience, which)
     if (!frame) throw refuse(404, NO_SUCH_PROJECT)
     return frame
@@ -65,15 +67,16 @@ export function projectRoutes({ db, publicRead }: { db: Db; publicRead: Read }) 
     return presentMetrics(frame, rows[0], steps)
   }
 
-  /** A read below a project's id for visitors, and the same for staff. */
+  /** Creates two handlers that read something below a project's id: one for visitors, one for staff. */
   const below = <T>(read: (frame: Frame) => Promise<T>) => ({
-    forVisitors: async (call: { params: { id: number } }) => read(await frameOf(call.params, 'visitors')),
-    forStaff: async (call: Call<'listAdminEvidences'>) => read(await frameOf(call.params, 'staff')),
-    bySlug: async (call: { params: { slug: string } }) => read(await frameOf(call.params, 'visitors')),
+    forVisitors: async (call: { params: { id: number } }) =>
+      read(await requireFrame(call.params, 'visitors')),
+    forStaff: async (call: Call<'listAdminEvidences'>) => read(await requireFrame(call.params, 'staff')),
+    bySlug: async (call: { params: { slug: string } }) => read(await requireFrame(call.params, 'visitors')),
   })
 
   return {
-    // With ?slug= the one project comes whole: the editor asks so (RULES §7.3).
+    // With ?slug= the list has the one project with all fields, as the editor needs it (RULES §7.3).
     listPublicProjects: publicRead<'listPublicProjects'>((call) => {
       const filters = projectFilters(call.query)
       return list(call, 'visitors', filters, filters.slug !== null)
@@ -98,7 +101,7 @@ export function projectRoutes({ db, publicRead }: { db: Db; publicRead: Read }) 
     getAdminMetrics: personalRead<'getAdminMetrics'>(below(metrics).forStaff),
     getTrackedMetrics: publicRead<'getTrackedMetrics'>(below(metrics).bySlug),
     listProjectUpdates: publicRead<'listProjectUpdates'>(async ({ query }) => {
-      const { id } = await frameOf({ id: query.project }, 'visitors')
+      const { id } = await requireFrame({ id: query.project }, 'visitors')
       return wholeList((await updatesOf(db, [id], 'visitors')).map(presentUpdate))
     }),
   }

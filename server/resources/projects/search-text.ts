@@ -1,6 +1,6 @@
 import { foldText } from '../../../src/shared/fold'
 
-/** What the search looks at: whoever writes a project stores it with the row. */
+/** The searchable text of a project. Code that writes a project must store it in the row. */
 export const searchTextOf = (project: {
   name: string
   slug: string
@@ -26,5 +26,5 @@ export const searchTextOf = (project: {
     ].join(' '),
   )
 
-/** Priorities from the least to the most pressing. */
+/** Priorities from the lowest to the highest. */
 export const PRIORITY_RANKS = { low: 1, medium: 2, high: 3, urgent: 4 } as const

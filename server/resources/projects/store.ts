@@ -6,7 +6,7 @@ import type { PageAsked } from '../../http/page'
 import type { ProjectFilters } from './input'
 import type { Audience } from './policy'
 
-/** What a card shows; the long texts stay behind. */
+/** Columns of a project in a list, without the long texts. */
 const CARD_COLUMNS = [
   'projects.id',
   'projects.name',
@@ -65,7 +65,7 @@ const from = (db: Db, audience: Audience) =>
 
 type Query = ReturnType<typeof from>
 
-/** '3' is an id, anything else a slug or a name; one that nothing bears finds nothing. */
+/** '3' is an id; other values are a slug or a name. An unknown value finds nothing. */
 function narrowed(query: Query, filters: ProjectFilters): Query {
   const { search, slug, category, program, province, statuses, isFeatured } = filters
   const isId = (text: string): boolean => /^\d{1,15}$/.test(text)
@@ -94,7 +94,7 @@ function narrowed(query: Query, filters: ProjectFilters): Query {
   return narrow
 }
 
-/** What the contract lets a caller sort by -> columns; nothing else ever reaches the statement. */
+/** Maps the sort parameter of the contract to columns, so that no other text reaches the SQL statement. */
 const ORDER_COLUMNS = {
   name: 'projects.name_key',
   start_date: 'projects.start_date',
@@ -104,7 +104,10 @@ const ORDER_COLUMNS = {
   priority: 'projects.priority_rank',
 } as const
 
-/** Featured first and newest next, or as asked; the id makes the order whole, so that no page repeats a project. */
+/**
+ * Sorted as asked, by default featured first and then newest. The id at the end makes the order unique, so that pages
+ * do not repeat a project.
+ */
 function ordered(query: Query, ordering: string): Query {
   const name = ordering.replace(/^-/, '')
   if (!Object.hasOwn(ORDER_COLUMNS, name))
@@ -127,21 +130,21 @@ export async function countProjects(db: Db, audience: Audience, filters: Project
   return Number(count)
 }
 
-const pageOf = (db: Db, audience: Audience, filters: ProjectFilters, { page, pageSize }: PageAsked) =>
+const pageQuery = (db: Db, audience: Audience, filters: ProjectFilters, { page, pageSize }: PageAsked) =>
   ordered(narrowed(from(db, audience), filters), filters.ordering)
     .limit(pageSize)
     .offset((page - 1) * pageSize)
 
 export const listCards = (db: Db, audience: Audience, filters: ProjectFilters, page: PageAsked) =>
-  pageOf(db, audience, filters, page).select(CARD_COLUMNS).execute()
+  pageQuery(db, audience, filters, page).select(CARD_COLUMNS).execute()
 
 export const listDetails = (db: Db, audience: Audience, filters: ProjectFilters, page: PageAsked) =>
-  pageOf(db, audience, filters, page).select(DETAIL_COLUMNS).execute()
+  pageQuery(db, audience, filters, page).select(DETAIL_COLUMNS).execute()
 
 export const findDetail = (db: Db, audience: Audience, slug: string) =>
   from(db, audience).select(DETAIL_COLUMNS).where('projects.slug', '=', slug).executeTakeFirst()
 
-/** The id, start and end of a project that this audience may see, by slug or id. */
+/** Id, start and end of a project, by slug or id; nothing if the audience may not see it. */
 export const findFrame = (db: Db, audience: Audience, which: { slug: string } | { id: number }) =>
   from(db, audience)
     .select(['projects.id', 'projects.start_date', 'projects.end_date'])

@@ -3,7 +3,7 @@ import { LISTED_ROUTES } from '../../../src/shared/site-routes'
 import type { SiteUrlOf } from '../../site/site-url'
 import { robotsTxt, sitemapXml, type SitemapEntry } from './search-files'
 
-/** What a resource adds to the sitemap: its public records, read anew each time. */
+/** Returns the public records of a resource for the sitemap. */
 export type SitemapSource = () => Promise<SitemapEntry[]>
 
 interface SearchFiles {
@@ -11,7 +11,7 @@ interface SearchFiles {
   sources: readonly SitemapSource[]
 }
 
-/** What search engines ask for: which pages there are, and which are nobody's business (D27). */
+/** Serves /sitemap.xml and /robots.txt (D27). */
 export function registerSearchFiles(app: FastifyInstance, { siteUrlOf, sources }: SearchFiles): void {
   app.get('/sitemap.xml', async (request, reply) => {
     const records = await Promise.all(sources.map((source) => source()))

@@ -1,8 +1,8 @@
-/** A page that search engines are told of. */
+/** A page in the sitemap. */
 export interface SitemapEntry {
   /** '/projeto/escola-de-metuge' */
   path: string
-  /** When it last changed, in ISO 8601. */
+  /** Time of the last change in ISO 8601. */
   changedAt?: string
 }
 
@@ -18,7 +18,7 @@ const xmlText = (text: string): string => text.replace(/[&<>"']/g, (letter) => X
 
 const address = (siteUrl: string, path: string): string => xmlText(siteUrl + encodeURI(path))
 
-/** /sitemap.xml (D27). */
+/** The content of /sitemap.xml (D27). */
 export function sitemapXml(siteUrl: string, entries: readonly SitemapEntry[]): string {
   const urls = entries.map(({ path, changedAt }) => {
     const changed = changedAt ? `<lastmod>${xmlText(changedAt)}</lastmod>` : ''
@@ -27,10 +27,10 @@ export function sitemapXml(siteUrl: string, entries: readonly SitemapEntry[]): s
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`
 }
 
-/** Screens behind the login and the API are nobody's search result. */
+/** Pages behind the login and the API are excluded from search engines. */
 const CLOSED = ['/dashboard', '/client-area', '/api/']
 
-/** /robots.txt (D27). */
+/** The content of /robots.txt (D27). */
 export const robotsTxt = (siteUrl: string): string =>
   [
     'User-agent: *',

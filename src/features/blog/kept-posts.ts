@@ -1,4 +1,7 @@
-/** The list put together from what this device holds, for when nobody answers: fetched only then. */
+/**
+ * Builds the blog list from the posts stored on this device, for use without a network. Loaded only when it is
+ * needed.
+ */
 import type { Page } from '@/api/normalise'
 import type { Post, PostSummary } from '@/api/post'
 import { keptData } from '@/offline/kept-reads'
@@ -6,16 +9,19 @@ import { foldText } from '@/shared/fold'
 import { byDate, categoryKey } from './model'
 import type { PostFilter } from './post-filter'
 
-/** Every post that is held, each once, from lists and details. */
+/** All posts stored on this device, without duplicates, from stored lists and stored post pages. */
 export async function keptPosts(): Promise<(PostSummary & { content?: string })[]> {
   const lists = (await keptData('posts', 'list')) as Page<PostSummary>[]
   const details = (await keptData('posts', 'detail')) as Post[]
-  // A detail holds more than the same post in a list: it comes last and stays.
+  // A detail has more fields than the same post in a list. It comes last, so that the Map keeps the detail.
   const all = [...lists.flatMap(({ results }) => results), ...details]
   return [...new Map(all.map((post) => [post.slug, post])).values()]
 }
 
-/** The filter of the list over posts at hand: what a search finds where it cannot be asked (every word, accents folded). */
+/**
+ * Applies the filter of the list to posts in memory, since the API cannot be asked. A post matches a search if it
+ * contains every word; accents are ignored.
+ */
 export function filterPosts(
   posts: readonly (PostSummary & { content?: string })[],
   { search = '', category = '', tag = '' }: PostFilter,

@@ -1,12 +1,12 @@
-/** What is true of posts. Pure. */
+/** Pure functions about posts. */
 import type { Post, PostSummary } from '@/api/post'
 import { foldText } from '@/shared/fold'
 import { POSTS_PAGE_SIZE } from './post-filter'
 
-/** How fast most people read Portuguese on a phone. */
+/** Average reading speed in Portuguese on a phone. */
 const WORDS_A_MINUTE = 200
 
-/** '<p>Olá <b>a todos</b></p>' -> 3. */
+/** Counts the words of HTML: '<p>Olá <b>a todos</b></p>' -> 3. */
 export function wordCount(html: string): number {
   const words = html
     .replace(/<[^>]*>/g, ' ')
@@ -15,7 +15,10 @@ export function wordCount(html: string): number {
   return words ? words.split(/\s+/).length : 0
 }
 
-/** Minutes that a post takes to read: as the API says, else counted; at least one. Undefined: nothing tells. */
+/**
+ * Reading time in minutes, at least 1: the API's value, or else computed from the content. Undefined if the post has
+ * neither.
+ */
 export function readingMinutes(post: PostSummary & Partial<Pick<Post, 'content'>>): number | undefined {
   if (post.readTime !== undefined && post.readTime > 0) return Math.max(1, Math.round(post.readTime))
   if (post.content === undefined) return undefined
@@ -25,8 +28,11 @@ export function readingMinutes(post: PostSummary & Partial<Pick<Post, 'content'>
 const CLOTHS = ['psicossocial', 'alimentacao', 'direitos', 'reconstrucao', 'saude', 'educacao'] as const
 export type PostCloth = (typeof CLOTHS)[number]
 
-/** Words in a category's name that settle the cloth it wears; the association's areas wear their own everywhere. */
-const WORN: readonly (readonly [RegExp, PostCloth])[] = [
+/**
+ * Chooses the colours and pattern of a category by words in its name, so that an area of action looks the same on
+ * every screen.
+ */
+const CLOTH_BY_WORD: readonly (readonly [RegExp, PostCloth])[] = [
   [/aliment|machamba/, 'alimentacao'],
   [/reconstru|ajudar/, 'reconstrucao'],
   [/educa|escola|formac/, 'educacao'],
@@ -35,22 +41,24 @@ const WORN: readonly (readonly [RegExp, PostCloth])[] = [
   [/psicossocial|historia/, 'psicossocial'],
 ]
 
-/** The cloth of a category: the same for the same name on every screen. */
+/**
+ * The pattern of a category (a class 'c-…' of src/ui/theme/grounds.css). The same name always gets the same pattern.
+ */
 export function clothOf(category: string | undefined): PostCloth {
   const name = foldText(category ?? '')
-  const worn = WORN.find(([words]) => words.test(name))
-  if (worn) return worn[1]
+  const match = CLOTH_BY_WORD.find(([words]) => words.test(name))
+  if (match) return match[1]
   const sum = [...name].reduce((total, sign) => total + (sign.codePointAt(0) ?? 0), 0)
   return CLOTHS[sum % CLOTHS.length] ?? CLOTHS[0]
 }
 
-/** What a category is called in an address and in the API's filter. */
+/** The value that identifies a category in the page's address and in the API's filter. */
 export const categoryKey = (category: { id: number | undefined; slug: string; name: string }): string =>
   category.slug || (category.id === undefined ? category.name : String(category.id))
 
-/** How many pages a list of so many posts has; an empty one has one. */
+/** Number of the last page for a list with `count` posts. An empty list has one page. */
 export const lastPage = (count: number): number => Math.max(1, Math.ceil(count / POSTS_PAGE_SIZE))
 
-/** The newest first; what tells no date comes last. */
+/** Sorts the newest post first and posts without a date last. */
 export const byDate = (a: PostSummary, b: PostSummary): number =>
   (b.publishedAt ?? '').localeCompare(a.publishedAt ?? '')

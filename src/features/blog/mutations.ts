@@ -1,10 +1,11 @@
-/** What can be done on the blog. */
+/** Requests of the blog that change data. */
 import { api } from '@/api/client'
 import type { NewComment } from '@/shared/comment'
 
 /**
  * Sends a comment, which then awaits moderation (D24). Throws ApiError.
- * @param key a UUID, the same for every attempt with these words: an answer that was lost does not double the comment
+ * @param key a UUID, the same for every attempt with the same text: if an answer is lost, a retry does not create a
+ * second comment
  */
 export async function sendComment(postId: number, comment: NewComment, key: string): Promise<void> {
   await api.POST('/blog/posts/{id}/comments/', {

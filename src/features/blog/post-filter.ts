@@ -1,13 +1,13 @@
-/** Posts on a page of the list. */
+/** Number of posts per page of the list. */
 export const POSTS_PAGE_SIZE = 12
 
 export interface PostFilter {
-  /** Trimmed (RULES §5); empty: none. */
+  /** Trimmed (RULES §5). Empty means no search. */
   search?: string
-  /** A category's slug, or its id where it has none. */
+  /** The slug of a category, or its id if it has no slug. */
   category?: string
-  /** A tag's name. */
+  /** The name of a tag. */
   tag?: string
-  /** From 1. */
+  /** Page number, starting at 1. */
   page?: number
 }

@@ -1,4 +1,7 @@
-/** One post and its comments (RULES §7.2). The worker warms the store with these same definitions (D5). */
+/**
+ * Reads one post and its comments (RULES §7.2). The service worker uses the same queries to store posts for offline
+ * use (D5).
+ */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { ApiError } from '@/api/api-error'
 import { answerOf, api } from '@/api/client'
@@ -7,10 +10,10 @@ import type { Comment, Post } from '@/api/post'
 import { commentOf, postOf } from '@/api/post-detail'
 import { kept, publicReads } from '@/offline/reads'
 
-/** Comments that are shown at once; more on request. */
+/** Number of comments loaded at once; a button loads more. */
 const COMMENTS_PAGE_SIZE = 20
 
-/** One post by its slug. Throws ApiError 404 where there is none. */
+/** Reads one post by its slug. Throws ApiError with status 404 if it does not exist. */
 export const postQuery = (slug: string) =>
   queryOptions({
     queryKey: ['posts', 'detail', slug],
@@ -25,7 +28,7 @@ export const postQuery = (slug: string) =>
     ...kept,
   })
 
-/** Approved comments of a post, oldest first (D24); not kept on the device (D5). */
+/** Approved comments of a post, oldest first (D24). They are not stored on the device (D5). */
 export const commentsQuery = (postId: number) =>
   infiniteQueryOptions({
     queryKey: ['posts', 'comments', postId],

@@ -1,4 +1,7 @@
-/** Lists of the blog (RULES §7.2). The worker warms the store with these same definitions (D5). */
+/**
+ * Reads the lists of the blog (RULES §7.2). The service worker uses the same queries to store them for offline use
+ * (D5).
+ */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ApiError } from '@/api/api-error'
 import { answerOf, api } from '@/api/client'
@@ -8,7 +11,10 @@ import { keptDetails } from '@/offline/kept-reads'
 import { kept, publicReads } from '@/offline/reads'
 import { POSTS_PAGE_SIZE, type PostFilter } from './post-filter'
 
-/** One page of the published posts, newest first. What was searched for is not kept: it is asked once, and is the person's own. */
+/**
+ * One page of the published posts, newest first. Search results are not stored on the device: they are rarely read
+ * twice, and a search is private.
+ */
 export const postsQuery = ({ search = '', category = '', tag = '', page = 1 }: PostFilter = {}) => {
   const wanted = { search: search.trim(), category, tag, page }
   return queryOptions({
@@ -37,7 +43,7 @@ export const postCategoriesQuery = queryOptions({
   ...kept,
 })
 
-/** Names of the tags; an API without that list has none to offer. */
+/** Names of the tags. Empty if the API server does not have this operation. */
 export const postTagsQuery = queryOptions({
   queryKey: ['posts', 'tags'],
   queryFn: async ({ signal }) => {
@@ -51,7 +57,7 @@ export const postTagsQuery = queryOptions({
   ...kept,
 })
 
-/** What the posts on this device hold of a list; null where it holds none at all. */
+/** The list for a filter, built from the posts stored on this device; null if none are stored. */
 export const keptPostsQuery = (filter: PostFilter) =>
   queryOptions({
     queryKey: ['device', 'kept-posts', 'list', filter],
@@ -64,7 +70,7 @@ export const keptPostsQuery = (filter: PostFilter) =>
     staleTime: 0,
   })
 
-/** Posts that open without a network: slug -> when they were read. */
+/** Slugs of the posts stored on this device, each with the time in ms when it was read. */
 export const keptDetailsQuery = queryOptions({
   queryKey: ['device', 'kept-posts'],
   queryFn: () => keptDetails('posts'),

@@ -1,21 +1,21 @@
-/** Words that code chooses. */
+/** Portuguese texts of the blog that are chosen or composed by code. */
 import type { ApiError } from '@/api/api-error'
 import { INVALID_DATE } from '@/lib/formats'
 
-/** RULES §8. */
+/** Error messages; RULES §8 gives their texts. */
 export const POSTS_FAILED = 'Erro ao buscar posts'
 export const POST_FAILED = 'Erro ao buscar post'
 
 export const SERVICE_DOWN = 'O serviço não respondeu como devia. Costuma passar depressa.'
 
-/** No answer came that can be used: the network's fault, not the association's. */
+/** True if no usable answer came, so that the cause is the network and not the association's server. */
 export const isSilent = ({ kind }: ApiError): boolean =>
   kind === 'network' || kind === 'timeout' || kind === 'not-an-answer'
 
-/** Fall-back of a date (RULES §3). */
+/** Replaces a missing date (RULES §3). */
 export const NO_DATE = 'Data não disponível'
 
-// The association's own clock: a page reads the same in Pemba and in Lisbon.
+// Dates use the association's time zone, so that they are the same for readers in other countries.
 const DATE = new Intl.DateTimeFormat('pt-PT', {
   day: '2-digit',
   month: 'long',
@@ -23,7 +23,7 @@ const DATE = new Intl.DateTimeFormat('pt-PT', {
   timeZone: 'Africa/Maputo',
 })
 
-/** '2025-09-02T08:00:00Z' -> '02 de setembro de 2025'; what is no date is called so (RULES §8). */
+/** '2025-09-02T08:00:00Z' -> '02 de setembro de 2025'. An invalid date gives the text of RULES §8. */
 export function dateText(iso: string | undefined): string {
   if (!iso?.trim()) return NO_DATE
   const time = Date.parse(iso)
@@ -40,7 +40,7 @@ interface Wanted {
   tag: string
 }
 
-/** ' com «água» em Saúde, etiqueta «Pemba»', or nothing: what a list was narrowed down to. */
+/** Describes the filter: ' com «água» em Saúde, etiqueta «Pemba»', or an empty string. */
 const narrowedTo = ({ search, category, tag }: Wanted): string =>
   [search && ` com «${search}»`, category && ` em ${category}`, tag && `, etiqueta «${tag}»`]
     .filter(Boolean)

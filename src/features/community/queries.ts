@@ -1,4 +1,4 @@
-/** First figures of the portal. Kept in memory alone: nothing personal is written to the device (D5). */
+/** Reads the figures of the portal. They stay in memory: personal data is not written to the device (D5). */
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '@/api/api-error'
 import { answerOf, api } from '@/api/client'
@@ -7,7 +7,7 @@ import { portalStatsOf, type PortalStats } from '@/api/overview'
 
 export type Portal =
   | { from: 'portal'; stats: PortalStats }
-  /** An API without this call: what everybody may read. */
+  /** Public figures, for an API server without this operation. */
   | { from: 'public'; projects: number }
 
 export const portalQuery = (userId: number) =>

@@ -15,5 +15,5 @@ function MoreAnchor({ children, className, ...rest }: MoreAnchorProps) {
   )
 }
 
-/** The quiet way on, at the end of a text. */
+/** A link without the look of a button, at the end of a text. */
 export const MoreLink = createLink(MoreAnchor)

@@ -2,7 +2,7 @@ import type { ProgramDetail } from '@/content/program-details'
 import { Drawing } from '@/ui/media/drawing'
 import styles from './program-impact.module.css'
 
-/** What has changed, and where the families are. */
+/** What the programme has achieved, and where. */
 export function ProgramImpact({ program }: { program: ProgramDetail }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { ButtonLink } from '@/ui/page/button'
 import styles from './program-not-found.module.css'
 import { PROGRAM_NOT_FOUND } from './texts'
 
-/** Heights of what hangs on the line, in hundredths; the gap is the cloth that is not there. */
+/** Five patterned cloths and a gap on a clothes line, as a picture of the missing programme. Lengths in percent. */
 const LINE = [
   { cloth: 'alimentacao', drop: 78 },
   { cloth: 'reconstrucao', drop: 96 },

@@ -9,15 +9,15 @@ import { Icon } from '@/ui/media/icon'
 import { ProgramImpact } from './program-impact'
 import styles from './program-page.module.css'
 
-/** The cloth that a programme wears on every page. */
-const clothOf = (id: string) => programs.find((program) => program.id === id)?.cloth ?? 'alimentacao'
+/** The pattern of a programme, the same on every page. */
+const findCloth = (id: string) => programs.find((program) => program.id === id)?.cloth ?? 'alimentacao'
 
 export function ProgramPage({ id }: { id: string }) {
   const program = programDetails.find((detail) => detail.id === id)
   if (!program) throw new Error(`program-details.ts holds no '${id}', though programs.ts says so`)
   const [lead, ...paragraphs] = program.description
   return (
-    <div className={`c-${clothOf(program.id)}`}>
+    <div className={`c-${findCloth(program.id)}`}>
       <section className={styles.open}>
         <div className={styles.plate}>
           <Breadcrumb>

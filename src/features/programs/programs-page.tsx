@@ -5,7 +5,7 @@ import styles from './programs-page.module.css'
 import { ProgramsQuilt } from './programs-quilt'
 import { RapidResponse } from './rapid-response'
 
-/** One lozenge is this many people. */
+/** Number of people that one lozenge of the drawing represents. */
 const PEOPLE_A_LOZENGE = 500
 
 export function ProgramsPage() {

@@ -3,7 +3,7 @@ import { programs } from '@/content/programs'
 import { Icon } from '@/ui/media/icon'
 import styles from './programs-quilt.module.css'
 
-/** Six pieces sewn edge to edge, no two the same cut. */
+/** The six programmes as patches of a quilt, each with a layout and a pattern of its own. */
 export function ProgramsQuilt() {
   return (
     <section className={styles.quilt} aria-label="Seis programas">

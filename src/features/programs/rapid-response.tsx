@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { rapidResponse } from '@/content/programs'
 import styles from './rapid-response.module.css'
 
-/** The first 24 hours on a ruler: four programmes, each at its hour. */
+/** The first 24 hours of an emergency as a time line: when each of four programmes begins. */
 export function RapidResponse() {
   return (
     <section className={styles.day}>

@@ -2,7 +2,7 @@ import type { ProjectSummary } from '@/api/project'
 import { foldText } from '@/shared/fold'
 import type { Cloth } from '@/ui/page/tone'
 
-/** Which words of a program's or category's name speak of which area. */
+/** Words in the name of a program or category that identify an area of action. */
 const WORDS: [RegExp, Cloth][] = [
   [/aliment|agric|pesca|semente/, 'alimentacao'],
   [/reconstru|habita|infraestrutura|abrigo/, 'reconstrucao'],
@@ -15,6 +15,9 @@ const WORDS: [RegExp, Cloth][] = [
 const clothIn = (name: string | undefined): Cloth | undefined =>
   WORDS.find(([words]) => words.test(foldText(name ?? '')))?.[1]
 
-/** The cloth that a project wears: its program's, else its category's, else the plainest. */
+/**
+ * The pattern of a project (a class 'c-…' of src/ui/theme/grounds.css): its program's, else its category's, else a
+ * default.
+ */
 export const clothOf = (project: Pick<ProjectSummary, 'program' | 'category'>): Cloth =>
   clothIn(project.program?.name) ?? clothIn(project.category?.name) ?? 'psicossocial'

@@ -1,11 +1,11 @@
-/** What is true of a project (RULES §9): progress, people, money, milestones, each with its fall-backs. */
+/** Computes the figures of a project (RULES §9): progress, people, money and milestones, each with its fallbacks. */
 import type { Milestone, ProjectMetrics, ProjectUpdate } from '@/api/project-parts'
 import type { Project, ProjectSummary } from '@/api/project'
 
-/** Updates in the summary; the full timeline shows all (RULES §9). */
+/** Number of updates in the summary. The full timeline shows all (RULES §9). */
 export const UPDATES_SHOWN = 10
 
-/** Within 0 and 100 (RULES §5). */
+/** Limits a value to 0–100 (RULES §5). */
 export const clampPercent = (value: number): number => Math.min(100, Math.max(0, value))
 
 export interface Share {
@@ -13,7 +13,10 @@ export interface Share {
   total: number
 }
 
-/** Completed milestones of all; from the metrics where no list is there; undefined where there are none. */
+/**
+ * Number of completed milestones and of all. Counted in the list, or else taken from the metrics; undefined if there
+ * are none.
+ */
 export function milestoneShare(
   milestones: Milestone[] | undefined,
   metrics: ProjectMetrics | undefined,
@@ -24,15 +27,21 @@ export function milestoneShare(
   return total > 0 ? { done: Math.min(metrics?.completedMilestones ?? 0, total), total } : undefined
 }
 
-const percentOf = ({ done, total }: Share): number => (total > 0 ? (done / total) * 100 : 0)
+const sharePercent = ({ done, total }: Share): number => (total > 0 ? (done / total) * 100 : 0)
 
-/** Metrics, then the project's own, then the share of completed milestones; capped (RULES §9). */
+/**
+ * Progress in percent: from the metrics, else the project's own value, else the share of completed milestones; 0 to
+ * 100 (RULES §9).
+ */
 export function projectProgress(project: Pick<Project, 'progress' | 'milestones' | 'metrics'>): number {
   const share = milestoneShare(project.milestones, project.metrics)
-  return clampPercent(project.metrics?.progress ?? project.progress ?? (share ? percentOf(share) : 0))
+  return clampPercent(project.metrics?.progress ?? project.progress ?? (share ? sharePercent(share) : 0))
 }
 
-/** On the gallery the same order, in whole numbers (RULES §9); `detail` is the enriched project, where it was had. */
+/**
+ * Progress in the home page's gallery: the same rule, rounded (RULES §9). `detail` is the full project if it is
+ * loaded.
+ */
 export const galleryProgress = (summary: ProjectSummary, detail: Project | undefined): number =>
   Math.round(
     projectProgress({
@@ -42,16 +51,16 @@ export const galleryProgress = (summary: ProjectSummary, detail: Project | undef
     }),
   )
 
-/** A milestone's own bar: what it tells, else whether it is done. */
+/** Progress of a milestone in percent: its own value, else 100 if it is completed and 0 if not. */
 export const milestoneProgress = (milestone: Milestone): number =>
   clampPercent(milestone.progress ?? (milestone.isCompleted ? 100 : 0))
 
-/** People reached: from the metrics, else the project's own count; undefined where nobody counted. */
+/** Number of people reached: from the metrics, else the project's own value; undefined if unknown. */
 export const currentBeneficiaries = (
   project: Pick<Project, 'currentBeneficiaries' | 'metrics'>,
 ): number | undefined => project.metrics?.peopleImpacted ?? project.currentBeneficiaries
 
-/** On the gallery the count falls back from current to target to 0 (RULES §9). */
+/** In the gallery the number falls back from current to target beneficiaries, then to 0 (RULES §9). */
 export const galleryBeneficiaries = (summary: ProjectSummary, detail: Project | undefined): number =>
   detail?.metrics?.peopleImpacted ??
   detail?.currentBeneficiaries ??
@@ -62,11 +71,11 @@ export const galleryBeneficiaries = (summary: ProjectSummary, detail: Project | 
 export interface Budget {
   total: number | undefined
   used: number | undefined
-  /** Undefined where no total is known. */
+  /** Undefined if the total is unknown. */
   percent: number | undefined
 }
 
-/** Metrics first, else the project's own figures (RULES §9). */
+/** Budget from the metrics, else from the project's own fields (RULES §9). */
 export function budgetOf(project: Pick<Project, 'metrics' | 'budget' | 'currentSpending'>): Budget {
   const total = project.metrics?.budgetTotal ?? project.budget
   const used = project.metrics?.budgetUsed ?? project.currentSpending
@@ -74,12 +83,12 @@ export function budgetOf(project: Pick<Project, 'metrics' | 'budget' | 'currentS
   return { total, used, percent }
 }
 
-const timeOf = (date: string | undefined): number => Date.parse(date ?? '') || 0
+const parseTime = (date: string | undefined): number => Date.parse(date ?? '') || 0
 
-/** Newest first; what tells no date comes last. */
+/** Sorts the newest update first and updates without a date last. */
 export const newestFirst = (updates: ProjectUpdate[]): ProjectUpdate[] =>
-  [...updates].sort((a, b) => timeOf(b.createdAt) - timeOf(a.createdAt))
+  [...updates].sort((a, b) => parseTime(b.createdAt) - parseTime(a.createdAt))
 
-/** The name of the area, where the project tells one: program first, then category. */
+/** Name of the project's area: its program, else its category. */
 export const areaOf = (project: Pick<ProjectSummary, 'program' | 'category'>): string | undefined =>
   project.program?.name ?? project.category?.name

@@ -1,21 +1,21 @@
-/** How a project's figures and dates are written (RULES §5). */
+/** Formats the figures and dates of a project (RULES §5). */
 import { INVALID_DATE } from '@/lib/formats'
 
 const WHOLE = new Intl.NumberFormat('pt-PT', { useGrouping: 'always', maximumFractionDigits: 0 })
 const UP_TO_ONE = new Intl.NumberFormat('pt-PT', { maximumFractionDigits: 1 })
 const EXACTLY_ONE = new Intl.NumberFormat('pt-PT', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
-/** '1 500', with a space that never breaks. */
+/** '1 500' with a non-breaking space. */
 export const countText = (value: number): string => WHOLE.format(value).replace(/\s/g, '\u00a0')
 
-/** 'MZN 1 500': whole numbers on project pages, 'MZN 0' where there is none. */
+/** 'MZN 1 500': project pages show whole amounts, and 'MZN 0' for an unknown amount. */
 export const wholeMoney = (amount: number | undefined): string =>
   `MZN\u00a0${countText(amount !== undefined && Number.isFinite(amount) ? amount : 0)}`
 
-/** '68%', '68,4%'. */
+/** Up to one decimal: '68%', '68,4%'. */
 export const percentText = (percent: number): string => `${UP_TO_ONE.format(percent)}%`
 
-/** '61,0%': one decimal always, as in tables of money (general formatting). */
+/** Exactly one decimal, for columns of amounts: '61,0%'. */
 export const exactPercent = (percent: number): string => `${EXACTLY_ONE.format(percent)}%`
 
 const MONTHS = [
@@ -23,7 +23,10 @@ const MONTHS = [
   ...['julho', 'agosto', 'setembro', 'outubro', 'novembro', 'dezembro'],
 ]
 
-/** A day as it was written, in any time zone; with a time of day, the day it was here. Null where there is no such day. */
+/**
+ * Parses a date. A date without time gives the same day in every time zone; a date with time gives the local day.
+ * Null if it is invalid.
+ */
 export function dayOf(text: string | undefined): Date | null {
   const [, year, month, day] = /^\s*(\d{4})-(\d{2})-(\d{2})\s*$/.exec(text ?? '') ?? []
   if (!year) {
@@ -31,7 +34,7 @@ export function dayOf(text: string | undefined): Date | null {
     return Number.isNaN(moment.getTime()) ? null : moment
   }
   const date = new Date(Number(year), Number(month) - 1, Number(day))
-  // The thirty-first of February would silently become the third of March.
+  // JavaScript turns 31 February into 3 March without an error; reject it.
   return date.getMonth() === Number(month) - 1 && date.getDate() === Number(day) ? date : null
 }
 
@@ -45,7 +48,7 @@ export function dateText(text: string | undefined): string {
     : INVALID_DATE
 }
 
-/** 'mar 25': under a chart. */
+/** Label of a chart's time axis: 'mar 25'. */
 export function monthText(time: number): string {
   const date = new Date(time)
   return `${MONTHS[date.getMonth()]?.slice(0, 3)} ${twoDigits(date.getFullYear() % 100)}`
@@ -53,16 +56,16 @@ export function monthText(time: number): string {
 
 const DAY_MS = 24 * 3600_000
 
-/** Whole days between two dates, rounded up; null where one of them is none, or the end lies before the start. */
+/** Number of days between two dates, rounded up. Null if a date is invalid or the end is before the start. */
 export function durationDays(start: string | undefined, end: string | undefined): number | null {
   const [from, to] = [dayOf(start), dayOf(end)]
   if (!from || !to || to < from) return null
-  // Counted on the calendar: where clocks change, a day of 23 hours is still one day.
+  // Corrects for daylight saving time: a day of 23 hours counts as a whole day.
   const zones = (from.getTimezoneOffset() - to.getTimezoneOffset()) * 60_000
   return Math.ceil((to.getTime() - from.getTime() + zones) / DAY_MS)
 }
 
-/** '270 dias', 'Em andamento' without an end (RULES §2.17), or 'Data inválida'. */
+/** '270 dias'; 'Em andamento' without an end date (RULES §2.17); 'Data inválida' for invalid dates. */
 export function durationText(start: string | undefined, end: string | undefined): string {
   if (!end) return 'Em andamento'
   const days = durationDays(start, end)

@@ -1,4 +1,7 @@
-/** One project, whole (RULES §7.3). The worker warms the store with these same definitions (D5). */
+/**
+ * Reads one whole project (RULES §7.3). The service worker uses the same queries to store projects for offline use
+ * (D5).
+ */
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '@/api/api-error'
 import { answerOf, api } from '@/api/client'
@@ -9,17 +12,20 @@ import { evidenceOf, galleryImageOf, metricsOf, milestoneOf, updateOf } from '@/
 import { kept, publicReads, staffReads } from '@/offline/reads'
 import { isRefused } from './public/page/is-missing'
 
-const isSilence = (error: unknown) => error instanceof ApiError && error.kind !== 'status'
+const isNoAnswer = (error: unknown) => error instanceof ApiError && error.kind !== 'status'
 
-/** The first way that answers with the project; a silence ends the search at once, since every way is the same host. */
-async function firstOf(ways: (() => Promise<unknown>)[]): Promise<Project | null> {
+/**
+ * Tries the reads in order and returns the first project. A network error ends the search, since all reads go to the
+ * same server.
+ */
+async function findFirst(reads: (() => Promise<unknown>)[]): Promise<Project | null> {
   let last: unknown
-  for (const way of ways) {
+  for (const read of reads) {
     try {
-      const found = projectOf(await way())
+      const found = projectOf(await read())
       if (found) return found
     } catch (error) {
-      if (!(error instanceof ApiError) || isSilence(error)) throw error
+      if (!(error instanceof ApiError) || isNoAnswer(error)) throw error
       last = error
     }
   }
@@ -27,51 +33,59 @@ async function firstOf(ways: (() => Promise<unknown>)[]): Promise<Project | null
   return null
 }
 
-/** Where a project's parts are asked for: visitors at the public path, staff at the admin's too (RULES §7.3). */
+/**
+ * The paths on which the parts of a project are requested: visitors use the public one, staff also the admin one
+ * (RULES §7.3).
+ */
 const VISITORS = ['public'] as const
 const STAFF = ['public', 'admin'] as const
-type Ways = readonly ('public' | 'admin')[]
+type Prefixes = readonly ('public' | 'admin')[]
 
-/** What a whole project should hold and this answer does not; a part that can't be had is empty (RULES §8). */
-async function withParts(project: Project, signal: AbortSignal, ways: Ways): Promise<Project> {
+/** Loads the parts of a project that its answer lacks. A part that cannot be loaded is empty (RULES §8). */
+async function withParts(project: Project, signal: AbortSignal, prefixes: Prefixes): Promise<Project> {
   const { id } = project
   const path = { params: { path: { id } }, signal }
-  async function part<T>(there: T | undefined, ask: (way: Ways[number]) => Promise<T>, none: T): Promise<T> {
+  async function part<T>(
+    there: T | undefined,
+    ask: (prefix: Prefixes[number]) => Promise<T>,
+    none: T,
+  ): Promise<T> {
     if (there !== undefined) return there
-    for (const way of ways)
+    for (const prefix of prefixes)
       try {
-        return await ask(way)
+        return await ask(prefix)
       } catch (error) {
         console.info(`A part of project ${id} could not be had`, error)
-        if (isSilence(error)) break
+        if (isNoAnswer(error)) break
       }
     return none
   }
   const [milestones, gallery, evidences, metrics, updates] = await Promise.all([
     part(
       project.milestones,
-      async (way) =>
-        pageOf(await answerOf(api.GET(`/projects/${way}/projects/{id}/milestones/`, path)), milestoneOf)
+      async (prefix) =>
+        pageOf(await answerOf(api.GET(`/projects/${prefix}/projects/{id}/milestones/`, path)), milestoneOf)
           .results,
       [],
     ),
     part(
       project.gallery,
-      async (way) =>
-        pageOf(await answerOf(api.GET(`/projects/${way}/projects/{id}/gallery/`, path)), galleryImageOf)
+      async (prefix) =>
+        pageOf(await answerOf(api.GET(`/projects/${prefix}/projects/{id}/gallery/`, path)), galleryImageOf)
           .results,
       [],
     ),
     part(
       project.evidences,
-      async (way) =>
-        pageOf(await answerOf(api.GET(`/projects/${way}/projects/{id}/evidences/`, path)), evidenceOf)
+      async (prefix) =>
+        pageOf(await answerOf(api.GET(`/projects/${prefix}/projects/{id}/evidences/`, path)), evidenceOf)
           .results,
       [],
     ),
     part(
       project.metrics,
-      async (way) => metricsOf(await answerOf(api.GET(`/projects/${way}/projects/{id}/metrics/`, path))),
+      async (prefix) =>
+        metricsOf(await answerOf(api.GET(`/projects/${prefix}/projects/{id}/metrics/`, path))),
       metricsOf(null),
     ),
     part(
@@ -91,7 +105,7 @@ async function withParts(project: Project, signal: AbortSignal, ways: Ways): Pro
 
 const NOT_FOUND = () => new ApiError({ status: 404, kind: 'status', detail: 'Projeto não encontrado' })
 
-/** The project as everybody may see it, or null. */
+/** The project as visitors may see it, or null if it does not exist. */
 function asVisitor(slug: string, signal: AbortSignal): Promise<Project | null> {
   const path = { params: { path: { slug } }, signal }
   const bySlug = async () => {
@@ -100,7 +114,7 @@ function asVisitor(slug: string, signal: AbortSignal): Promise<Project | null> {
     )
     return pageOf(answer, (record) => (projectOf(record)?.slug === slug ? record : null)).results[0]
   }
-  return firstOf([
+  return findFirst([
     () => answerOf(api.GET('/tracking/project-tracking/{slug}/', path)),
     () => answerOf(api.GET('/projects/public/projects/{slug}/', path)),
     bySlug,
@@ -108,8 +122,8 @@ function asVisitor(slug: string, signal: AbortSignal): Promise<Project | null> {
 }
 
 /**
- * A public project, whole: from the tracking first, else the project's own detail, else the list by its slug (RULES
- * §7.3). Throws ApiError 404 where no source knows the slug.
+ * A whole public project: from the tracking operation, else from the project's detail, else from the list by its slug
+ * (RULES §7.3). Throws ApiError with status 404 if none has the slug.
  */
 export const projectQuery = (slug: string) =>
   queryOptions({
@@ -124,8 +138,8 @@ export const projectQuery = (slug: string) =>
   })
 
 /**
- * Any project as staff may see it, kept for that person alone (D5). Staff without the right read what visitors do (RULES
- * §7.3); where that is nothing either, it is the refusal that is thrown.
+ * A project as staff may see it, stored on the device for this user only (D5). If the user lacks the permission, the
+ * public project is read instead (RULES §7.3); if there is none either, the error 403 is thrown.
  */
 export const staffProjectQuery = (slug: string, userId: number) =>
   queryOptions({

@@ -1,4 +1,7 @@
-/** Lists of projects (RULES §7.3). The worker warms the store with these same definitions (D5). */
+/**
+ * Reads the lists of projects (RULES §7.3). The service worker uses the same queries to store them for offline use
+ * (D5).
+ */
 import { queryOptions } from '@tanstack/react-query'
 import { allPages } from '@/api/all-pages'
 import { ApiError } from '@/api/api-error'
@@ -7,10 +10,10 @@ import { pageOf } from '@/api/normalise'
 import { projectCategoryNames, projectSummaryOf, type ProjectSummary } from '@/api/project'
 import { kept, publicReads } from '@/offline/reads'
 
-/** As many as the embedded server gives at once; another API may give fewer. */
+/** The page size of our own server. Other API servers may send fewer projects per page. */
 const PAGE_SIZE = 100
 
-/** Every public project, fetched once (RULES §7.3): filters, search and pages are the page's own, and work offline. */
+/** All public projects, loaded at once (RULES §7.3), so that filters, search and pages also work offline. */
 export const projectsQuery = queryOptions({
   queryKey: ['projects', 'list'],
   queryFn: async ({ signal }): Promise<ProjectSummary[]> => {
@@ -24,7 +27,7 @@ export const projectsQuery = queryOptions({
         ),
       projectSummaryOf,
     )
-    // RULES §4: only projects with is_public true are listed.
+    // Only projects with is_public true are listed (RULES §4).
     return all.filter((project) => project.isPublic)
   },
   persister: publicReads.persisterFn,

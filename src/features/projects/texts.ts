@@ -1,4 +1,4 @@
-/** Words chosen by code (RULES §3). */
+/** Portuguese texts of projects that are chosen by code (RULES §3). */
 
 const STATUSES = new Map([
   ['planning', 'Planejamento'],
@@ -34,24 +34,24 @@ const GALLERY_CATEGORIES = new Map([
 
 const key = (code: string) => code.trim().toLowerCase()
 
-/** 'active' -> 'Ativo'; what is none of the four is 'Desconhecido'. */
+/** 'active' -> 'Ativo'. An unknown status gives 'Desconhecido'. */
 export const statusText = (status: string): string => STATUSES.get(key(status)) ?? 'Desconhecido'
 
-/** On the home gallery: 'Em Andamento' for 'Ativo', and any other value as it is. */
+/** In the home page's gallery 'active' is 'Em Andamento', and an unknown status is shown as it is. */
 export const galleryStatusText = (status: string): string =>
   key(status) === 'active' ? 'Em Andamento' : (STATUSES.get(key(status)) ?? status)
 
-/** 'high' -> 'Alta'; without one, and for any other, the default 'Média'. */
+/** 'high' -> 'Alta'. A missing or unknown priority gives 'Média'. */
 export const priorityText = (priority: string): string => PRIORITIES.get(key(priority)) ?? 'Média'
 
-/** 'issue' -> 'Problema'; a type that nobody named is told as it came. */
+/** 'issue' -> 'Problema'. An unknown type is shown as it is. */
 export const updateTypeText = (type: string): string => UPDATE_TYPES.get(key(type)) ?? type
 
-/** 'before' -> 'Antes'; anything else counts as events. */
+/** 'before' -> 'Antes'. An unknown category gives 'Eventos'. */
 export const galleryCategoryText = (category: string): string =>
   GALLERY_CATEGORIES.get(key(category)) ?? 'Eventos'
 
-/** One project's place in a line: what is known of district and province. */
+/** District and province in one line, as far as they are known, else the project's location. */
 export const placeText = ({
   district,
   province,

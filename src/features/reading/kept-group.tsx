@@ -15,7 +15,7 @@ interface KeptGroupProps {
   now: number
 }
 
-/** One kind of thing that is kept: how many, how much, and each by its name. */
+/** One kind of stored page, for example projects: their number, their size, and a link to each. */
 export function KeptGroup({ title, count, look, reads, to, now }: KeptGroupProps) {
   const bytes = reads.reduce((sum, read) => sum + read.bytes, 0)
   return (

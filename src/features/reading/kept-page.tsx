@@ -25,7 +25,7 @@ function Pictures({ pictures }: Pick<Kept, 'pictures'>) {
   )
 }
 
-/** Empty: a pattern, one sentence, the next step. */
+/** Shown if nothing is stored on the device: a pattern, a sentence and the next step. */
 function Nothing() {
   return (
     <div className={styles.nothing}>
@@ -38,7 +38,10 @@ function Nothing() {
   )
 }
 
-/** /disponivel: what opens without a network, how much it takes, from when; to refresh or to empty (D5, D6). */
+/**
+ * /disponivel: the pages that open without a network, their size and age, and buttons to update or delete them (D5,
+ * D6).
+ */
 export function KeptPage() {
   const { state, isBusy, update, empty } = useKept()
   const network = useNetwork()

@@ -1,4 +1,4 @@
-/** Words and figures of what is kept on this device. */
+/** Texts about the pages that are stored on this device. */
 import { plural } from '@/lib/formats'
 
 export const projectsText = (n: number) => plural(n, 'projeto', 'projetos')
@@ -7,7 +7,7 @@ export const picturesText = (n: number) => plural(n, 'imagem', 'imagens')
 
 const HOUR = 3_600_000
 
-/** 'há 2 horas', 'há 3 dias': how long ago something was read; a clock that was set back says 'agora mesmo'. */
+/** Age of a stored page: 'há 2 horas', 'há 3 dias'. If the clock was set back, 'agora mesmo'. */
 export function agoText(at: number, now: number): string {
   const hours = Math.floor((now - at) / HOUR)
   if (hours < 1) return 'agora mesmo'

@@ -12,26 +12,26 @@ export interface Kept extends Inventory {
 
 export type KeptState = { status: 'loading' } | { status: 'unavailable' } | { status: 'ready'; kept: Kept }
 
-async function look(): Promise<KeptState> {
+async function readState(): Promise<KeptState> {
   try {
     const [inventory, pictures] = await Promise.all([readsInventory(Date.now()), keptPictures()])
     return { status: 'ready', kept: { ...inventory, pictures } }
   } catch (error) {
-    console.warn('What is kept cannot be read', error)
+    console.warn('The stored pages could not be read', error)
     return { status: 'unavailable' }
   }
 }
 
-/** How long the worker may take until the person is told that it did not come to an end. */
+/** Time in ms after which the screen stops waiting for the service worker. */
 const PATIENCE_MS = 120_000
 
-/** What lies on this device for reading, and what can be done with it. */
+/** The pages stored on this device for reading, and functions to update and delete them. */
 export function useKept() {
   const [state, setState] = useState<KeptState>({ status: 'loading' })
   const [isBusy, setBusy] = useState(false)
   const queryClient = useQueryClient()
   useEffect(() => {
-    const refresh = () => look().then(setState)
+    const refresh = () => readState().then(setState)
     void refresh()
     return onMessage((message) => {
       if (message.type === 'reads-warmed') {
@@ -66,10 +66,10 @@ export function useKept() {
       queryClient.removeQueries({ queryKey: ['posts'], type: 'inactive' })
       toast.success('Esvaziado. Os comprovantes e os rascunhos ficaram.')
     } catch (error) {
-      console.warn('What is kept could not be emptied', error)
+      console.warn('The stored pages could not be deleted', error)
       toast.error('Não foi possível esvaziar agora. Tente novamente.')
     }
-    setState(await look())
+    setState(await readState())
     setBusy(false)
   }
 

@@ -1,4 +1,4 @@
-/** First figures of the dashboard. Kept in memory alone: nothing personal is written to the device (D5). */
+/** Reads the figures of the dashboard. They stay in memory: personal data is not written to the device (D5). */
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '@/api/api-error'
 import { answerOf, api } from '@/api/client'
@@ -7,7 +7,7 @@ import { staffOverviewOf, type StaffOverview } from '@/api/overview'
 
 export type Overview =
   | { from: 'staff'; figures: StaffOverview }
-  /** An API without this call: what everybody may read. */
+  /** Public figures, for an API server without this operation. */
   | { from: 'public'; projects: number; posts: number }
 
 const ONE = { params: { query: { page_size: 1 } } }

@@ -1,9 +1,15 @@
-/** What each screen behind the login demands (RULES §2, §6): written once, for the guard and for the navigation. */
+/**
+ * What each screen behind the login demands of its user (RULES §2, §6). The guard and the navigation both read this
+ * table.
+ */
 import type { RegisteredRouter } from '@tanstack/react-router'
 import type { Demands } from './verdict'
 
 type Bare<Path extends string> = Path extends `${infer Rest}/` ? Rest : Path
-/** Every address of the two areas, as the route files name them: a new file without an entry does not compile. */
+/**
+ * Every path of the portal and the dashboard, taken from the route files: a new route without an entry here does not
+ * compile.
+ */
 export type GuardedPath = Extract<
   Bare<keyof RegisteredRouter['routesByPath']>,
   `/client-area${string}` | `/dashboard${string}`
@@ -22,12 +28,12 @@ export const DEMANDS: Record<GuardedPath, Demands> = {
   '/dashboard/posts/new': staff('blog.create'),
   '/dashboard/posts/edit/$slug': staff('blog.edit'),
   '/dashboard/categories': staff('blog.view'),
-  // A visitor meets the staff's login form there (RULES §2.19), and is not sent away.
+  // A visitor is not redirected here: the screen itself shows the staff login form (RULES §2.19).
   '/dashboard/comments': { ...staff('blog.view'), requireAuth: false },
   '/dashboard/projects': staff('projects.view'),
   '/dashboard/projects/new': staff('projects.create'),
   '/dashboard/projects/edit/$slug': staff('projects.edit'),
-  // All of staff, whatever their group (RULES §6.4).
+  // Open to all staff, whatever their group (RULES §6.4).
   '/dashboard/projects/view/$slug': STAFF,
   '/dashboard/project-categories': staff('project-categories.view'),
   '/dashboard/community': staff('community.view'),
@@ -35,7 +41,7 @@ export const DEMANDS: Record<GuardedPath, Demands> = {
   '/dashboard/community/partners': staff('community.view'),
   '/dashboard/community/volunteers': staff('volunteers.view'),
   '/dashboard/community/beneficiaries': staff('beneficiaries.view'),
-  // A report holds no more of a thing than its own screens: each part asks the server by itself.
+  // Reports show the same data as the screens of each subject. The server checks the permission of each part.
   '/dashboard/reports': { ...STAFF, permissions: ['community.view', 'projects.view', 'blog.view'] },
   '/dashboard/users': { ...STAFF, role: 'admin' },
   '/dashboard/settings': STAFF,
@@ -43,12 +49,12 @@ export const DEMANDS: Record<GuardedPath, Demands> = {
 
 const isKnown = (path: string): path is GuardedPath => Object.hasOwn(DEMANDS, path)
 
-/** What an address demands; one that no file names demands what its area does. */
+/** Demands of a path; a path without an entry has the demands of its area (portal or dashboard). */
 export function demandsOf(fullPath: string): Demands {
   const path = fullPath.replace(/\/+$/, '')
   if (isKnown(path)) return DEMANDS[path]
   return areaDemandsOf(path)
 }
 
-/** What every screen of an area demands: where that is not met, its frame does not stand either. */
+/** Demands that all screens of an area share. If they are not met, the frame of the area is not shown either. */
 export const areaDemandsOf = (path: string): Demands => (path.startsWith('/dashboard') ? STAFF : PORTAL)

@@ -6,24 +6,28 @@ import { RefusalScreen } from './refusal-screen'
 import { verdictOf, type Demands, type Refusal } from './verdict'
 
 interface GuardProps extends Demands {
-  /** In place of the refusals' own screens, of some or of all. */
+  /** Replaces the default screens of all refusals, or of those for which the function returns a node. */
   fallback?: ReactNode | ((refusal: Refusal) => ReactNode)
   children: ReactNode
 }
 
 /**
- * To the login, with the way back. While another page is on its way already the address is that page's: to remember it
- * would lead round in a circle.
+ * Redirects to the login page with the current address as return address. While a navigation to another page is
+ * running, the current address is already that of the other page, so nothing is redirected yet: the return address
+ * would be wrong and could cause a loop.
  */
 function ToLogin() {
   const here = useMatches({ select: (matches) => matches.at(-1)?.pathname.replace(/\/+$/, '') ?? '' })
   const { pathname, href } = useLocation()
   if (!pathname.startsWith(here)) return <Checking />
-  // Remembered in the address: it outlives a reload, and the way over the registration.
+  // The return address is in the URL, so that it survives a reload and the registration of a new account.
   return <Navigate to="/login" search={{ redirect: href }} replace />
 }
 
-/** Lets in whom a screen is for (RULES §2.5). What it hides is hidden from view alone: the server judges each call again. */
+/**
+ * Shows its children only if the user meets the demands of the screen (RULES §2.5). This only hides the screen: the
+ * server checks every request again.
+ */
 export function Guard({ fallback, children, ...demands }: GuardProps) {
   const verdict = verdictOf(useSession(), demands)
   switch (verdict.kind) {

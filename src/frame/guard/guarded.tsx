@@ -9,24 +9,27 @@ import { refusalOf, verdictOf, type Refusal } from './verdict'
 
 interface InsideProps {
   user: User
-  /** For the navigation: what a person may not open is not shown. */
+  /** Whether the user may open a path; the navigation leaves out the others. */
   mayOpen: (path: string) => boolean
   children: ReactNode
 }
 
 interface GuardedProps {
-  /** Around whoever the area is not for. */
+  /** Frame for users who do not meet the demands of the area. */
   outside: ComponentType<{ children: ReactNode }>
-  /** The area's own. */
+  /** Frame of the area for users who meet its demands. */
   inside: ComponentType<InsideProps>
   children: ReactNode
 }
 
-/** Where a screen waits for no account first, whoever comes without one signs in on the spot. */
+/**
+ * If a screen does not require an account (`requireAuth: false`), a visitor gets the staff login form instead of a
+ * refusal.
+ */
 const signInHere = (refusal: Refusal): ReactNode =>
   refusal.kind === 'not-staff' && !refusal.isSignedIn ? <StaffLogin /> : null
 
-/** The guard of whatever screen of an area stands open: what it demands is in the table (demands.ts). */
+/** Applies the guard to the current screen of an area. Its demands come from the table in demands.ts. */
 export function Guarded({ outside: Outside, inside: Inside, children }: GuardedProps) {
   const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '' })
   const state = useSession()

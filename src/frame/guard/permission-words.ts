@@ -1,6 +1,6 @@
-/** Permissions and roles in words: the names with dots are the server's, and stay beside them. */
+/** Portuguese names of permissions and roles. The server's names ('projects.create') are shown next to them. */
 
-/** With their article, which melts into the word before it. */
+/** Noun of each permission, with its article, since the article merges with prepositions ('a' + 'os' = 'aos'). */
 const THINGS: Readonly<Record<string, readonly [article: string, noun: string]>> = {
   blog: ['o', 'blog'],
   projects: ['os', 'projetos'],
@@ -19,12 +19,12 @@ const ACTIONS: Readonly<Record<string, (article: string) => string>> = {
   delete: (article) => `Apagar d${article}`,
 }
 
-/** 'projects.create' -> 'Acrescentar aos projetos'; a name that only another server knows has no words. */
+/** 'projects.create' -> 'Acrescentar aos projetos'. Null for a permission that is unknown here. */
 export function permissionText(name: string): string | null {
   const [thing = '', action = ''] = name.split('.')
-  const said = Object.hasOwn(THINGS, thing) ? THINGS[thing] : undefined
+  const noun = Object.hasOwn(THINGS, thing) ? THINGS[thing] : undefined
   const begin = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined
-  return said && begin ? `${begin(said[0])} ${said[1]}` : null
+  return noun && begin ? `${begin(noun[0])} ${noun[1]}` : null
 }
 
 const ROLES: Readonly<Record<string, string>> = {

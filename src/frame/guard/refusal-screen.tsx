@@ -51,7 +51,7 @@ function Permissions({ list }: { list: { name: string; isHeld: boolean }[] }) {
   )
 }
 
-/** Why a screen stays shut, in the words of RULES §2.5, and the way back. */
+/** Explains why the user may not see a screen, in the words of RULES §2.5, and links back. */
 export function RefusalScreen({ refusal }: { refusal: Refusal }) {
   switch (refusal.kind) {
     case 'not-staff':

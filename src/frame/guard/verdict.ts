@@ -1,16 +1,18 @@
-/** The guard's judgement (RULES §2.5): by words alone, so that it can be tested. */
+/**
+ * Decides whether a user may see a screen (RULES §2.5). Pure functions, so that they can be tested without rendering.
+ */
 import type { User } from '@/api/user'
 import type { SessionState } from '@/lib/session'
 import { hasRole, isOfStaff, mayDo, mayView } from '@/shared/permissions'
 
 export interface Demands {
-  /** Somebody must be signed in; on where nothing is said. */
+  /** A user must be signed in. The default is true. */
   requireAuth?: boolean
   requireStaff?: boolean
-  /** Staff have a place of their own and are sent there. */
+  /** Staff are redirected to the dashboard. */
   blockStaff?: boolean
   permission?: string
-  /** One of these, or all of them with `requireAll`. */
+  /** The user needs one of these permissions, or all of them with `requireAll`. */
   permissions?: readonly string[]
   requireAll?: boolean
   role?: string
@@ -29,11 +31,14 @@ export type Verdict =
   | { kind: 'refused'; refusal: Refusal }
   | { kind: 'open' }
 
-/** Who may see everything opens every view, and changes nothing by it (RULES §6). */
+/** The right to view everything covers all '.view' permissions, but none to change data (RULES §6). */
 const holds = (user: User | null, permission: string): boolean =>
   user !== null && (permission.endsWith('.view') ? mayView(user, permission) : mayDo(user, permission))
 
-/** Why a screen stays shut to a person, or null. A visitor is nobody: null. */
+/**
+ * The reason why a user (null: a visitor) may not see a screen, or null if allowed. `requireAuth` and `blockStaff`
+ * are not checked here.
+ */
 export function refusalOf(user: User | null, demands: Demands): Refusal | null {
   const { requireStaff, permission, permissions = [], requireAll = false, role } = demands
   if (requireStaff && !(user && isOfStaff(user))) return { kind: 'not-staff', isSignedIn: user !== null }

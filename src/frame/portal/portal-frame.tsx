@@ -10,7 +10,7 @@ const LINKS: AppLink[] = [
   { to: '/client-area/settings', icon: 'cog', label: 'Definições', short: 'Conta' },
 ]
 
-/** The Portal de Comunidade, for whoever has an account and is not of staff. */
+/** Frame of the portal ('Portal de Comunidade') for users who are not staff. */
 export function PortalFrame({ user, children }: { user: User; children: ReactNode }) {
   return (
     <AppFrame

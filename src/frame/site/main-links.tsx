@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { mainMenu } from '@/content/navigation'
 
-/** The public menu's links; the router marks the one that stands open with aria-current. */
+/** Links of the public menu. The router sets aria-current on the link of the open page. */
 export function MainLinks({ className }: { className?: string }) {
   return mainMenu.map(({ to, label }) => (
     <Link key={to} to={to} className={className} activeOptions={{ exact: to === '/' }}>

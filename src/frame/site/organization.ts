@@ -1,6 +1,6 @@
 import { institution } from '@/content/institution'
 
-/** The association for search engines (schema.org NGO), on the front page. */
+/** Structured data (schema.org NGO) about the association for search engines, on the home page. */
 export function organizationData(siteUrl: string) {
   const { name, purpose, address, email, phone, secondPhone, social } = institution
   return {

@@ -5,7 +5,7 @@ import { SiteFooter } from './site-footer'
 import { SiteHeader } from './site-header'
 import { ThumbBar } from './thumb-bar'
 
-/** What stands around every public page. */
+/** Frame of every public page: header, footer and the bar at the bottom of a phone. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   return (
     <>

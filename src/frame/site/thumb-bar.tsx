@@ -4,14 +4,20 @@ import styles from './thumb-bar.module.css'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The bar at the thumb on a phone: 'donate' holds the donation and the proof, 'send' the proof alone. */
+    /**
+     * Buttons of the bar at the bottom of a phone: 'donate' shows both donating and sending a proof, 'send' only the
+     * proof.
+     */
     thumbBar?: 'donate' | 'send'
-    /** The page holds its own sun-yellow button, so the header's is plain: one in sight. */
+    /**
+     * The page has its own yellow donation button, so the header shows its button without colour: only one yellow
+     * button is visible.
+     */
     ownDonate?: boolean
   }
 }
 
-/** On a phone: the page's next step, within the thumb's reach. */
+/** Bar at the bottom of a phone with the next step of the page. */
 export function ThumbBar() {
   const kind = useMatches({ select: (matches) => matches.at(-1)?.staticData.thumbBar })
   if (!kind) return null

@@ -4,12 +4,12 @@ import { AppFrame, type AppLink } from '../app-frame'
 
 interface FrameProps {
   user: User
-  /** What a person may not open is not shown. */
+  /** Whether the user may open a path; the navigation leaves out the others. */
   mayOpen: (path: string) => boolean
   children: ReactNode
 }
 
-/** The most asked for first: on a phone the first four have a place at the thumb. */
+/** Ordered by how often they are used: on a phone the first four are in the bottom bar. */
 const LINKS: AppLink[] = [
   { to: '/dashboard', icon: 'chart', label: 'Visão geral', short: 'Visão' },
   { to: '/dashboard/community/donations', icon: 'gift', label: 'Doações' },
@@ -24,7 +24,7 @@ const LINKS: AppLink[] = [
   { to: '/dashboard/settings', icon: 'cog', label: 'Definições', short: 'Conta' },
 ]
 
-/** The staff's dashboard. */
+/** Frame of the staff's dashboard. */
 export function StaffFrame({ user, mayOpen, children }: FrameProps) {
   return (
     <AppFrame

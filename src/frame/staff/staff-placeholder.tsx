@@ -1,7 +1,7 @@
 import { ButtonLink } from '@/ui/page/button'
 import { ComingScreen } from '@/ui/feedback/coming-screen'
 
-/** Stands at a staff address until that screen is built; it shows nothing that only staff may see. */
+/** Placeholder of a dashboard screen that is not built yet. */
 export function StaffPlaceholder({ title }: { title: string }) {
   return (
     <ComingScreen

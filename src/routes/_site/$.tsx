@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '@/lib/head'
 import { NotFoundScreen } from '@/ui/feedback/not-found-screen'
 
-/** Every address that no other file names. */
+/** Matches every address without a route of its own and shows the not-found screen. */
 export const Route = createFileRoute('/_site/$')({
   staticData: { thumbBar: 'donate' },
   head: () =>

@@ -4,9 +4,9 @@ import { ContactPage } from '@/features/contact/public/contact-page'
 import { pageHead } from '@/lib/head'
 
 interface ContactSearch {
-  /** What the page that sent the person here wants to talk about (D21). */
+  /** Preselected subject, set by the page that links here (D21). */
   assunto?: string
-  /** The key of a message in the outbox that is to be changed. */
+  /** Key of the outbox entry (a message) to edit. */
   editar?: string
 }
 
@@ -16,7 +16,7 @@ const textIn = (search: Record<string, unknown>, name: string): string | undefin
 export const Route = createFileRoute('/_site/contacto')({
   staticData: { thumbBar: 'donate' },
   validateSearch: (search: Record<string, unknown>): ContactSearch => ({
-    // A link may choose among our subjects, and put no words of its own into the form.
+    // Only one of our own subjects is accepted: a link must not put text of its own into the form.
     assunto: CONTACT_SUBJECTS.find((subject) => subject === textIn(search, 'assunto')),
     editar: textIn(search, 'editar'),
   }),
@@ -31,7 +31,7 @@ export const Route = createFileRoute('/_site/contacto')({
 })
 
 function Contact() {
-  // The prerendered page knows no parameters: the first render must not either.
+  // The prerendered page knows no query parameters. The first render must match it, so it ignores them too.
   const isHydrated = useHydrated()
   const { assunto, editar } = Route.useSearch({ shouldThrow: false }) ?? {}
   return <ContactPage subject={isHydrated ? assunto : undefined} edit={isHydrated ? editar : undefined} />

@@ -6,7 +6,7 @@ import { HomeGallery } from '@/features/projects/public/gallery/home-gallery'
 import { pageHead } from '@/lib/head'
 
 interface HomeSearch {
-  /** The project whose detail lies over the page. */
+  /** Slug of the project that is open in the gallery over the page. */
   projeto?: string
 }
 
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/_site/')({
 })
 
 function Gallery() {
-  // Whoever goes on while the page is being hydrated leaves it without a match: no reason to throw.
+  // While the page hydrates, a navigation may remove this match; that must not throw an error.
   const { projeto } = Route.useSearch({ shouldThrow: false }) ?? {}
   const navigate = Route.useNavigate()
   const { history } = useRouter()
@@ -36,11 +36,12 @@ function Gallery() {
     if (!replace) setOpenedHere(true)
     void navigate({ search: { projeto: slug }, replace, resetScroll: false })
   }
-  // Closing is the way back that the back button takes; a shared link has no way back here.
+  // Closing goes back in the history if the gallery was opened here, so that it equals the back button. A shared link
+  // has no such history entry.
   const close = () => {
     if (isOpenedHere) history.back()
     else void navigate({ search: {}, replace: true, resetScroll: false })
   }
-  // The prerendered page knows no parameters: the first render must not either.
+  // The prerendered page knows no query parameters. The first render must match it, so it ignores them too.
   return <HomeGallery open={useHydrated() ? projeto : undefined} onOpen={open} onClose={close} />
 }

@@ -5,7 +5,7 @@ import { pageHead } from '@/lib/head'
 
 export const Route = createFileRoute('/_site/projects')({
   staticData: { thumbBar: 'donate' },
-  // Judged by the page itself: the first load of every other page would carry the rules too.
+  // The page itself validates its query parameters, since this function is part of the first load of every page.
   validateSearch: (search) => search as ListSearch,
   head: () =>
     pageHead({

@@ -5,11 +5,11 @@ import type { ProjectSearch } from '@/features/projects/public/page/tab-names'
 import { pageHead } from '@/lib/head'
 
 export const Route = createFileRoute('/_site/projeto/$slug')({
-  // The first load of any other page carries nothing of this one: its reads come with its screen.
+  // Puts the loader into the same chunk as the screen, so that the first load of other pages does not include it.
   codeSplitGroupings: [['loader', 'component']],
-  // The bar at the thumb is the page's own: it holds the project's two actions.
+  // The project page has a bar of its own at the bottom of a phone, with a donation button.
   staticData: { ownDonate: true },
-  // The page itself judges the word: an unknown one is the first tab.
+  // The page itself validates the tab's name; an unknown one opens the first tab.
   validateSearch: (search): ProjectSearch => ({
     separador: typeof search.separador === 'string' ? search.separador : undefined,
   }),

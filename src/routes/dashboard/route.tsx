@@ -6,7 +6,7 @@ import { PendingScreen } from '@/ui/feedback/pending-screen'
 
 export const Route = createFileRoute('/dashboard')({ component: Dashboard })
 
-// Apart from the guard, which every phone keeps: whoever is not let in needs no more than that.
+// In a chunk of its own: the guard's chunk is stored on every phone, and users who are refused do not need the frame.
 const StaffFrame = lazy(() =>
   import('@/frame/staff/staff-frame').then((module) => ({ default: module.StaffFrame })),
 )

@@ -4,13 +4,13 @@ import styles from './coming-screen.module.css'
 
 interface ComingScreenProps {
   title: string
-  /** One sentence that is true today. */
+  /** One sentence about what is planned. */
   children: ReactNode
-  /** The next step: what a person can do instead. */
+  /** The next step: what the user can do instead. */
   actions?: ReactNode
 }
 
-/** A page whose address exists before its work does: a cloth, one sentence, the next step. */
+/** Placeholder for a page that is not built yet: a pattern, one sentence, the next step. */
 export function ComingScreen({ title, children, actions }: ComingScreenProps) {
   return (
     <div className={styles.coming}>

@@ -9,13 +9,13 @@ interface ErrorScreenProps {
   reset: () => void
 }
 
-/** What went wrong, in words for the team; nothing of the person's own is in it. */
+/** Technical details for the team, without personal data. */
 const detail = (error: unknown): string =>
   error instanceof Error ? `${error.name}: ${error.message}` : String(error)
 
-/** When a page could not be shown: what happened, what to do, and a way to try again. */
+/** Shown if a page failed to render: what happened, what to do, and a button to try again. */
 export function ErrorScreen({ error, reset }: ErrorScreenProps) {
-  // What is missing was asked for once and failed: only a fresh page asks again.
+  // A failed import of a chunk is not repeated by the browser, so only a reload helps.
   const isMissing = isChunkFailure(error)
   const network = useNetwork()
   const isAway = network === 'offline' || network === 'unreached'

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Whether the site's header and footer stand around already; an error above them brings its own. */
+/** True inside the site's frame (header and footer). An error screen outside the frame adds the frame itself. */
 export const Framed = createContext(false)

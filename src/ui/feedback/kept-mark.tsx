@@ -2,8 +2,8 @@ import { Icon } from '../media/icon'
 import styles from './kept-mark.module.css'
 
 /**
- * Says on a picture that what it leads to opens without a network. It is known only after the list stands: on the
- * picture it moves nothing. The picture's box must be positioned.
+ * Badge on a picture whose link opens without a network. It appears after the list is rendered; on top of the picture
+ * it moves nothing. The picture's box must have `position: relative`.
  */
 export function KeptMark() {
   return (

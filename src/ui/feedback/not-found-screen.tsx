@@ -3,7 +3,7 @@ import { Hem } from '../page/hem'
 import { Icon } from '../media/icon'
 import styles from './screens.module.css'
 
-/** When an address leads nowhere: the rest of the site, one press away. */
+/** Shown at an unknown address: links to the main pages of the site. */
 export function NotFoundScreen() {
   return (
     <>

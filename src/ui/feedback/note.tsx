@@ -9,14 +9,14 @@ interface NoteProps {
   icon?: IconName
   title?: ReactNode
   actions?: ReactNode
-  /** 'status' or 'alert' where the note appears after the page did. */
+  /** Use 'status' or 'alert' if the note appears after the page, so that screen readers announce it. */
   role?: 'status' | 'alert' | 'note'
   children?: ReactNode
 }
 
 const MARKS: Record<NoteTone, IconName> = { wait: 'clock', info: 'info', ok: 'check', bad: 'bad' }
 
-/** A notice inside a page: flat tint, mark and words together. */
+/** A notice inside a page: coloured background, icon and words. */
 export function Note({ tone, icon, title, actions, role, children }: NoteProps) {
   return (
     <div className={`${styles.note} ${styles[tone]}`} role={role}>

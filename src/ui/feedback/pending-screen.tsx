@@ -1,7 +1,7 @@
 import { LoadingLine, Skeleton } from './skeleton'
 import styles from './screens.module.css'
 
-/** What stands where a page will stand, while its code or its data is on the way. */
+/** Placeholder for a page while its code or data loads. */
 export function PendingScreen() {
   return (
     <div className={`wrap ${styles.pending}`} aria-busy="true">

@@ -3,7 +3,7 @@ import { useNetwork } from '@/pwa/use-network'
 import { Icon } from '../media/icon'
 import styles from './read-age.module.css'
 
-/** What is younger and read online needs no date. */
+/** Data that is younger than this and was read online shows no date. */
 const FRESH_MS = 24 * 3600_000
 
 const MOMENT = new Intl.DateTimeFormat('pt-PT', {
@@ -14,17 +14,20 @@ const MOMENT = new Intl.DateTimeFormat('pt-PT', {
   minute: '2-digit',
 })
 
-/** A label has two lines on a phone. */
+/** Short format, since the label has only two lines on a phone. */
 const SHORT = new Intl.DateTimeFormat('pt-PT', { dateStyle: 'short', timeStyle: 'short' })
 
 interface ReadAgeProps {
-  /** When it was read, in ms since 1970. */
+  /** Time when the data was read, in ms since 1970. */
   at: number
-  /** Over the edge of what stands above: on a page that is painted before this is known, nothing may move. */
+  /**
+   * Overlaps the element above, so that nothing moves: on a prerendered page the age is known only after the first
+   * paint.
+   */
   isLabel?: boolean
 }
 
-/** From when what is shown is, where it may not be the newest: read without a network, or older than a day (D5). */
+/** The time when the shown data was read. Visible only without a network or if the data is older than a day (D5). */
 export function ReadAge({ at, isLabel = false }: ReadAgeProps) {
   const network = useNetwork()
   const [now] = useState(() => Date.now())

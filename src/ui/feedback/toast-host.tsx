@@ -3,7 +3,7 @@ import { onFirstToast } from './toast'
 
 const Surface = lazy(() => import('./toast-surface').then((module) => ({ default: module.ToastSurface })))
 
-/** Stands once in the page and is nothing until the first toast is said. */
+/** Rendered once per page. It renders nothing until the first toast, which loads the code. */
 export function ToastHost() {
   const [wanted, setWanted] = useState(false)
   useEffect(() => onFirstToast(() => setWanted(true)), [])

@@ -4,7 +4,7 @@ import { Icon } from '../media/icon'
 import { connectToasts, type ToastMessage } from './toast'
 import styles from './toast.module.css'
 
-/** RULES §9's constants; the width of 356 px and the swipe's 20 px are this version of sonner's own. */
+/** Values of RULES §9. The width of 356 px and the swipe distance of 20 px are defaults of this version of sonner. */
 const DURATION_MS = 4000
 const VISIBLE = 3
 const GAP_PX = 14
@@ -16,7 +16,7 @@ function showToast({ kind, text, action }: ToastMessage) {
   sonner[kind](text, { id, action: <ToastEnd id={id} action={action} /> })
 }
 
-/** Our own end of a toast: sonner's close button has an English name that can't be changed. */
+/** Our own close button, since the label of sonner's cannot be translated. */
 function ToastEnd({ id, action }: { id: string; action: ToastMessage['action'] }) {
   const act = () => {
     action?.onPress()
@@ -42,7 +42,7 @@ function ToastEnd({ id, action }: { id: string; action: ToastMessage['action'] }
 }
 
 export function ToastSurface() {
-  // After the Toaster's own effect: it must be listening before the first message is given to it.
+  // After the effect of sonner's Toaster, which must be listening before it gets the first message.
   useEffect(() => connectToasts(showToast), [])
   return (
     <Toaster

@@ -11,34 +11,34 @@ export interface ToastMessage {
   action?: ToastAction
 }
 
-// What was said before the surface that shows it had been fetched waits here.
+// Toasts that were requested before the code that shows them was loaded.
 let waiting: ToastMessage[] = []
 let show: ((message: ToastMessage) => void) | null = null
-let wake: (() => void) | null = null
+let onFirst: (() => void) | null = null
 
-function say(message: ToastMessage) {
+function add(message: ToastMessage) {
   if (show) return show(message)
   waiting.push(message)
-  wake?.()
+  onFirst?.()
 }
 
-/** Short news of what was just done. Whatever a toast says also stands in the page, or can be missed without harm. */
+/** Shows a short message about an action. The information must also be on the page, or not be essential. */
 export const toast = {
-  success: (text: string, action?: ToastAction) => say({ kind: 'success', text, action }),
-  error: (text: string, action?: ToastAction) => say({ kind: 'error', text, action }),
-  info: (text: string, action?: ToastAction) => say({ kind: 'info', text, action }),
+  success: (text: string, action?: ToastAction) => add({ kind: 'success', text, action }),
+  error: (text: string, action?: ToastAction) => add({ kind: 'error', text, action }),
+  info: (text: string, action?: ToastAction) => add({ kind: 'info', text, action }),
 }
 
-/** The host's end: called at the first message, so that nothing is fetched before one is said. */
+/** For the host: `listener` is called at the first toast, so that the code is loaded only then. */
 export function onFirstToast(listener: () => void): () => void {
-  wake = listener
+  onFirst = listener
   if (waiting.length > 0) listener()
   return () => {
-    if (wake === listener) wake = null
+    if (onFirst === listener) onFirst = null
   }
 }
 
-/** The surface's end: takes what has waited and all that follows. */
+/** For the code that shows toasts: passes it the waiting toasts and all later ones. */
 export function connectToasts(surface: (message: ToastMessage) => void): () => void {
   show = surface
   const due = waiting

@@ -1,6 +1,9 @@
 import styles from './icon.module.css'
 
-/** Marks of the portal and the dashboard: apart from the site's, whose first page pays for each of them. */
+/**
+ * Icons of the portal and the dashboard. In a file of their own, so that the first load of a public page does not
+ * include them.
+ */
 const SHAPES = {
   home: 'M3 11 12 3l9 8M5 10v11h5v-6h4v6h5V10',
   chart: 'M4 21V11M10 21V4M16 21v-7M21 21H2',
@@ -26,7 +29,7 @@ interface AppIconProps {
   className?: string
 }
 
-/** A mark beside a word that says the same. */
+/** An icon next to a text with the same meaning, so it is hidden from screen readers. */
 export function AppIcon({ name, className }: AppIconProps) {
   return (
     <svg

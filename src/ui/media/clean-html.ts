@@ -1,8 +1,8 @@
 import DOMPurify from 'dompurify'
 
 /**
- * What a text of the API may hold at rendering (D19), as the server's cleaning has it: running text, headings, lists,
- * quotations, links, pictures, tables. Everything else loses its tag and keeps its words; what runs loses both.
+ * Elements allowed in HTML from the API (D19), the same as on the server: text, headings, lists, quotations, links,
+ * pictures, tables. Other elements are replaced by their content; scripts and styles are removed with their content.
  */
 export const ALLOWED_TAGS = [
   ...['p', 'br', 'hr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'blockquote', 'pre', 'code'],
@@ -10,17 +10,21 @@ export const ALLOWED_TAGS = [
   ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'dl', 'dt', 'dd'],
 ]
 
-/** No class, no id, no style, no data: a text can't dress as the site, nor be found by its scripts. */
+/**
+ * Class, id, style and data attributes are not allowed: an API text must not look like a part of the site or be found
+ * by its scripts.
+ */
 const ALLOWED_ATTR = [
   ...['href', 'src', 'alt', 'title', 'width', 'height', 'start', 'colspan', 'rowspan', 'scope'],
 ]
 
-/** The page has its one h1 already, and a text goes no deeper than h4. */
+/** The page has its own h1, and texts use at most three levels. */
 const LEVELS: Record<string, string> = { h1: 'h2', h5: 'h4', h6: 'h4' }
 
 /**
- * HTML as it may stand in the page. Nodes, not text: what was judged is what is shown, with no second parse between.
- * @param address makes an address from the API one that may be followed, or undefined: `webAddress` of `src/api`
+ * Cleans HTML for display. It returns DOM nodes and not text, so that the browser does not parse the result a second
+ * time, which could change it.
+ * @param address returns the safe form of an address from the API, or undefined: `webAddress` of `src/api`
  */
 export function cleanHtml(
   html: string,
@@ -41,7 +45,7 @@ export function cleanHtml(
     }
   for (const link of fragment.querySelectorAll('a')) {
     const href = address(link.getAttribute('href') ?? undefined)
-    // Words without a way are still words.
+    // A link without a valid address is replaced by its text.
     if (!href) link.replaceWith(...link.childNodes)
     else {
       link.setAttribute('href', href)
@@ -55,11 +59,11 @@ export function cleanHtml(
       picture.setAttribute('src', src)
       picture.setAttribute('loading', 'lazy')
       picture.setAttribute('decoding', 'async')
-      // Without words for those who can't see it, it is a decoration.
+      // A picture without alternative text is treated as decoration.
       if (!picture.hasAttribute('alt')) picture.setAttribute('alt', '')
     }
   }
-  // A wide table is pushed aside within its own frame; the page does not move sideways.
+  // A wide table gets a scroll area of its own, so that the page does not scroll sideways.
   for (const table of fragment.querySelectorAll('table')) {
     const frame = document.createElement('div')
     frame.tabIndex = 0
@@ -72,7 +76,7 @@ export function cleanHtml(
   return fragment
 }
 
-/** '432 000' is one number, and stays on one line. */
+/** Keeps a number such as '432 000' on one line. */
 function keepNumbersWhole(fragment: DocumentFragment): void {
   const texts = document.createTreeWalker(fragment, NodeFilter.SHOW_TEXT)
   while (texts.nextNode()) {

@@ -1,19 +1,19 @@
 interface DrawingProps {
   src: string
-  /** Empty where the words beside it say the same. */
+  /** Empty if the text next to it has the same meaning. */
   alt: string
   width: number
   height: number
-  /** Below the first screen: fetched when it comes near. */
+  /** For drawings below the first screen: loaded when the user scrolls near. */
   lazy?: boolean
-  /** The largest thing of the first screen: asked for with the page's first bytes. */
+  /** For the largest drawing of the first screen: loaded with high priority. */
   first?: boolean
   className?: string
 }
 
 /**
- * A drawn picture of ours. Low priority even at the head of a page, unless it is what the page opens with: React would
- * otherwise have it preloaded in front of the text, and on a slow network the text is what is waited for.
+ * An illustration of our own. Low priority by default: otherwise React preloads it before the text, which users of a
+ * slow network wait for.
  */
 export function Drawing({ lazy, first, className, alt, ...image }: DrawingProps) {
   return (

@@ -10,7 +10,7 @@ interface IconProps {
 
 const isSolid = (name: IconName): name is keyof typeof SOLID_SHAPES => name in SOLID_SHAPES
 
-/** A mark beside a word that says the same: it is never the only carrier of a meaning. */
+/** An icon next to a text with the same meaning, so it is hidden from screen readers. */
 export function Icon({ name, className }: IconProps) {
   const solid = isSolid(name)
   return (

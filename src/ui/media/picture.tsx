@@ -1,13 +1,13 @@
 import { useState } from 'react'
 
-/** What stands where a picture is missing or broken (RULES §8). */
+/** Shown for a missing or broken picture (RULES §8). */
 export const PLACEHOLDER_PICTURE = '/placeholder.svg'
 
-/** The server keeps each picture in these widths, as WebP and as AVIF: '/media/…-640.webp'. */
+/** The server stores each picture in these widths, as WebP and AVIF: '/media/…-640.webp'. */
 const WIDTHS = [320, 640, 960]
 const SIZED = /^(.*\/media\/.*)-\d+\.(?:webp|avif)$/
 
-/** Sources of a picture that stands in several sizes; null for any other address. */
+/** The `srcset` values of a picture that the server stores in several sizes; null for any other address. */
 export function pictureSources(src: string): { avif: string; webp: string } | null {
   const stem = SIZED.exec(src)?.[1]
   if (!stem) return null
@@ -16,30 +16,30 @@ export function pictureSources(src: string): { avif: string; webp: string } | nu
 }
 
 interface PictureProps {
-  /** Undefined: the placeholder stands. */
+  /** Undefined shows the placeholder. */
   src: string | undefined
-  /** Empty where the words beside it say the same. */
+  /** Empty if the text next to it has the same meaning. */
   alt: string
   width: number
   height: number
-  /** How wide it stands, as the `sizes` of an image: '(min-width: 1000px) 360px, 100vw'. */
+  /** Displayed width, as the `sizes` attribute of an image: '(min-width: 1000px) 360px, 100vw'. */
   sizes?: string
-  /** In the first screen of its page: fetched at once. */
+  /** For a picture in the first screen of its page: loaded at once. */
   eager?: boolean
   className?: string
 }
 
 /**
- * A picture from the API. What is broken tries its one plain address, which an older visit may have left on this
- * device, and then becomes the placeholder. Always within <picture>: of an image elsewhere React would write a preload
- * in front of the text.
+ * A picture from the API. If its sizes fail to load, it tries the plain address, which an earlier visit may have
+ * stored on this device, and then the placeholder. Always inside <picture>: for a plain <img>, React would add a
+ * preload before the text.
  */
 export function Picture({ src, ...rest }: PictureProps) {
-  // Another address is another picture: it starts afresh.
-  return <PictureOf key={src} src={src} {...rest} />
+  // A new address resets the state of the failures.
+  return <PictureWithFallback key={src} src={src} {...rest} />
 }
 
-function PictureOf({ src, alt, sizes = '100vw', eager, ...image }: PictureProps) {
+function PictureWithFallback({ src, alt, sizes = '100vw', eager, ...image }: PictureProps) {
   const [failures, setFailures] = useState(0)
   const sources = src ? pictureSources(src) : null
   const plainFrom = sources ? 1 : 0
@@ -58,7 +58,7 @@ function PictureOf({ src, alt, sizes = '100vw', eager, ...image }: PictureProps)
         alt={alt}
         loading={eager ? undefined : 'lazy'}
         decoding="async"
-        // A placeholder that fails too has nothing left to become.
+        // No handler for the placeholder: if it fails too, there is no other picture to try.
         onError={isBroken ? undefined : () => setFailures((count) => count + 1)}
       />
     </picture>

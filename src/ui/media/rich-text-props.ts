@@ -1,6 +1,6 @@
 export interface RichTextProps {
-  /** HTML as the API gave it. */
+  /** HTML from the API. */
   html: string
-  /** `webAddress` of `src/api`: which addresses may be followed, and on whose host. */
+  /** Returns the safe form of an address, or undefined: `webAddress` of `src/api`. */
   address: (text: string | undefined) => string | undefined
 }

@@ -4,7 +4,7 @@ import { PLACEHOLDER_PICTURE } from './picture'
 import type { RichTextProps } from './rich-text-props'
 import styles from './rich-text.module.css'
 
-/** An error does not bubble, but it can be caught on its way down. */
+/** Error events of images do not bubble, so this handles them in the capture phase. */
 function showPlaceholder({ target }: SyntheticEvent) {
   if (target instanceof HTMLImageElement && target.getAttribute('src') !== PLACEHOLDER_PICTURE)
     target.src = PLACEHOLDER_PICTURE

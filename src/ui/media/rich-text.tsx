@@ -3,12 +3,15 @@ import { Skeleton } from '../feedback/skeleton'
 import type { RichTextProps } from './rich-text-props'
 import styles from './rich-text.module.css'
 
-// The cleaning is needed where a text is read, not for the site to start.
+// The sanitiser is loaded only with the first text.
 const Surface = lazy(() =>
   import('./rich-text-surface').then((module) => ({ default: module.RichTextSurface })),
 )
 
-/** The only place that shows HTML from the API: cleaned of all that runs (D19), broken pictures replaced (RULES §8). */
+/**
+ * The only component that displays HTML from the API: cleaned of scripts (D19), with broken pictures replaced (RULES
+ * §8).
+ */
 export function RichText(props: RichTextProps) {
   return (
     <Suspense

@@ -1,17 +1,17 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** Gives the focus to the page's heading: a reader says it, and the next Tab goes on from there. */
+/** Moves the focus to the page's heading, so that a screen reader reads it and the next Tab continues there. */
 function focusHeading(): void {
   const main = document.getElementById('conteudo')
-  // What the page itself has given the focus to stays.
+  // Keeps a focus that the page itself has set.
   if (!main || main.contains(document.activeElement)) return
   const target = main.querySelector('h1') ?? main
   target.tabIndex = -1
   target.focus({ preventScroll: true })
 }
 
-/** A page that is reached without a load of its own is arrived at as if it had one. Shows nothing itself. */
+/** After a navigation by the router, moves the focus as the browser does after loading a page. Renders nothing. */
 export function Arrival() {
   const router = useRouter()
   useEffect(

@@ -5,26 +5,26 @@ import type { Tone } from './tone'
 
 interface BandProps {
   tone: Tone
-  /** The page's one h1. */
+  /** The only h1 of the page. */
   title: ReactNode
   lead?: ReactNode
-  /** Where one comes from: a link or a breadcrumb, above the title. */
+  /** A link or breadcrumb above the title. */
   crumb?: ReactNode
   /** Buttons below the lead. */
   actions?: ReactNode
-  /** Buttons that a phone holds in its thumb bar instead. */
+  /** Buttons for wide screens only; on a phone they are in the bar at the bottom of the screen. */
   deskActions?: ReactNode
-  /** Beside the words on a wide screen, below them on a phone. */
+  /** Content beside the words on a wide screen, below them on a phone. */
   aside?: ReactNode
-  /** Below both, within the page's width. */
+  /** Content below both, as wide as the page. */
   children?: ReactNode
-  /** Below all, as wide as the screen: a drawing that stands on the band's edge. */
+  /** Content below everything, as wide as the screen: a drawing at the lower edge. */
   bleed?: ReactNode
-  /** The printed border: above the band, below it, or none. */
+  /** Position of the patterned border: above, below, or none. */
   hem?: 'top' | 'bottom' | 'none'
 }
 
-/** The broad flat field that opens a page. */
+/** Opening of a page: title and lead on a coloured background. */
 export function Band({
   tone,
   title,

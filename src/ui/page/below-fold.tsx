@@ -4,30 +4,32 @@ import { BELOW_FOLD_ID } from '@/shared/below-fold'
 const NOTHING = { __html: '' }
 
 /**
- * Lays out the page down to its end. What was jumped over had a guessed height until now, and Chromium's own scroll
- * anchoring does not answer for that: what is in sight is kept where it is, for the finger that comes down on it.
+ * Lays out the whole page. CSS gave the parts below the first screen an estimated height until now. If the user has
+ * scrolled, the scroll position is corrected, so that the visible part does not move; Chromium's own scroll anchoring
+ * does not do this here.
  */
 function layOutWhole() {
   const { dataset } = document.documentElement
   const below = window.scrollY > 0 ? document.querySelectorAll(`#${BELOW_FOLD_ID} ~ *, main ~ footer`) : []
-  const held = [...below].find((part) => part.getBoundingClientRect().bottom > window.innerHeight / 2)
-  const before = held?.getBoundingClientRect().top ?? 0
+  const anchor = [...below].find((part) => part.getBoundingClientRect().bottom > window.innerHeight / 2)
+  const before = anchor?.getBoundingClientRect().top ?? 0
   dataset.whole = ''
-  if (held) window.scrollBy({ top: held.getBoundingClientRect().top - before, behavior: 'instant' })
+  if (anchor) window.scrollBy({ top: anchor.getBoundingClientRect().top - before, behavior: 'instant' })
 }
 
-/** Stands once in a page, behind the words that open it: see src/shared/below-fold.ts. */
+/** Rendered once per page, after the part that opens it; see src/shared/below-fold.ts. */
 export function BelowFold() {
   const style = useRef<HTMLStyleElement>(null)
-  // Before the router looks where this page was left: heights that are guessed would lead it elsewhere.
+  // A layout effect, so that it runs before the router restores the scroll position: estimated heights would give a
+  // wrong position.
   useLayoutEffect(layOutWhole, [])
-  // Other pages need that CSS too: the next one takes this element away.
+  // The next page removes this element but still needs its CSS, so the CSS is moved to the head.
   useEffect(() => {
     const { current } = style
     if (!current?.textContent) return
-    const kept = document.createElement('style')
-    kept.textContent = current.textContent
-    document.head.append(kept)
+    const copy = document.createElement('style')
+    copy.textContent = current.textContent
+    document.head.append(copy)
     current.textContent = ''
   }, [])
   return <style ref={style} id={BELOW_FOLD_ID} dangerouslySetInnerHTML={NOTHING} suppressHydrationWarning />

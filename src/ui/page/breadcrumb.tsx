@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import styles from './breadcrumb.module.css'
 
-/** The way here from the home page: one link a step, each in its own `<li>`. */
+/** The path from the home page to this page. Each link is a `<li>` of its own. */
 export function Breadcrumb({ children }: { children: ReactNode }) {
   return (
     <nav aria-label="Caminho">

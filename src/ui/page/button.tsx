@@ -4,23 +4,26 @@ import styles from './button.module.css'
 import { Icon, type IconName } from '../media/icon'
 
 export interface ButtonLook {
-  /** main: the screen's one action. donate: the one sun-yellow button in sight. line, quiet: the others. danger: what is lost for good. */
+  /**
+   * main: the main action of the screen. donate: the yellow button, only one per screen. line, quiet: other actions.
+   * danger: an action that deletes data.
+   */
   variant?: 'main' | 'donate' | 'line' | 'quiet' | 'danger'
   size?: 'sm' | 'md' | 'lg'
-  /** As wide as what holds it. */
+  /** As wide as its container. */
   wide?: boolean
   icon?: IconName
 }
 
 interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
   ref?: Ref<HTMLButtonElement>
-  /** Something is under way: the button keeps its focus and takes no second press. */
+  /** An action is running: the button keeps the focus and ignores clicks. */
   busy?: boolean
 }
 
 const SIZES = { sm: styles.sm, md: styles.md, lg: styles.lg }
 
-function look({ variant = 'main', size = 'md', wide }: ButtonLook, className?: string): string {
+function classNames({ variant = 'main', size = 'md', wide }: ButtonLook, className?: string): string {
   return [styles.button, styles[variant], SIZES[size], wide && styles.wide, className]
     .filter(Boolean)
     .join(' ')
@@ -39,7 +42,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // Stops a form's submit too: a second press must not send twice.
+    // Also prevents the submit of a form, so that a double click does not send twice.
     if (busy) event.preventDefault()
     else onClick?.(event)
   }
@@ -50,7 +53,7 @@ export function Button({
       onClick={press}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled']}
-      className={look({ variant, size, wide }, className)}
+      className={classNames({ variant, size, wide }, className)}
     >
       {busy ? <Icon name="retry" className={styles.turning} /> : icon && <Icon name={icon} />}
       {children}
@@ -62,10 +65,10 @@ interface ButtonAnchorProps extends ButtonLook, AnchorHTMLAttributes<HTMLAnchorE
   ref?: Ref<HTMLAnchorElement>
 }
 
-/** A link that looks like a button and leaves the site: telephone, e-mail, another address. */
+/** A link that looks like a button and leaves the site: telephone, e-mail, another site. */
 export function ButtonAnchor({ variant, size, wide, icon, className, children, ...rest }: ButtonAnchorProps) {
   return (
-    <a {...rest} className={look({ variant, size, wide }, className)}>
+    <a {...rest} className={classNames({ variant, size, wide }, className)}>
       {icon && <Icon name={icon} />}
       {children}
     </a>

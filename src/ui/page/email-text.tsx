@@ -1,4 +1,4 @@
-/** An e-mail address that breaks before its @, if at all, and never within a word. */
+/** An e-mail address that may only break into two lines before its @. */
 export function EmailText({ email }: { email: string }) {
   const at = email.indexOf('@')
   return (

@@ -8,7 +8,7 @@ export interface Figure {
   value: string
 }
 
-/** Figures as a ruled list. */
+/** A list of figures with lines between them. */
 export function Figures({ list }: { list: Figure[] }) {
   return (
     <dl className={styles.figures}>
@@ -25,5 +25,5 @@ export function Figures({ list }: { list: Figure[] }) {
   )
 }
 
-/** As tall as the figures that will stand here. */
+/** Placeholder of the same height as the figures. */
 export const FiguresLoading = ({ count }: { count: number }) => <Skeleton height={count * 76} />

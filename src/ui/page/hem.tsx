@@ -1,7 +1,7 @@
 import styles from './hem.module.css'
 import type { Tone } from './tone'
 
-/** The printed border between two fields. 'sand', the fleet of dhows, is the association's own. */
+/** A patterned border between two sections. 'sand' has boats (dhows) and is the association's own. */
 export function Hem({ tone }: { tone: Tone }) {
   return <div className={`${styles.hem} t-${tone}`} aria-hidden="true" />
 }

@@ -15,7 +15,7 @@ interface MapButtonProps {
   onToggle: () => void
 }
 
-/** Opens the map in the drawing's place (D22). Without JavaScript it is a link to the same map. */
+/** Shows the map in the place of the drawing (D22). Without JavaScript it is a link to the map. */
 function MapButton({ place, isOpen, isOffline, onToggle }: MapButtonProps) {
   const isHydrated = useHydrated()
   const reason = useId()
@@ -41,18 +41,18 @@ function MapButton({ place, isOpen, isOffline, onToggle }: MapButtonProps) {
 
 interface PlaceProps {
   title: string
-  /** What OpenStreetMap shows on request. */
+  /** Position for the map of OpenStreetMap. */
   place: MapPlace
   /** Names of the districts and towns. */
   areas: readonly string[]
   children: ReactNode
 }
 
-/** Where the association works, with a drawn map that works without a network (D22). */
+/** Shows where the association works, with a drawn map that works without a network (D22). */
 export function Place({ title, place, areas, children }: PlaceProps) {
   const [isOpen, setOpen] = useState(false)
   const isOffline = useNetwork() === 'offline'
-  // A map without network is a grey square: the drawing takes its place again, and the map is asked for anew.
+  // Without a network the map frame stays empty, so the drawing returns until the user opens the map again.
   if (isOffline && isOpen) setOpen(false)
   return (
     <section className={`${styles.place} t-ocean`}>

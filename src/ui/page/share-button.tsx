@@ -4,19 +4,19 @@ import { toast } from '../feedback/toast'
 
 export interface Shared {
   title: string
-  /** The page's whole address. */
+  /** Absolute address of the page. */
   url: string
 }
 
-/** Gives a page to another application, else puts its address on the clipboard (D21). */
+/** Opens the system's share dialog, or else copies the address to the clipboard (D21). */
 export async function share({ title, url }: Shared): Promise<void> {
-  // Absent in most desktop browsers and outside a secure context.
+  // navigator.share is missing in many desktop browsers and in pages without HTTPS.
   if ('share' in navigator) {
     try {
       await navigator.share({ title, url })
       return
     } catch (error) {
-      // The person closed the list of applications: that is an answer too.
+      // The user closed the share dialog.
       if (error instanceof DOMException && error.name === 'AbortError') return
       console.info('This browser would not share', error)
     }
@@ -26,12 +26,12 @@ export async function share({ title, url }: Shared): Promise<void> {
 }
 
 interface ShareButtonProps extends ButtonLook {
-  /** What is shared, as a person calls it. */
+  /** Title of the shared page. */
   title: string
   className?: string
 }
 
-/** 'Compartilhar' (D21): the address of the page that it stands on, without what only this visit needs. */
+/** 'Compartilhar' (D21): shares the address of the current page, without parameters that only concern this visit. */
 export function ShareButton({ title, ...look }: ShareButtonProps) {
   return (
     <Button

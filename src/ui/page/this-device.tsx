@@ -10,7 +10,7 @@ export function DeviceWord() {
   )
 }
 
-/** Words kept as data that name the device: 'guardado neste {aparelho}'. */
+/** Replaces the placeholder in a text: 'guardado neste {aparelho}'. */
 export function DeviceText({ text }: { text: string }) {
   return text.split('{aparelho}').map((part, index) => (
     <Fragment key={index}>

@@ -1,5 +1,11 @@
-/** Grounds of the identity; the class 't-<tone>' in base.css sets ground, text, links, actions and printed border. */
+/**
+ * Colour schemes of a section. The class 't-<tone>' in src/ui/theme/grounds.css sets background, text, links, buttons
+ * and patterned border.
+ */
 export type Tone = 'ocean' | 'deep' | 'sun' | 'leaf' | 'laterite' | 'sand'
 
-/** Cloths of the six areas of action; the class 'c-<cloth>' in base.css sets pattern, ground and text on it. */
+/**
+ * Patterns of the six areas of action. The class 'c-<cloth>' in src/ui/theme/grounds.css sets pattern, background and
+ * text colour.
+ */
 export type Cloth = 'alimentacao' | 'reconstrucao' | 'educacao' | 'saude' | 'direitos' | 'psicossocial'

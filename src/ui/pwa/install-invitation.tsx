@@ -2,13 +2,16 @@ import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useInstallWay } from '@/pwa/install'
 
-// Most pages never invite: what they would show is fetched when they do.
+// Most pages show no invitation, so its code is loaded only when needed.
 const Surface = lazy(() => import('./install-surface').then((module) => ({ default: module.InstallSurface })))
 
-/** Where somebody is busy writing, nobody is invited to anything. */
+/** Pages with a form show no invitation, so that users are not disturbed. */
 const QUIET = /^\/(enviar-comprovante|login)(\/|$)/
 
-/** True from the moment on at which something may appear at a place without moving what is being read. */
+/**
+ * Becomes true when the invitation's place is first off screen: it can then appear without moving what the user
+ * reads.
+ */
 function useOutOfSight(isWanted: boolean) {
   const place = useRef<HTMLDivElement>(null)
   const [isFree, setFree] = useState(false)
@@ -23,7 +26,7 @@ function useOutOfSight(isWanted: boolean) {
   return { place, isFree }
 }
 
-/** At the foot of a page, never over it, and never pushing away what is in sight. */
+/** Invitation to install the application, at the end of a page. It never covers or moves visible content. */
 export function InstallInvitation() {
   const way = useInstallWay()
   const isQuiet = useLocation({ select: ({ pathname }) => QUIET.test(pathname) })

@@ -58,7 +58,7 @@ function Words({ way }: { way: InstallWay }) {
   }
 }
 
-/** The invitation itself: what is gained, one way to have it, and a way to be left alone for a month. */
+/** The invitation: the benefits, how to install, and a button to hide it for a month. */
 export function InstallSurface({ way }: { way: InstallWay }) {
   return (
     <aside className={`t-deep ${styles.band}`} aria-label="Instalar a aplicação">

@@ -6,14 +6,14 @@ const ANSWERS = {
   away: 'Sem resposta da associação. Tente quando houver rede.',
 }
 
-/** For whoever does not trust that the newest version comes by itself: an installed application has no reload button. */
+/** Button that checks for a new version. An installed application has no reload button of the browser. */
 export function LookForUpdate() {
-  const look = async () => {
+  const check = async () => {
     const found = await lookForUpdate()
     if (found !== 'newer') toast.info(ANSWERS[found])
   }
   return (
-    <button type="button" className="needs-script" onClick={() => void look()}>
+    <button type="button" className="needs-script" onClick={() => void check()}>
       Procurar versão nova
     </button>
   )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Note } from '../feedback/note'
 
-/** What to do where JavaScript is off, since a form can't be sent without it. */
+/** Shown if JavaScript is off, since forms need it. */
 export function NoScriptNote({ children }: { children: ReactNode }) {
   return (
     <noscript>

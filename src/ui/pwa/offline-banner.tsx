@@ -3,7 +3,10 @@ import { useNetwork, type Network } from '@/pwa/use-network'
 import { Icon } from '../media/icon'
 import styles from './offline-banner.module.css'
 
-/** A plain link: the worker answers it, and the banner stands where no router does. */
+/**
+ * A plain link and not a router link: the banner is also used outside the router, and the service worker answers the
+ * request.
+ */
 const Available = () => <a href="/disponivel">Ver o que está guardado</a>
 
 function Words({ network }: { network: Exclude<Network, 'online'> }) {
@@ -28,23 +31,23 @@ function Words({ network }: { network: Exclude<Network, 'online'> }) {
 }
 
 /**
- * Under the top bar: being offline is a state, not an error. The place that announces it is always there, empty, since
- * a reader is told only of what changes in a place that it knows. A page that the worker opens without a network shows
- * the strip before the scripts run (src/shared/opened-offline.ts), or everything would move when they do.
+ * Strip below the header while there is no network. Its live region is always in the page, since screen readers only
+ * announce changes of a region that already exists. If the service worker opened the page without a network, the
+ * strip is visible before the scripts run (src/shared/opened-offline.ts), so that nothing moves when they do.
  */
 export function OfflineBanner() {
   const network = useNetwork()
   const isHydrated = useHydrated()
-  const told = isHydrated ? network : 'offline'
-  const look = !isHydrated ? styles.early : told === 'back' ? styles.back : ''
+  const shown = isHydrated ? network : 'offline'
+  const phaseClass = !isHydrated ? styles.early : shown === 'back' ? styles.back : ''
   return (
     <div role="status" className={styles.place}>
-      {told !== 'online' && (
-        <div className={`${styles.strip} ${look}`} data-nosnippet={isHydrated ? undefined : ''}>
+      {shown !== 'online' && (
+        <div className={`${styles.strip} ${phaseClass}`} data-nosnippet={isHydrated ? undefined : ''}>
           <div className={`wrap ${styles.row}`}>
-            <Icon name={told === 'back' ? 'wifi' : 'offline'} className={styles.mark} />
+            <Icon name={shown === 'back' ? 'wifi' : 'offline'} className={styles.mark} />
             <p>
-              <Words network={told} />
+              <Words network={shown} />
             </p>
           </div>
         </div>

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { onReadyOffline } from '@/pwa/ready-offline'
 import { toast } from '../feedback/toast'
 
-/** After the first visit: what is here now stays here. Shows nothing itself. */
+/** After the first visit, a toast says that the pages now open without a network. Renders nothing. */
 export function ReadyNews() {
   useEffect(
     () =>

@@ -8,15 +8,15 @@ const NEWS_ACTIONS = {
   waiting: { label: 'Atualizar agora', onPress: () => wishUpdate('now') },
 }
 
-/** Says once what an update is about to do; what it says also stands at the foot of the page (UpdateNow). */
-function tellPhase(): void {
+/** Shows a toast about an update. UpdateNow shows the same text at the end of the page. */
+function showPhase(): void {
   const phase = updatePhase()
   const words = UPDATE_WORDS[phase]
   if (words && (phase === 'counting' || phase === 'waiting')) toast.info(words, NEWS_ACTIONS[phase])
 }
 
-/** Stands once in the page, shows nothing itself. */
+/** Rendered once per page. Has no visible output of its own. */
 export function UpdateNews() {
-  useEffect(() => onUpdatePhase(tellPhase), [])
+  useEffect(() => onUpdatePhase(showPhase), [])
   return null
 }

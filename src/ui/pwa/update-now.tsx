@@ -2,7 +2,7 @@ import { useUpdatePhase, wishUpdate } from '@/pwa/update-state'
 import { Button } from '../page/button'
 import { UPDATE_WORDS } from './update-words'
 
-/** Where an update waits, for whoever missed the toast: at the foot of the page. */
+/** Text and button for a waiting update, at the end of the page, for users who missed the toast. */
 export function UpdateNow() {
   const phase = useUpdatePhase()
   if (phase === 'none') return null

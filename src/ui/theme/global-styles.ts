@@ -1,6 +1,7 @@
-/** Styles that every page needs; tokens.css comes first, it names the order of the layers. */
+/** Styles that every page needs. tokens.css comes first, since it declares the order of the cascade layers. */
 import './tokens.css'
 import './fonts.css'
 import './grounds.css'
 import './base.css'
-// Mantine's come with ./mantine, and a piece over one of its inputs or dialogs brings that one's own.
+// Mantine's base styles are imported by ./mantine; a component that uses a Mantine input or dialog imports its
+// styles.

@@ -5,8 +5,8 @@ import './mantine.css'
 import { theme } from './theme'
 
 /**
- * What Mantine's inputs and dialogs need around them. Each form and dialog brings it: pages to read carry no Mantine,
- * which would be a sixteenth of all the script of their first load.
+ * Provider for Mantine's inputs and dialogs. Each form and dialog includes it, so that pages without them do not load
+ * Mantine, which is a sixteenth of the scripts of a first load.
  */
 export function Mantine({ children }: { children: ReactNode }) {
   return (

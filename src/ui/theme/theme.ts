@@ -1,6 +1,9 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core'
 
-/** Ten steps each, lightest first; the identity's own colour stands at the step that Mantine takes for filled grounds. */
+/**
+ * Mantine wants ten shades per colour, lightest first. Our colour is at the index that Mantine uses for filled
+ * backgrounds.
+ */
 const ocean: MantineColorsTuple = [
   '#eaf3f4',
   '#dcebec',
@@ -62,7 +65,10 @@ const ink: MantineColorsTuple = [
   '#1b2a2e',
 ]
 
-/** Mantine in this association's colours: every hue that a component may fall back to is one of ours, default blue included. */
+/**
+ * Mantine's theme in the association's colours. Every colour that a component may use by default is replaced,
+ * including blue.
+ */
 export const theme = createTheme({
   colors: {
     ocean,

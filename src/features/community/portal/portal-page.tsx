@@ -12,7 +12,7 @@ import styles from './portal-page.module.css'
 import { openingOf, portalFigures } from './portal-words'
 import { portalQuery } from '../queries'
 
-/** What a person of this kind comes for; the first is the screen's one action. */
+/** The links that a user of this type needs most. The first one is the main button of the screen. */
 function Actions({ userType }: { userType: string }) {
   switch (userType) {
     case 'volunteer':
@@ -58,7 +58,7 @@ function Actions({ userType }: { userType: string }) {
   }
 }
 
-/** What will stand here, and what can be done until then. */
+/** Parts of the portal that are not built yet, and what users can do until then. */
 const COMING: Readonly<Record<string, string>> = {
   volunteer:
     'Os pedidos de ajuda e a sua agenda estão em preparação. Até lá combinamos tudo por telefone ou e-mail.',
@@ -115,7 +115,7 @@ function Overview({ user }: { user: User }) {
   )
 }
 
-/** /client-area: the first overview, on the ground of the profile. */
+/** /client-area: the start page of the portal. Its colours depend on the type of the profile. */
 export function PortalPage() {
   const state = useSession()
   return state.status === 'signed-in' ? <Overview user={state.user} /> : null

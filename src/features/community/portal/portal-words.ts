@@ -1,4 +1,4 @@
-/** What opens a person's portal: one sentence that is true today, by their profile type (RULES §3). */
+/** Heading and first sentence of the portal, by type of profile (RULES §3). */
 import type { PortalStats } from '@/api/overview'
 import { plural, sumText } from '@/lib/formats'
 import type { Figure } from '@/ui/page/figures'
@@ -40,7 +40,7 @@ function donorOpening(stats: PortalStats | null): Opening {
 const ongoing = ({ projects }: PortalStats): string =>
   plural(projects, 'projeto em curso', 'projetos em curso')
 
-/** @param stats null while they are not known */
+/** The heading for a type of profile. @param stats null while they are not loaded */
 export function openingOf(userType: string, stats: PortalStats | null): Opening {
   switch (userType) {
     case 'volunteer':
@@ -87,7 +87,7 @@ const ofProjects = (stats: PortalStats): Figure[] => [
 
 const ofNotices = (stats: PortalStats): Figure[] => [{ label: 'Avisos por ler', value: String(stats.unread) }]
 
-/** The figures that mean something to this kind of person, the most theirs first. */
+/** Figures for a type of profile, the most relevant first. */
 export function portalFigures(userType: string, stats: PortalStats): Figure[] {
   switch (userType) {
     case 'beneficiary':
@@ -97,7 +97,7 @@ export function portalFigures(userType: string, stats: PortalStats): Figure[] {
       return [
         ...ofProjects(stats),
         ...ofNotices(stats),
-        // Whoever is here for something else may have donated too.
+        // Users of other types may have donated too.
         ...(stats.donations > 0 ? ofDonations(stats) : []),
       ]
     default:

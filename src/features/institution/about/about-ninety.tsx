@@ -1,7 +1,9 @@
 import { MoreLink } from '../more-link'
 import styles from './about-ninety.module.css'
 
-/** Ninety of a hundred, cut from one cloth. */
+/**
+ * The share of the association's resources that goes to the programmes (90 %), drawn as a piece of patterned cloth.
+ */
 export function AboutNinety() {
   return (
     <section className={`${styles.ninety} c-reconstrucao`}>

@@ -1,7 +1,10 @@
 import { Drawing } from '@/ui/media/drawing'
 import styles from './about-opening.module.css'
 
-/** In a CSS module of its own: only this stands before the page's first words (server/build/fold.ts). */
+/**
+ * In a file with a CSS module of its own, since the build inlines only the CSS that is needed above the fold
+ * (server/build/fold.ts).
+ */
 export function AboutOpening() {
   return (
     <div className={`${styles.open} t-leaf`}>

@@ -3,7 +3,7 @@ import { Drawing } from '@/ui/media/drawing'
 import { Hem } from '@/ui/page/hem'
 import styles from './about-team.module.css'
 
-/** Who does the work: each wears the cloth of the work, nobody a face that is not theirs. */
+/** The team. Each member is shown with the pattern of an area of action instead of a stock photo. */
 export function AboutTeam() {
   return (
     <>

@@ -1,17 +1,19 @@
-/** How many other voices are named beside the one that speaks (RULES §4). */
+/** Number of links to other testimonials next to the current one (RULES §4). */
 export const OTHERS_MAX = 3
 
-/** How far a finger must go past the first or the last voice to come out at the other end. */
+/** Distance of a swipe beyond the first or last slide after which the carousel jumps to the other end. */
 const WRAP_SWIPE_PX = 40
 
-/** The place that a step leads to: after the last comes the first, before the first the last. */
+/**
+ * Brings an index into the range 0 to count - 1: after the last slide comes the first, and before the first the last.
+ */
 export const wrapped = (index: number, count: number): number => ((index % count) + count) % count
 
-/** Who comes next, at most three, never the one that speaks. */
+/** Indexes of the next slides, at most three and never the current one. */
 export const othersAfter = (current: number, count: number): number[] =>
   Array.from({ length: Math.min(OTHERS_MAX, count - 1) }, (_, step) => wrapped(current + 1 + step, count))
 
-/** Where the arrow keys, Home and End lead; undefined for every other key. */
+/** Index of the slide that an arrow key, Home or End moves to; undefined for other keys. */
 export function indexByKey(key: string, current: number, count: number): number | undefined {
   if (key === 'ArrowRight') return wrapped(current + 1, count)
   if (key === 'ArrowLeft') return wrapped(current - 1, count)
@@ -21,9 +23,10 @@ export function indexByKey(key: string, current: number, count: number): number 
 }
 
 /**
- * Where a finger leads that pulls past an end, where the row itself can't follow; undefined where the row scrolls.
- * @param at where the row stood when the finger came down
- * @param moved how far the finger went, to the left below zero
+ * Index of the slide after a swipe beyond an end, where the browser cannot scroll further; undefined if the browser
+ * scrolls.
+ * @param at index of the slide when the touch began
+ * @param moved horizontal distance of the swipe in px, negative to the left
  */
 export function indexByPull(at: number, moved: number, count: number): number | undefined {
   if (at === 0 && moved > WRAP_SWIPE_PX) return count - 1

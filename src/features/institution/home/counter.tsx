@@ -3,24 +3,24 @@ import { useEffect, useRef, useState } from 'react'
 import styles from './counter.module.css'
 import { COUNT_FROM_VISIBLE, COUNT_MS, counterValueAt } from './counter-value'
 
-// In forced colours and without motion the figure simply stands.
+// No animation in forced-colours mode or if the user prefers reduced motion.
 const STILL = '(prefers-reduced-motion: reduce), (forced-colors: active)'
 
 /**
- * Counts over the figure once, when it comes into sight; returns what stops it. A figure that was in sight before this
- * script came has been read: it does not fall back to nothing.
+ * Animates the number once, when it becomes visible; returns a function that stops it. A number that was visible
+ * before this script loaded may have been read already, so it is not animated.
  */
-function countWhenSeen(figure: HTMLElement, value: number, stoodBefore: boolean): () => void {
+function countWhenSeen(figure: HTMLElement, value: number, wasPrerendered: boolean): () => void {
   let frame = 0
   let isFirstLook = true
-  const stand = () => {
+  const reset = () => {
     cancelAnimationFrame(frame)
     delete figure.dataset.shown
   }
   const count = () => {
     const start = performance.now()
     const step = (now: number) => {
-      if (now - start >= COUNT_MS) return stand()
+      if (now - start >= COUNT_MS) return reset()
       figure.dataset.shown = String(counterValueAt(value, now - start))
       frame = requestAnimationFrame(step)
     }
@@ -28,7 +28,7 @@ function countWhenSeen(figure: HTMLElement, value: number, stoodBefore: boolean)
   }
   const observer = new IntersectionObserver(
     ([entry]) => {
-      const wasRead = stoodBefore && isFirstLook
+      const wasRead = wasPrerendered && isFirstLook
       isFirstLook = false
       if (!entry || entry.intersectionRatio < COUNT_FROM_VISIBLE) return
       observer.disconnect()
@@ -39,23 +39,24 @@ function countWhenSeen(figure: HTMLElement, value: number, stoodBefore: boolean)
   observer.observe(figure)
   return () => {
     observer.disconnect()
-    stand()
+    reset()
   }
 }
 
 /**
- * A figure that counts up to itself (RULES §2.6, §9). The figure is the text at all times: it stands before JavaScript does,
- * a screen reader says it once, and its width is the width of what moves, which is painted over it by an attribute.
+ * A number that counts up to its value (RULES §2.6, §9). The element's text is always the final value, so that it
+ * works without JavaScript, a screen reader reads it once and its width does not change. The moving number is drawn
+ * over it from an attribute.
  */
 export function Counter({ value }: { value: number }) {
   const ref = useRef<HTMLSpanElement>(null)
   const isHydrated = useHydrated()
-  // Of the first render alone: a page that a link opened has no figure from before.
-  const [stoodBefore] = useState(!isHydrated)
+  // True only for a prerendered page, whose numbers were visible before hydration.
+  const [wasPrerendered] = useState(!isHydrated)
   useEffect(() => {
     if (!ref.current || !('IntersectionObserver' in window) || window.matchMedia(STILL).matches) return
-    return countWhenSeen(ref.current, value, stoodBefore)
-  }, [value, stoodBefore])
+    return countWhenSeen(ref.current, value, wasPrerendered)
+  }, [value, wasPrerendered])
   return (
     <span ref={ref} className={styles.figure}>
       <span className={styles.final}>{value}</span>

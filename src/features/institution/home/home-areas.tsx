@@ -4,10 +4,10 @@ import { programs } from '@/content/programs'
 import { Icon } from '@/ui/media/icon'
 import styles from './home-areas.module.css'
 
-/** How much of each folded cloth is in sight, of the screen's width. */
+/** Visible width of each cloth as a share of the screen's width. */
 const WIDTHS = ['46vw', '34vw', '40vw', '30vw', '43vw', '36vw'] as const
 
-/** Folded cloth on the shelf: six areas, six capulanas. */
+/** The six areas of action, drawn as six folded capulanas (patterned cloths) on a shelf. */
 export function HomeAreas() {
   return (
     <section className={styles.areas}>

@@ -7,7 +7,7 @@ import { Hem } from '@/ui/page/hem'
 import { Counter } from './counter'
 import styles from './home-hero.module.css'
 
-/** How far each cloth hangs from the rail, on a phone and on a desk: no two alike, as in the shop. */
+/** Length of each hanging cloth on a phone and on a wide screen, all different. */
 const DROPS = [
   [92, 436],
   [132, 528],
@@ -17,7 +17,7 @@ const DROPS = [
   [172, 672],
 ] as const
 
-/** Six cloths on the rail, one an area of action. */
+/** Six hanging cloths, one per area of action. */
 function HangingCloths() {
   return (
     <nav className={styles.cloths} aria-label="Áreas de atuação">
@@ -66,7 +66,7 @@ export function HomeHero() {
             </div>
           </div>
         </div>
-        {/* Behind the words, which a slow network brings first; the style sheet hangs them above. */}
+        {/* After the text in the HTML, so that a slow network brings the text first; CSS shows the cloths above it. */}
         <HangingCloths />
       </div>
       <Hem tone="ocean" />

@@ -6,7 +6,7 @@ import { HomeSolidarity } from './home-solidarity'
 import { HomeVoices } from './home-voices'
 import { HomeWho } from './home-who'
 
-/** @param gallery the projects' own section, which the route hands in: this feature knows no project */
+/** @param gallery the section of the projects; the route passes it, since features do not import each other */
 export function HomePage({ gallery }: { gallery: ReactNode }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { ButtonLink } from '@/ui/page/button'
 import styles from './home-solidarity.module.css'
 
-/** The call: the field is the cloth, the middle is plain. */
+/** Call to donate: a patterned background with a plain panel in the middle. */
 export function HomeSolidarity() {
   return (
     <section className={`${styles.call} c-direitos`}>

@@ -9,16 +9,18 @@ import { useCarousel } from './use-carousel'
 
 const COUNT = testimonials.length
 const voiceAt = (index: number): Testimonial => testimonials[wrapped(index, COUNT)] ?? testimonials[0]
-/** Where a finger that pulls outwards must not leave the page: Chromium would go back in its history. */
+/**
+ * Marks the first and last slide. CSS disables the browser's swipe navigation there: Chromium would leave the page.
+ */
 const END: Record<number, string> = { 0: 'first', [COUNT - 1]: 'last' }
-const anchorOf = (index: number) => `voz-${voiceAt(index).id}`
+const anchorId = (index: number) => `voz-${voiceAt(index).id}`
 
-/** One voice, as large as the tallest of them, so that the controls below never move. */
+/** One testimonial. All have the height of the tallest one, so that the controls below do not move. */
 function Voice({ index }: { index: number }) {
   const { name, role, location, content, image } = voiceAt(index)
   return (
     <div
-      id={anchorOf(index)}
+      id={anchorId(index)}
       className={styles.voice}
       role="group"
       aria-roledescription="testemunho"
@@ -39,13 +41,13 @@ function Voice({ index }: { index: number }) {
 }
 
 /**
- * What those who live there say: five voices in a row that the browser scrolls. Every control is a link to its voice, so
- * all are reached before JavaScript comes, and without it; afterwards the row moves in its place.
+ * Five testimonials in a row that the browser scrolls. Every control is a link to a testimonial, so it works without
+ * JavaScript; with JavaScript it scrolls the row.
  */
 export function HomeVoices() {
-  const { track, current, said, go, keys, pullFrom, pullTo } = useCarousel(COUNT)
+  const { track, current, announced, go, keys, pullFrom, pullTo } = useCarousel(COUNT)
   const linkTo = (index: number) => ({
-    href: `#${anchorOf(index)}`,
+    href: `#${anchorId(index)}`,
     onClick: (event: MouseEvent) => {
       event.preventDefault()
       go(index)
@@ -110,8 +112,8 @@ export function HomeVoices() {
             })}
           </ul>
           <p className="vh" role="status">
-            {said !== undefined &&
-              `Testemunho ${said + 1} de ${COUNT}: ${voiceAt(said).content} ${voiceAt(said).role}.`}
+            {announced !== undefined &&
+              `Testemunho ${announced + 1} de ${COUNT}: ${voiceAt(announced).content} ${voiceAt(announced).role}.`}
           </p>
         </div>
       </section>

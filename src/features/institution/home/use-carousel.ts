@@ -1,26 +1,27 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type TouchEvent } from 'react'
 import { indexByKey, indexByPull, wrapped } from './carousel'
 
-/** A row is at rest when it has not scrolled for this long: Safari 16 knows no 'scrollend'. */
+/** Scrolling has ended if no scroll event came for this time in ms: Safari 16 has no 'scrollend' event. */
 const REST_MS = 120
 
 /**
- * A row of equal slides that the browser scrolls and snaps: swiping costs no script. It moves only when a person moves
- * it (RULES §2.6).
+ * A row of equal slides that the browser scrolls and snaps, so that swiping needs no script. It never moves by itself
+ * (RULES §2.6).
  */
 export function useCarousel(count: number) {
   const track = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)
-  // What is said aloud: only what a person asked for, so nothing at the start.
-  const [said, setSaid] = useState<number>()
-  // The voice that the row stands at, for what watches the row.
-  const stands = useRef(0)
+  // Index of the slide to announce to screen readers. Undefined at first: only changes made by the user are
+  // announced.
+  const [announced, setAnnounced] = useState<number>()
+  // The same index as `current`, for the event listeners of the effect.
+  const position = useRef(0)
   const pull = useRef<{ x: number; at: number }>(undefined)
 
-  const settle = (index: number) => {
-    stands.current = index
+  const select = (index: number) => {
+    position.current = index
     setCurrent(index)
-    setSaid(index)
+    setAnnounced(index)
   }
 
   function go(to: number): void {
@@ -28,9 +29,9 @@ export function useCarousel(count: number) {
     const row = track.current
     if (!row) return
     const isNeighbour = Math.abs(index - current) === 1
-    // From one end to the other the row would fly past all the voices between.
+    // Between distant slides, smooth scrolling would pass over all slides between them, so the row jumps.
     row.scrollTo({ left: index * row.clientWidth, behavior: isNeighbour ? 'auto' : 'instant' })
-    settle(index)
+    select(index)
   }
 
   useEffect(() => {
@@ -39,24 +40,24 @@ export function useCarousel(count: number) {
     const where = () => wrapped(Math.round(row.scrollLeft / Math.max(row.clientWidth, 1)), count)
     let timer: ReturnType<typeof setTimeout> | undefined
     let width = row.clientWidth
-    const rest = () => {
+    const onScrollEnd = () => {
       const index = where()
-      if (index !== stands.current) settle(index)
+      if (index !== position.current) select(index)
     }
     const onScroll = () => {
-      // Slides of another width scroll the row by themselves: no person moved it.
+      // After a resize the browser scrolls by itself; that is not a swipe.
       if (row.clientWidth !== width) return
       clearTimeout(timer)
-      timer = setTimeout(rest, REST_MS)
+      timer = setTimeout(onScrollEnd, REST_MS)
     }
     const resized = new ResizeObserver(() => {
       if (row.clientWidth === width) return
       width = row.clientWidth
       clearTimeout(timer)
-      row.scrollTo({ left: stands.current * width, behavior: 'instant' })
+      row.scrollTo({ left: position.current * width, behavior: 'instant' })
     })
     resized.observe(row)
-    // A person may have swiped, or followed a dot, before this script came.
+    // The user may have swiped before this script loaded.
     if (row.scrollLeft > 0) onScroll()
     row.addEventListener('scroll', onScroll, { passive: true })
     return () => {
@@ -69,7 +70,7 @@ export function useCarousel(count: number) {
   return {
     track,
     current,
-    said,
+    announced,
     go,
     keys: (event: KeyboardEvent) => {
       const index =

@@ -12,10 +12,10 @@ import styles from './legal-page.module.css'
 
 interface LegalPageProps {
   text: LegalText
-  /** Whom to ask. */
+  /** Address for questions. */
   email: string
   question: string
-  /** Where else to read. */
+  /** Links to related pages. */
   seeAlso: ReactNode
 }
 
@@ -47,7 +47,7 @@ export function LegalPage({ text, email, question, seeAlso }: LegalPageProps) {
         <LegalContents text={text} />
         <article className={styles.text} aria-label={text.title}>
           {text.sections.map(({ title, paragraphs, table }, index) => (
-            // It takes the focus from the table of contents: the next Tab goes on from here.
+            // Focusable: after a click in the table of contents, the next Tab continues from this section.
             <section key={title} id={`s${index + 1}`} tabIndex={-1}>
               <h2>
                 <span>{index + 1}</span>

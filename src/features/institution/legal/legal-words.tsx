@@ -14,9 +14,11 @@ function WordsLink({ words, address }: { words: string; address: string }) {
   )
 }
 
-/** A paragraph of the legal texts: 'Leia a [Política de Privacidade](/politica-privacidade).' */
+/**
+ * A paragraph whose links are written like in Markdown: 'Leia a [Política de Privacidade](/politica-privacidade).'
+ */
 export function LegalWords({ text }: { text: string }) {
-  // Splitting by two groups gives words, address and what follows in turn: text, words, address, text, …
+  // `split` by a pattern with two groups gives: text, link text, address, text, link text, address, text, …
   const parts = text.split(LINK)
   return parts.map((part, index) => {
     if (index % 3 === 0)

@@ -6,7 +6,7 @@ import { MoreLink } from '../more-link'
 import { OpenWeek } from './open-week'
 import styles from './transparency-page.module.css'
 
-/** A hundred pieces of cloth, in the order of their programmes; the last ten are plain ink. */
+/** 100 squares, one per 1 %, in the order of the programmes and with their patterns. The last ten have no pattern. */
 const pieces = shares.flatMap(({ cloth, parts }) => Array.from({ length: parts }, () => cloth))
 
 const spoken = shares.map(({ name, parts }) => `${parts} de ${name}`).join(', ')

@@ -7,7 +7,10 @@ import { searchFor } from '../public/page/tab-names'
 
 const route = getRouteApi('/dashboard/(staff)/projects/view/$slug')
 
-/** The same page, with what staff may see of a project that is not public (RULES §2.3). Its route's guard stands before it. */
+/**
+ * The project page with the data that staff may see, also of projects that are not public (RULES §2.3). The route's
+ * guard has checked the user.
+ */
 export function StaffProjectPage() {
   const session = useSession()
   const { slug } = route.useParams()

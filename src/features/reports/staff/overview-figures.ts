@@ -1,13 +1,13 @@
-/** What the dashboard says first, by what this person may see. */
+/** Chooses the figures of the dashboard by the user's permissions. */
 import type { StaffOverview } from '@/api/overview'
 import { plural, sumText } from '@/lib/formats'
 import type { Figure } from '@/ui/page/figures'
 
 const HOUR_MS = 3_600_000
-/** Proof review within 48 h (RULES §9). */
+/** A proof of payment is reviewed within this number of hours (RULES §9). */
 export const PROMISED_HOURS = 48
 
-/** Whole hours since then, never less than 0. */
+/** Number of whole hours since a time, at least 0; null without a time. */
 export const hoursSince = (iso: string | null, now: number): number | null => {
   const then = Date.parse(iso ?? '')
   return Number.isNaN(then) ? null : Math.max(0, Math.floor((now - then) / HOUR_MS))

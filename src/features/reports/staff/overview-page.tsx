@@ -9,7 +9,7 @@ import styles from './overview-page.module.css'
 import { ProjectStates } from './project-states'
 import { overviewQuery, type Overview } from '../queries'
 
-/** The number that asks for work. */
+/** The number of proofs of payment that await review. */
 function Waiting({ pending, oldest, now }: { pending: number; oldest: string | null; now: number }) {
   const hours = hoursSince(oldest, now)
   if (pending === 0)
@@ -74,7 +74,7 @@ function Shown({ overview, now }: { overview: Overview; now: number }) {
   )
 }
 
-/** /dashboard and /dashboard/overview: figures first, of what this person may see. */
+/** /dashboard and /dashboard/overview: the figures that this user may see. */
 export function OverviewPage() {
   const state = useSession()
   const userId = state.status === 'signed-in' ? state.user.id : 0

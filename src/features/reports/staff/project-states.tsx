@@ -8,7 +8,7 @@ const STATES = [
   ['suspended', 'Suspenso'],
 ] as const
 
-/** Projects by status (RULES §3), a length a status; the numbers stand beside the names. */
+/** Number of projects per status (RULES §3), as a bar with one segment per status and as a list. */
 export function ProjectStates({ projects }: { projects: NonNullable<StaffOverview['projects']> }) {
   const rows = STATES.map(([key, name]) => ({ key, name, count: projects[key] }))
   return (

@@ -4,7 +4,7 @@ import { PublicPostPage } from '@/features/blog/public/post/public-post-page'
 export const Route = createFileRoute('/_site/blog/$slug')({
   staticData: { thumbBar: 'donate' },
   loader: async ({ context, params }) => {
-    // Fetched with the page: the first load of every other page would carry the rules too.
+    // Imported here, since loaders are part of the first load of every page.
     const { beginPost } = await import('@/features/blog/public/post/begin-post')
     return beginPost(context.queryClient, params.slug)
   },

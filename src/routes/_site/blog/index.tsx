@@ -7,7 +7,7 @@ const FEED = { rel: 'alternate', type: 'application/rss+xml', title: 'Blog', hre
 
 export const Route = createFileRoute('/_site/blog/')({
   staticData: { thumbBar: 'donate' },
-  // Judged by the page itself: the first load of every other page would carry the rules too.
+  // The page itself validates its query parameters, since this function is part of the first load of every page.
   validateSearch: (search) => search as BlogSearch,
   head: () => {
     const head = pageHead({

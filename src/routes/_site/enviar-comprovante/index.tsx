@@ -3,11 +3,14 @@ import { SendPage } from '@/features/donations/public/send-proof/send-page'
 import { pageHead } from '@/lib/head'
 
 interface SendSearch {
-  /** The key of an entry of the outbox that is to be changed. */
+  /** Key of the outbox entry to edit. */
   editar?: string
-  /** The key of the entry whose truth stands here: a reload, or an update, comes back to it. */
+  /**
+   * Key of the outbox entry whose sending state is shown. It is in the address, so that a reload or an update returns
+   * to it.
+   */
   comprovante?: string
-  /** What the share target found: '1', or why there is no file (D12). */
+  /** Result of the share target: '1', or the reason why no file was received (D12). */
   partilhado?: string
 }
 
@@ -33,7 +36,7 @@ export const Route = createFileRoute('/_site/enviar-comprovante/')({
 })
 
 function Send() {
-  // The prerendered page knows no parameters: the first render must not either.
+  // The prerendered page knows no query parameters. The first render must match it, so it ignores them too.
   const isHydrated = useHydrated()
   const { editar, comprovante, partilhado } = Route.useSearch({ shouldThrow: false }) ?? {}
   const edit = isHydrated ? editar : undefined

@@ -7,7 +7,7 @@ import { pageHead } from '@/lib/head'
 export const Route = createFileRoute('/_site/programas/$id')({
   staticData: { thumbBar: 'donate' },
   loader: async ({ params }) => {
-    // Every page carries its routes' loaders, and only two pages read these texts.
+    // Imported here: loaders are part of the first load of every page, and only two pages need these texts.
     const { programs } = await import('@/content/programs')
     const program = programs.find(({ id, hasPage }) => hasPage && id === params.id)
     if (!program) throw notFound()

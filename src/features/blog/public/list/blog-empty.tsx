@@ -12,7 +12,7 @@ import { narrowed, type BlogSearch } from './blog-search'
 interface BlogEmptyProps {
   search: BlogSearch
   categoryName: string
-  /** Found among what is kept: the association may have more. */
+  /** The list was built from the posts stored on this device; the association may have more. */
   isFromKept: boolean
 }
 
@@ -61,7 +61,7 @@ function Empty({ title, children, actions }: EmptyProps) {
   )
 }
 
-/** Where a list has nothing to show: why, and the next step. */
+/** Shown when the list has no posts: gives the reason and the next step. */
 export function BlogEmpty({ search, categoryName, isFromKept }: BlogEmptyProps) {
   const { procura = '', categoria, etiqueta = '', pagina } = search
   if (pagina)

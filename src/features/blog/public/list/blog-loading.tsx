@@ -3,7 +3,10 @@ import styles from './blog-loading.module.css'
 
 const ROWS = ['82%', '64%', '74%', '90%', '58%', '70%']
 
-/** What the list will be, in unprinted cloth of the same size. One form for every list: the prerender knows no address. */
+/**
+ * Placeholder of the same size as the list. It is the same for every filter, since the prerendered page does not know
+ * its query parameters.
+ */
 export function BlogLoading() {
   return (
     <div aria-busy="true">

@@ -27,9 +27,9 @@ const ListError = lazy(() => import('./list-error').then((module) => ({ default:
 
 const route = getRouteApi('/_site/blog/')
 
-/** The blog's list: the newest story large, the others in rows of print. */
+/** The blog's list of posts: the newest one large, the others in rows. */
 export function BlogPage() {
-  // The prerendered page knows no parameters: the first render must not either.
+  // The prerendered page knows no query parameters. The first render must match it, so it ignores them too.
   const isHydrated = useHydrated()
   const raw = route.useSearch({ shouldThrow: false })
   const search = blogSearchOf(isHydrated ? { ...raw } : {})
@@ -67,7 +67,7 @@ function List({ search, list }: { search: BlogSearch; list: PostList }) {
         <ListError {...list} />
       </Suspense>
     )
-  // Other APIs answer 404 for a page beyond the last.
+  // Other API servers answer 404 for a page beyond the last one.
   if (list.kind === 'error' || list.posts.length === 0)
     return (
       <Suspense fallback={<BlogLoading />}>

@@ -1,4 +1,7 @@
-/** The list's state in its address (RULES §7.2): what is shown can be shared, and the back button undoes it. */
+/**
+ * The state of the list is in its address (RULES §7.2), so that the list can be shared and the back button undoes a
+ * change.
+ */
 import type { PostFilter } from '../../post-filter'
 
 export interface BlogSearch {
@@ -8,17 +11,17 @@ export interface BlogSearch {
   pagina?: number
 }
 
-/** Longest search that the API takes. */
+/** Longest search text that the API accepts. */
 export const SEARCH_MAX = 200
 
 const textIn = (raw: unknown): string | undefined => {
-  // '?procura=2024' arrives as a number.
+  // The router parses '?procura=2024' as a number.
   const text =
     typeof raw === 'string' || typeof raw === 'number' ? String(raw).trim().slice(0, SEARCH_MAX) : ''
   return text || undefined
 }
 
-/** An address as it was typed or shared -> what this page understands of it. */
+/** Validates the query parameters of the address and drops those that are invalid. */
 export function blogSearchOf(raw: Record<string, unknown>): BlogSearch {
   const page = Number(raw.pagina)
   return {
@@ -36,7 +39,9 @@ export const filterOf = ({ procura, categoria, etiqueta, pagina }: BlogSearch): 
   page: pagina ?? 1,
 })
 
-/** The same list with one thing changed; a page number belongs to the list that it was counted in. */
+/**
+ * The query parameters with one change applied. The page number is removed, since it belongs to the previous list.
+ */
 export function narrowed({ procura, categoria, etiqueta }: BlogSearch, change: BlogSearch): BlogSearch {
   return { procura, categoria, etiqueta, ...change }
 }

@@ -7,7 +7,7 @@ import { postCategoriesQuery } from '../../queries'
 import { narrowed, type BlogSearch } from './blog-search'
 import styles from './category-bar.module.css'
 
-/** What the chosen category is called; its address where nobody tells the name. */
+/** Name of the chosen category, or the value from the address while the name is unknown. */
 export function useCategoryName(chosen: string): string {
   const { data = [] } = useQuery({ ...postCategoriesQuery, enabled: chosen !== '' })
   return data.find((category) => categoryKey(category) === chosen)?.name ?? chosen
@@ -27,7 +27,7 @@ function Entry({ search, category }: EntryProps) {
         to="/blog"
         search={narrowed(search, { categoria: key })}
         resetScroll={false}
-        // 'Todas' is this page only while no category is chosen.
+        // Makes 'Todas' the active link only if no category is chosen.
         activeOptions={{ explicitUndefined: true }}
         data-chosen={isChosen || undefined}
       >
@@ -38,7 +38,7 @@ function Entry({ search, category }: EntryProps) {
   )
 }
 
-/** The categories on one rule; on a phone it runs on to the side, and the chosen one is in sight. */
+/** The categories in one row. On a phone the row scrolls sideways, and the chosen category is scrolled into view. */
 export function CategoryBar({ search }: { search: BlogSearch }) {
   const { data = [] } = useQuery(postCategoriesQuery)
   const bar = useRef<HTMLElement>(null)

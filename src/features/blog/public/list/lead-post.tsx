@@ -6,7 +6,9 @@ import { clothOf } from '../../model'
 import styles from './lead-post.module.css'
 import { PostMarks } from './post-marks'
 
-/** The newest post, as wide as the page: its picture, and its words in a panel of its category's colour. */
+/**
+ * The newest post across the full page width: its picture, and its text in a panel with the colour of its category.
+ */
 export function LeadPost({ post, isKept }: { post: PostSummary; isKept: boolean }) {
   return (
     <article className={`${styles.lead} c-${clothOf(post.category?.name)}`}>

@@ -9,7 +9,7 @@ interface ListErrorProps {
   retry: () => void
 }
 
-/** The list could not be had (RULES §8), and nothing of it is kept here. */
+/** Shown when the list could not be loaded (RULES §8) and no copy of it is stored on this device. */
 export function ListError({ error, retry }: ListErrorProps) {
   return (
     <div className={`wrap ${styles.error}`}>

@@ -9,7 +9,7 @@ interface PagesNavProps {
   last: number
 }
 
-/** The pages of the list; where there is one alone, nothing. */
+/** Links to the pages of the list. Renders nothing if there is only one page. */
 export function PagesNav({ search, page, last }: PagesNavProps) {
   if (last < 2) return null
   const at = (pagina: number) => narrowed(search, { pagina: pagina > 1 ? pagina : undefined })

@@ -3,7 +3,7 @@ import { readingMinutes } from '../../model'
 import { dateText, minutesText } from '../../texts'
 import styles from './post-marks.module.css'
 
-/** Who, when, and how long. */
+/** Author, date and reading time of a post. */
 export function PostMarks({ post }: { post: PostSummary }) {
   const minutes = readingMinutes(post)
   return (

@@ -6,7 +6,7 @@ import { clothOf } from '../../model'
 import { PostMarks } from './post-marks'
 import styles from './post-row.module.css'
 
-/** A post in the list: its picture hemmed with its category's cloth, or the cloth alone. */
+/** A post in the list: its picture with the pattern of its category along the edge, or the pattern alone. */
 export function PostRow({ post, isKept }: { post: PostSummary; isKept: boolean }) {
   return (
     <article className={`${styles.row} c-${clothOf(post.category?.name)}`}>

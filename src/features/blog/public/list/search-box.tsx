@@ -4,19 +4,22 @@ import { Icon } from '@/ui/media/icon'
 import { narrowed, SEARCH_MAX, type BlogSearch } from './blog-search'
 import styles from './search-box.module.css'
 
-/** After the last keystroke: one question a word, not one a letter (RULES §9's pause for searches). */
+/**
+ * Delay after the last keystroke, so that a request is sent per word and not per letter (RULES §9: pause for
+ * searches).
+ */
 const PAUSE_MS = 500
 
-/** Search by words, in the address: trimmed (RULES §5). */
+/** Search field. The search text is in the address, trimmed (RULES §5). */
 export function SearchBox({ search }: { search: BlogSearch }) {
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
   const wanted = search.procura ?? ''
   const [typed, setTyped] = useState(wanted)
-  const [known, setKnown] = useState(wanted)
-  if (known !== wanted) {
-    setKnown(wanted)
-    // The back button or a link changed it; what is being typed stays as it is.
+  const [previous, setPrevious] = useState(wanted)
+  if (previous !== wanted) {
+    setPrevious(wanted)
+    // The back button or a link changed the search. Text that is being typed is not replaced.
     if (wanted !== typed.trim()) setTyped(wanted)
   }
 
@@ -26,7 +29,7 @@ export function SearchBox({ search }: { search: BlogSearch }) {
     void navigate({
       to: '/blog',
       search: narrowed(search, { procura: procura || undefined }),
-      // A word that grows letter by letter is one step back, not ten.
+      // While a search grows letter by letter, the history gets one entry and not one per letter.
       replace: Boolean(wanted && procura),
       resetScroll: false,
     })
@@ -38,7 +41,8 @@ export function SearchBox({ search }: { search: BlogSearch }) {
     return () => clearTimeout(timer)
   }, [typed])
 
-  // On a slow phone the prerendered field is typed into before the scripts run.
+  // On a slow phone people type into the prerendered field before the scripts run. React does not see that text, so
+  // copy it.
   useLayoutEffect(() => {
     if (field.current?.value) setTyped(field.current.value)
   }, [])
@@ -46,12 +50,13 @@ export function SearchBox({ search }: { search: BlogSearch }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     ask(typed)
-    // On a phone the keyboard hides what was found.
+    // On a phone the on-screen keyboard would cover the results.
     field.current?.blur()
   }
 
   return (
-    // Until the scripts run a submit does nothing; what was typed by then is searched for once they do.
+    // Before the scripts run, method="dialog" makes a submit do nothing. Once they run, the typed text is searched
+    // for.
     <form className={styles.box} role="search" method="dialog" onSubmit={submit}>
       <label htmlFor="blog-search">Procurar no blog</label>
       <span className={styles.place}>

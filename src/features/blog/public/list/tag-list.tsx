@@ -5,7 +5,7 @@ import { postTagsQuery } from '../../queries'
 import { narrowed, type BlogSearch } from './blog-search'
 import styles from './tag-list.module.css'
 
-/** More than these wait behind a press. */
+/** Number of tags shown at first; a button shows the others. */
 const AT_ONCE = 12
 
 interface TagLinksProps {
@@ -22,7 +22,7 @@ function TagLinks({ search, tags }: TagLinksProps) {
             to="/blog"
             search={narrowed(search, { etiqueta: search.etiqueta === tag ? undefined : tag })}
             resetScroll={false}
-            // A press on the chosen one lets it go: for the router that is another page.
+            // A chosen tag links to the list without it. Otherwise the router would mark that link as the current page.
             activeOptions={{ explicitUndefined: true }}
             aria-current={search.etiqueta === tag ? 'true' : undefined}
           >
@@ -34,7 +34,7 @@ function TagLinks({ search, tags }: TagLinksProps) {
   )
 }
 
-/** What posts are about, across the categories. */
+/** The tags of all posts, independent of the category. */
 export function TagList({ search }: { search: BlogSearch }) {
   const { data = [], isPending } = useQuery(postTagsQuery)
   if (isPending)

@@ -13,30 +13,30 @@ export type PostList =
       posts: PostSummary[]
       count: number
       lastPage: number
-      /** When the association last told them; 0 where they were put together from what is kept. */
+      /** Time of the API's answer in ms, or 0 if the list was built from the posts stored on this device. */
       updatedAt: number
-      /** Found among the posts that are kept, since the association could not be asked. */
+      /** The list was built from the posts stored on this device, since the API could not be reached. */
       isFromKept: boolean
-      /** The list before this one, until the answer is there. */
+      /** This is the previous list, shown while the new one loads. */
       isOld: boolean
     }
 
-const isSilence = (error: unknown) => error instanceof ApiError && error.isOutcomeUnknown
+const isNoAnswer = (error: unknown) => error instanceof ApiError && error.isOutcomeUnknown
 
 /**
- * The list that is wanted: from the association or as it was kept; where neither is at hand, what the kept posts hold
- * of it.
- * @param isReady false in the first render of a prerendered page, which knows no address
+ * The list of posts for a filter: from the API, or else its stored copy, or else built from the posts stored on this
+ * device.
+ * @param isReady false in the first render of a prerendered page, which does not know its query parameters
  */
 export function usePosts(filter: Required<PostFilter>, isReady: boolean): PostList {
-  const asked = useQuery({ ...postsQuery(filter), enabled: isReady })
-  // As it was last told, for this very filter: then its age is known, and nothing has to be put together.
-  const isTold = asked.data !== undefined && !asked.isPlaceholderData
-  const isSilent = asked.isError && isSilence(asked.error)
-  const isUnasked = !isTold && (isSilent || asked.fetchStatus === 'paused')
-  const kept = useQuery({ ...keptPostsQuery(filter), enabled: isUnasked })
+  const answer = useQuery({ ...postsQuery(filter), enabled: isReady })
+  // True if the API answered for this very filter, now or earlier. Then the age of the answer is known and shown.
+  const hasAnswer = answer.data !== undefined && !answer.isPlaceholderData
+  const isSilent = answer.isError && isNoAnswer(answer.error)
+  const isUnreachable = !hasAnswer && (isSilent || answer.fetchStatus === 'paused')
+  const kept = useQuery({ ...keptPostsQuery(filter), enabled: isUnreachable })
 
-  if (isUnasked) {
+  if (isUnreachable) {
     if (kept.isPending) return { kind: 'loading' }
     const found = kept.data
     if (found) {
@@ -52,18 +52,18 @@ export function usePosts(filter: Required<PostFilter>, isReady: boolean): PostLi
       }
     }
   }
-  if ((asked.isError && !(isTold && isSilent)) || isUnasked) {
-    const error = asked.error instanceof ApiError ? asked.error : null
-    return { kind: 'error', error, retry: () => void asked.refetch() }
+  if ((answer.isError && !(hasAnswer && isSilent)) || isUnreachable) {
+    const error = answer.error instanceof ApiError ? answer.error : null
+    return { kind: 'error', error, retry: () => void answer.refetch() }
   }
-  if (!asked.data) return { kind: 'loading' }
+  if (!answer.data) return { kind: 'loading' }
   return {
     kind: 'posts',
-    posts: asked.data.results,
-    count: asked.data.count,
-    lastPage: lastPage(asked.data.count),
-    updatedAt: asked.isPlaceholderData ? 0 : asked.dataUpdatedAt,
+    posts: answer.data.results,
+    count: answer.data.count,
+    lastPage: lastPage(answer.data.count),
+    updatedAt: answer.isPlaceholderData ? 0 : answer.dataUpdatedAt,
     isFromKept: false,
-    isOld: asked.isPlaceholderData,
+    isOld: answer.isPlaceholderData,
   }
 }

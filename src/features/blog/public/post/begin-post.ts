@@ -3,7 +3,7 @@ import { postQuery } from '../../post-queries'
 import { isMissing } from './is-missing'
 import { postHead, unknownPostHead } from './post-head'
 
-/** Starts to read a post. Not waited for: the page stands at once and says what it is loading. */
+/** Starts to load a post without waiting for it: the page opens at once and shows a placeholder. */
 export function beginPost(queryClient: QueryClient, slug: string) {
   const query = postQuery(slug)
   const state = queryClient.getQueryState(query.queryKey)

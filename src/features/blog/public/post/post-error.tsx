@@ -6,13 +6,16 @@ import { isSilent, POST_FAILED, SERVICE_DOWN } from '../../texts'
 import styles from './post-message.module.css'
 
 interface PostErrorProps {
-  /** Null: the network went away before anybody answered. */
+  /** Null if the network was lost before an answer came. */
   error: ApiError | null
   isBusy: boolean
   onRetry: () => void
 }
 
-/** A post that could not be had (RULES §8), and is not kept on this device. With the network it comes by itself. */
+/**
+ * Shown when a post could not be loaded (RULES §8) and no copy of it is stored on this device. The read is repeated
+ * automatically when the network returns.
+ */
 export function PostError({ error, isBusy, onRetry }: PostErrorProps) {
   return (
     <section className={styles.message}>

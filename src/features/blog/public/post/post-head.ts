@@ -1,10 +1,10 @@
-/** What a post's page says of itself to search engines and shared links (RULES §3, §9, D27). */
+/** Tags of a post's page for search engines and link previews (RULES §3, §9, D27). */
 import type { Post } from '@/api/post'
 import { pageHead, siteUrl } from '@/lib/head'
 import { schemaTypeOf, sharePicture } from '@/shared/share'
 import { SHARE_PICTURE } from '@/shared/site-url'
 
-/** While nothing is known of a post; the address of one that is not there stays out of search engines. */
+/** Head tags while a post is not loaded. If it does not exist, search engines are asked not to index the address. */
 export const unknownPostHead = (isGone: boolean) =>
   pageHead({
     title: isGone ? 'Artigo não encontrado' : 'Artigo',
@@ -14,8 +14,8 @@ export const unknownPostHead = (isGone: boolean) =>
 
 const CARDS = ['summary', 'summary_large_image', 'player', 'app']
 
-/** A post as schema.org describes it, of the type that its writer chose. */
-const schemaOf = (post: Post, image: string, url: string) => ({
+/** Structured data (schema.org) of a post, of the type that its author chose. */
+const structuredData = (post: Post, image: string, url: string) => ({
   '@context': 'https://schema.org',
   '@type': schemaTypeOf(post.meta.schemaType),
   url,
@@ -31,7 +31,7 @@ const schemaOf = (post: Post, image: string, url: string) => ({
   keywords: post.meta.keywords || post.tags.join(', '),
 })
 
-/** A post's head: from its own fields where they are filled in, else from the post itself. */
+/** Head tags of a post: from its SEO fields if they are filled in, else from its title, text and picture. */
 export function postHead(post: Post) {
   const { meta } = post
   const base = siteUrl()
@@ -50,7 +50,7 @@ export function postHead(post: Post) {
     path,
     parent: { title: 'Blog', path: '/blog' },
     picture: isOwnPicture ? undefined : { url: image, alt: post.pictureCaption || post.title },
-    data: () => schemaOf(post, image, base + path),
+    data: () => structuredData(post, image, base + path),
   })
   const ogTitle = meta.ogTitle || title
   const ogDescription = meta.ogDescription || description
@@ -59,7 +59,7 @@ export function postHead(post: Post) {
     .join(', ')
   const keywords = meta.keywords || post.tags.join(', ')
   return {
-    // Of two tags of one name the router keeps the later.
+    // Order matters: if two tags have the same name, the router uses the later one.
     meta: [
       ...head.meta,
       ...(robots ? [{ name: 'robots', content: robots }] : []),
@@ -67,7 +67,7 @@ export function postHead(post: Post) {
       { property: 'og:type', content: meta.ogType },
       { property: 'og:title', content: ogTitle },
       { property: 'og:description', content: ogDescription },
-      // RULES §9: summary_large_image where nobody chose.
+      // The default is summary_large_image (RULES §9).
       {
         name: 'twitter:card',
         content: CARDS.includes(meta.twitterCard) ? meta.twitterCard : 'summary_large_image',

@@ -1,7 +1,7 @@
 import { LoadingLine, Skeleton } from '@/ui/feedback/skeleton'
 import styles from './post-loading.module.css'
 
-/** A post that is on its way, in unprinted cloth of its size. */
+/** Placeholder of the same size as a post, shown while it loads. */
 export function PostLoading() {
   return (
     <div className={styles.post} aria-busy="true">

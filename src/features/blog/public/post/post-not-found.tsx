@@ -8,7 +8,7 @@ import styles from './post-message.module.css'
 
 const SUGGESTED = 3
 
-/** An address of the blog behind which nothing is: the way back, and what there is to read. */
+/** Shown at a blog address without a post: a link to the list, and posts to read. */
 export function PostNotFound() {
   const { data } = useQuery(postsQuery())
   const posts = data?.results.slice(0, SUGGESTED) ?? []

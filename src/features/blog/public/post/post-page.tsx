@@ -18,13 +18,13 @@ import { PostNotFound } from './post-not-found'
 import styles from './post-page.module.css'
 import { RelatedPosts } from './related-posts'
 
-/** One post, in each of its states. */
+/** One post in each of its states: loading, missing, failed, loaded. */
 export function PostPage({ found }: { found: UseQueryResult<Post> }) {
   const { data: post, error, fetchStatus, dataUpdatedAt } = found
-  // A kept one that was taken back since is not shown any longer.
+  // If the post was withdrawn, the copy stored on this device is not shown any more.
   if (isMissing(error)) return <PostNotFound />
   if (post) return <WholePost post={post} updatedAt={dataUpdatedAt} />
-  // Paused: the network went away between two tries.
+  // fetchStatus is 'paused' if the network was lost between two attempts.
   if (error || fetchStatus === 'paused')
     return (
       <PostError
@@ -36,7 +36,7 @@ export function PostPage({ found }: { found: UseQueryResult<Post> }) {
   return <PostLoading />
 }
 
-/** The cloth of its subject runs down the page's edge like a selvedge. */
+/** The whole post, with the pattern of its category along the left edge of the page. */
 function WholePost({ post, updatedAt }: { post: Post; updatedAt: number }) {
   return (
     <>

@@ -7,7 +7,7 @@ import { PostPage } from './post-page'
 
 const route = getRouteApi('/_site/blog/$slug')
 
-/** The post that the address names, and a head that keeps up with what is known of it. */
+/** The post of the current address. The head tags are updated when the post has loaded. */
 export function PublicPostPage() {
   const { slug } = route.useParams()
   const known = route.useLoaderData()

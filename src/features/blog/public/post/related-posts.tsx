@@ -7,7 +7,7 @@ import { dateText, minutesText } from '../../texts'
 import { relatedPosts } from './related'
 import styles from './related-posts.module.css'
 
-/** What to read next: of the same category, or about the same things. */
+/** Suggests posts of the same category or with the same tags. */
 export function RelatedPosts({ post }: { post: Post }) {
   const newest = useQuery(postsQuery())
   const alike = useQuery({

@@ -3,7 +3,7 @@ import { byDate, categoryKey } from '../../model'
 
 const RELATED = 3
 
-/** Posts to read next: those that share most with this one, its category counting as much as two tags. */
+/** The posts most similar to this one. The same category counts 2 points, each common tag 1. */
 export function relatedPosts(post: PostSummary, others: readonly PostSummary[]): PostSummary[] {
   const key = post.category && categoryKey(post.category)
   const likeness = (other: PostSummary) =>

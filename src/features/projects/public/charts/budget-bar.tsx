@@ -3,7 +3,7 @@ import { budgetOf } from '../../model'
 import { percentText, wholeMoney } from '../../project-formats'
 import styles from './charts.module.css'
 
-/** A length of cloth, as long as what is used of the whole; nothing where no whole is known. */
+/** A patterned bar that shows the used share of the budget. Renders nothing if the total is unknown. */
 export function MoneyCloth({ project }: { project: Project }) {
   const { percent } = budgetOf(project)
   if (percent === undefined) return null
@@ -15,7 +15,7 @@ export function MoneyCloth({ project }: { project: Project }) {
   )
 }
 
-/** How far the money has gone: used against total; nothing where no total is known. */
+/** The budget bar with its amounts: used and total. Renders nothing if the total is unknown. */
 export function BudgetBar({ project }: { project: Project }) {
   const { total, used, percent } = budgetOf(project)
   if (percent === undefined) return null

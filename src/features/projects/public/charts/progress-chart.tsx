@@ -4,7 +4,7 @@ import { dateText, monthText, percentText } from '../../project-formats'
 import styles from './charts.module.css'
 import { placeIn, progressSeries, ticksOf, type Point, type ProgressSeries } from './progress-series'
 
-const pathOf = (series: ProgressSeries, points: Point[]): string =>
+const svgPath = (series: ProgressSeries, points: Point[]): string =>
   points
     .map((point, index) => {
       const { x, y } = placeIn(series, point)
@@ -12,8 +12,8 @@ const pathOf = (series: ProgressSeries, points: Point[]): string =>
     })
     .join(' ')
 
-/** The cloth below the line: cut along it and down to the ground. */
-function cutOf(series: ProgressSeries): string {
+/** CSS polygon of the area below the line, filled with the pattern. */
+function areaPolygon(series: ProgressSeries): string {
   const places = series.done.map((point) => placeIn(series, point))
   const line = places.map(({ x, y }) => `${x.toFixed(2)}% ${y.toFixed(2)}%`)
   return `polygon(${line.join(', ')}, ${places.at(-1)?.x.toFixed(2)}% 100%, ${places[0]?.x.toFixed(2)}% 100%)`
@@ -21,7 +21,9 @@ function cutOf(series: ProgressSeries): string {
 
 const dayText = (at: number): string => dateText(new Date(at).toISOString())
 
-/** What is done is cloth, what was planned is a stitched line; the same figures stand in a table. */
+/**
+ * Progress over time: the actual progress as a filled area, the plan as a dashed line. A table has the same figures.
+ */
 export function ProgressChart({ project }: { project: Project }) {
   const series = progressSeries(project)
   const last = series?.done.at(-1)
@@ -39,12 +41,12 @@ export function ProgressChart({ project }: { project: Project }) {
           <span className={styles.level} style={{ top: '50%' }}>
             50%
           </span>
-          <i style={{ clipPath: cutOf(series) }} />
+          <i style={{ clipPath: areaPolygon(series) }} />
           <svg viewBox="0 0 100 100" preserveAspectRatio="none" focusable="false">
             {series.planned.length > 0 && (
-              <path d={pathOf(series, series.planned)} className={styles.planned} />
+              <path d={svgPath(series, series.planned)} className={styles.planned} />
             )}
-            <path d={pathOf(series, series.done)} className={styles.done} />
+            <path d={svgPath(series, series.done)} className={styles.done} />
           </svg>
           <span className={styles.point} style={now} />
           <span className={`num ${styles.now}`} style={now} data-side={x < 25 ? 'right' : undefined}>

@@ -1,17 +1,17 @@
-/** Progress over time, as points for a chart (issue: where people would rather look than read). */
+/** Computes the points of the progress chart. */
 import type { Project } from '@/api/project'
 import { projectProgress, clampPercent } from '../../model'
 import { dayOf } from '../../project-formats'
 
 export interface Point {
-  /** Milliseconds. */
+  /** Time in ms. */
   at: number
   percent: number
 }
 
 export interface ProgressSeries {
   done: Point[]
-  /** As the milestones were planned; empty where too few have a date. */
+  /** Planned progress from the milestones' target dates. Empty if fewer than two have a date. */
   planned: Point[]
   from: number
   to: number
@@ -19,22 +19,22 @@ export interface ProgressSeries {
 
 const byTime = (a: Point, b: Point) => a.at - b.at
 
-/** One point a moment: the last word on a day stands. */
+/** Leaves one point per moment: the last one. */
 const oneEach = (points: Point[]): Point[] => [...new Map(points.map((point) => [point.at, point])).values()]
 
-/** Updates that tell a progress, from the start on. */
+/** Points of the updates that report a progress, beginning with 0 % at the start of the project. */
 function donePoints(project: Project, start: number | undefined): Point[] {
-  const told = (project.updates ?? []).flatMap(({ createdAt, progress }) => {
+  const points = (project.updates ?? []).flatMap(({ createdAt, progress }) => {
     const at = dayOf(createdAt)?.getTime()
     return at === undefined || progress === undefined ? [] : [{ at, percent: clampPercent(progress) }]
   })
-  told.sort(byTime)
-  const first = told[0]
-  if (start !== undefined && first && start < first.at) told.unshift({ at: start, percent: 0 })
-  return oneEach(told)
+  points.sort(byTime)
+  const first = points[0]
+  if (start !== undefined && first && start < first.at) points.unshift({ at: start, percent: 0 })
+  return oneEach(points)
 }
 
-/** Each milestone's share falls due on its target date. */
+/** Each milestone adds an equal share on its target date. */
 function plannedPoints(project: Project, start: number | undefined): Point[] {
   const dates = (project.milestones ?? [])
     .flatMap(({ targetDate }) => dayOf(targetDate)?.getTime() ?? [])
@@ -45,12 +45,13 @@ function plannedPoints(project: Project, start: number | undefined): Point[] {
   return oneEach(points)
 }
 
-/** Null where there are not two moments to draw a line between. */
+/** The points of the chart, or null if there are fewer than two moments. */
 export function progressSeries(project: Project): ProgressSeries | null {
   const start = dayOf(project.startDate)?.getTime()
   const done = donePoints(project, start)
   if (done.length < 2) return null
-  // The last point is what the page says everywhere else: two different figures for today would confuse.
+  // The last point equals the progress shown elsewhere on the page, so that the page does not show two different
+  // values.
   const last = done.at(-1)
   if (last) last.percent = projectProgress(project)
   const planned = plannedPoints(project, start)
@@ -59,7 +60,7 @@ export function progressSeries(project: Project): ProgressSeries | null {
   return { done, planned, from: Math.min(...times), to: Math.max(...times) }
 }
 
-/** Where a point stands in a square of 100, from the top left. */
+/** Position of a point in a square of 100 × 100, from the top left corner. */
 export const placeIn = ({ from, to }: ProgressSeries, { at, percent }: Point) => ({
   x: to > from ? ((at - from) / (to - from)) * 100 : 0,
   y: 100 - percent,
@@ -67,6 +68,6 @@ export const placeIn = ({ from, to }: ProgressSeries, { at, percent }: Point) =>
 
 const TICKS = 5
 
-/** Moments to name below the chart, evenly spaced. */
+/** Evenly spaced times for the labels of the time axis. */
 export const ticksOf = ({ from, to }: ProgressSeries): number[] =>
   Array.from({ length: TICKS }, (_, index) => from + ((to - from) * index) / (TICKS - 1))

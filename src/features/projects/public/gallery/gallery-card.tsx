@@ -13,7 +13,7 @@ import styles from './home-gallery.module.css'
 
 const DELAY_S = 0.1
 
-/** Where the focus returns to when the detail closes. */
+/** Id of the card's link, which gets the focus back when the dialog closes. */
 export const cardLinkId = (slug: string) => `galeria-${slug}`
 
 interface GalleryCardProps {
@@ -23,14 +23,14 @@ interface GalleryCardProps {
 }
 
 export function GalleryCard({ project, index, onOpen }: GalleryCardProps) {
-  // What the enrichment has brought, as soon as it is there; the card itself asks for nothing.
+  // Uses the details that `useEnrichment` has loaded. The card itself sends no request.
   const { data: detail } = useQuery({ ...projectQuery(project.slug), enabled: false })
   const progress = galleryProgress(project, detail)
   const place = project.district || project.province || project.location
   const isLarge = index < 2
 
   const open = (event: MouseEvent) => {
-    // With a key held the person wants the page itself, in a tab of its own.
+    // With a modifier key, the browser opens the project's page in a new tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     onOpen(project.slug)

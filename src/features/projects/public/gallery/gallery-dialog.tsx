@@ -19,7 +19,7 @@ import styles from './gallery-dialog.module.css'
 
 interface GalleryDialogProps {
   project: ProjectSummary
-  /** Neighbours, where there are any. */
+  /** Slugs of the previous and the next project, if any. */
   previous: string | undefined
   next: string | undefined
   onTurn: (slug: string) => void
@@ -39,10 +39,10 @@ function Round({
     <button
       type="button"
       aria-label={label}
-      // Not 'disabled': at the last project the button would lose the focus that pressed it.
+      // aria-disabled and not disabled: a disabled button would lose the keyboard focus at the last project.
       aria-disabled={!onPress || undefined}
       onClick={onPress}
-      // Where the keyboard starts: on the way out, as nothing here must be answered.
+      // Initial keyboard focus: the close button.
       data-autofocus={icon === 'close' || undefined}
     >
       <Icon name={icon} />
@@ -50,7 +50,7 @@ function Round({
   )
 }
 
-/** One project over the home page: the keyboard stays within, Escape and the back button close it. */
+/** One project in a dialog over the home page. The focus stays inside; Escape and the back button close it. */
 export function GalleryDialog({ project, previous, next, onTurn, onClose }: GalleryDialogProps) {
   const { data: detail } = useQuery(projectQuery(project.slug))
   const progress = galleryProgress(project, detail)

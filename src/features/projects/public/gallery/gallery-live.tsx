@@ -10,10 +10,13 @@ import { GALLERY_HEADING, type GalleryProps } from './gallery-props'
 import styles from './home-gallery.module.css'
 import { useEnrichment } from './use-enrichment'
 
-// The dialog and what it drags along are fetched when a project is first opened.
+// The dialog's code is loaded when a project is first opened.
 const Dialog = lazy(() => import('./gallery-dialog').then((module) => ({ default: module.GalleryDialog })))
 
-/** When the detail closes, the focus is where it was opened from; where no card of it stands, at the section's head. */
+/**
+ * When the dialog closes, returns the focus to the card of the project, or to the heading of the section if the card
+ * is not shown.
+ */
 function useFocusBack(open: string | undefined): void {
   const last = useRef(open)
   useEffect(() => {
@@ -49,7 +52,8 @@ export function GalleryLive({ open, onOpen, onClose }: GalleryProps) {
       {name ?? 'Todos'}
     </button>
   )
-  // Turning goes through what the filter shows; a detail that was opened by its address may lie outside of it.
+  // 'Previous' and 'next' follow the filtered cards. A project that was opened by its address may not be among them;
+  // then they follow all projects.
   const row = found.some(({ slug }) => slug === open) ? found : all
   const opened = row.findIndex(({ slug }) => slug === open)
   const project = row[opened]

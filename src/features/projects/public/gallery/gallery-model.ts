@@ -1,28 +1,35 @@
-/** Which projects the home page shows, and how they are completed (RULES §2.18, §7.3, §9). */
+/** Chooses the projects for the home page and loads their details (RULES §2.18, §7.3, §9). */
 import type { ProjectSummary } from '@/api/project'
 import { areaOf } from '../../model'
 
-/** Cards that stand there at once; a press brings as many again. A phone fetches only what is looked at. */
+/** Number of cards shown at first, and added with each click on 'more', so that a phone loads few pictures. */
 export const CARDS_AT_ONCE = 6
-/** Details asked for at the same time (RULES §9). */
+/** Number of details that are requested in parallel (RULES §9). */
 export const BATCH = 4
 
-/** Only active or completed, and flagged public; featured ones first. */
+/** Public projects that are active or completed, featured ones first. */
 export const galleryProjects = (projects: ProjectSummary[]): ProjectSummary[] =>
   projects
     .filter(({ status, isPublic }) => isPublic && (status === 'active' || status === 'completed'))
     .sort((a, b) => Number(b.isFeatured) - Number(a.isFeatured))
 
-/** Names of programs, or of categories where there is no program, in the order in which they come. */
+/**
+ * Names of the filter's buttons: programs, or categories of projects without a program, in the order of the projects.
+ */
 export const galleryAreas = (projects: ProjectSummary[]): string[] => [
   ...new Set(projects.map(areaOf).filter((name): name is string => name !== undefined)),
 ]
 
-/** A name that is gone since, after a refresh, shows everything: no button would lead out of the empty list. */
+/**
+ * Projects of one area. If a refreshed list no longer has the area, all projects are returned: otherwise the list
+ * would be empty and have no filter button to leave it.
+ */
 export const inArea = (projects: ProjectSummary[], area: string | null): ProjectSummary[] =>
   area === null ? projects : projects.filter((project) => areaOf(project) === area)
 
-/** Does `work` with all of `items`, four at a time; a failure ends none of the others. @returns how many failed */
+/**
+ * Calls `work` for all `items`, four at a time. A failure does not stop the others. @returns the number of failures
+ */
 export async function inBatches<T>(
   items: T[],
   work: (item: T) => Promise<unknown>,

@@ -1,9 +1,9 @@
 export interface GalleryProps {
-  /** The project whose detail is open, as the address says. */
+  /** Slug of the project whose dialog is open, from the address. */
   open: string | undefined
   onOpen: (slug: string, how?: { replace: boolean }) => void
   onClose: () => void
 }
 
-/** The section's heading: its name, and where the focus goes that has no card to return to. */
+/** Id of the section's heading. It gets the focus if no card can. */
 export const GALLERY_HEADING = 'projetos'

@@ -5,7 +5,10 @@ import { LoadingLine, Skeleton } from '@/ui/feedback/skeleton'
 import { emptyGalleryText } from './gallery-model'
 import styles from './home-gallery.module.css'
 
-/** Six frames, cut as the six first projects are: two large, four small. Each wears the cloth of its area. */
+/**
+ * Six placeholder frames in the layout of the first six cards: two large, four small, each with the pattern of an
+ * area.
+ */
 const FRAMES = [
   { cloth: 'reconstrucao', scene: '/identity/scenes/escola.svg' },
   { cloth: 'saude', scene: '/identity/scenes/poco.svg' },
@@ -15,7 +18,7 @@ const FRAMES = [
   { cloth: 'psicossocial', scene: '/identity/scenes/mercado.svg' },
 ] as const
 
-/** Six placeholder cards of the final size, while the projects are fetched (RULES §2.18). */
+/** Six placeholder cards of the final size, shown while the projects load (RULES §2.18). */
 export function GalleryLoading() {
   return (
     <div aria-busy="true">
@@ -41,7 +44,7 @@ export function GalleryLoading() {
   )
 }
 
-/** Nothing to show is a state too: what is true, the next step, and the frames that wait for their pictures. */
+/** Shown if there are no projects: the reason, a link to go on, and empty frames. */
 export function GalleryEmpty({ area, children }: { area: string | null; children?: ReactNode }) {
   return (
     <>

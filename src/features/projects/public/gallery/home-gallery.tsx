@@ -5,10 +5,10 @@ import { GalleryEmpty, GalleryLoading } from './gallery-states'
 import { GALLERY_HEADING, type GalleryProps } from './gallery-props'
 import styles from './home-gallery.module.css'
 
-/** Fetched before it is scrolled to, but not before the first screen stands. */
+/** Distance from the screen at which the section loads, so that it is ready before the user scrolls to it. */
 const NEAR = '600px 0px'
 
-// A chunk that does not come costs the home page its projects, not itself.
+// If the chunk cannot be loaded, the home page shows an empty gallery and otherwise works.
 const Live = lazy(() =>
   import('./gallery-live').then(
     (module) => ({ default: module.GalleryLive }),
@@ -19,7 +19,7 @@ const Live = lazy(() =>
   ),
 )
 
-/** Whether the section has come near the screen once. */
+/** `isNear` becomes true when the section first comes near the screen. */
 function useNear() {
   const place = useRef<HTMLElement>(null)
   const [isNear, setNear] = useState(false)
@@ -34,7 +34,10 @@ function useNear() {
   return { place, isNear }
 }
 
-/** The projects on the home page (RULES §2.18): its frame is in the page, its data and code come when it is near. */
+/**
+ * The projects on the home page (RULES §2.18). The heading is part of the page; code and data load when the section
+ * comes near the screen.
+ */
 export function HomeGallery(props: GalleryProps) {
   const { place, isNear } = useNear()
   return (

@@ -5,13 +5,13 @@ import { isSparingNow } from '@/shared/sparing'
 import { projectQuery } from '../../project-queries'
 import { inBatches } from './gallery-model'
 
-/** A detail that is younger is not asked for again for a card's sake. */
+/** Details younger than this are not loaded again for a card. */
 const YOUNG_MS = 3600_000
 
 /**
- * Completes the shown projects with their metrics, milestones and tracking, four at a time (RULES §7.3, §9). The details
- * are the very reads of the projects' own pages: stored ones are taken from the device, new ones are kept on it. Where
- * the plan or the network asks for less they are left alone: the cards stand as the list has them.
+ * Loads metrics, milestones and tracking of the shown projects, four at a time (RULES §7.3, §9). It uses the same
+ * queries as the project pages, so that it reads stored copies and stores what it loads. It does nothing if the user
+ * or the network asks to save data; the cards then show the values of the list.
  */
 export function useEnrichment(projects: ProjectSummary[]): void {
   const client = useQueryClient()
@@ -22,7 +22,7 @@ export function useEnrichment(projects: ProjectSummary[]): void {
     const read = (slug: string) =>
       client.fetchQuery({ ...projectQuery(slug), staleTime: YOUNG_MS, retry: false })
     void inBatches(slugs.split('\n'), read, () => isStopped).then((failures) => {
-      // Shown unenriched (RULES §8).
+      // The cards show the values of the list (RULES §8).
       if (failures > 0) console.warn(`${failures} projects of the gallery are shown as the list has them`)
     })
     return () => {

@@ -13,9 +13,9 @@ interface ChoiceProps {
   children?: ReactNode
 }
 
-/** Plain inputs of the browser's own: nothing is fetched for them. */
+/** A native select element, which needs no extra script. */
 function Choice({ id, label, value, options, onChoose, children }: ChoiceProps) {
-  // A name that came with the address stands there before the list that holds it does.
+  // The value from the address is added while the list of options is not loaded or lacks it.
   const all = !value || options.includes(value) ? options : [value, ...options]
   return (
     <div className={styles.field} data-id={id}>
@@ -39,7 +39,7 @@ interface ListFiltersProps {
   provinces: string[]
   onTyped: (q: string) => void
   onFilter: (change: Omit<ListSearch, 'pagina'>) => void
-  /** What was found, or that it is being fetched. */
+  /** The result count, or a loading text. */
   children: ReactNode
 }
 
@@ -55,7 +55,7 @@ export function ListFilters({
   const form = useRef<HTMLFormElement>(null)
 
   const takeEarly = useEffectEvent((query: HTMLInputElement, size: HTMLSelectElement) => {
-    // An address with a search of its own goes before what stands in the fields.
+    // Values of the address have priority over values that the browser restored into the fields.
     if (window.location.search) size.value = String(search['por-pagina'] ?? PAGE_SIZE)
     else {
       if (query.value && query.value !== search.q) setTyped(query.value)
@@ -64,7 +64,8 @@ export function ListFilters({
     }
   })
 
-  // On a slow phone the prerendered fields are filled in before the scripts run.
+  // On a slow phone people fill in the prerendered fields before the scripts run. React does not see those values, so
+  // copy them.
   useLayoutEffect(() => {
     const [query, size] = ['procurar', 'por-pagina'].map((name) => form.current?.elements.namedItem(name))
     if (query instanceof HTMLInputElement && size instanceof HTMLSelectElement) takeEarly(query, size)

@@ -1,17 +1,20 @@
-/** The list's filters and pages (RULES §2.16, §4, §9); all of it lives in the address, so that it can be shared. */
+/**
+ * Filters and pages of the list (RULES §2.16, §4, §9). All of them are in the address, so that the list can be
+ * shared.
+ */
 import type { ProjectSummary } from '@/api/project'
 import { foldText } from '@/shared/fold'
 
 export const PAGE_SIZES = [6, 12, 24] as const
 export const PAGE_SIZE = 12
-/** Above this many pages the numbers collapse. */
+/** With more pages than this, some page numbers are left out. */
 const PAGES_SHOWN = 7
 
 export interface ListSearch {
   q?: string
   categoria?: string
   provincia?: string
-  /** A status; no control shows it (RULES §4). */
+  /** Status. It has no control; only a link can set it (RULES §4). */
   estado?: string
   pagina?: number
   'por-pagina'?: number
@@ -20,7 +23,7 @@ export interface ListSearch {
 const textIn = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value) || undefined : undefined
 
-/** What an address says, with everything that is none, or the default, left out. */
+/** Validates the query parameters of the address. Invalid and default values are dropped. */
 export function listSearchOf(raw: Record<string, unknown>): ListSearch {
   const page = Number(raw.pagina)
   const size = PAGE_SIZES.find((one) => one === Number(raw['por-pagina']))
@@ -34,7 +37,7 @@ export function listSearchOf(raw: Record<string, unknown>): ListSearch {
   }
 }
 
-/** Another filter or size starts at the first page (RULES §4). */
+/** A change of a filter or of the page size returns to the first page (RULES §4). */
 export const withFilter = (search: ListSearch, change: Omit<ListSearch, 'pagina'>): ListSearch => ({
   ...listSearchOf({ ...search, ...change }),
   pagina: undefined,
@@ -46,7 +49,10 @@ export const isFiltered = ({ q, categoria, provincia, estado }: ListSearch): boo
 const isSame = (wanted: string | undefined, given: string | undefined): boolean =>
   !wanted || foldText(wanted) === foldText(given ?? '')
 
-/** Name or description, without minding accents or case; category, province and status as they are named. */
+/**
+ * Projects whose name or description contains the search text, ignoring accents and case, and whose category, province
+ * and status equal the chosen ones.
+ */
 export function filterProjects(projects: ProjectSummary[], search: ListSearch): ProjectSummary[] {
   const words = foldText(search.q ?? '')
   return projects.filter(
@@ -64,21 +70,21 @@ const sorted = (names: (string | undefined)[]): string[] =>
 export const provincesOf = (projects: ProjectSummary[]): string[] =>
   sorted(projects.map((one) => one.province))
 
-/** The API's categories, falling back to those of the loaded projects (RULES §7.3). */
-export const categoriesOf = (told: string[] | undefined, projects: ProjectSummary[]): string[] =>
-  told?.length ? sorted(told) : sorted(projects.map((one) => one.category?.name))
+/** The API's categories, or else those of the loaded projects (RULES §7.3). */
+export const categoriesOf = (names: string[] | undefined, projects: ProjectSummary[]): string[] =>
+  names?.length ? sorted(names) : sorted(projects.map((one) => one.category?.name))
 
 export interface PageOfProjects {
   projects: ProjectSummary[]
   page: number
   pages: number
-  /** Of the first and last shown, from 1. */
+  /** Positions of the first and last project of the page, starting at 1. */
   from: number
   to: number
   total: number
 }
 
-/** One page; a page beyond the last is the first (RULES §4). */
+/** One page of the projects. A page beyond the last gives the first page (RULES §4). */
 export function pageOfProjects(found: ProjectSummary[], wanted: number, size: number): PageOfProjects {
   const pages = Math.max(1, Math.ceil(found.length / size))
   const page = wanted > pages ? 1 : wanted
@@ -94,7 +100,10 @@ export function pageOfProjects(found: ProjectSummary[], wanted: number, size: nu
   }
 }
 
-/** Numbers to show; 'gap' where some are left out: first, last and current ± 1 above seven pages (RULES §2.16). */
+/**
+ * Page numbers to show. With more than seven pages: first, last and current ± 1, and 'gap' for the omitted ones
+ * (RULES §2.16).
+ */
 export function pageNumbers(page: number, pages: number): (number | 'gap')[] {
   const all = Array.from({ length: pages }, (_, index) => index + 1)
   if (pages <= PAGES_SHOWN) return all

@@ -7,12 +7,12 @@ import { StatusMark } from '../../status-mark'
 import { placeText, statusText } from '../../texts'
 import styles from './project-card.module.css'
 
-/** Three columns on a desk, two on a tablet, a strip at the left of a phone. */
+/** Width of the picture: three columns on a wide screen, two on a tablet, 160 px beside the text on a phone. */
 const SIZES = '(min-width: 1000px) 366px, (min-width: 620px) 50vw, 160px'
 
 interface ProjectCardProps {
   project: ProjectSummary
-  /** Its page opens without a network. */
+  /** The project's page is stored on this device and opens without a network. */
   isKept: boolean
 }
 

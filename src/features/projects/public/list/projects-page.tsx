@@ -31,11 +31,11 @@ const NONE: ProjectSummary[] = []
 const NO_SEARCH: ListSearch = {}
 const route = getRouteApi('/_site/projects')
 
-/** What the address says, and how to change it. */
+/** The list's parameters from the address, and a function to change them. */
 function useListSearch() {
   const given = route.useSearch({ shouldThrow: false })
   const navigate = route.useNavigate()
-  // The prerendered page knows no parameters: the first render must not either.
+  // The prerendered page knows no query parameters. The first render must match it, so it ignores them too.
   const isHydrated = useHydrated()
   const search = useMemo(() => (isHydrated ? listSearchOf({ ...given }) : NO_SEARCH), [given, isHydrated])
   const onSearch = useCallback(
@@ -57,7 +57,7 @@ export function ProjectsPage() {
   const found = filterProjects(projects, search)
   const wanted = search.pagina ?? 1
   const shown = pageOfProjects(found, wanted, search['por-pagina'] ?? PAGE_SIZE)
-  // Paused: the network went away between two tries, and nothing is stored.
+  // fetchStatus is 'paused' if the network was lost between two attempts. That counts as failed.
   const isLoading = list.isPending && list.fetchStatus !== 'paused'
   const isFailed = !list.data && !isLoading
 
@@ -65,13 +65,13 @@ export function ProjectsPage() {
     if (list.error) console.warn('The projects could not be loaded', list.error)
   }, [list.error])
 
-  // The address says what is seen: page 9 of 2 is page 1.
+  // The address is corrected to the page that is shown: page 9 of 2 becomes page 1.
   const isBeyond = list.data !== undefined && shown.page !== wanted
   useEffect(() => {
     if (isBeyond) onSearch({ ...search, pagina: undefined }, { replace: true })
   }, [isBeyond, search, onSearch])
 
-  // Another page starts at its head, for the eye and for the keyboard.
+  // A new page scrolls to the top of the list and gets the keyboard focus there.
   const seen = useRef(wanted)
   useEffect(() => {
     if (seen.current === wanted) return

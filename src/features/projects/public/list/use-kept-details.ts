@@ -3,7 +3,10 @@ import { keptDetails } from '@/offline/kept-reads'
 
 const NONE = new Map<string, number>()
 
-/** Which project pages open without a network; looked up anew when the list is opened or returned to. */
+/**
+ * Slugs of the projects stored on this device, each with the time in ms when it was read. Read again whenever the
+ * list opens.
+ */
 export function useKeptDetails(): Map<string, number> {
   const { data } = useQuery({
     queryKey: ['device', 'kept-projects'],

@@ -1,30 +1,31 @@
 import { useEffect, useState } from 'react'
 
-/** Long enough for the next letter, short enough to feel at once. */
+/** Delay in ms: longer than the gap between two keystrokes, short enough to feel immediate. */
 const PAUSE_MS = 300
 
 /**
- * Text that is typed here and lives elsewhere: told after a pause. What comes from elsewhere (back button, 'limpar')
- * replaces the text; what merely echoes our own telling must not, or letters typed meanwhile would be lost.
+ * State of a text field whose value is also in the address. `onChange` is called after a pause. If the address
+ * changes for another reason (back button, 'limpar'), the field gets the new value. A change that the field itself
+ * caused is ignored, since letters typed in the meantime would be lost.
  */
-export function useTyped(value: string, tell: (text: string) => void): [string, (text: string) => void] {
+export function useTyped(value: string, onChange: (text: string) => void): [string, (text: string) => void] {
   const [typed, setTyped] = useState(value)
-  const [known, setKnown] = useState(value)
-  const [told, setTold] = useState(value)
-  if (value !== known) {
-    setKnown(value)
-    if (value !== told) {
-      setTold(value)
+  const [previous, setPrevious] = useState(value)
+  const [sent, setSent] = useState(value)
+  if (value !== previous) {
+    setPrevious(value)
+    if (value !== sent) {
+      setSent(value)
       setTyped(value)
     }
   }
   useEffect(() => {
-    if (typed === told) return
+    if (typed === sent) return
     const timer = setTimeout(() => {
-      setTold(typed)
-      tell(typed)
+      setSent(typed)
+      onChange(typed)
     }, PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [typed, told, tell])
+  }, [typed, sent, onChange])
   return [typed, setTyped]
 }

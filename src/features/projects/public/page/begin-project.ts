@@ -3,7 +3,7 @@ import { projectQuery } from '../../project-queries'
 import { isMissing } from './is-missing'
 import { projectHead } from './project-head'
 
-/** Starts to read a project. Not waited for: the page stands at once and says what it is loading. */
+/** Starts to load a project without waiting for it: the page opens at once and shows a placeholder. */
 export function beginProject(client: QueryClient, slug: string) {
   const query = projectQuery(slug)
   const state = client.getQueryState(query.queryKey)

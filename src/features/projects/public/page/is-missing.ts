@@ -1,7 +1,7 @@
 import { ApiError } from '@/api/api-error'
 
-/** Every source was asked and none knows it, as far as the API can tell. */
+/** True if the API answered that the project does not exist. */
 export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 
-/** The person is known, and may not see it. */
+/** True if the user is signed in but may not see the project. */
 export const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status === 403

@@ -4,7 +4,7 @@ import { countText, percentText } from '../../project-formats'
 import { plural } from '../../texts'
 import styles from './project-figures.module.css'
 
-/** Four figures at a glance: the budget where it is known, the milestones where there are any (RULES §2.17). */
+/** Four figures below the title. Budget and milestones are left out if unknown (RULES §2.17). */
 export function ProjectFigures({ project }: { project: Project }) {
   const people = currentBeneficiaries(project) ?? 0
   const target = project.targetBeneficiaries

@@ -1,7 +1,7 @@
 import type { Project } from '@/api/project'
 import { pageHead } from '@/lib/head'
 
-/** What the route knows of its project when it writes the head. */
+/** What the route's loader knows about the project when it writes the head tags. */
 export interface ProjectKnown {
   project: Project | undefined
   isMissing: boolean
@@ -15,12 +15,12 @@ const shortened = (text: string): string =>
 
 const absolute = (address: string): string => new URL(address, window.location.origin).href
 
-/** Keywords from seo_keywords, else tags (RULES §2.17). */
+/** Keywords from seo_keywords, else from the tags (RULES §2.17). */
 export const keywordsOf = ({ seoKeywords, tags }: Pick<Project, 'seoKeywords' | 'tags'>): string =>
   (seoKeywords.length > 0 ? seoKeywords : tags).join(', ')
 
-/** A project as schema.org describes it; the same that the server says of it (D27). */
-const schemaOf = (project: Project, url: string, description: string) => {
+/** Structured data (schema.org) of a project, the same as the server sends (D27). */
+const structuredData = (project: Project, url: string, description: string) => {
   const place = [project.location, project.district, project.province].filter(Boolean).join(', ')
   return {
     '@context': 'https://schema.org',
@@ -36,7 +36,7 @@ const schemaOf = (project: Project, url: string, description: string) => {
   }
 }
 
-/** Title, description, keywords and picture of a project's page (RULES §2.17), and what machines may read of it (D27). */
+/** Title, description, keywords, picture and structured data of a project's page (RULES §2.17, D27). */
 export function projectHead(slug: string, known: ProjectKnown | undefined) {
   const project = known?.project
   if (!project)
@@ -54,12 +54,12 @@ export function projectHead(slug: string, known: ProjectKnown | undefined) {
     parent: LIST,
     description,
     picture: url ? { url, alt: `Imagem do projeto «${project.name}»` } : undefined,
-    data: (siteUrl) => schemaOf(project, siteUrl + path, description),
+    data: (siteUrl) => structuredData(project, siteUrl + path, description),
   })
   const keywords = keywordsOf(project)
   return {
     ...head,
-    // Of two tags of one name the router keeps the later.
+    // Order matters: if two tags have the same name, the router uses the later one.
     meta: [
       ...head.meta,
       { property: 'og:type', content: 'article' },

@@ -11,7 +11,7 @@ import { priorityText, statusText } from '../../texts'
 import styles from './project-hero.module.css'
 import { shareProject } from './share-project'
 
-/** Longer, and the title would be pushed out of a phone's first screen: the short one says it then. */
+/** A longer description would push the title off a phone's first screen, so the short one is shown instead. */
 const DESCRIPTION_MAX = 300
 
 function heroText({ description, shortDescription }: Project): string {
@@ -19,7 +19,7 @@ function heroText({ description, shortDescription }: Project): string {
   return description && description.length <= DESCRIPTION_MAX ? description : shortDescription
 }
 
-/** Place, district where it is another, province (RULES §2.17). */
+/** Place, district (if it differs from the place) and province (RULES §2.17). */
 function whereText({ location, district, province }: Project): string {
   return [...new Set([location, district, province].filter(Boolean))].join(', ')
 }
@@ -86,7 +86,7 @@ export function ProjectHero({ project }: { project: Project }) {
   )
 }
 
-/** What a reader can do with the project; on a phone within the thumb's reach. */
+/** Buttons to donate to the project and to share it; on a phone they are fixed at the bottom of the screen. */
 export function ProjectActions({ project }: { project: Project }) {
   return (
     <>

@@ -34,17 +34,17 @@ const PANELS: Record<TabId, (props: { project: Project }) => React.ReactNode> = 
 interface ProjectPageProps {
   slug: string
   found: UseQueryResult<Project>
-  /** As the address has it. */
+  /** Name of the tab, from the address. */
   tab: string | undefined
   onTab: (tab: TabId) => void
 }
 
-/** One project, for visitors and for staff: its four states, and the whole page. */
+/** One project, for visitors and staff, in each of its states: loading, missing, failed, loaded. */
 export function ProjectPage({ slug, found, tab, onTab }: ProjectPageProps) {
   const { data, error, fetchStatus } = found
   const isOffline = useNetwork() === 'offline'
-  // Paused: the network went away between two tries, and nothing is stored.
   const isShut = isMissing(error) || isRefused(error)
+  // fetchStatus is 'paused' if the network was lost between two attempts. That counts as failed.
   const isFailed = !data && (error !== null || fetchStatus === 'paused') && !isShut
   const sample = useSample(slug, isFailed)
 
@@ -52,7 +52,7 @@ export function ProjectPage({ slug, found, tab, onTab }: ProjectPageProps) {
     if (isFailed) toast.error('Erro ao carregar projeto')
   }, [isFailed])
 
-  // Also over what was read before: a project that was withdrawn must not stay in sight.
+  // Checked before stored data is shown: a withdrawn project must not stay visible.
   if (isMissing(error)) return <ProjectNotFound />
   if (isRefused(error)) return <ProjectRefused />
   const project = data ?? (isFailed ? sample.data : undefined)

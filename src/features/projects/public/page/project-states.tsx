@@ -37,7 +37,7 @@ const BACK = (
   </ButtonLink>
 )
 
-/** No source knows the address (RULES §2.17, §8). */
+/** Shown if the API does not know the address (RULES §2.17, §8). */
 export function ProjectNotFound() {
   return (
     <section className={styles.missing}>
@@ -53,7 +53,7 @@ export function ProjectNotFound() {
   )
 }
 
-/** Staff who may not see projects, at the address of one that is not public (RULES §2.5). */
+/** Shown to staff without the permission to see a project that is not public (RULES §2.5). */
 export function ProjectRefused() {
   return (
     <section className={styles.missing}>
@@ -78,7 +78,7 @@ interface ProjectFailureProps {
   onRetry: () => void
 }
 
-/** The project may well be there; its data did not come (RULES §8). */
+/** Shown if the project could not be loaded; it may exist (RULES §8). */
 export function ProjectFailure({ isOffline, isBusy, onRetry }: ProjectFailureProps) {
   return (
     <section className={styles.missing}>

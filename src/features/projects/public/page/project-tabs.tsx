@@ -5,18 +5,18 @@ import { TABS, tabAfter, type TabId } from './tab-names'
 interface ProjectTabsProps {
   open: TabId
   onOpen: (tab: TabId) => void
-  /** The open tab's panel. */
+  /** Content of the open tab. */
   children: ReactNode
 }
 
-/** Tabs with one stop for the Tab key; arrows, Home and End move between them and open at once. */
+/** Tabs with a single Tab stop. Arrow keys, Home and End move to another tab and open it. */
 export function ProjectTabs({ open, onOpen, children }: ProjectTabsProps) {
   const top = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
 
   const show = (tab: TabId) => {
     onOpen(tab)
-    // Down in a long panel the bar hangs at the screen's edge: the next panel starts at its own head.
+    // If the user has scrolled down a long panel, the new panel is scrolled to its beginning.
     if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView({ block: 'start' })
   }
 
@@ -28,7 +28,7 @@ export function ProjectTabs({ open, onOpen, children }: ProjectTabsProps) {
     show(next)
   }
 
-  // On a phone not all six have room: the open one is brought into sight, sideways alone.
+  // On a phone the six tabs do not fit. The open one is scrolled into view, horizontally only.
   useEffect(() => {
     const bar = list.current
     const tab = document.getElementById(`separador-${open}`)

@@ -17,7 +17,8 @@ export function PublicProjectPage() {
   const router = useRouter()
   const found = useQuery(projectQuery(slug))
 
-  // The head is written from what the loader knows: when more is known, it looks again.
+  // The loader wrote the head tags from what was known then. If the project's name or existence is known only now,
+  // the loader must run again.
   const isNews = found.data?.name !== known.name || isMissing(found.error) !== known.isMissing
   useEffect(() => {
     if (isNews) void router.invalidate({ filter: (match) => match.routeId === route.id })

@@ -1,5 +1,5 @@
 import { share } from '@/ui/page/share-button'
 
-/** The project's own address, wherever it is shown (D21). */
+/** Shares the address of the project's page, also from the gallery's dialog (D21). */
 export const shareProject = (slug: string, title: string): Promise<void> =>
   share({ title, url: `${window.location.origin}/projeto/${encodeURIComponent(slug)}` })

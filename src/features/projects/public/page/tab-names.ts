@@ -1,4 +1,4 @@
-/** The six tabs (RULES §2.17), by the word that stands in the address. */
+/** The six tabs of a project (RULES §2.17); `id` is the word in the address. */
 export const TABS = [
   { id: 'visao-geral', label: 'Visão Geral' },
   { id: 'detalhes', label: 'Detalhes' },
@@ -14,15 +14,15 @@ export interface ProjectSearch {
   separador?: string
 }
 
-/** The tab that an address names; without a word, and with an unknown one, the first. */
+/** The tab for a word in the address. A missing or unknown word gives the first tab. */
 export const tabOf = (name: string | undefined): TabId => TABS.find(({ id }) => id === name)?.id ?? TABS[0].id
 
-/** What the address says of a tab; the first needs no word. */
+/** Query parameters of a tab. The first tab needs none. */
 export const searchFor = (tab: TabId): ProjectSearch => ({
   separador: tab === TABS[0].id ? undefined : tab,
 })
 
-/** Where a key leads from a tab (WAI-ARIA tabs pattern); undefined: the key is not for tabs. */
+/** The tab that a key moves to (WAI-ARIA tabs pattern); undefined for other keys. */
 export function tabAfter(current: TabId, key: string): TabId | undefined {
   const at = TABS.findIndex(({ id }) => id === current)
   const last = TABS.length - 1

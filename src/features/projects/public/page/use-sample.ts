@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { projectOf } from '@/api/project-detail'
 
-/** Built-in sample data, the last resort for a few known addresses (RULES §8); fetched only when it is needed. */
+/** Built-in sample data for a few known addresses, used if the API fails (RULES §8). Loaded only when needed. */
 export const useSample = (slug: string, isNeeded: boolean) =>
   useQuery({
     queryKey: ['projects', 'sample', slug],

@@ -40,7 +40,7 @@ interface Figure {
   isMoney?: boolean
 }
 
-/** What was counted; what nobody counted is left out rather than shown as nothing. */
+/** Figures of the project's impact. Unknown ones are left out and not shown as 0. */
 function impactFigures(project: Project): Figure[] {
   const { metrics, targetBeneficiaries } = project
   const people = currentBeneficiaries(project)

@@ -10,7 +10,7 @@ import { fileKind } from './file-kind'
 
 type WithFile = Evidence & { file: string }
 
-/** Only entries that have a file are shown (RULES §2.17). */
+/** Only entries with a file are shown (RULES §2.17). */
 const hasFile = (evidence: Evidence): evidence is WithFile => evidence.file !== undefined
 
 export function EvidenceTab({ project }: { project: Project }) {

@@ -7,11 +7,11 @@ const isKnown = ([, value]: Fact) => value !== undefined && value !== null && va
 
 interface FactsProps {
   facts: Fact[]
-  /** Long labels and short values: the values stand at the far side. */
+  /** For long labels and short values: aligns the values at the right edge. */
   isLong?: boolean
 }
 
-/** Labels and values with a rule above each; what is not known is left out. */
+/** A list of labels and values with a line above each. Unknown values are left out. */
 export function Facts({ facts, isLong }: FactsProps) {
   return (
     <dl className={styles.facts} data-long={isLong || undefined}>
@@ -25,7 +25,7 @@ export function Facts({ facts, isLong }: FactsProps) {
   )
 }
 
-/** A thin bar whose words stand beside it. */
+/** A thin progress bar; its label is shown next to it. */
 export function Bar({ percent, label }: { percent: number; label: string }) {
   return (
     <div className={styles.bar} role="img" aria-label={label}>
@@ -34,7 +34,7 @@ export function Bar({ percent, label }: { percent: number; label: string }) {
   )
 }
 
-/** Where something will stand once it exists: a piece of the project's cloth, and one sentence (RULES §2.17). */
+/** Placeholder for a part without content yet: a piece of the project's pattern and one sentence (RULES §2.17). */
 export function Soon({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.soon}>

@@ -16,13 +16,13 @@ import styles from './impact-tab.module.css'
 import { impactText } from './impact-text'
 import tabs from './tabs.module.css'
 
-interface Bolt {
+interface Column {
   label: string
   value: string
   percent: number
 }
 
-function boltsOf(project: Project): Bolt[] {
+function impactColumns(project: Project): Column[] {
   const people = currentBeneficiaries(project) ?? 0
   const target = project.targetBeneficiaries ?? 0
   const progress = projectProgress(project)
@@ -47,11 +47,11 @@ function boltsOf(project: Project): Bolt[] {
   ]
 }
 
-/** Four bolts of cloth stand as high as what is done. */
+/** Four patterned columns. The height of each shows its percentage. */
 function Summary({ project }: { project: Project }) {
   return (
     <dl className={styles.bolts}>
-      {boltsOf(project).map(({ label, value, percent }) => (
+      {impactColumns(project).map(({ label, value, percent }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd className="num">{value}</dd>
@@ -68,7 +68,7 @@ function Summary({ project }: { project: Project }) {
   )
 }
 
-const known = (n: number | undefined) => (n === undefined ? 'Ainda por contar' : countText(n))
+const countOrUnknown = (n: number | undefined) => (n === undefined ? 'Ainda por contar' : countText(n))
 
 export function ImpactTab({ project }: { project: Project }) {
   const { milestones = [], metrics } = project
@@ -86,9 +86,9 @@ export function ImpactTab({ project }: { project: Project }) {
           <Facts
             isLong
             facts={[
-              ['Comunidades alcançadas', known(metrics?.communitiesReached)],
-              ['Voluntários envolvidos', known(metrics?.volunteersInvolved)],
-              ['Parcerias formadas', known(metrics?.partnershipsFormed)],
+              ['Comunidades alcançadas', countOrUnknown(metrics?.communitiesReached)],
+              ['Voluntários envolvidos', countOrUnknown(metrics?.volunteersInvolved)],
+              ['Parcerias formadas', countOrUnknown(metrics?.partnershipsFormed)],
             ]}
           />
         </section>

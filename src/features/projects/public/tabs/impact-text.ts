@@ -19,7 +19,7 @@ function reachText(project: Project): string {
   return `${name} já chegou a ${reached}${where}.`
 }
 
-/** The generated text on what the project means for its community (RULES §2.17): only of what is known. */
+/** Generates a text on what the project means for its community (RULES §2.17). It uses only known values. */
 export function impactText(project: Project): string {
   const share = milestoneShare(project.milestones, project.metrics)
   const volunteers = project.metrics?.volunteersInvolved ?? 0

@@ -1,10 +1,10 @@
-/** Where a project lies on the map of the world. */
+/** Geographic position of a project, in degrees. */
 export interface Place {
   latitude: number
   longitude: number
 }
 
-/** '-12.97, 40.52' -> a place; null for what is none. */
+/** Parses '-12.97, 40.52'. Null if the text is not a position. */
 export function placeOf(coordinates: string): Place | null {
   const [, first, second] =
     /^\s*(-?\d{1,2}(?:\.\d+)?)\s*[,;]\s*(-?\d{1,3}(?:\.\d+)?)\s*$/.exec(coordinates) ?? []
@@ -13,10 +13,13 @@ export function placeOf(coordinates: string): Place | null {
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null
 }
 
-/** Degrees around the place: a district and its neighbours. */
+/** The map shows this many degrees around the position, about a district and its neighbours. */
 const AROUND = 0.25
 
-/** The OpenStreetMap embed of a place (D22): the one address of another origin that a page may frame. */
+/**
+ * Address of the OpenStreetMap frame for a position (D22). The Content Security Policy allows frames of this host
+ * only.
+ */
 export function embedAddress({ latitude, longitude }: Place): string {
   const box = [longitude - AROUND, latitude - AROUND, longitude + AROUND, latitude + AROUND]
   const query = new URLSearchParams({

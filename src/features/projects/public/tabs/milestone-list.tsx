@@ -5,7 +5,7 @@ import { dateText, percentText } from '../../project-formats'
 import { Bar } from './facts'
 import styles from './milestone-list.module.css'
 
-/** The seam, sewn down as far as the work has come. */
+/** The milestones along a vertical line; the line is drawn as a seam down to the current progress. */
 export function MilestoneList({ milestones }: { milestones: Milestone[] }) {
   const next = milestones.find(({ isCompleted }) => !isCompleted)
   return (

@@ -49,7 +49,7 @@ function KeyMetrics({ project }: { project: Project }) {
   )
 }
 
-/** Beside the text: what a reader looks up rather than reads (RULES §2.17). */
+/** Side column with facts about the project (RULES §2.17). */
 export function OverviewSide({ project }: { project: Project }) {
   const { status, priority, manager, province, district, location, document, team } = project
   return (

@@ -10,8 +10,8 @@ import { OverviewSide } from './overview-side'
 import styles from './overview-tab.module.css'
 import tabs from './tabs.module.css'
 
-/** Blank lines part paragraphs in a plain description. */
-const paragraphsOf = (text: string): string[] => text.split(/\n\s*\n/).filter((part) => part.trim() !== '')
+/** Splits a plain-text description into paragraphs at blank lines. */
+const splitParagraphs = (text: string): string[] => text.split(/\n\s*\n/).filter((part) => part.trim() !== '')
 
 function About({ project }: { project: Project }) {
   const { shortDescription, content, description, excerpt } = project
@@ -23,7 +23,7 @@ function About({ project }: { project: Project }) {
       {content ? (
         <RichText html={content} address={webAddress} />
       ) : (
-        description !== shortDescription && paragraphsOf(description).map((text) => <p key={text}>{text}</p>)
+        description !== shortDescription && splitParagraphs(description).map((text) => <p key={text}>{text}</p>)
       )}
       {summary && (
         <div className={styles.summary}>

@@ -6,7 +6,7 @@ import { Drawing } from '@/ui/media/drawing'
 import { embedAddress, placeOf } from './map-place'
 import styles from './project-map.module.css'
 
-/** The drawing shows one province: a project elsewhere has none. */
+/** A drawing of the province of Cabo Delgado. Renders nothing for projects elsewhere. */
 export function MapDrawing({ province, className = '' }: { province: string; className?: string }) {
   if (foldText(province) !== 'cabo delgado') return null
   return (
@@ -16,7 +16,7 @@ export function MapDrawing({ province, className = '' }: { province: string; cla
   )
 }
 
-/** The drawn map, and in its place, when asked for, the one of OpenStreetMap (D22). */
+/** The drawn map; a button replaces it by a map of OpenStreetMap (D22). */
 export function ProjectMap({ province, coordinates }: { province: string; coordinates: string }) {
   const [isOpen, setOpen] = useState(false)
   const isOffline = useNetwork() === 'offline'

@@ -21,7 +21,7 @@ function Figures({ update }: { update: ProjectUpdate }) {
   )
 }
 
-/** At most ten, newest first, and how many there are where some are left out (RULES §2.17). */
+/** The ten newest updates, with the total if some are left out (RULES §2.17). */
 export function UpdateList({ updates }: { updates: ProjectUpdate[] }) {
   return (
     <>
@@ -50,7 +50,7 @@ export function UpdateList({ updates }: { updates: ProjectUpdate[] }) {
   )
 }
 
-/** Every update in one line each (RULES §9: the full timeline shows all). */
+/** All updates, one line each (RULES §9). */
 export function Timeline({ updates }: { updates: ProjectUpdate[] }) {
   return (
     <details className={styles.full} open>
@@ -71,7 +71,7 @@ export function Timeline({ updates }: { updates: ProjectUpdate[] }) {
   )
 }
 
-/** Where nothing was published yet, what is planned and done (RULES §2.17). */
+/** Planned and completed activities, shown if there are no updates (RULES §2.17). */
 export function ActivityList({ activities }: { activities: Activity[] }) {
   return (
     <ol className={styles.updates}>
