@@ -8,7 +8,10 @@ import { withTimeout } from './timeout'
 import { tokenSource } from './tokens'
 import type { paths } from './v1'
 
-/** Calls that make or renew a session, or that RULES §7.1 marks 'no auth header': a token would only confuse them. */
+/**
+ * Operations that need no access token: those that create or renew a session, and those that RULES §7.1 marks 'no auth
+ * header'. An expired token would make the server reject them.
+ */
 const UNSIGNED = new Set([
   '/auth/token/',
   '/auth/token/refresh/',
@@ -19,7 +22,10 @@ const UNSIGNED = new Set([
 
 const bearer = (token: string) => `Bearer ${token}`
 
-/** Copies of requests that carry a token, kept until their answer, since a body can be read once only. */
+/**
+ * A copy of each request that carries a token. After a 401 the copy is sent again, because a request body can be read
+ * only once.
+ */
 const copies = new WeakMap<Request, Request>()
 
 const signing: Middleware = {
@@ -45,7 +51,10 @@ const signing: Middleware = {
   },
 }
 
-/** Turns every failure into one ApiError, and a success that is not JSON (a captive portal's page) into one too. */
+/**
+ * Turns every failed response into an ApiError. A successful response that is not JSON, such as the login page of a
+ * captive portal, fails too.
+ */
 const judging: Middleware = {
   async onResponse({ response }) {
     if (response.status === 204 || response.status === 205) {
@@ -53,7 +62,7 @@ const judging: Middleware = {
       return undefined
     }
     const text = await response.text().catch((error: unknown) => {
-      // The connection died inside the body.
+      // The connection broke while the body was being received.
       tellReach(false)
       throw silenceOf(error)
     })
@@ -71,8 +80,9 @@ const judging: Middleware = {
 }
 
 /**
- * The one client of the API (D29). Every call either gives `data` or throws an ApiError.
- * Middlewares run their answers in reverse order: signing sees the raw 401 first.
+ * The API client that all requests use (D29). A request either returns `data` or throws an ApiError. openapi-fetch
+ * calls the `onResponse` of the last middleware first, so `signing` handles a 401 before `judging` turns it into an
+ * error.
  */
 export const api = createClient<paths>({
   baseUrl: apiRoot,
@@ -81,7 +91,7 @@ export const api = createClient<paths>({
 })
 api.use(judging, signing)
 
-/** The data of a call; for operations whose success has a body. */
+/** Returns the data of a request, or throws when the response had no body. */
 export async function answerOf<T>(call: Promise<{ data?: T }>): Promise<T> {
   const { data } = await call
   if (data === undefined) throw new ApiError({ status: 0, kind: 'not-an-answer' })

@@ -1,12 +1,12 @@
 export interface UploadProgress {
-  /** Bytes handed to the network so far, and in all; the multipart frame is counted. */
+  /** Bytes sent so far and the total, both with the multipart overhead. */
   sent: number
   total: number
 }
 
 interface UploadOptions {
   onProgress?: (progress: UploadProgress) => void
-  /** Milliseconds without any progress after which the upload is given up (D10: 20 s). */
+  /** The upload is aborted after this many milliseconds without progress (D10: 20 s). */
   stallMs?: number
 }
 
@@ -14,7 +14,7 @@ const STALL_MS = 20_000
 
 const named = (name: 'AbortError' | 'TimeoutError', message: string) => new DOMException(message, name)
 
-/** 'a: b' lines -> Headers. */
+/** Parses the header lines of an XMLHttpRequest, such as 'a: b', into Headers. */
 function headersOf(lines: string): Headers {
   const headers = new Headers()
   for (const line of lines.trim().split(/[\r\n]+/)) {
@@ -25,8 +25,8 @@ function headersOf(lines: string): Headers {
 }
 
 /**
- * A fetch that tells how far an upload has come, which no browser's fetch does; pages only.
- * Give it as the `fetch` of one call of the client: tokens, refresh and errors stay the client's business.
+ * A `fetch` that reports upload progress, which the browser's own does not. It uses XMLHttpRequest, so it works only
+ * in pages. Pass it as the `fetch` option of one request; the API client still adds tokens and handles errors.
  */
 export function uploadFetch({ onProgress, stallMs = STALL_MS }: UploadOptions = {}) {
   return async (request: Request): Promise<Response> => {

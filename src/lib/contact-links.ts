@@ -1,4 +1,4 @@
-/** '+258 84 000 0000' -> addresses that a phone opens. */
+/** '+258 84 000 0000' -> '258840000000', the form that tel: and wa.me links need. */
 const digitsOf = (phone: string): string => phone.replace(/\D/g, '')
 
 export const telHref = (phone: string): string => `tel:+${digitsOf(phone)}`
@@ -7,7 +7,7 @@ export const whatsappHref = (phone: string): string => `https://wa.me/${digitsOf
 
 export const mailHref = (email: string): string => `mailto:${email}`
 
-/** A prepared letter: subject and text stand in it already. */
+/** A mailto: link that opens an e-mail with its subject and text already filled in. */
 export function letterHref(email: string, { subject, body }: { subject?: string; body?: string }): string {
   const parts = { ...(subject ? { subject } : {}), ...(body ? { body } : {}) }
   const query = Object.entries(parts)

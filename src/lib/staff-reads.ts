@@ -4,8 +4,8 @@ import { session, type SessionState } from './session'
 const personOf = (state: SessionState): number | null => (state.status === 'signed-in' ? state.user.id : null)
 
 /**
- * What staff alone may read is this person's: gone from memory and from the device when they sign out, and when another
- * signs in (D5). A start without a network, which knows the person still, keeps it.
+ * Removes a user's own reads from memory and from the device when the user signs out or another user signs in (D5). A
+ * start without a network keeps them, because the user is still known.
  */
 export function guardStaffReads(queryClient: QueryClient): void {
   let known = personOf(session.current())
@@ -16,7 +16,7 @@ export function guardStaffReads(queryClient: QueryClient): void {
     if (person === known) return
     known = person
     for (const whose of ['staff', 'own']) queryClient.removeQueries({ queryKey: [whose] })
-    // Fetched when it is needed: a visitor's first page has no staff reads.
+    // Loaded on demand, because most visitors have no staff reads.
     import('../offline/reads')
       .then(({ forgetStaffReads }) => forgetStaffReads())
       .catch((error: unknown) => console.warn('Staff reads could not be removed', error))
