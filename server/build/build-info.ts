@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite'
 
-/** Emits /build-info.json, which running pages compare with the id that they were built with (RULES §7.5, D14). */
+/**
+ * Writes /build-info.json. Running pages compare it with the build id in their own code to detect an update (RULES
+ * §7.5, D14).
+ */
 export function buildInfo(buildId: string): Plugin {
   return {
     name: 'build-info',

@@ -1,6 +1,9 @@
 import { build } from 'esbuild'
 
-/** The server as one file for production: TypeScript is translated once, packages stay where npm put them. */
+/**
+ * Bundles the server into one file for production, so that TypeScript is compiled only once. npm packages are not
+ * bundled.
+ */
 await build({
   entryPoints: ['server/main.ts'],
   outfile: 'dist-server/main.js',

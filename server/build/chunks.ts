@@ -1,17 +1,20 @@
 import type { Rolldown } from 'vite'
 
 const ENTRY = /\/src\/main\.tsx$/
-/** Lists of everything that a package has: what stands behind them is cut by who uses it. */
+/**
+ * Index files of packages. Their imports are not followed, because they re-export everything, and a page needs only a
+ * part.
+ */
 const WHOLE_PACKAGE = /\/(@mantine\/[a-z]+|@tanstack\/(react-query|query-core))\/.*\/index\.m?js$/
 
-/** Small, and on most pages: a file of its own would cost more than what stands in it. */
+/** A small module that most pages use, so it goes into the common chunk and not into a file of its own. */
 const EVERYWHERE = /\/src\/ui\/below-fold\./
 
-/** What every page asks with that shows what the API tells. */
+/** Modules that every page needs to read data from the API. */
 const READING =
   /\/(@tanstack\/(?:react-query|query-core|query-persist-client-core)\/(?!.*(?:[Ii]nfinite|[Mm]utation|[Qq]ueries))|openapi-fetch\/|src\/api\/(?:client|refresh|answer|timeout|lock|address|web-address)\.|src\/offline\/(?:reads|kept-reads)\.|src\/ui\/(?:read-age|kept-mark)\.)/
 
-/** Every module that the application can't start without. */
+/** All modules that the application imports statically from its entry. */
 function neededAtStart(context: Rolldown.ChunkingContext, entry: string): Set<string> {
   const needed = new Set<string>()
   const waiting = [entry]
@@ -25,9 +28,10 @@ function neededAtStart(context: Rolldown.ChunkingContext, entry: string): Set<st
 }
 
 /**
- * What every page loads, as one file: brotli packs it a tenth smaller than the forty files that the bundler would cut
- * it into, and each file is a request more. The entry stays apart, because it waits for the router: a page's chunk
- * that imports from it would wait for what waits for it. A second file holds what reads the API.
+ * Puts the modules that every page loads into one chunk: with brotli it is a tenth smaller than the forty files that
+ * the bundler would create, and it needs only one request. The entry is a separate chunk: it waits for the router, so
+ * a page chunk that imported from it would wait for itself. A second common chunk contains the code that reads the
+ * API.
  */
 export function sharedChunks(root: string): Rolldown.OutputOptions {
   let needed: Set<string> | undefined

@@ -4,9 +4,9 @@ import path from 'node:path'
 const HASH = /[+/=]/g
 
 /**
- * Names for the classes of CSS modules: three letters for the file and a number for the class. Class names travel in
- * every page, most of them in front of its first words. The same in the browser's build and in the prerender's, which
- * is why they come from the file's path and the class's place in it.
+ * Generates short class names for CSS modules: three letters for the file and a number for the class. The names are
+ * part of every page's HTML, mostly before its first text. The browser's build and the prerender's must generate the
+ * same names, so they depend only on the file's path and the position of the class in it.
  */
 export function shortClassNames(root: string) {
   const fileOf = new Map<string, string>()

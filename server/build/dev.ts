@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process'
 import { createServer } from 'vite'
 
-/** `npm run dev`: the page with hot reload on 8080, the API beside it on 8081, restarted when server files change. */
+/**
+ * `npm run dev`: serves the page with hot reload on port 8080 and the API on 8081, which restarts when a server file
+ * changes.
+ */
 const api = spawn(process.execPath, ['node_modules/.bin/tsx', 'watch', 'server/main.ts'], {
   stdio: 'inherit',
   env: { ...process.env, PORT: '8081', HOST: '127.0.0.1' },

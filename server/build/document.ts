@@ -4,17 +4,17 @@ import { SITE_URL_MARK, SITE_URL_META } from '../../src/shared/site-url.ts'
 import { partCss } from './fold.ts'
 
 export interface PageAssets {
-  /** Stylesheets that the page uses, in the order in which they must stand. */
+  /** Stylesheets of the page, in the order in which they must be applied. */
   css: string[]
-  /** The application's entry. */
+  /** The chunk of the application's entry. */
   main: string
-  /** All that the entry and the page's own chunks import, to be fetched beside it. */
+  /** All chunks that the entry and the page's own chunks import, so that they can be loaded in parallel. */
   js: string[]
 }
 
 const MAIN = 'src/main.tsx'
 
-/** A chunk and all that it imports, each once, what is imported before what imports it. */
+/** A chunk and all chunks that it imports, without duplicates; imported chunks come first. */
 function withImports(manifest: Manifest, key: string, seen = new Set<string>()): ManifestChunk[] {
   const chunk = manifest[key]
   if (!chunk || seen.has(key)) return []
@@ -22,18 +22,21 @@ function withImports(manifest: Manifest, key: string, seen = new Set<string>()):
   return [...(chunk.imports ?? []).flatMap((name) => withImports(manifest, name, seen)), chunk]
 }
 
-/** 'src/routes/_site/projeto.$slug.tsx?tsr-split=component' -> '/_site/projeto/$slug'; an index ends in a slash. */
+/**
+ * 'src/routes/_site/projeto.$slug.tsx?tsr-split=component' -> '/_site/projeto/$slug'. The id of an index route ends
+ * with a slash.
+ */
 function routeIdOf(key: string): string | null {
   const file = /^src\/routes\/(.+)\.tsx\?/.exec(key)?.[1]
   if (!file) return null
   return file === '__root' ? '__root__' : `/${file.replaceAll('.', '/').replace(/(^|\/)index$/, '$1')}`
 }
 
-/** The manifest's keys of a route file's split-off parts. */
+/** The manifest keys of the chunks that the router plugin split from a route file. */
 const routeKeys = (manifest: Manifest, routeId: string): string[] =>
   Object.keys(manifest).filter((key) => routeIdOf(key) === routeId)
 
-/** The files that a page needs, by the routes that matched it. */
+/** The files that a page needs, found by the ids of its matched routes. */
 export function pageAssets(manifest: Manifest, routeIds: string[]): PageAssets {
   const main = withImports(manifest, MAIN)
   if (main.length === 0) throw new Error(`the build's manifest holds no ${MAIN}`)
@@ -48,16 +51,16 @@ export function pageAssets(manifest: Manifest, routeIds: string[]): PageAssets {
 
 const url = (file: string): string => `/${file}`
 
-/** Where the running page finds the site's own address. */
+/** Tells the running page the site's own origin. */
 const SITE_URL_TAG = `<meta name="${SITE_URL_META}" content="${SITE_URL_MARK}">`
 
-/** What React leaves of a boundary that it could not render: the page would be its skeleton. */
+/** React writes this mark where rendering a component failed and only its fallback was rendered. */
 const UNFINISHED = '<!--$!-->'
 
-/** Tags that React leaves in front of the markup and that belong into the head. */
+/** Tags that React puts before the markup but that belong in the head. */
 const HOISTED = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)/
 
-/** Splits '<title>…<meta …><div>…' into what belongs to the head and what is the page. */
+/** Splits '<title>…<meta …><div>…' into the head tags and the page. */
 export function splitHead(html: string): { head: string; body: string } {
   let body = html
   let head = ''
@@ -68,7 +71,10 @@ export function splitHead(html: string): { head: string; body: string } {
   return { head, body }
 }
 
-/** The CSS for the head, and the page with what can wait for its opening (src/shared/below-fold.ts). */
+/**
+ * Splits the CSS: the part for the first screenful goes into the head, the rest into the element of
+ * src/shared/below-fold.ts.
+ */
 function placeCss(css: string, page: string): { css: string; page: string } {
   const fold = page.indexOf(BELOW_FOLD)
   if (fold < 0) return { css, page }
@@ -77,9 +83,9 @@ function placeCss(css: string, page: string): { css: string; page: string } {
 }
 
 /**
- * The whole document: head tags in the head, the page's CSS inline (a stylesheet's request costs a slow network's
- * first paint twice over), scripts after the paint: what only they read stands behind the words.
- * The disabled link tells the bundler's loader that the stylesheet is there; browsers never fetch it.
+ * Builds the complete HTML document. The CSS is inline, because an extra request for a stylesheet would double the
+ * time to the first paint on a slow network. Scripts load after the first paint. The disabled links tell Vite's loader
+ * that the stylesheets are already present; browsers do not download them.
  */
 export function documentFor(
   template: string,
@@ -99,6 +105,6 @@ export function documentFor(
     .replace('<!--page-->', () => page)
 }
 
-/** One line a field of src/content/institution.ts that still holds its placeholder (D1). */
+/** One warning for each field of src/content/institution.ts that still contains a placeholder (D1). */
 export const placeholderWarnings = (fields: string[]): string[] =>
   fields.map((field) => `src/content/institution.ts: «${field}» ainda é um valor de demonstração`)

@@ -1,22 +1,22 @@
 import postcss, { type ChildNode, type Container, type Root } from 'postcss'
 
 /**
- * A CSS module's name inside its class names: 'x4K' of '_x4K1f' (class-names.ts). The classes of tones and cloths,
- * 't-leaf' and 'c-saude', stand each for itself.
+ * Finds the module part of a CSS class name: 'x4K' in '_x4K1f' (class-names.ts). Colour classes such as 't-leaf' and
+ * pattern classes such as 'c-saude' count as modules of their own.
  */
 const MODULE = /(?<![\w-])(?:_([A-Za-z0-9]{3})[a-z0-9]{1,2}|([tc]-[a-z]+))(?![\w-])/g
 
 const modulesOf = (text: string): string[] =>
   [...text.matchAll(MODULE)].map(([, module, tone]) => module ?? tone ?? '')
 
-/** What a rule or a block of rules is about; empty where it is about no module: then it is about every page. */
+/** The CSS modules that a rule belongs to. Empty for rules that apply to every page. */
 const modulesOfNode = (node: ChildNode): string[] => {
   if (node.type === 'rule') return modulesOf(node.selector)
   if (node.type === 'atrule' && node.name === 'keyframes') return modulesOf(node.params)
   return []
 }
 
-/** A block whose content may be parted: half of a '@media' is a '@media' too. */
+/** Whether a block such as '@media' may be split into two blocks with the same condition. */
 const isBlock = (node: ChildNode): node is ChildNode & Container<ChildNode> =>
   node.type === 'atrule' && ['media', 'supports'].includes(node.name) && node.nodes !== undefined
 
@@ -35,11 +35,11 @@ function part(css: Root, isKept: (node: ChildNode) => boolean): string {
 }
 
 /**
- * Parts a page's CSS in two by whole CSS modules: what the beginning of the page needs, and the rest. No rule changes
- * its order within a module. Between modules it may, so a module stays with the first part where one of its elements
- * also bears a class of a module that is needed first and that it came before.
- * @param html the page, whole
- * @param opening the beginning of it
+ * Splits a page's CSS by CSS modules into the part that the beginning of the page needs, and the rest. The order of
+ * rules within a module does not change. The order between modules may change, which matters only when one element has
+ * classes of both; such a module goes into the first part too.
+ * @param html the whole page
+ * @param opening the beginning of the page
  */
 export function partCss(css: string, html: string, opening: string): { first: string; rest: string } {
   const root = postcss.parse(css)

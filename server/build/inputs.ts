@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** What decides how the built page looks and behaves. */
+/** Files and folders that determine the built site. */
 const INPUTS = [
   'src',
   'sw',
@@ -25,8 +25,8 @@ function* filesUnder(file: string): Generator<string> {
 }
 
 /**
- * One short name for the state of all sources: the build's id, and how `npm start` knows whether a build is needed.
- * The same sources give the same id on every machine, so that building again does not tell every phone to reload.
+ * A short hash of all sources. It is the build id, and `npm start` compares it to decide whether a build is needed.
+ * The same sources give the same id on every machine, so a repeated build does not make devices update.
  */
 export function inputsHash(root: string, environment = process.env): string {
   const hash = createHash('sha256')

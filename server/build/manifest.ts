@@ -24,7 +24,7 @@ const shortcut = (name: string, url: string) => ({
   icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }],
 })
 
-/** What a phone needs to know to install the site: /manifest.webmanifest. */
+/** The web manifest (/manifest.webmanifest), which describes the installable application. */
 export const siteManifest: Partial<ManifestOptions> = {
   id: '/',
   name: institution.name,
@@ -36,7 +36,7 @@ export const siteManifest: Partial<ManifestOptions> = {
   lang: 'pt-PT',
   dir: 'ltr',
   categories: ['social', 'lifestyle', 'finance'],
-  // Deep ocean, as the top of the phone's screen; sand, as the page that follows.
+  // The dark blue of the header, and the sand colour of the page background.
   theme_color: '#083A44',
   background_color: '#FBF6EC',
   icons: [

@@ -15,10 +15,10 @@ import { robotsTxt, sitemapXml } from '../resources/site/search-files.ts'
 import { documentFor, pageAssets, placeholderWarnings } from './document.ts'
 
 interface PrerenderOptions {
-  /** The plugins of the page's own build, made anew. */
+  /** Creates the plugins of the browser's build again for this build. */
   modules: () => PluginOption[]
   alias: Record<string, string>
-  /** How the page's own build names its classes. */
+  /** The CSS options of the browser's build, so that both generate the same class names. */
   css: CSSOptions
   buildId: string
 }
@@ -28,10 +28,10 @@ interface PrerenderModule {
   institutionPlaceholders: () => string[]
 }
 
-/** Where the build leaves the page's renderer while it works; a folder a build, so that two may run at once. */
+/** The folder for the compiled renderer. Each build uses its own subfolder, so that two builds can run at once. */
 const CACHE = 'node_modules/.cache'
 
-/** VITE_SITE_URL: the address of a static host, where no server fills it in. */
+/** Checks VITE_SITE_URL, the origin of a site on a static host, where no server fills in the origin. */
 export function staticSiteUrl(text: string | undefined): string | null {
   if (!text?.trim()) return null
   if (!isSiteUrl(text.trim()))
@@ -69,8 +69,9 @@ async function buildRenderer(
 }
 
 /**
- * Renders every static page to `dist/<route>/index.html`, what an unknown address gets to `dist/lost.html` and the
- * empty shell to `dist/shell.html`, inside the one `vite build`: after the client's files are written, before anything scans `dist`.
+ * Prerenders pages at the end of `vite build`: each static route to `dist/<route>/index.html`, the page for unknown
+ * addresses to `dist/lost.html` and the empty shell to `dist/shell.html`. It runs before the precache and the
+ * compression read `dist`.
  */
 export function prerender(options: PrerenderOptions): Plugin {
   let config: ResolvedConfig
@@ -85,7 +86,7 @@ export function prerender(options: PrerenderOptions): Plugin {
       async handler() {
         const outDir = path.resolve(config.root, config.build.outDir)
         const manifestFile = path.join(outDir, '.vite/manifest.json')
-        // A build that failed before writing has its own message; this one would only hide it.
+        // Without a manifest the build has already failed and reported why.
         if (!existsSync(manifestFile)) return
         const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest
         const template = readFileSync(path.join(outDir, 'index.html'), 'utf8')
@@ -106,11 +107,11 @@ export function prerender(options: PrerenderOptions): Plugin {
           const assets = pageAssets(manifest, page.routeIds)
           write(path.join(url, 'index.html'), documentFor(template, page.html, assets, readAsset))
         }
-        // Any address that no route names: the page is the same for all of them.
+        // No route has this path; the page is the same for all unknown addresses.
         const lost = await renderer.renderPage('/nada')
         write(LOST_PAGE, documentFor(template, lost.html, pageAssets(manifest, lost.routeIds), readAsset))
         write('shell.html', documentFor(template, '', pageAssets(manifest, []), readAsset))
-        // A static host makes nothing by itself; the server writes its own, with the newest projects and posts.
+        // A static host cannot generate these files. The server generates its own, with the newest projects and posts.
         if (siteUrl) {
           const entries = LISTED_ROUTES.map((route) => ({ path: route }))
           write('sitemap.xml', sitemapXml(siteUrl, entries))

@@ -5,14 +5,15 @@ import { isStaffModule } from './staff-folder.ts'
 const MAIN = 'src/main.tsx'
 const BOOT = 'index.html'
 const SHELL = 'shell.html'
-/** What the pages name in their head. */
+/** The icon that pages link to in their head. */
 const ICON = 'icon.svg'
-/** Drawings of ours, by the addresses that pages, styles and chunks hold. */
+/** Matches the URLs of our drawings in pages, styles and chunks. */
 const DRAWING = /\/((?:identity\/[a-z0-9/-]+|placeholder)\.svg)/g
 
 /**
- * Collects a chunk and all that it imports, statically or dynamically, without staff modules: a visitor pays for every
- * byte. The guard of /dashboard is no staff module, because it must lead a signed-out user to the login offline too.
+ * Collects a chunk and all chunks that it imports, statically or dynamically, except staff modules, because visitors
+ * should not download those. The guard of /dashboard is not a staff module: it must redirect a signed-out user to the
+ * login offline too.
  */
 function reach(manifest: Manifest, key: string, seen: Set<string>): void {
   const chunk = manifest[key]
@@ -22,10 +23,10 @@ function reach(manifest: Manifest, key: string, seen: Set<string>): void {
 }
 
 /**
- * What the worker keeps from its installation on, exactly: the prerendered pages, the shell, the code and styles of
- * public pages of this build, the heading face, and the drawings that they show. dist/assets holds former builds'
- * files too, so that nothing may be found by looking there.
- * @param readText a file below dist
+ * The files that the worker precaches: the prerendered pages, the shell, the code and styles of public pages, the
+ * heading font, and the drawings in use. It follows imports and does not list dist/assets, because that folder
+ * contains files of older builds too.
+ * @param readText reads a file below dist
  */
 export function precachedFiles(manifest: Manifest, readText: (name: string) => string): string[] {
   const seen = new Set<string>()

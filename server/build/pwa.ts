@@ -6,15 +6,15 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { siteManifest } from './manifest.ts'
 import { precachedFiles } from './pwa-precache.ts'
 
-/** As it travels, which is what a visitor on prepaid data pays for, once and unasked. */
+/** The limit for the compressed size of all precached files: every visitor downloads them, most on prepaid data. */
 export const PRECACHE_MAX_KIB = 700
-/** For the line that the build prints; what is served is packed a little tighter. */
+/** Fast compression for the estimate that the build prints; the files that are served are compressed more. */
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 const kib = (bytes: number): number => Math.ceil(bytes / 1024)
 const sum = (numbers: number[]): number => numbers.reduce((a, b) => a + b, 0)
 
-/** The build's own manifest, caught before the prerender removes it. */
+/** Reads the build's manifest before the prerender deletes it. */
 function catchManifest(tell: (manifest: Manifest, config: ResolvedConfig) => void): Plugin {
   let config: ResolvedConfig
   return {
@@ -29,7 +29,10 @@ function catchManifest(tell: (manifest: Manifest, config: ResolvedConfig) => voi
   }
 }
 
-/** The worker, built from sw/ after the pages stand in dist and before anything is compressed; and the web manifest. */
+/**
+ * Builds the worker from sw/ after the pages are written to dist and before they are compressed; also writes the web
+ * manifest.
+ */
 export function pwa(): PluginOption[] {
   let manifest: Manifest = {}
   let config: ResolvedConfig | undefined
@@ -42,7 +45,7 @@ export function pwa(): PluginOption[] {
       strategies: 'injectManifest',
       srcDir: 'sw',
       filename: 'index.ts',
-      // src/pwa/register.ts registers it, when the page stands.
+      // src/pwa/register.ts registers the worker instead.
       injectRegister: false,
       manifest: siteManifest,
       includeManifestIcons: false,

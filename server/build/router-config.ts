@@ -1,4 +1,4 @@
-/** How the file routes become src/routeTree.gen.ts: one answer for the build and for the check that it is fresh. */
+/** How src/routeTree.gen.ts is generated. The build and the check that the file is up to date use the same settings. */
 export const routerConfig = {
   target: 'react',
   autoCodeSplitting: true,

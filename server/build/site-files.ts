@@ -5,12 +5,12 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { Plugin, ResolvedConfig } from 'vite'
 
-/** How many builds' assets stay: a page opened before an update still finds its chunks (D16). */
+/** How many builds' assets stay in dist, so that a page opened before an update can still load its chunks (D16). */
 const BUILDS_KEPT = 3
-/** A dot file, so that no server offers it. */
+/** The server does not serve files whose name begins with a dot. */
 const LEDGER = '.builds.json'
 const COMPRESSIBLE = /\.(html|js|css|svg|json|webmanifest|txt|xml)$/
-/** Below this a compressed file saves nothing worth a second file. */
+/** Smaller files are not compressed, because it would save too little. */
 const COMPRESS_MIN_BYTES = 512
 
 const compress = promisify(brotliCompress)
@@ -32,7 +32,7 @@ async function compressFile(file: string): Promise<void> {
   await writeFile(`${file}.br`, packed)
 }
 
-/** Clears the last build's pages before the build and keeps its assets. */
+/** Deletes the pages of the last build but not its assets. */
 function prepare(): Plugin {
   let config: ResolvedConfig
   return {
@@ -50,7 +50,7 @@ function prepare(): Plugin {
   }
 }
 
-/** Drops assets that no kept build names, and lays a brotli copy beside every file that shrinks. */
+/** Deletes assets of builds that are too old, and writes a brotli copy of every compressible file. */
 function finish(): Plugin {
   let config: ResolvedConfig
   let current: string[] = []

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { inputsHash } from './inputs'
 
-/** `npm start`: builds when the sources differ from what was built, then becomes the server. */
+/** `npm start`: builds if the sources have changed since the last build, then starts the server. */
 const root = process.cwd()
 
 function builtId(): string | null {
@@ -18,6 +18,6 @@ if (builtId() !== inputsHash(root)) {
 }
 
 const server = spawn(process.execPath, ['--enable-source-maps', 'dist-server/main.js'], { stdio: 'inherit' })
-// The server ends itself gracefully; this process only passes the word on and waits.
+// The server shuts down gracefully; this process only forwards the signal and waits.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => server.kill(signal))
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
