@@ -30,10 +30,10 @@ const WIDTH_AND_FORMAT = /-(\d+)\.(?:avif|webp)$/
 export function sameInAnotherSize(wanted: string, kept: readonly string[]): string | undefined {
   const stem = wanted.replace(WIDTH_AND_FORMAT, '')
   if (stem === wanted) return undefined
-  const widthOf = (address: string) => Number(WIDTH_AND_FORMAT.exec(address)?.[1] ?? 0)
+  const readWidth = (address: string) => Number(WIDTH_AND_FORMAT.exec(address)?.[1] ?? 0)
   return kept
-    .filter((address) => widthOf(address) > 0 && address.replace(WIDTH_AND_FORMAT, '') === stem)
-    .sort((a, b) => widthOf(b) - widthOf(a))[0]
+    .filter((address) => readWidth(address) > 0 && address.replace(WIDTH_AND_FORMAT, '') === stem)
+    .sort((a, b) => readWidth(b) - readWidth(a))[0]
 }
 
 /** When a picture cannot be loaded, respond with another width of it, such as the one that a card showed before. */

@@ -9,16 +9,16 @@ const HASH = /[+/=]/g
  * same names, so they depend only on the file's path and the position of the class in it.
  */
 export function shortClassNames(root: string) {
-  const fileOf = new Map<string, string>()
-  const classesOf = new Map<string, string[]>()
+  const fileByModule = new Map<string, string>()
+  const classesByFile = new Map<string, string[]>()
   return (name: string, file: string): string => {
     const where = path.relative(root, file.replace(/\?.*$/, ''))
     const module = createHash('sha256').update(where).digest('base64').replace(HASH, '').slice(0, 3)
-    const other = fileOf.get(module) ?? where
+    const other = fileByModule.get(module) ?? where
     if (other !== where) throw new Error(`${where} and ${other} get the same class names: rename one of them`)
-    fileOf.set(module, where)
-    const classes = classesOf.get(where) ?? []
-    classesOf.set(where, classes)
+    fileByModule.set(module, where)
+    const classes = classesByFile.get(where) ?? []
+    classesByFile.set(where, classes)
     if (!classes.includes(name)) classes.push(name)
     return `_${module}${classes.indexOf(name).toString(36)}`
   }

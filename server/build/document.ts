@@ -26,7 +26,7 @@ function withImports(manifest: Manifest, key: string, seen = new Set<string>()):
  * 'src/routes/_site/projeto.$slug.tsx?tsr-split=component' -> '/_site/projeto/$slug'. The id of an index route ends
  * with a slash.
  */
-function routeIdOf(key: string): string | null {
+function parseRouteId(key: string): string | null {
   const file = /^src\/routes\/(.+)\.tsx\?/.exec(key)?.[1]
   if (!file) return null
   return file === '__root' ? '__root__' : `/${file.replaceAll('.', '/').replace(/(^|\/)index$/, '$1')}`
@@ -34,7 +34,7 @@ function routeIdOf(key: string): string | null {
 
 /** The manifest keys of the chunks that the router plugin split from a route file. */
 const routeKeys = (manifest: Manifest, routeId: string): string[] =>
-  Object.keys(manifest).filter((key) => routeIdOf(key) === routeId)
+  Object.keys(manifest).filter((key) => parseRouteId(key) === routeId)
 
 /** The files that a page needs, found by the ids of its matched routes. */
 export function pageAssets(manifest: Manifest, routeIds: string[]): PageAssets {

@@ -6,13 +6,13 @@ import postcss, { type ChildNode, type Container, type Root } from 'postcss'
  */
 const MODULE = /(?<![\w-])(?:_([A-Za-z0-9]{3})[a-z0-9]{1,2}|([tc]-[a-z]+))(?![\w-])/g
 
-const modulesOf = (text: string): string[] =>
+const findModules = (text: string): string[] =>
   [...text.matchAll(MODULE)].map(([, module, tone]) => module ?? tone ?? '')
 
 /** The CSS modules that a rule belongs to. Empty for rules that apply to every page. */
-const modulesOfNode = (node: ChildNode): string[] => {
-  if (node.type === 'rule') return modulesOf(node.selector)
-  if (node.type === 'atrule' && node.name === 'keyframes') return modulesOf(node.params)
+const modulesForNode = (node: ChildNode): string[] => {
+  if (node.type === 'rule') return findModules(node.selector)
+  if (node.type === 'atrule' && node.name === 'keyframes') return findModules(node.params)
   return []
 }
 
@@ -20,17 +20,17 @@ const modulesOfNode = (node: ChildNode): string[] => {
 const isBlock = (node: ChildNode): node is ChildNode & Container<ChildNode> =>
   node.type === 'atrule' && ['media', 'supports'].includes(node.name) && node.nodes !== undefined
 
-function keep(container: Container<ChildNode>, isKept: (node: ChildNode) => boolean): void {
+function filterNodes(container: Container<ChildNode>, isWanted: (node: ChildNode) => boolean): void {
   for (const node of [...(container.nodes ?? [])])
     if (isBlock(node)) {
-      keep(node, isKept)
+      filterNodes(node, isWanted)
       if (node.nodes?.length === 0) node.remove()
-    } else if (!isKept(node)) node.remove()
+    } else if (!isWanted(node)) node.remove()
 }
 
-function part(css: Root, isKept: (node: ChildNode) => boolean): string {
+function extract(css: Root, isWanted: (node: ChildNode) => boolean): string {
   const copy = css.clone()
-  keep(copy, isKept)
+  filterNodes(copy, isWanted)
   return copy.toString()
 }
 
@@ -43,10 +43,12 @@ function part(css: Root, isKept: (node: ChildNode) => boolean): string {
  */
 export function partCss(css: string, html: string, opening: string): { first: string; rest: string } {
   const root = postcss.parse(css)
-  const order = [...new Set(modulesOf(css))]
-  const first = new Set(modulesOf(opening))
-  const together = [...html.matchAll(/ class="([^"]*)"/g)].map(([, names]) => new Set(modulesOf(names ?? '')))
-  const overtakes = (late: string): boolean =>
+  const order = [...new Set(findModules(css))]
+  const first = new Set(findModules(opening))
+  const together = [...html.matchAll(/ class="([^"]*)"/g)].map(
+    ([, names]) => new Set(findModules(names ?? '')),
+  )
+  const mustStayFirst = (late: string): boolean =>
     together.some(
       (modules) =>
         modules.has(late) &&
@@ -54,13 +56,13 @@ export function partCss(css: string, html: string, opening: string): { first: st
     )
   let more: string[]
   do {
-    more = order.filter((module) => !first.has(module) && overtakes(module))
+    more = order.filter((module) => !first.has(module) && mustStayFirst(module))
     more.forEach((module) => first.add(module))
   } while (more.length > 0)
 
   const isFirst = (node: ChildNode): boolean => {
-    const modules = modulesOfNode(node)
+    const modules = modulesForNode(node)
     return modules.length === 0 || modules.some((module) => first.has(module))
   }
-  return { first: part(root, isFirst), rest: part(root, (node) => !isFirst(node)) }
+  return { first: extract(root, isFirst), rest: extract(root, (node) => !isFirst(node)) }
 }

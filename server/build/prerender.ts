@@ -91,8 +91,8 @@ export function prerender(options: PrerenderOptions): Plugin {
         const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest
         const template = readFileSync(path.join(outDir, 'index.html'), 'utf8')
         mkdirSync(path.join(config.root, CACHE), { recursive: true })
-        const workshop = mkdtempSync(path.join(config.root, CACHE, 'prerender-'))
-        const renderer = await buildRenderer(config.root, workshop, options)
+        const rendererDir = mkdtempSync(path.join(config.root, CACHE, 'prerender-'))
+        const renderer = await buildRenderer(config.root, rendererDir, options)
         const siteUrl = staticSiteUrl(process.env.VITE_SITE_URL)
         const write = (name: string, text: string) => {
           const file = path.join(outDir, name)
@@ -118,7 +118,7 @@ export function prerender(options: PrerenderOptions): Plugin {
           write('robots.txt', robotsTxt(siteUrl))
         }
         rmSync(path.join(outDir, '.vite'), { recursive: true })
-        rmSync(workshop, { recursive: true })
+        rmSync(rendererDir, { recursive: true })
         config.logger.info(`${PRERENDERED_ROUTES.length} páginas prontas e uma moldura vazia (shell.html)`)
         for (const warning of placeholderWarnings(renderer.institutionPlaceholders()))
           config.logger.warn(warning)

@@ -15,11 +15,12 @@ const DRAWING = /\/((?:identity\/[a-z0-9/-]+|placeholder)\.svg)/g
  * should not download those. The guard of /dashboard is not a staff module: it must redirect a signed-out user to the
  * login offline too.
  */
-function reach(manifest: Manifest, key: string, seen: Set<string>): void {
+function collect(manifest: Manifest, key: string, seen: Set<string>): void {
   const chunk = manifest[key]
   if (!chunk || seen.has(key) || isStaffModule(key)) return
   seen.add(key)
-  for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) reach(manifest, next, seen)
+  for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])])
+    collect(manifest, next, seen)
 }
 
 /**
@@ -30,7 +31,7 @@ function reach(manifest: Manifest, key: string, seen: Set<string>): void {
  */
 export function precachedFiles(manifest: Manifest, readText: (name: string) => string): string[] {
   const seen = new Set<string>()
-  for (const key of [BOOT, MAIN]) reach(manifest, key, seen)
+  for (const key of [BOOT, MAIN]) collect(manifest, key, seen)
   if (!seen.has(MAIN)) throw new Error(`the build's manifest holds no ${MAIN}`)
   const chunks = [...seen].flatMap((key) => manifest[key] ?? [])
   const assets = chunks.flatMap(({ file, css, assets: others }) => [file, ...(css ?? []), ...(others ?? [])])

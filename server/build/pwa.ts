@@ -56,14 +56,14 @@ export function pwa(): PluginOption[] {
           const read = (name: string) => readFileSync(path.join(outDir, name))
           const files = precachedFiles(manifest, (name) => read(name).toString())
           const contents = files.map(read)
-          const whole = kib(sum(contents.map((bytes) => bytes.length)))
-          const travels = kib(sum(contents.map((bytes) => brotliCompressSync(bytes, QUICK).length)))
+          const uncompressed = kib(sum(contents.map((bytes) => bytes.length)))
+          const compressed = kib(sum(contents.map((bytes) => brotliCompressSync(bytes, QUICK).length)))
           options.swDest = path.join(outDir, 'sw.js')
           options.injectManifest = { ...options.injectManifest, swDest: options.swDest, globPatterns: files }
           config?.logger.info(
-            `${files.length} ficheiros para usar sem rede: ${travels} KiB a transferir (${whole} KiB abertos)`,
+            `${files.length} ficheiros para usar sem rede: ${compressed} KiB a transferir (${uncompressed} KiB abertos)`,
           )
-          if (travels > PRECACHE_MAX_KIB)
+          if (compressed > PRECACHE_MAX_KIB)
             config?.logger.warn(`isto é mais do que os ${PRECACHE_MAX_KIB} KiB permitidos`)
         },
       },

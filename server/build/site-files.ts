@@ -8,7 +8,7 @@ import type { Plugin, ResolvedConfig } from 'vite'
 /** How many builds' assets stay in dist, so that a page opened before an update can still load its chunks (D16). */
 const BUILDS_KEPT = 3
 /** The server does not serve files whose name begins with a dot. */
-const LEDGER = '.builds.json'
+const BUILD_LIST = '.builds.json'
 const COMPRESSIBLE = /\.(html|js|css|svg|json|webmanifest|txt|xml)$/
 /** Smaller files are not compressed, because it would save too little. */
 const COMPRESS_MIN_BYTES = 512
@@ -20,16 +20,16 @@ const listFiles = (directory: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))
 
-function readLedger(outDir: string): string[][] {
-  const file = path.join(outDir, LEDGER)
+function readBuildList(outDir: string): string[][] {
+  const file = path.join(outDir, BUILD_LIST)
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as string[][]) : []
 }
 
 async function compressFile(file: string): Promise<void> {
   const bytes = await readFile(file)
   if (bytes.length < COMPRESS_MIN_BYTES) return
-  const packed = await compress(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })
-  await writeFile(`${file}.br`, packed)
+  const compressed = await compress(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })
+  await writeFile(`${file}.br`, compressed)
 }
 
 /** Deletes the pages of the last build but not its assets. */
@@ -44,7 +44,7 @@ function prepare(): Plugin {
       const outDir = path.resolve(config.root, config.build.outDir)
       mkdirSync(outDir, { recursive: true })
       for (const name of readdirSync(outDir)) {
-        if (name !== 'assets' && name !== LEDGER) rmSync(path.join(outDir, name), { recursive: true })
+        if (name !== 'assets' && name !== BUILD_LIST) rmSync(path.join(outDir, name), { recursive: true })
       }
     },
   }
@@ -67,19 +67,19 @@ function finish(): Plugin {
       sequential: true,
       async handler() {
         const outDir = path.resolve(config.root, config.build.outDir)
-        const builds = [current, ...readLedger(outDir).filter((build) => build.join() !== current.join())]
+        const builds = [current, ...readBuildList(outDir).filter((build) => build.join() !== current.join())]
         const kept = builds.slice(0, BUILDS_KEPT)
-        writeFileSync(path.join(outDir, LEDGER), JSON.stringify(kept))
+        writeFileSync(path.join(outDir, BUILD_LIST), JSON.stringify(kept))
         const names = new Set(kept.flat())
         const files = listFiles(outDir)
         for (const file of files) {
           const name = path.relative(outDir, file).replace(/\.br$/, '').split(path.sep).join('/')
           if (name.startsWith('assets/') && !names.has(name)) rmSync(file)
         }
-        const packable = files.filter(
+        const compressible = files.filter(
           (file) => COMPRESSIBLE.test(file) && existsSync(file) && !existsSync(`${file}.br`),
         )
-        await Promise.all(packable.map(compressFile))
+        await Promise.all(compressible.map(compressFile))
       },
     },
   }

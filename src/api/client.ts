@@ -12,7 +12,7 @@ import type { paths } from './v1'
  * Operations that need no access token: those that create or renew a session, and those that RULES §7.1 marks 'no auth
  * header'. An expired token would make the server reject them.
  */
-const UNSIGNED = new Set([
+const WITHOUT_TOKEN = new Set([
   '/auth/token/',
   '/auth/token/refresh/',
   '/client-area/auth/register/',
@@ -20,7 +20,7 @@ const UNSIGNED = new Set([
   '/donations/guest/',
 ])
 
-const bearer = (token: string) => `Bearer ${token}`
+const bearerHeader = (token: string) => `Bearer ${token}`
 
 /**
  * A copy of each request that carries a token. After a 401 the copy is sent again, because a request body can be read
@@ -28,12 +28,12 @@ const bearer = (token: string) => `Bearer ${token}`
  */
 const copies = new WeakMap<Request, Request>()
 
-const signing: Middleware = {
+const addToken: Middleware = {
   async onRequest({ request, schemaPath }) {
-    if (UNSIGNED.has(schemaPath)) return undefined
+    if (WITHOUT_TOKEN.has(schemaPath)) return undefined
     const tokens = await tokenSource().read()
     if (!tokens) return undefined
-    request.headers.set('Authorization', bearer(tokens.access))
+    request.headers.set('Authorization', bearerHeader(tokens.access))
     copies.set(request, request.clone())
     return request
   },
@@ -44,7 +44,7 @@ const signing: Middleware = {
     const rejected = (copy.headers.get('Authorization') ?? '').replace(/^Bearer /, '')
     const renewed = await refreshTokens(rejected)
     if (!renewed) return undefined
-    copy.headers.set('Authorization', bearer(renewed.access))
+    copy.headers.set('Authorization', bearerHeader(renewed.access))
     return options.fetch(copy).catch((error: unknown) => {
       throw silenceOf(error)
     })
@@ -55,7 +55,7 @@ const signing: Middleware = {
  * Turns every failed response into an ApiError. A successful response that is not JSON, such as the login page of a
  * captive portal, fails too.
  */
-const judging: Middleware = {
+const convertErrors: Middleware = {
   async onResponse({ response }) {
     if (response.status === 204 || response.status === 205) {
       tellReach(true)
@@ -81,7 +81,7 @@ const judging: Middleware = {
 
 /**
  * The API client that all requests use (D29). A request either returns `data` or throws an ApiError. openapi-fetch
- * calls the `onResponse` of the last middleware first, so `signing` handles a 401 before `judging` turns it into an
+ * calls the `onResponse` of the last middleware first, so `addToken` handles a 401 before `convertErrors` turns it into an
  * error.
  */
 export const api = createClient<paths>({
@@ -89,7 +89,7 @@ export const api = createClient<paths>({
   fetch: withTimeout((request) => globalThis.fetch(request)),
   headers: { Accept: 'application/json' },
 })
-api.use(judging, signing)
+api.use(convertErrors, addToken)
 
 /** Returns the data of a request, or throws when the response had no body. */
 export async function answerOf<T>(call: Promise<{ data?: T }>): Promise<T> {

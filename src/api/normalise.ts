@@ -3,9 +3,9 @@
  * snake_case or camelCase, numbers as text. Code outside `src/api` sees only the names and types declared here.
  */
 
-type Wire = Record<string, unknown>
+type JsonObject = Record<string, unknown>
 
-const isWire = (value: unknown): value is Wire =>
+const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const camel = (name: string): string =>
@@ -13,7 +13,7 @@ const camel = (name: string): string =>
 
 /** The first of the named fields that is not empty. Each name is tried in snake_case, then in camelCase. */
 function field(record: unknown, names: string[]): unknown {
-  if (!isWire(record)) return undefined
+  if (!isJsonObject(record)) return undefined
   for (const name of names) {
     const value = record[name] ?? record[camel(name)]
     if (value !== undefined && value !== null && value !== '') return value
@@ -43,9 +43,9 @@ export function flagOf(record: unknown, ...names: string[]): boolean {
 }
 
 /** The first non-empty field if it is an object. */
-export function recordOf(record: unknown, ...names: string[]): Wire | undefined {
+export function recordOf(record: unknown, ...names: string[]): JsonObject | undefined {
   const value = field(record, names)
-  return isWire(value) ? value : undefined
+  return isJsonObject(value) ? value : undefined
 }
 
 /** The first non-empty field if it is a list, else an empty list. */

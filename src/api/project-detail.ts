@@ -7,14 +7,18 @@ import { webAddress } from './web-address'
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
 
 /** Reads a list field. Returns undefined when the response does not contain it, which differs from an empty list. */
-function partOf<T>(record: unknown, name: string, read: (one: unknown) => T | null): T[] | undefined {
+function readOptionalList<T>(
+  record: unknown,
+  name: string,
+  read: (one: unknown) => T | null,
+): T[] | undefined {
   const isThere =
-    typeof record === 'object' && record !== null && (name in record || camelTwin(name) in record)
+    typeof record === 'object' && record !== null && (name in record || toCamelCase(name) in record)
   if (!isThere) return undefined
   return listOf(record, name).flatMap((one) => read(one) ?? [])
 }
 
-const camelTwin = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+const toCamelCase = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 /** Reads a project with all its parts that the response contains. */
 export function projectOf(data: unknown): Project | null {
@@ -40,11 +44,13 @@ export function projectOf(data: unknown): Project | null {
     ),
     // The manager's full name, else the username (RULES §2.17).
     manager: textOf(manager, 'full_name', 'username') ?? '',
-    milestones: partOf(data, 'milestones', milestoneOf),
-    updates: partOf(data, 'updates', updateOf),
-    activities: partOf(data, 'activities', activityOf) ?? [],
-    gallery: partOf(data, 'gallery_images', galleryImageOf) ?? partOf(data, 'gallery', galleryImageOf),
-    evidences: partOf(data, 'evidences', evidenceOf),
+    milestones: readOptionalList(data, 'milestones', milestoneOf),
+    updates: readOptionalList(data, 'updates', updateOf),
+    activities: readOptionalList(data, 'activities', activityOf) ?? [],
+    gallery:
+      readOptionalList(data, 'gallery_images', galleryImageOf) ??
+      readOptionalList(data, 'gallery', galleryImageOf),
+    evidences: readOptionalList(data, 'evidences', evidenceOf),
     metrics: recordOf(data, 'metrics') && metricsOf(recordOf(data, 'metrics')),
   }
 }

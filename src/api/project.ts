@@ -70,7 +70,7 @@ export interface Project extends ProjectSummary {
 const word = (text: string | undefined): string => (text ?? '').trim().toLowerCase()
 
 /** Reads a reference that is either an object or only a name. */
-function refOf(record: unknown, name: string): NamedRef | undefined {
+function readReference(record: unknown, name: string): NamedRef | undefined {
   const inner = recordOf(record, name)
   const text = inner ? textOf(inner, 'name') : textOf(record, `${name}_name`, name)
   if (!text) return undefined
@@ -93,8 +93,8 @@ export function projectSummaryOf(data: unknown): ProjectSummary | null {
     priority: word(textOf(data, 'priority')) || 'medium',
     isPublic: flagOf(data, 'is_public'),
     isFeatured: flagOf(data, 'is_featured'),
-    program: refOf(data, 'program'),
-    category: refOf(data, 'category'),
+    program: readReference(data, 'program'),
+    category: readReference(data, 'category'),
     province: textOf(data, 'province') ?? '',
     district: textOf(data, 'district') ?? '',
     location: textOf(data, 'location') ?? '',

@@ -11,15 +11,15 @@ export function withTimeout(fetch: Fetch, ms = CALL_TIMEOUT_MS): Fetch {
       () => controller.abort(new DOMException('no answer in time', 'TimeoutError')),
       ms,
     )
-    const giveUp = () => controller.abort(request.signal.reason)
+    const abort = () => controller.abort(request.signal.reason)
     // The request was aborted before this point, so the abort event will not fire.
-    if (request.signal.aborted) giveUp()
-    request.signal.addEventListener('abort', giveUp)
+    if (request.signal.aborted) abort()
+    request.signal.addEventListener('abort', abort)
     try {
       return await fetch(new Request(request, { signal: controller.signal }))
     } finally {
       clearTimeout(timer)
-      request.signal.removeEventListener('abort', giveUp)
+      request.signal.removeEventListener('abort', abort)
     }
   }
 }

@@ -1,7 +1,7 @@
 import { userOf, type User } from './user'
 
 /** The payload of an access token, whose signature is not verified here: the page uses it only to show a name. */
-function claimsOf(accessToken: string): unknown {
+function parseClaims(accessToken: string): unknown {
   const payload = accessToken.split('.')[1]
   if (!payload) return null
   try {
@@ -14,7 +14,7 @@ function claimsOf(accessToken: string): unknown {
 }
 
 /** The user that a token's payload names, or null. */
-export const claimedUser = (accessToken: string): User | null => userOf(claimsOf(accessToken))
+export const claimedUser = (accessToken: string): User | null => userOf(parseClaims(accessToken))
 
 /**
  * The user to show when GET /auth/user/ gives no response (D17): the one that the token names, else a staff user

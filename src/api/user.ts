@@ -17,10 +17,11 @@ export interface User {
 }
 
 /** Reads a group, which is a name or an object with a name (RULES §3). */
-const nameOf = (group: unknown): string | null =>
+const readGroupName = (group: unknown): string | null =>
   typeof group === 'string' ? group : (textOf(group, 'name') ?? null)
 
-const names = (list: unknown[]): string[] => list.map(nameOf).filter((name): name is string => name !== null)
+const names = (list: unknown[]): string[] =>
+  list.map(readGroupName).filter((name): name is string => name !== null)
 
 /** Reads a user. Returns null unless the id is a number >= 0 or a username exists (RULES §4). */
 export function userOf(data: unknown): User | null {

@@ -1,9 +1,9 @@
 /** '+258 84 000 0000' -> '258840000000', the form that tel: and wa.me links need. */
-const digitsOf = (phone: string): string => phone.replace(/\D/g, '')
+const onlyDigits = (phone: string): string => phone.replace(/\D/g, '')
 
-export const telHref = (phone: string): string => `tel:+${digitsOf(phone)}`
+export const telHref = (phone: string): string => `tel:+${onlyDigits(phone)}`
 
-export const whatsappHref = (phone: string): string => `https://wa.me/${digitsOf(phone)}`
+export const whatsappHref = (phone: string): string => `https://wa.me/${onlyDigits(phone)}`
 
 export const mailHref = (email: string): string => `mailto:${email}`
 

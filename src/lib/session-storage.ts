@@ -13,7 +13,7 @@ const USER = 'userData'
  */
 const SIGN_IN = 'signIn'
 /** Keys of earlier versions of the site; removed at sign-out, so that no session data is left behind. */
-const LEGACY = ['access_token', 'authUser']
+const OLD_KEYS = ['access_token', 'authUser']
 const RELOADED = 'auth_page_reload_timestamp'
 
 /** How long after a reload another load does not count as a fresh one (RULES §9). */
@@ -53,14 +53,14 @@ function remove(key: string): void {
  * The characters that an HTTP header may contain. With any other character `fetch` throws before it sends the request,
  * which would look like a network failure.
  */
-const SENDABLE = /^[\x21-\x7e]+$/
+const HEADER_CHARACTERS = /^[\x21-\x7e]+$/
 /** Sent instead of a token with invalid characters: the API rejects it with 401, and the refresh token is used. */
-const REJECTED = 'unreadable'
+const INVALID_TOKEN = 'unreadable'
 
 /** A token that is blank counts as missing (RULES §4). */
 export function readTokens(): Tokens | null {
   const stored = read(ACCESS)?.trim()
-  const access = stored && !SENDABLE.test(stored) ? REJECTED : stored
+  const access = stored && !HEADER_CHARACTERS.test(stored) ? INVALID_TOKEN : stored
   const refresh = read(REFRESH)?.trim()
   return access ? { access, refresh: refresh || null } : null
 }
@@ -112,7 +112,7 @@ export const writeStoredUser = (user: unknown): void => write(USER, JSON.stringi
 export const forgetStoredUser = (): void => remove(USER)
 
 export function clearSession(): void {
-  for (const key of [ACCESS, REFRESH, USER, SIGN_IN, RELOADED, ...LEGACY]) remove(key)
+  for (const key of [ACCESS, REFRESH, USER, SIGN_IN, RELOADED, ...OLD_KEYS]) remove(key)
 }
 
 const BUILD = 'app-build-id'
@@ -123,7 +123,7 @@ export const recordBuild = (buildId: string): void => write(BUILD, buildId)
 /** Keys that an update must not remove: the four of RULES §9 and those of the current session (D15). */
 const KEPT_ON_UPDATE = [
   ...['auth-token', 'refresh-token', 'user-preferences', BUILD],
-  ...[ACCESS, REFRESH, USER, SIGN_IN, ...LEGACY, RELOADED],
+  ...[ACCESS, REFRESH, USER, SIGN_IN, ...OLD_KEYS, RELOADED],
 ]
 
 /** Clears local storage before the reload of an update. The user stays signed in. */

@@ -98,7 +98,7 @@ export async function refreshUser(): Promise<void> {
   try {
     await fetchUser(ANTI_CACHE)
   } catch (error) {
-    throw new Error(`Failed to fetch user data: ${statusOf(error)}`, { cause: error })
+    throw new Error(`Failed to fetch user data: ${statusFor(error)}`, { cause: error })
   }
 }
 
@@ -107,16 +107,16 @@ export async function forceRefresh(): Promise<void> {
   try {
     await api.POST('/auth/sessions/force_user_cache_clear/')
   } catch (error) {
-    console.warn("The server's user cache was not cleared", statusOf(error))
+    console.warn("The server's user cache was not cleared", statusFor(error))
   }
   try {
     await fetchUser(FORCE_REFRESH)
   } catch (error) {
-    throw new Error(`Failed to fetch fresh user data: ${statusOf(error)}`, { cause: error })
+    throw new Error(`Failed to fetch fresh user data: ${statusFor(error)}`, { cause: error })
   }
 }
 
-const statusOf = (error: unknown): number => (error instanceof ApiError ? error.status : 0)
+const statusFor = (error: unknown): number => (error instanceof ApiError ? error.status : 0)
 
 /**
  * Signs in (RULES §7.1). Throws ApiError: `isRefusal` means wrong credentials, other kinds mean that the API was not

@@ -18,7 +18,7 @@ const work = () =>
 const { current, set, onChange } = sessionState
 
 /** Runs a background task; a failure is only logged, and the last known user remains. */
-const quietly = (task: Promise<unknown>): void =>
+const inBackground = (task: Promise<unknown>): void =>
   void task.catch((error: unknown) => console.warn('The session could not be checked', error))
 
 /** `isReload`: this is a fresh reload (RULES §4), so HTTP caches are bypassed. */
@@ -52,13 +52,13 @@ async function begin(): Promise<boolean> {
  * Applies a sign-in, a sign-out or a changed user from another tab. Ignores that the other tab only removed its stored
  * user.
  */
-function follow(): void {
+function applyOtherTab(): void {
   if (!readTokens()) return set(ANONYMOUS)
   const user = userOf(readStoredUser())
   if (user) set({ status: 'signed-in', user, isVerified: true })
   else if (current().status === 'anonymous') {
     set(LOADING)
-    quietly(recall('any'))
+    inBackground(recall('any'))
   }
 }
 
@@ -68,29 +68,29 @@ function follow(): void {
 function signOut(): void {
   const tokens = readTokens()
   void forgetSession()
-  if (tokens?.refresh) quietly(work().then(({ tellSignOut }) => tellSignOut(tokens.refresh)))
+  if (tokens?.refresh) inBackground(work().then(({ tellSignOut }) => tellSignOut(tokens.refresh)))
 }
 
 /** Called when the network is back: loads a user that the API has not confirmed yet (D4). */
 function verifyAgain(): void {
   const state = current()
-  if (state.status === 'signed-in' && !state.isVerified) quietly(verify())
+  if (state.status === 'signed-in' && !state.isVerified) inBackground(verify())
 }
 
 /** Starts the session of this page. Called once, in the browser. */
 function start(): void {
   provideTokens()
   onMessage((message) => message.type === 'session-changed' && void adopt())
-  window.addEventListener('storage', (event) => isSessionKey(event.key) && follow())
+  window.addEventListener('storage', (event) => isSessionKey(event.key) && applyOtherTab())
   const begun = readTokens() ? begin() : null
   if (!begun) set(ANONYMOUS)
-  else quietly(begun)
+  else inBackground(begun)
   // Load the permission watch once, when a user is signed in.
   let isWatched = false
   const watch = () => {
     if (isWatched || current().status !== 'signed-in') return
     isWatched = true
-    quietly(import('./permission-watch').then(({ watchPermissions }) => watchPermissions(begun)))
+    inBackground(import('./permission-watch').then(({ watchPermissions }) => watchPermissions(begun)))
   }
   watch()
   onChange(watch)

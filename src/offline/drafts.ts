@@ -18,7 +18,7 @@ interface DraftRecord extends Draft {
 }
 
 /** The key contains the owner, so that two users of one device do not overwrite each other's drafts. */
-const keyOf = (form: string, owner: DraftOwner): string => `${form}:${owner ?? 'anonymous'}`
+const draftKey = (form: string, owner: DraftOwner): string => `${form}:${owner ?? 'anonymous'}`
 
 const isRecord = (value: unknown): value is DraftRecord =>
   typeof value === 'object' &&
@@ -31,7 +31,7 @@ const isRecord = (value: unknown): value is DraftRecord =>
  * this device. Rejects when the browser blocks storage.
  */
 export async function readDraft(form: string, owner: DraftOwner): Promise<Draft | null> {
-  const record: unknown = await get(keyOf(form, owner), draftsStore)
+  const record: unknown = await get(draftKey(form, owner), draftsStore)
   if (!isRecord(record) || record.owner !== owner) return null
   return { savedAt: record.savedAt, value: record.value }
 }
@@ -44,10 +44,10 @@ export async function writeDraft(
   now: number,
 ): Promise<void> {
   const record: DraftRecord = { version: 1, owner, savedAt: now, value }
-  await set(keyOf(form, owner), record, draftsStore)
+  await set(draftKey(form, owner), record, draftsStore)
 }
 
 /** Deletes a draft: the form was sent, or the user started again. */
 export async function removeDraft(form: string, owner: DraftOwner): Promise<void> {
-  await del(keyOf(form, owner), draftsStore)
+  await del(draftKey(form, owner), draftsStore)
 }

@@ -21,7 +21,7 @@ export function textDraft<Field extends string>(
   const fields = Object.keys(empty) as Field[]
   const isBlank = (words: Record<Field, string>) => fields.every((field) => words[field].trim() === '')
 
-  function wordsOf(value: unknown): Record<Field, string> | null {
+  function parseWords(value: unknown): Record<Field, string> | null {
     if (typeof value !== 'object' || value === null) return null
     const words: Record<Field, string> = { ...empty }
     for (const field of fields) {
@@ -38,7 +38,7 @@ export function textDraft<Field extends string>(
     async load() {
       try {
         const draft = await readDraft(form, null)
-        const words = wordsOf(draft?.value)
+        const words = parseWords(draft?.value)
         return draft && words && !isBlank(words) ? { words, savedAt: draft.savedAt } : null
       } catch (error) {
         console.warn('The draft could not be read', error)
@@ -48,7 +48,7 @@ export function textDraft<Field extends string>(
     async keep(words, now) {
       try {
         if (isBlank(words)) await removeDraft(form, null)
-        else await writeDraft(form, null, wordsOf(words), now)
+        else await writeDraft(form, null, parseWords(words), now)
         return !isBlank(words)
       } catch (error) {
         console.warn('The draft could not be kept', error)

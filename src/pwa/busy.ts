@@ -3,7 +3,7 @@
 const reasons = new Set<symbol>()
 const listeners = new Set<() => void>()
 
-const tell = () => listeners.forEach((listener) => listener())
+const notifyListeners = () => listeners.forEach((listener) => listener())
 
 /**
  * Delays the automatic reload of an update until the returned function is called. Calling it twice has no effect.
@@ -12,9 +12,9 @@ const tell = () => listeners.forEach((listener) => listener())
 export function holdReload(reason: string): () => void {
   const mine = Symbol(reason)
   reasons.add(mine)
-  tell()
+  notifyListeners()
   return () => {
-    if (reasons.delete(mine)) tell()
+    if (reasons.delete(mine)) notifyListeners()
   }
 }
 

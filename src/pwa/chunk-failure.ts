@@ -8,10 +8,10 @@ const NAME = 'ChunkFailure'
  * The messages of Chromium, Firefox and Safari. Needed for failures that happen before the listener below is
  * installed.
  */
-const SAID = /dynamically imported module|Importing a module script failed/i
+const BROWSER_MESSAGES = /dynamically imported module|Importing a module script failed/i
 
 export const isChunkFailure = (error: unknown): boolean =>
-  error instanceof Error && (error.name === NAME || SAID.test(error.message))
+  error instanceof Error && (error.name === NAME || BROWSER_MESSAGES.test(error.message))
 
 /**
  * Calls the listener for each chunk that could not be loaded. Also changes the error's name and message: on the
@@ -19,9 +19,9 @@ export const isChunkFailure = (error: unknown): boolean =>
  */
 export function onChunkFailure(listener: () => void): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
-    const said = payload.message
+    const original = payload.message
     payload.name = NAME
-    payload.message = `Parte da aplicação em falta (${said})`
+    payload.message = `Parte da aplicação em falta (${original})`
     listener()
   })
 }

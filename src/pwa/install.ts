@@ -42,7 +42,7 @@ async function countVisit(tab: Storage | null): Promise<void> {
   await writeDevice(KEY, record)
 }
 
-function look(): void {
+function updateInvitation(): void {
   const way = installWay({
     userAgent: navigator.userAgent,
     touchPoints: navigator.maxTouchPoints,
@@ -57,9 +57,9 @@ function look(): void {
 /** Counts this visit and shows the invitation if it is due. */
 export async function startInstall(tab: Storage | null): Promise<void> {
   await countVisit(tab)
-  look()
+  updateInvitation()
   // This listener runs after the one of src/boot.ts, so the event is already saved.
-  window.addEventListener('beforeinstallprompt', look)
+  window.addEventListener('beforeinstallprompt', updateInvitation)
   window.addEventListener('appinstalled', () => set(null))
 }
 

@@ -6,9 +6,9 @@ export interface KeptPictures {
   bytes: number
 }
 
-async function sizeOf(response: Response): Promise<number> {
-  const told = Number(response.headers.get('Content-Length'))
-  return told > 0 ? told : (await response.blob()).size
+async function readSize(response: Response): Promise<number> {
+  const declared = Number(response.headers.get('Content-Length'))
+  return declared > 0 ? declared : (await response.blob()).size
 }
 
 /** The number of cached pictures and their total size. */
@@ -17,7 +17,7 @@ export async function keptPictures(): Promise<KeptPictures> {
   const cache = await caches.open(IMAGE_CACHE)
   let bytes = 0
   const responses = await cache.matchAll()
-  for (const response of responses) bytes += await sizeOf(response)
+  for (const response of responses) bytes += await readSize(response)
   return { count: responses.length, bytes }
 }
 

@@ -18,7 +18,7 @@ const CHECK_AFTER_VISIBLE_MS = 1000
 const READ_AHEAD_AFTER_MS = 2000
 
 /** The build check also reports whether the server could be reached, as API requests do. */
-async function askBuildAloud(): Promise<string | null> {
+async function askBuildAndReport(): Promise<string | null> {
   const found = await askBuild((url, init) => fetch(url, init)).catch((error: unknown) => {
     tellReach(false)
     throw error
@@ -28,8 +28,8 @@ async function askBuildAloud(): Promise<string | null> {
 }
 
 /** The user asked for an update check: a newer build is applied at once. */
-const lookNow = (updater: Updater) => async (): Promise<UpdateFinding> => {
-  const found = await askBuildAloud().catch((error: unknown) => {
+const checkNow = (updater: Updater) => async (): Promise<UpdateFinding> => {
+  const found = await askBuildAndReport().catch((error: unknown) => {
     console.info('The update check failed', error)
     return null
   })
@@ -49,7 +49,7 @@ export function startPwa(): void {
   const worker = registerWorker({ onWaiting: check, onReplaced: check })
   const updater = new Updater({
     runningBuild,
-    askBuild: askBuildAloud,
+    askBuild: askBuildAndReport,
     worker: () => worker,
     memory: reloadMemory(tab, performance.timeOrigin, () => Date.now()),
     isBusy,
@@ -60,7 +60,7 @@ export function startPwa(): void {
     show: showUpdatePhase,
   })
 
-  connectUpdater((wish) => updater.want(wish), lookNow(updater))
+  connectUpdater((wish) => updater.want(wish), checkNow(updater))
   onBusyChange(() => updater.notice())
   onChunkFailure(() => navigator.onLine && check())
   if (navigator.onLine) check()

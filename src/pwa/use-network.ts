@@ -19,7 +19,7 @@ const ASK_AGAIN_MAX_MS = 5 * 60_000
 let network: Network = typeof navigator !== 'undefined' && navigator.onLine === false ? 'offline' : 'online'
 let timer: ReturnType<typeof setTimeout> | undefined
 let isAsking = false
-let unanswered = 0
+let failedChecks = 0
 let isWatching = false
 const listeners = new Set<() => void>()
 
@@ -27,14 +27,14 @@ function set(next: Network): void {
   clearTimeout(timer)
   if (next === 'back') timer = setTimeout(() => set('online'), BACK_FOR_MS)
   if (next === 'unreached')
-    timer = setTimeout(askAgain, Math.min(ASK_AGAIN_MS * 2 ** unanswered++, ASK_AGAIN_MAX_MS))
-  else unanswered = 0
+    timer = setTimeout(askAgain, Math.min(ASK_AGAIN_MS * 2 ** failedChecks++, ASK_AGAIN_MAX_MS))
+  else failedChecks = 0
   if (next === network) return
   network = next
   listeners.forEach((listener) => listener())
 }
 
-const comeBack = () => network !== 'online' && network !== 'back' && set('back')
+const reconnect = () => network !== 'online' && network !== 'back' && set('back')
 
 const isReached = (): Promise<boolean> =>
   askBuild((url, init) => fetch(url, init)).then(
@@ -53,7 +53,7 @@ async function confirm(): Promise<void> {
   isAsking = false
   // The browser may have reported 'offline' while the request was running.
   if ((network as Network) === 'offline') return
-  if (found) comeBack()
+  if (found) reconnect()
   else set('unreached')
 }
 
@@ -66,12 +66,12 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   if (!isWatching) {
     isWatching = true
-    window.addEventListener('online', comeBack)
+    window.addEventListener('online', reconnect)
     window.addEventListener('offline', () => set('offline'))
     document.addEventListener('visibilitychange', askAgain)
     onReach((found) => {
       if (!found) void confirm()
-      else if (network === 'unreached') comeBack()
+      else if (network === 'unreached') reconnect()
     })
     if (!navigator.onLine) set('offline')
     else if (network === 'offline') set('online')
