@@ -81,10 +81,10 @@ export const institutionSource = {
     province: 'Cabo Delgado, Moçambique',
   },
   email: demo('geral@associacao.example'),
-  /** The address for requests about personal data (privacy policy). */
+  /** The e-mail address for requests about personal data (privacy policy). */
   dataEmail: demo('dados@associacao.example'),
   phone: demo('+258 00 000 0000'),
-  /** The address of the team that runs the programmes. */
+  /** The e-mail address of the team that runs the programmes. */
   programsEmail: PROGRAMS_EMAIL,
   secondPhone: demo('+258 00 000 0001'),
   whatsapp: demo('+258 00 000 0000'),

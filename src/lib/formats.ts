@@ -32,5 +32,5 @@ const MONEY = new Intl.NumberFormat('pt-PT', {
 export const sumText = (amount: number): string =>
   `MZN\u00a0${MONEY.format(amount)
     .replace(/\s/g, '\u00a0')
-    // A price with a single decimal looks like a typing error, so a zero is added.
+    // An amount with a single decimal looks like a typing error, so a zero is added.
     .replace(/,(\d)$/, ',$10')}`

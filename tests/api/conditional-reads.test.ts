@@ -15,7 +15,7 @@ const PUBLIC = [
   '/core/skills/',
 ]
 
-/** Bytes as they came, which fetch would unpack. */
+/** Returns the raw bytes; fetch would decompress them. */
 const raw = (url: string, headers: Record<string, string>) =>
   new Promise<{ encoding: string | undefined; bytes: number }>((resolve, reject) => {
     request(url, { headers }, (response) => {

@@ -8,7 +8,7 @@ import { answerOf, bearer, signIn, startTestServer, type TestServer } from '../s
 const operations = operationsOf(readContract(process.cwd()))
 const isNotYet = (id: string): boolean => (NOT_YET as readonly string[]).includes(id)
 
-/** RULES §7, each call as it stands there. */
+/** All operations of RULES §7. */
 const SPECIFIED = `
 post /auth/token/ | get /auth/user/ | post /auth/token/refresh/ | post /auth/sessions/force_user_cache_clear/
 post /client-area/auth/register/

@@ -38,7 +38,7 @@ const WRONG_FILES: [name: string, submission: Submission, text: string][] = [
   ['HTML named .jpg', { file: HTML, fileName: 'foto.jpg', fileType: 'image/jpeg' }, proof.PROOF_WRONG_TYPE],
 ]
 
-/** What is sent, and what must come back. */
+/** Invalid submissions and the response expected for each. */
 const REFUSED: [name: string, submission: Submission, body: Record<string, string[]>][] = [
   ...WRONG_FIELDS.map(([name, field, value, text]): (typeof REFUSED)[number] => [
     name,

@@ -7,7 +7,7 @@ import { guestFields, submit, submitAsGuest, type Submission } from '../support/
 
 const KEYS = 1000
 const POSTS_PER_KEY = 5
-/** Keys under way at once; five posts each. */
+/** How many keys are tested in parallel, each with five requests. */
 const AT_ONCE = 8
 
 onBothDatabases((engine) => {

@@ -114,7 +114,7 @@ onBothDatabases((engine) => {
     expect(new Set(statuses)).toEqual(new Set([201]))
     const rows = (await keys()).filter((key) => shared.some((one) => one === key))
     expect(rows.map(String).sort()).toEqual([...shared].sort())
-    // Demonstration data came once, though both found the database empty.
+    // The demonstration data was added once, although both servers found an empty database.
     expect(await database.query("select id from users where username = 'admin'")).toHaveLength(1)
     const [access] = await Promise.all(
       servers.map((server) =>

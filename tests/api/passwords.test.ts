@@ -39,7 +39,7 @@ onBothDatabases((engine) => {
     await server.stop()
     await mailbox.stop()
   })
-  // Every test begins when no name rests and no mail went out lately.
+  // Moves the clock so that no username is locked and an e-mail may be sent again.
   beforeEach(() => server.clock.forward(3600))
 
   const post = (path: string, body: unknown, headers?: Record<string, string>) =>
@@ -61,7 +61,7 @@ onBothDatabases((engine) => {
   async function arrived(email: string, count: number): Promise<void> {
     while (mailsTo(email).length < count) await mailbox.next()
   }
-  /** Asks for a link and waits for the mail that brings it. */
+  /** Requests a reset link and waits for the e-mail with it. */
   async function linkFor(email: string): Promise<string> {
     const count = mailsTo(email).length + 1
     expect(await answerOf(await ask(email))).toEqual(HEARD)
@@ -206,7 +206,7 @@ onBothDatabases((engine) => {
     other.clock.forward(299)
     for (let i = 0; i < 3; i++)
       expect(await answerOf(await from('doadora@demonstracao.example'))).toEqual(HEARD)
-    // A server that stops finishes what it was asked for.
+    // A stopping server finishes its pending work first.
     await other.stop()
     expect(box.received).toHaveLength(1)
     await box.stop()

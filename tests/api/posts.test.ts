@@ -25,7 +25,7 @@ onBothDatabases((engine) => {
   const list = async (query = '', headers = {}) =>
     (await (await get(`posts/${query}`, headers)).json()) as List
 
-  /** A request as it is: fetch would answer a 304 from nowhere. */
+  /** A raw request; fetch would handle a 304 itself. */
   const statusOf = (path: string, headers: Record<string, string>) =>
     new Promise<{ status: number; body: string }>((resolve, reject) => {
       const { hostname, port, pathname } = new URL(`${server.api}/blog/${path}`)
@@ -172,7 +172,7 @@ onBothDatabases((engine) => {
       expect((await list('?status=draft', headers)).results.map((post) => post.slug)).toEqual([DRAFT])
       const answer = await get(`posts/${DRAFT}/?status=all`, headers)
       expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
-      // Who does not ask reads what everybody reads, so that a cache never mixes the two.
+      // Without the parameter staff get the same list as visitors, so that a cache cannot mix them up.
       expect((await list('', headers)).count).toBe(30)
       expect((await get(`posts/${DRAFT}/`, headers)).status).toBe(404)
     }

@@ -13,7 +13,7 @@ const SITE = 'https://sitio.example'
 const SHELL =
   '<!doctype html><html lang="pt-PT"><head><meta charset="utf-8" /><meta name="site-url" content="https://site-url.invalid"></head><body><div id="root"></div></body></html>'
 
-/** Elements that a preview may add to the head; anything else has broken out of a text. */
+/** Elements that a preview may add to the head. Any other element was injected through a text. */
 const ALLOWED = new Set(['TITLE', 'META', 'LINK', 'SCRIPT'])
 
 onBothDatabases((engine) => {
@@ -33,7 +33,7 @@ onBothDatabases((engine) => {
     rmSync(root, { recursive: true })
   })
 
-  /** As a cache asks: fetch would answer a 304 from nowhere. */
+  /** A conditional request, as a cache sends it; fetch would handle a 304 itself. */
   const statusOf = (url: string, etag: string) =>
     new Promise((resolve, reject) => {
       const { hostname, port } = new URL(server.url)

@@ -7,7 +7,7 @@ import { LISTED_ROUTES } from '@/shared/site-routes'
 import { SITE_URL_MARK } from '@/shared/site-url'
 import { startTestServer, type TestServer } from '../support/server'
 
-/** No database speaks here, so SQLite alone is enough. */
+/** The database does not matter here, so SQLite is enough. */
 const PAGE = `<link rel="canonical" href="${SITE_URL_MARK}/sobre"><p>${'texto '.repeat(200)}</p>`
 
 let root: string
@@ -26,7 +26,7 @@ interface Answer {
   text: string
 }
 
-/** fetch does not let a Host header through. */
+/** fetch does not allow setting the Host header. */
 const ask = (server: TestServer, address: string, headers: Record<string, string> = {}) =>
   new Promise<Answer>((resolve, reject) => {
     const { hostname, port } = new URL(server.url)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answerOf, bearer, postJson, signIn, startTestServer, type TestServer } from '../support/server'
 import { guestFields, submitAsGuest } from '../support/submission'
 
-/** Headers and logs do not depend on the database: SQLite alone is enough. */
+/** Headers and logs do not depend on the database, so SQLite is enough. */
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer('sqlite', {

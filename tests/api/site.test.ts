@@ -6,7 +6,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../support/server'
 
-/** No database speaks here, so SQLite alone is enough. */
+/** The database does not matter here, so SQLite is enough. */
 const SCRIPT = 'console.log("app")\n'.repeat(100)
 const FILES: Record<string, string | Buffer> = {
   'index.html': '<title>inicio</title>',
@@ -42,7 +42,7 @@ afterAll(async () => {
 
 const get = (url: string, headers = {}) => fetch(server.url + url, { headers })
 
-/** A request as it is: fetch would tidy the path up, and forbid the server to answer 304. */
+/** A raw request; fetch would normalise the path and handle a 304 itself. */
 const getRaw = (rawPath: string, headers = {}) =>
   new Promise<number>((resolve, reject) => {
     const { hostname, port } = new URL(server.url)

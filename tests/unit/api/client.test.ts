@@ -10,7 +10,7 @@ let tokens: Tokens | null
 
 beforeAll(async () => {
   stub = await startApiStub()
-  // The client takes its address from the page that it runs in.
+  // The API client derives its base URL from `location`.
   Object.assign(globalThis, { location: { origin: stub.origin } })
   client = await import('@/api/client')
 })

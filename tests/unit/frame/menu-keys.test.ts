@@ -3,7 +3,7 @@ import { itemByLetter, leadByKey, TYPE_AHEAD_RESET_MS } from '@/frame/menu-keys'
 
 const MENU = ['Sobre Nós', 'Áreas de Atuação', 'Sair', 'Contacto']
 let now = 0
-/** A letter after a pause; what was typed before it has lapsed unless the pause is short. */
+/** Presses a letter after a pause. After a long pause the letters before it are forgotten. */
 const press = (letter: string, at: number, pause = TYPE_AHEAD_RESET_MS) =>
   itemByLetter(letter, MENU, at, (now += pause))
 

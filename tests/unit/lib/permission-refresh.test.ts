@@ -77,7 +77,7 @@ describe('the background refresh', () => {
       at = NOW + seconds * 1000
       await make().onPageLoad()
     }
-    // At 0 s; 31 s comes 1 s after the page load at 30 s; 45 s is the next that both allow.
+    // Refreshed at 0 s and 45 s. At 31 s the last page load, at 30 s, was too recent.
     expect(refresh).toHaveBeenCalledTimes(2)
   })
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => stub.stop())
 
-/** Fresh modules are a fresh page; the databases and what was put into storage stay. */
+/** Fresh modules simulate a new page load; the databases and the storage remain. */
 async function freshPage(): Promise<void> {
   vi.resetModules()
   Object.assign(globalThis, { window: new EventTarget() })
@@ -41,7 +41,7 @@ beforeEach(async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
 })
 
-/** How GET /auth/user/ and the refresh answer; everything else is content. */
+/** Sets the responses of GET /auth/user/ and of the token refresh; all other requests succeed. */
 function answers(
   whoAmI: (response: ServerResponse, token: string) => unknown,
   renew: (response: ServerResponse) => unknown = (response) => json(response, 401, {}),
@@ -63,7 +63,7 @@ function signedIn({ isStored = true, reloadedAgo = 6_000 } = {}): void {
 describe('a forced refresh', () => {
   test('clears the server’s cache, tolerates its failure, and asks with its header', async () => {
     signedIn({ reloadedAgo: 0 })
-    // No background check of permissions between the two.
+    // Prevents the background permission check from sending a request too.
     const { noteCheck } = await import('@/offline/check-times')
     await noteCheck('permission', Date.now())
     const order: string[] = []

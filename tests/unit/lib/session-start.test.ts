@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => stub.stop())
 
-/** Fresh modules are a fresh page; the databases and what was put into storage stay. */
+/** Fresh modules simulate a new page load; the databases and the storage remain. */
 async function freshPage(): Promise<void> {
   vi.resetModules()
   Object.assign(globalThis, { window: new EventTarget() })
@@ -46,7 +46,7 @@ beforeEach(async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
 })
 
-/** How GET /auth/user/ and the refresh answer; everything else is content. */
+/** Sets the responses of GET /auth/user/ and of the token refresh; all other requests succeed. */
 function answers(
   whoAmI: (response: ServerResponse, token: string) => unknown,
   renew: (response: ServerResponse) => unknown = (response) => json(response, 401, {}),

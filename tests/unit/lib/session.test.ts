@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => stub.stop())
 
-/** A fresh page: its own modules, its own window, no storage but memory. */
+/** Each test gets a new page: fresh modules, its own window and empty storage. */
 beforeEach(async () => {
   stub.seen.length = 0
   vi.resetModules()
@@ -143,7 +143,7 @@ test('a sign-out is not undone by what was still under way when it came', async 
     if (request.url?.includes('/logout/')) json(response, 200, {})
     else held.push(() => json(response, 200, user))
   })
-  // Once while the worker's tokens are taken over, once while the API is asked who this is.
+  // Two waits: first the worker's tokens are copied, then the API is asked for the user.
   session.start()
   session.signOut()
   signedIn()

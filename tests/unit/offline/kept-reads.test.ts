@@ -11,7 +11,7 @@ import { project } from '../../support/project-fixtures'
 
 afterEach(() => clear(readsStore))
 
-/** As the persister itself keeps it, so that a change of its keys is noticed here. */
+/** Written in the persister's own format, so that this test fails if the library changes its keys. */
 async function keep(at: number, ...slugs: string[]) {
   const client = createQueryClient()
   client.setQueryData(projectsQuery.queryKey, [])

@@ -6,7 +6,7 @@ import { proof, proofBytes as bytes } from '../../support/outbox'
 
 let store: typeof import('@/offline/outbox-store')
 
-/** A fresh phone each time: its own storage, its own page. */
+/** Each test gets an empty device and a new page. */
 beforeEach(async () => {
   vi.resetModules()
   Object.assign(globalThis, { indexedDB: new IDBFactory() })

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => stub.stop())
 
-/** A fresh phone each time: its own storage, its own page. */
+/** Each test gets an empty device and a new page. */
 beforeEach(async () => {
   stub.seen.length = 0
   now = MORNING

@@ -26,7 +26,7 @@ afterEach(() => {
   expect(unhandled).toEqual([])
 })
 
-/** A screen that shows the read, as it stands after the association's answer. */
+/** Observes a query as a screen would, and returns its state after the API's response. */
 async function show(queryFn: () => Promise<string>) {
   const observer = new QueryObserver(new QueryClient(), {
     queryKey,

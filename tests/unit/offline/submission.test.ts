@@ -11,7 +11,7 @@ let sending: typeof import('@/offline/submission')
 
 beforeAll(async () => {
   stub = await startApiStub()
-  // The client takes its address from the page that it runs in.
+  // The API client derives its base URL from `location`.
   Object.assign(globalThis, { location: { origin: stub.origin } })
   sending = await import('@/offline/submission')
 })

@@ -6,7 +6,7 @@ import { ToastHost } from '@/ui/feedback/toast-host'
 import { UpdateNews } from '@/ui/pwa/update-news'
 import { UpdateNow } from '@/ui/pwa/update-now'
 
-// jsdom knows no pointer capture; the toasts take it for the swipe.
+// jsdom does not implement pointer capture, which toasts need for swiping.
 Object.assign(Element.prototype, { setPointerCapture: () => undefined })
 
 afterEach(() => showUpdatePhase('none'))

@@ -13,7 +13,7 @@ interface World {
   tried: string[]
 }
 
-/** An updater in a world that a test can change, and what it did there, in order. */
+/** Creates an updater with a fake environment, and records what it does in order. */
 function setUp(changes: Partial<World> = {}) {
   const world: World = { busy: false, online: true, readiness: 'ready', server: 'b2', tried: [], ...changes }
   const done: string[] = []
@@ -52,7 +52,7 @@ function setUp(changes: Partial<World> = {}) {
 test('news that comes during a look is not lost: another look follows', async () => {
   const { world, done, updater } = setUp({ readiness: 'failed' })
   const first = updater.check()
-  // The worker's own event, while the first look still hears that nothing can be had.
+  // The worker's event fires while the first check still fails.
   void updater.check()
   await Promise.resolve()
   world.readiness = 'ready'

@@ -62,7 +62,7 @@ describe('a network that leads nowhere', () => {
   const portal = () =>
     Promise.resolve(new Response('<h1>Wi-Fi</h1>', { headers: { 'Content-Type': 'text/html' } }))
   const place = () => screen.getByRole('status').textContent
-  /** The timer, and the promises behind it. */
+  /** Advances the timers and lets pending promises settle. */
   const passAsync = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
   beforeEach(() => {
@@ -82,7 +82,7 @@ describe('a network that leads nowhere', () => {
     await passAsync(ASK_AGAIN_MS)
     expect(place()).toContain('A associação não responde.')
     answer = build
-    // The pause grows: the next question comes twice as late.
+    // The pause has doubled, so the next check comes after twice the time.
     await passAsync(ASK_AGAIN_MS)
     expect(place()).toContain('A associação não responde.')
     await passAsync(ASK_AGAIN_MS)

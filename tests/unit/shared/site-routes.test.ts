@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { isDrawnByApp, PRERENDERED_ROUTES } from '@/shared/site-routes'
 
-/** Served with the record's own head. */
+/** The server adds the record's head tags to these routes. */
 const RECORDS = ['/projeto/$slug', '/blog/$slug']
 
 test('every route of the application is known to the server, which answers 404 elsewhere', () => {

@@ -16,7 +16,7 @@ test('an answer is kept only if it is whole, a picture, and nobody’s alone', (
   expect(mayBeKept(png({}, 404))).toBe(false)
   expect(mayBeKept(png({ 'Cache-Control': 'private, max-age=60' }))).toBe(false)
   expect(mayBeKept(png({ 'Cache-Control': 'no-store' }))).toBe(false)
-  // A captive portal answers everything with its own page.
+  // A captive portal responds to every request with its own page.
   expect(mayBeKept(new Response('<html>', { headers: { 'Content-Type': 'text/html' } }))).toBe(false)
 })
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => stub.stop())
 
-/** A fresh phone each time. */
+/** Each test gets an empty device. */
 beforeEach(async () => {
   stub.seen.length = 0
   vi.resetModules()
@@ -30,7 +30,7 @@ const project = (n: number) => ({ id: n, name: `Projeto ${n}`, slug: `projeto-${
 const post = (n: number) => ({ id: n, title: `Artigo ${n}`, slug: `artigo-${n}` })
 const range = (count: number) => Array.from({ length: count }, (_, i) => i + 1)
 
-/** An association with projects and posts; it does not give what `withheld` names. */
+/** A fake API with this many projects and posts. Requests that match `withheld` fail with `status`. */
 function answerAll(projects: number, posts: number, withheld = /^$/, status = 501): void {
   stub.answer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', stub.origin)

@@ -23,7 +23,7 @@ function headOf(more: Record<string, unknown> = {}) {
   const post = postOf({ ...record, ...more })
   if (!post) throw new Error('no post')
   const { meta, links } = postHead(post)
-  // As the router does: of two tags of one name the later one counts.
+  // Of several tags with the same name the last one counts, as in the router.
   const tags = new Map<string, string>()
   const data: { '@type': string; [name: string]: unknown }[] = []
   for (const tag of meta) {

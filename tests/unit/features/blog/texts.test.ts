@@ -6,7 +6,7 @@ import { dateText, foundText, nothingFoundText } from '@/features/blog/texts'
 test.each([
   ['2025-09-22T08:00:00Z', '22 de setembro de 2025'],
   ['2025-09-02', '02 de setembro de 2025'],
-  // Already the next day in Cabo Delgado.
+  // In Cabo Delgado it is already the next day.
   ['2025-09-02T23:30:00Z', '03 de setembro de 2025'],
   ['ontem', 'Data inválida'],
   ['2025-13-45', 'Data inválida'],

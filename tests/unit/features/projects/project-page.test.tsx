@@ -11,7 +11,7 @@ const ADDRESS = '/projeto/poco-de-metuge'
 beforeEach(withoutLayout)
 afterEach(() => vi.unstubAllGlobals())
 
-/** The page of a project that the API knows. */
+/** Renders the page of a project that the API has. */
 async function show(parts: Record<string, unknown> = {}, search = '') {
   const asked = answerWith((path) => (path === TRACKING ? { body: wireProject(parts) } : undefined))
   const view = await renderAt(ADDRESS + search)
@@ -60,7 +60,7 @@ test('the title in the head is the name of the project, with its keywords and it
     document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content')
   await waitFor(() => expect(meta('keywords')).toBe('poço, Metuge'))
   expect(meta('og:image')).toBe(`${window.location.origin}/media/poco-640.webp`)
-  // The association's own picture has a size of its own.
+  // The size is known only for the site's default picture.
   expect(meta('og:image:width')).toBeUndefined()
   expect(meta('og:image:alt')).toBe('Imagem do projeto «Poço de Metuge»')
 })

@@ -34,7 +34,7 @@ test('an animation goes with its module', () => {
 })
 
 test('a module that another one overrules on the same element is not moved behind it', () => {
-  // As the cascade stands, the button of the opening wins over the list that is written before it.
+  // With the original order of the rules, the button of the first part overrides the list that is declared before it.
   const css = '._ccc1{color:red}._bbb1{top:0}._aaa1{color:blue}'
   const both = '<p class="_ccc1 _aaa1"></p><ul class="_bbb1"></ul>'
   expect(partCss(css, opening + both, opening)).toEqual({

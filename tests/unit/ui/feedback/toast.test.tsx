@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { toast } from '@/ui/feedback/toast'
 import { ToastHost } from '@/ui/feedback/toast-host'
 
-// jsdom knows no pointer capture; sonner takes it for the swipe.
+// jsdom does not implement pointer capture, which sonner needs for swiping.
 Object.assign(Element.prototype, { setPointerCapture: () => undefined })
 
 test('nothing of the toasts stands in the page before the first one is said', () => {
