@@ -35,9 +35,9 @@ function extract(css: Root, isWanted: (node: ChildNode) => boolean): string {
 }
 
 /**
- * Splits a page's CSS by CSS modules into the part that the beginning of the page needs, and the rest. The order of
- * rules within a module does not change. The order between modules may change, which matters only when one element has
- * classes of both; such a module goes into the first part too.
+ * Splits a page's CSS into the part that the beginning of the page needs and the rest. Each CSS module goes into one
+ * part as a whole. When an element has classes of two modules, the order of their rules decides which one wins, so a
+ * module that must be overridden by one of the first part goes into the first part too.
  * @param html the whole page
  * @param opening the beginning of the page
  */

@@ -8,6 +8,6 @@ export interface Connection {
 export const isSparing = ({ saveData, effectiveType }: Connection = {}): boolean =>
   saveData === true || /(^|-)2g$/.test(effectiveType ?? '')
 
-/** The same for the current connection, in a page or a worker. */
+/** Whether less data should be loaded on the current connection. Works in a page and in a worker. */
 export const isSparingNow = (): boolean =>
   isSparing((globalThis as { navigator?: { connection?: Connection } }).navigator?.connection)

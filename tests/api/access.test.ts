@@ -35,7 +35,7 @@ onBothDatabases((engine) => {
     await server.stop()
   })
 
-  test.each(operations)('$operation.operationId is for whom the table says', async (one) => {
+  test.each(operations)('$operation.operationId is allowed for the users of the table only', async (one) => {
     const { url, method, operation } = one
     const allowed = ACCESS[operation.operationId]
     for (const user of USERS) {

@@ -61,7 +61,7 @@ function signedIn({ isStored = true, reloadedAgo = 6_000 } = {}): void {
 }
 
 describe('a forced refresh', () => {
-  test('clears the server’s cache, tolerates its failure, and asks with its header', async () => {
+  test('clears the cache of the server, tolerates a failure, and sends its header', async () => {
     signedIn({ reloadedAgo: 0 })
     // Prevents the background permission check from sending a request too.
     const { noteCheck } = await import('@/offline/check-times')
@@ -83,7 +83,7 @@ describe('a forced refresh', () => {
     expect(session.current()).toMatchObject({ user: { groups: ['Gestor de Blog'] } })
   })
 
-  test('says what failed', async () => {
+  test('throws a message with the status', async () => {
     signedIn({ reloadedAgo: 0 })
     answers((response) => json(response, 503, {}))
     session.start()
@@ -92,7 +92,7 @@ describe('a forced refresh', () => {
   })
 })
 
-describe('the words of a manual refresh', () => {
+describe('the error message of a manual refresh', () => {
   const refreshUser = async () => (await import('@/lib/session-work')).refreshUser()
 
   test('without a token', async () => {
@@ -101,7 +101,7 @@ describe('the words of a manual refresh', () => {
     expect(status()).toBe('anonymous')
   })
 
-  test('with an answer that is not a 401', async () => {
+  test('with a response other than 401', async () => {
     signedIn({ reloadedAgo: 0 })
     answers((response) => json(response, 500, {}))
     session.start()
@@ -125,7 +125,7 @@ describe('another tab', () => {
     globalThis.window.dispatchEvent(event)
   }
 
-  test('that reloads and clears the stored user changes nobody here', () => {
+  test('that reloads and clears the stored user does not change this tab', () => {
     signedIn({ reloadedAgo: 0 })
     session.start()
     const before = session.current()
