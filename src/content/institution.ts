@@ -115,5 +115,5 @@ export const institutionSource = {
   accounts,
 }
 
-/** The same data without the demonstration marks, as pages show it. */
+/** The association's data without the demonstration marks, as pages show it. */
 export const institution = plain(institutionSource)

@@ -22,7 +22,7 @@ interface PageHead {
   noindex?: boolean
 }
 
-// These texts belong to src/content, which src/lib may not import. The root route sets them once with setSiteWords.
+// These texts belong to src/content, which src/lib may not import. The root route sets them once.
 let site = { name: '', shareAlt: '', home: '' }
 
 /**

@@ -16,7 +16,7 @@ const SIGN_IN = 'signIn'
 const OLD_KEYS = ['access_token', 'authUser']
 const RELOADED = 'auth_page_reload_timestamp'
 
-/** How long after a reload another load does not count as a fresh one (RULES §9). */
+/** A page load within this time after a fresh reload does not count as another fresh reload (RULES §9). */
 export const RELOAD_WINDOW_MS = 5_000
 
 const memory = new Map<string, string>()

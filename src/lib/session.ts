@@ -49,8 +49,8 @@ async function begin(): Promise<boolean> {
 }
 
 /**
- * Applies a sign-in, a sign-out or a changed user from another tab. Ignores that the other tab only removed its stored
- * user.
+ * Applies a sign-in, a sign-out or a changed user from another tab. If that tab only removed its stored user, nothing
+ * changes.
  */
 function applyOtherTab(): void {
   if (!readTokens()) return set(ANONYMOUS)

@@ -94,7 +94,7 @@ export class Updater {
     // Limited in time: if the worker never takes control, the page reloads anyway and gets the new build from the
     // server.
     await Promise.race([worker?.takeOver(), options.wait(TAKE_OVER_MAX_MS)])
-    // The change of worker was caused by this update, so it needs no other check.
+    // The change of worker was caused by this update, so it needs no further check.
     this.isAskedAgain = false
     options.reload()
   }

@@ -36,7 +36,7 @@ export function newPasswordProblems(given: NewPassword): Problems<keyof NewPassw
 
 export type PasswordChange = NewPassword & { current_password: string }
 
-/** Also requires the current password; only the server can check whether it is correct. */
+/** The error messages for a password change. Only the server can check whether the current password is correct. */
 export const passwordChangeProblems = (given: PasswordChange): Problems<keyof PasswordChange> => ({
   ...(!given.current_password && { current_password: CURRENT_PASSWORD_MISSING }),
   ...newPasswordProblems(given),

@@ -11,7 +11,7 @@ const GROUP_PERMISSIONS = {
 } as const satisfies Record<string, readonly string[]>
 
 export const SUPER_ADMIN = 'Super Admin'
-/** The permissions of staff whose groups grant none. */
+/** The permissions of staff users whose groups grant no permission. */
 const BARE_STAFF = ['view.all', 'basic.access']
 
 export const GROUP_NAMES: readonly string[] = [SUPER_ADMIN, ...Object.keys(GROUP_PERMISSIONS)]
