@@ -15,7 +15,7 @@ import { siteFiles } from './server/build/site-files.ts'
 const root = fileURLToPath(new URL('.', import.meta.url))
 const alias = { '@': fileURLToPath(new URL('./src', import.meta.url)) }
 
-/** Plugins that turn the sources into modules: the browser's build, the prerender's and the tests' alike. */
+/** Plugins that compile the sources, for the browser's build, the prerender's build and the tests. */
 const modules = (): PluginOption[] => [tanstackRouter({ ...routerConfig }), react()]
 
 export default defineConfig(({ command, mode }) => {
@@ -43,17 +43,18 @@ export default defineConfig(({ command, mode }) => {
         : []),
     ],
     build: {
-      // Stated in README: what the field's older phones run.
+      // The oldest supported browsers, also listed in README.md.
       target: ['chrome107', 'safari16', 'firefox115'],
-      // Assets of the last builds stay (D16); site-files.ts clears the rest.
+      // Assets of the last builds stay (D16); site-files.ts deletes older ones.
       emptyOutDir: false,
       manifest: true,
       rolldownOptions: { input: ['index.html', 'src/main.tsx'], output: sharedChunks(root) },
-      // A hundredth smaller than the bundler's own, and the first route has to fit its budget.
+      // Terser's output is about 1 % smaller than the default minifier's, which the size budget of the first page
+      // needs.
       minify: 'terser',
       terserOptions: { ecma: 2020, module: true, compress: { passes: 3, keep_fargs: false } },
-      // The list of what each of a hundred chunks would fetch ahead travels with every first visit; what a page needs is
-      // named on its script tag, and the worker has fetched the rest before most people go on.
+      // The default preload list names the imports of about a hundred chunks and would be part of every first visit.
+      // The prerender lists what a page needs in its HTML, and the worker downloads the rest.
       modulePreload: false,
       assetsInlineLimit: 1024,
     },
@@ -97,7 +98,7 @@ export default defineConfig(({ command, mode }) => {
             environment: 'node',
             testTimeout: 120_000,
             hookTimeout: 120_000,
-            // One browser at a time: two cores, and pictures of the same machine.
+            // One browser at a time, because test machines have two cores and screenshots must be comparable.
             fileParallelism: false,
           },
         },

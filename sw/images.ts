@@ -2,15 +2,18 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { CacheFirst } from 'workbox-strategies'
 import { IMAGE_CACHE, OWN_IMAGE_CACHE } from '../src/shared/offline-addresses'
 
-/** Bounds of D6: pictures of projects and posts that were seen once open without a network. */
+/** Limits of the cache of pictures, which makes pictures that were seen once available offline (D6). */
 const MAX_ENTRIES = 150
 const MAX_AGE_SECONDS = 30 * 24 * 3600
 
-/** A picture of our own, asked for by a page. One of another host would cost 7 MB of quota each (L23). */
+/**
+ * Whether a request is for a picture from our own origin. A browser counts each picture from another origin as 7 MB of
+ * storage, so those are not cached (L23).
+ */
 export const isOwnImage = (request: Pick<Request, 'destination' | 'url'>, origin: string): boolean =>
   request.destination === 'image' && new URL(request.url).origin === origin
 
-/** Whether an answer may be kept: whole, a picture, and nobody's alone. */
+/** Whether a response may be cached: a complete picture that its headers do not mark as private. */
 export function mayBeKept(response: Response): boolean {
   const { headers, status } = response
   return (
@@ -20,20 +23,20 @@ export function mayBeKept(response: Response): boolean {
   )
 }
 
-/** 'x-640.avif' -> 'x': one picture comes in several widths and two formats. */
+/** 'x-640.avif' -> 'x': the server offers each picture in several widths and two formats. */
 const WIDTH_AND_FORMAT = /-(\d+)\.(?:avif|webp)$/
 
-/** Of the kept pictures the largest that shows the same; undefined where none does. Addresses, whole or as paths. */
+/** Finds the widest cached version of the same picture, or undefined. The arguments are URLs or paths. */
 export function sameInAnotherSize(wanted: string, kept: readonly string[]): string | undefined {
   const stem = wanted.replace(WIDTH_AND_FORMAT, '')
   if (stem === wanted) return undefined
-  const widthOf = (address: string) => Number(WIDTH_AND_FORMAT.exec(address)?.[1] ?? 0)
+  const readWidth = (address: string) => Number(WIDTH_AND_FORMAT.exec(address)?.[1] ?? 0)
   return kept
-    .filter((address) => widthOf(address) > 0 && address.replace(WIDTH_AND_FORMAT, '') === stem)
-    .sort((a, b) => widthOf(b) - widthOf(a))[0]
+    .filter((address) => readWidth(address) > 0 && address.replace(WIDTH_AND_FORMAT, '') === stem)
+    .sort((a, b) => readWidth(b) - readWidth(a))[0]
 }
 
-/** A picture that was seen in a card opens on its page too, where the network is away and the width another. */
+/** When a picture cannot be loaded, respond with another width of it, such as the one that a card showed before. */
 async function inAnotherSize(cacheName: string, wanted: string): Promise<Response | undefined> {
   const cache = await caches.open(cacheName)
   const kept = sameInAnotherSize(
@@ -43,7 +46,10 @@ async function inAnotherSize(cacheName: string, wanted: string): Promise<Respons
   return kept === undefined ? undefined : cache.match(kept)
 }
 
-/** Whether a page behind the login asks for it: what staff alone may see must not outlive their session (D5). */
+/**
+ * Whether a screen behind the login requests the picture. Such pictures go to a separate cache that is deleted at
+ * sign-out (D5).
+ */
 export const isOwnPages = (request: Pick<Request, 'referrer'>): boolean =>
   URL.canParse(request.referrer) &&
   /^\/(?:dashboard|client-area)(?:\/|$)/.test(new URL(request.referrer).pathname)

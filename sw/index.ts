@@ -1,4 +1,4 @@
-/** The worker: what it listens to. Each duty has its own file; README.md tells their lives. */
+/** The service worker's event listeners. Each task has its own file; README.md explains how they work together. */
 import type {} from 'workbox-core'
 import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
@@ -17,18 +17,18 @@ interface SyncEvent extends ExtendableEvent {
 }
 
 declare const self: ServiceWorkerGlobalScope & {
-  /** Written by the build: server/build/pwa-precache.ts. */
+  /** Filled in by the build (server/build/pwa-precache.ts). */
   __WB_MANIFEST: { url: string; revision: string | null }[]
 }
 
-// What is precached, under its own address.
+// Precached files, by their own URL.
 precacheAndRoute(self.__WB_MANIFEST, {
   directoryIndex: '',
   cleanURLs: false,
   ignoreURLParametersMatching: IGNORED_PARAMETERS,
 })
 
-// A page by its address: its own file, or the shell.
+// Navigations: respond with the page's own file, or with the shell.
 registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && pageFile(url) !== null,
   async (options) => {
@@ -44,14 +44,14 @@ registerRoute(
 )
 registerRoute(({ request }) => isOwnImage(request, self.location.origin), imageStrategy())
 
-// The one POST that the worker answers: every other goes to the network untouched (L6).
+// The only POST that the worker handles. All other POST requests go to the network (L6).
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === SHARE_TARGET,
   ({ request }) => receiveShare(request, { keep: keepSharedFile }),
   'POST',
 )
 
-// After the first installation the open pages are served too; a newer worker waits until a page says TAKE_OVER.
+// The first worker controls open pages at once. A newer one waits until a page sends TAKE_OVER.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
 self.addEventListener('message', (event) => {
@@ -63,7 +63,7 @@ self.addEventListener('message', (event) => {
 
 self.addEventListener('sync', (event) => {
   const sync = event as SyncEvent
-  // The browser says by it that the network is back.
+  // A sync event means that the network is back.
   if (sync.tag === SYNC_TAG) sync.waitUntil(drainAndTell(self, true))
 })
 
@@ -77,5 +77,5 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openPendingPage(self.clients))
 })
 
-// The browser started the worker for some reason: what waits may be able to go (D10).
+// The worker was started for some event, so use the chance to send waiting outbox entries (D10).
 void drainQuietly(self)

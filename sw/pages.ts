@@ -1,7 +1,7 @@
 import { markOpenedOffline } from '../src/shared/opened-offline'
 import { PRERENDERED_ROUTES } from '../src/shared/site-routes'
 
-/** Every address that has no file of its own. */
+/** The page for every URL that has no file of its own. */
 const SHELL = 'shell.html'
 
 const FILE_OF = new Map<string, string>(
@@ -9,8 +9,8 @@ const FILE_OF = new Map<string, string>(
 )
 
 /**
- * The precached file that answers a navigation, or null where it is the network's: the API, and files.
- * Parameters never count: a page reads its own from the address bar.
+ * The precached file for a navigation, or null when the request must go to the network (API, files). Query parameters
+ * are ignored here; the page reads them from the address bar.
  */
 export function pageFile({ pathname }: URL): string | null {
   if (/^\/api(\/|$)/.test(pathname)) return null
@@ -20,10 +20,10 @@ export function pageFile({ pathname }: URL): string | null {
   return /\.[a-z0-9]{1,11}$/i.test(route) ? null : SHELL
 }
 
-/** The same page, which knows that it was opened without a network. */
+/** Marks the page as opened offline (src/shared/opened-offline.ts). */
 export async function openedOffline(page: Response): Promise<Response> {
   const headers = new Headers(page.headers)
-  // Both speak of bytes that are no longer these.
+  // The body has changed, so these two headers would be wrong.
   headers.delete('Content-Encoding')
   headers.delete('Content-Length')
   return new Response(markOpenedOffline(await page.text()), { status: page.status, headers })

@@ -11,25 +11,25 @@ import { projectCategoriesQuery, projectsQuery } from '../src/features/projects/
 import { bytesOf, detailSlug, openReads } from '../src/offline/kept-reads'
 import { publicReads } from '../src/offline/reads'
 
-/** How much is read ahead (D5), in bytes as they lie in the store, and in records. */
+/** How much to read ahead at most (D5): bytes in the store, and numbers of records. */
 export interface Ahead {
   budget: number
   projects: number
   posts: number
 }
 export const AHEAD: Ahead = { budget: 3 * 1024 * 1024, projects: 100, posts: 20 }
-/** On Save-Data or a 2G connection. */
+/** The limits with Save-Data or on a 2G connection. */
 export const AHEAD_SPARING: Ahead = { budget: 200 * 1024, projects: 6, posts: 5 }
 
-/** Requests at once: a phone's own reading must not wait behind these. */
+/** The number of parallel requests. It is low so that the user's own requests do not have to wait. */
 const LANES = 3
 
 export interface Warmed {
   projects: number
   posts: number
-  /** Bytes of what was read, as it lies in the store. */
+  /** The size of the data in the store, in bytes. */
   bytes: number
-  /** Parts that the association did not give. */
+  /** The number of requests that the API refused. */
   failures: number
 }
 
@@ -38,7 +38,7 @@ interface AnyQuery {
   queryFn?: unknown
 }
 
-/** Lets the details go of projects that the list, which is whole, no longer has: they were withdrawn. */
+/** Deletes kept projects that are missing from the complete list, because they were withdrawn. */
 async function forgetAllBut(listed: ReadonlySet<string>): Promise<void> {
   for (const read of await openReads(Date.now())) {
     const slug = read.queryKey[0] === 'projects' ? detailSlug(read) : null
@@ -47,16 +47,17 @@ async function forgetAllBut(listed: ReadonlySet<string>): Promise<void> {
 }
 
 /**
- * Reads what may be asked for later into the store of reads, with the pages' own definitions (D5). Repeated it costs
- * little: the browser asks with the ETag that it has. Throws ApiError where the association can't be reached at all, or
- * gives nothing to read: a proxy's error page is an answer too, and must not pass for 'ready'.
+ * Reads ahead: requests the data that users are likely to open and stores it, with the same queries as the pages (D5).
+ * A repetition transfers little, because the browser revalidates with ETags. Throws ApiError when the API cannot be
+ * reached or when no project or post could be stored, for example behind a proxy that responds to everything with an
+ * error page.
  */
 export async function warmReads(ahead: Ahead): Promise<Warmed> {
   const client = new QueryClient()
   const tally: Warmed = { projects: 0, posts: 0, bytes: 0, failures: 0 }
   let refused: ApiError | undefined
 
-  /** One read into the store; null where the association has it not, or the budget is spent. */
+  /** Requests and stores one query. Returns null when the API refuses it or the byte budget is used up. */
   async function take<T>(query: AnyQuery): Promise<T | null> {
     if (tally.bytes >= ahead.budget) return null
     const { queryKey } = query
@@ -77,7 +78,7 @@ export async function warmReads(ahead: Ahead): Promise<Warmed> {
     }
   }
 
-  /** Some at a time, in order; gives how many were had. */
+  /** Runs queries in order, LANES at a time, and returns how many succeeded. */
   async function takeAll(queries: AnyQuery[]): Promise<number> {
     let had = 0
     const rest = queries.values()

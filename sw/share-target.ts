@@ -12,9 +12,9 @@ async function fileIn(request: Request): Promise<SharedFile | null> {
 }
 
 /**
- * Takes a file that another application shares, and sends the browser to the form. The form looks for the file: where
- * it could not be kept, the person chooses it there by hand.
- * @param landing absolute, since a redirect made by a worker knows no relative address
+ * Receives a file that another application shares and redirects to the form. If the file could not be stored, the user
+ * chooses it in the form.
+ * @param landing an absolute URL, because a worker cannot redirect to a relative one
  */
 export async function receiveShare(
   request: Request,
@@ -27,6 +27,6 @@ export async function receiveShare(
   } catch (error) {
     console.warn('A shared file could not be kept', error)
   }
-  // 303: the form is asked for with GET, and a reload does not share again.
+  // 303 makes the browser load the form with GET, so a reload does not send the file again.
   return Response.redirect(landing, 303)
 }

@@ -6,8 +6,8 @@ import { isSparingNow } from '../src/shared/sparing'
 import { AHEAD, AHEAD_SPARING, warmReads } from './reads'
 
 /**
- * Reads ahead where it is time to, once over all tabs' wishes, and tells the pages (D5).
- * @param isWanted the person asked for it: the time does not matter, and a failure is told
+ * Reads ahead if it is due and tells the pages (D5). A lock prevents that requests from several tabs start it twice.
+ * @param isWanted the user asked for it: read ahead even if it is not due, and report a failure to the pages
  */
 export function warm(isWanted = false): Promise<void> {
   return exclusively('warming', async () => {

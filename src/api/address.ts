@@ -1,9 +1,12 @@
-/** The API root: same origin by default, another host by VITE_API_HOST at build time (D28). */
+/** The base URL of the API: the page's own origin, or the host that VITE_API_HOST names at build time (D28). */
 
-/** Set by vite.config.ts; empty when the API is on the page's own origin. */
+/** Defined by vite.config.ts. Empty when the API has the same origin as the page. */
 declare const __API_HOST__: string | undefined
 
 const host = typeof __API_HOST__ === 'string' && __API_HOST__ ? __API_HOST__.replace(/\/+$/, '') : null
 
-/** Absolute, since a worker and the tests know no relative addresses. The prerender calls nothing. */
+/**
+ * An absolute URL, because a service worker and the tests cannot resolve relative ones. While pages are prerendered
+ * there is no `location`, and no request is sent.
+ */
 export const apiRoot = `${host ?? globalThis.location?.origin ?? 'http://localhost'}/api/v1`

@@ -1,11 +1,12 @@
 import { flagOf, pageOf, textOf, type Page } from './normalise'
 
-/** More than this is no list for a phone, and a `next` that never ends is no answer. */
+/** The most pages that are requested. The limit stops a server whose `next` link never ends. */
 const MOST_PAGES = 50
 
 /**
- * A whole list, page after page, from an API that frames its lists (D26); a bare array is whole at once.
- * @param ask gives the raw answer of one page, from 1
+ * Requests all pages of a paginated list, one after the other (D26). A response that is a bare array counts as the
+ * only page.
+ * @param ask requests one page, counted from 1, and returns its parsed body
  */
 export async function allPages<T>(
   ask: (page: number) => Promise<unknown>,

@@ -8,14 +8,17 @@ const texts = (value: unknown): string[] =>
     (one): one is string => typeof one === 'string',
   )
 
-/** Retry-After in seconds, whether it came as seconds or as a date. */
+/** Parses a Retry-After header, which holds either seconds or an HTTP date, into seconds. */
 export function retryAfterOf(header: string | null, now = Date.now()): number | undefined {
   if (!header) return undefined
   const seconds = /^\d+$/.test(header.trim()) ? Number(header) : (Date.parse(header) - now) / 1000
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined
 }
 
-/** An answer of failure in any of the shapes that APIs give: `{detail}`, `{field: [..]}`, `{field: '..'}`, HTML. */
+/**
+ * Builds an ApiError from a failed response. Accepts the bodies `{detail}`, `{field: ['..']}`, `{field: '..'}`, and
+ * bodies that are not JSON, such as an HTML error page.
+ */
 export function failureOf(status: number, body: unknown, retryAfter: string | null): ApiError {
   const entries = isRecord(body) ? Object.entries(body) : []
   const fields = Object.fromEntries(
@@ -25,7 +28,7 @@ export function failureOf(status: number, body: unknown, retryAfter: string | nu
   return new ApiError({ status, kind: 'status', detail, fields, retryAfter: retryAfterOf(retryAfter) })
 }
 
-/** Body of an answer that should be JSON; `undefined` where it is not. An empty body is `null`. */
+/** Parses a response body as JSON. Returns `undefined` when it is not JSON, and `null` when it is empty. */
 export function parseBody(text: string): unknown {
   if (!text) return null
   try {
@@ -36,7 +39,7 @@ export function parseBody(text: string): unknown {
   }
 }
 
-/** What a call that brought no answer failed of. */
+/** Converts an error of `fetch` (aborted, timed out, no network) into an ApiError. */
 export function silenceOf(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   const name = error instanceof Error ? error.name : ''

@@ -1,19 +1,22 @@
-/** Why a call brought no answer that can be used. */
+/**
+ * Why a request failed. 'not-an-answer': a response arrived, but its body is not what the API sends. 'status': an HTTP
+ * error.
+ */
 export type FailureKind = 'network' | 'timeout' | 'aborted' | 'not-an-answer' | 'status'
 
 interface ApiErrorParts {
-  /** HTTP status, or 0 where no answer came. */
+  /** The HTTP status, or 0 when no response arrived. */
   status: number
   kind: FailureKind
-  /** The server's own sentence for the person, where it gave one. */
+  /** The error message that the server wrote for the user. */
   detail?: string | undefined
-  /** What the server says of each field, first sentence first. */
+  /** The server's error messages for each field of the request. */
   fields?: Record<string, string[]>
-  /** Seconds that the server asks to wait (Retry-After). */
+  /** Seconds to wait before a retry (Retry-After). */
   retryAfter?: number | undefined
 }
 
-/** Every failure of every call, in one shape (issue: one `ApiError(status, detail, fields)`). */
+/** The one error type that every failed request throws. */
 export class ApiError extends Error {
   readonly status: number
   readonly kind: FailureKind
@@ -31,7 +34,10 @@ export class ApiError extends Error {
     this.retryAfter = retryAfter
   }
 
-  /** The server understood and said no; asking the same again brings the same (D10's exceptions are waits, not refusals). */
+  /**
+   * Whether the server refused the request, so that a retry of the same request cannot succeed. 408, 425 and 429 ask
+   * the client to retry later (D10).
+   */
   get isRefusal(): boolean {
     return (
       this.kind === 'status' &&
@@ -41,12 +47,12 @@ export class ApiError extends Error {
     )
   }
 
-  /** The call may have been carried out although no answer came. */
+  /** Whether the server may have carried out the request although it reported no success. */
   get isOutcomeUnknown(): boolean {
     return this.kind !== 'status' || this.status >= 500
   }
 
-  /** The first sentence said of a field. */
+  /** The server's first error message for a field. */
   fieldProblem(field: string): string | undefined {
     return this.fields[field]?.[0]
   }

@@ -8,8 +8,11 @@ import { withTimeout } from './timeout'
 import { tokenSource } from './tokens'
 import type { paths } from './v1'
 
-/** Calls that make or renew a session, or that RULES §7.1 marks 'no auth header': a token would only confuse them. */
-const UNSIGNED = new Set([
+/**
+ * Operations that need no access token: those that create or renew a session, and those that RULES §7.1 marks 'no auth
+ * header'. An expired token would make the server reject them.
+ */
+const WITHOUT_TOKEN = new Set([
   '/auth/token/',
   '/auth/token/refresh/',
   '/client-area/auth/register/',
@@ -17,17 +20,20 @@ const UNSIGNED = new Set([
   '/donations/guest/',
 ])
 
-const bearer = (token: string) => `Bearer ${token}`
+const bearerHeader = (token: string) => `Bearer ${token}`
 
-/** Copies of requests that carry a token, kept until their answer, since a body can be read once only. */
+/**
+ * A copy of each request that carries a token. After a 401 the copy is sent again, because a request body can be read
+ * only once.
+ */
 const copies = new WeakMap<Request, Request>()
 
-const signing: Middleware = {
+const addToken: Middleware = {
   async onRequest({ request, schemaPath }) {
-    if (UNSIGNED.has(schemaPath)) return undefined
+    if (WITHOUT_TOKEN.has(schemaPath)) return undefined
     const tokens = await tokenSource().read()
     if (!tokens) return undefined
-    request.headers.set('Authorization', bearer(tokens.access))
+    request.headers.set('Authorization', bearerHeader(tokens.access))
     copies.set(request, request.clone())
     return request
   },
@@ -38,22 +44,25 @@ const signing: Middleware = {
     const rejected = (copy.headers.get('Authorization') ?? '').replace(/^Bearer /, '')
     const renewed = await refreshTokens(rejected)
     if (!renewed) return undefined
-    copy.headers.set('Authorization', bearer(renewed.access))
+    copy.headers.set('Authorization', bearerHeader(renewed.access))
     return options.fetch(copy).catch((error: unknown) => {
       throw silenceOf(error)
     })
   },
 }
 
-/** Turns every failure into one ApiError, and a success that is not JSON (a captive portal's page) into one too. */
-const judging: Middleware = {
+/**
+ * Turns every failed response into an ApiError. A successful response that is not JSON, such as the login page of a
+ * captive portal, fails too.
+ */
+const convertErrors: Middleware = {
   async onResponse({ response }) {
     if (response.status === 204 || response.status === 205) {
       tellReach(true)
       return undefined
     }
     const text = await response.text().catch((error: unknown) => {
-      // The connection died inside the body.
+      // The connection broke while the body was being received.
       tellReach(false)
       throw silenceOf(error)
     })
@@ -71,17 +80,18 @@ const judging: Middleware = {
 }
 
 /**
- * The one client of the API (D29). Every call either gives `data` or throws an ApiError.
- * Middlewares run their answers in reverse order: signing sees the raw 401 first.
+ * The API client that all requests use (D29). A request either returns `data` or throws an ApiError. openapi-fetch
+ * calls the `onResponse` of the last middleware first, so `addToken` handles a 401 before `convertErrors` turns it into an
+ * error.
  */
 export const api = createClient<paths>({
   baseUrl: apiRoot,
   fetch: withTimeout((request) => globalThis.fetch(request)),
   headers: { Accept: 'application/json' },
 })
-api.use(judging, signing)
+api.use(convertErrors, addToken)
 
-/** The data of a call; for operations whose success has a body. */
+/** Returns the data of a request, or throws when the response had no body. */
 export async function answerOf<T>(call: Promise<{ data?: T }>): Promise<T> {
   const { data } = await call
   if (data === undefined) throw new ApiError({ status: 0, kind: 'not-an-answer' })

@@ -6,7 +6,7 @@ export interface DonationMethod {
   name: string
 }
 
-/** Methods that a donor may choose: only the active ones are offered (RULES §3). */
+/** The payment methods that a donor may choose: only active ones (RULES §3). */
 export function donationMethods(data: unknown): DonationMethod[] {
   return pageOf(data, (record) => {
     const id = numberOf(record, 'id')
@@ -15,23 +15,31 @@ export function donationMethods(data: unknown): DonationMethod[] {
   }).results
 }
 
-/** What the API answers to a proof that it accepted; any part may be missing, since RULES.md names none. */
+/**
+ * The response to an accepted proof of payment. Every field may be missing, because RULES.md does not say which fields
+ * the API sends.
+ */
 export interface DonationReceipt {
   id: number | undefined
-  /** The association's own number, such as '2026-000127'. */
+  /** The donation number that the association assigns, such as '2026-000127'. */
   number: string | undefined
   reference: string | undefined
   status: string | undefined
   amount: string | undefined
   methodName: string | undefined
-  /** ISO time of the server's clock. */
+  /** ISO 8601 time, from the server's clock. */
   createdAt: string | undefined
-  /** The submission's key and the file's hash as the server stored them, to be compared (D9). */
+  /**
+   * The idempotency key and the file's SHA-256 as the server stored them; the sender compares both with its own (D9).
+   */
   key: string | undefined
   sha256: string | undefined
 }
 
-/** Reads a receipt, or throws: an answer without a record is no acknowledgement (D9). */
+/**
+ * Reads a receipt. Throws when the response is not an object, because then nothing confirms that the server stored the
+ * proof (D9).
+ */
 export function donationReceipt(data: unknown): DonationReceipt {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) {
     throw new ApiError({ status: 200, kind: 'not-an-answer' })
@@ -49,7 +57,7 @@ export function donationReceipt(data: unknown): DonationReceipt {
   }
 }
 
-/** Whether a receipt speaks of this very submission; what the server does not tell can't contradict (D9). */
+/** Whether a receipt belongs to this submission. A field that the server left out counts as a match (D9). */
 export function receiptMatches(receipt: DonationReceipt, sent: { key: string; sha256: string }): boolean {
   const sameKey = receipt.key === undefined || receipt.key.toLowerCase() === sent.key.toLowerCase()
   return (

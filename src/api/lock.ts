@@ -1,8 +1,8 @@
 const queues = new Map<string, Promise<unknown>>()
 
 /**
- * One at a time over all tabs and the worker (Web Lock). Where the platform has no locks (an insecure origin, an old
- * browser) one page at least queues its own.
+ * Runs `work` under a Web Lock, so that only one tab or worker runs it at a time. Browsers without Web Locks (old
+ * ones, or an insecure origin) only queue the calls of the same page.
  */
 export function exclusively<T>(name: string, work: () => Promise<T>): Promise<T> {
   const locks = globalThis.navigator?.locks

@@ -1,19 +1,19 @@
 /**
- * The ONE place where the wire's many shapes become one (D26): lists with or without a frame, snake_case or
- * camelCase, numbers as text. Beyond `src/api` a record has the names and types that are declared here.
+ * Reads fields from API responses, whatever form they have (D26): lists with or without pagination, names in
+ * snake_case or camelCase, numbers as text. Code outside `src/api` sees only the names and types declared here.
  */
 
-type Wire = Record<string, unknown>
+type JsonObject = Record<string, unknown>
 
-const isWire = (value: unknown): value is Wire =>
+const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const camel = (name: string): string =>
   name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 
-/** A field by its snake_case name or its camelCase twin; the first of `names` that holds anything wins. */
+/** The first of the named fields that is not empty. Each name is tried in snake_case, then in camelCase. */
 function field(record: unknown, names: string[]): unknown {
-  if (!isWire(record)) return undefined
+  if (!isJsonObject(record)) return undefined
   for (const name of names) {
     const value = record[name] ?? record[camel(name)]
     if (value !== undefined && value !== null && value !== '') return value
@@ -21,14 +21,14 @@ function field(record: unknown, names: string[]): unknown {
   return undefined
 }
 
-/** Text of the first named field that holds a text or a number. */
+/** The first non-empty field as text; a number is converted. */
 export function textOf(record: unknown, ...names: string[]): string | undefined {
   const value = field(record, names)
   if (typeof value === 'number') return String(value)
   return typeof value === 'string' ? value : undefined
 }
 
-/** Number of the first named field, from a number or from text such as '12.50' or '68%'. */
+/** The first non-empty field as a number; text such as '12.50' or '68%' is parsed. */
 export function numberOf(record: unknown, ...names: string[]): number | undefined {
   const value = field(record, names)
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
@@ -36,31 +36,34 @@ export function numberOf(record: unknown, ...names: string[]): number | undefine
   return Number.parseFloat(value)
 }
 
-/** Truth of the first named field: true, 1, '1' or 'true'. */
+/** Whether the first non-empty field is true, 1, '1' or 'true'. */
 export function flagOf(record: unknown, ...names: string[]): boolean {
   const value = field(record, names)
   return value === true || value === 1 || value === '1' || value === 'true'
 }
 
-/** A field that is itself a record. */
-export function recordOf(record: unknown, ...names: string[]): Wire | undefined {
+/** The first non-empty field if it is an object. */
+export function recordOf(record: unknown, ...names: string[]): JsonObject | undefined {
   const value = field(record, names)
-  return isWire(value) ? value : undefined
+  return isJsonObject(value) ? value : undefined
 }
 
-/** A field that is a list; a missing one is empty. */
+/** The first non-empty field if it is a list, else an empty list. */
 export function listOf(record: unknown, ...names: string[]): unknown[] {
   const value = field(record, names)
   return Array.isArray(value) ? (value as unknown[]) : []
 }
 
 export interface Page<T> {
-  /** Records in all pages together. */
+  /** The number of records in all pages together. */
   count: number
   results: T[]
 }
 
-/** `{count, next, previous, results}` or a bare array -> one page; records that `read` refuses are left out. */
+/**
+ * Reads one page of a list, from `{count, next, previous, results}` or from a bare array. Drops records for which
+ * `read` returns null.
+ */
 export function pageOf<T>(data: unknown, read: (record: unknown) => T | null): Page<T> {
   const rows = Array.isArray(data) ? (data as unknown[]) : listOf(data, 'results')
   const results = rows.map(read).filter((one): one is T => one !== null)

@@ -1,11 +1,11 @@
-/** First figures of the portal and of the dashboard, from the wire (D26). */
+/** Reads the summary figures of the portal and of the dashboard (D26). */
 import { numberOf, recordOf, textOf } from './normalise'
 
 export interface PortalStats {
   donations: number
   pending: number
   approved: number
-  /** MZN, of the approved ones. */
+  /** The sum of the approved donations, in MZN. */
   total: number
   last: { reference: string; amount: number; status: string; createdAt: string } | null
   unread: number
@@ -37,7 +37,7 @@ export function portalStatsOf(data: unknown): PortalStats {
   }
 }
 
-/** A block is missing where this person may not view its things. */
+/** The API leaves out the blocks that the user has no permission to view. */
 export interface StaffOverview {
   projects?: {
     total: number

@@ -1,4 +1,4 @@
-/** One post whole and its comments, apart from the lists' summaries: a list's page must not bring what reads them. */
+/** Reads a whole post and its comments. Separate from post.ts, so that a page with a list does not load this code. */
 import { flagOf, numberOf, textOf } from './normalise'
 import { postSummaryOf, type Comment, type Post } from './post'
 import { webAddress } from './web-address'
@@ -20,7 +20,7 @@ export function postOf(data: unknown): Post | null {
       ogDescription: text('og_description'),
       ogImage: webAddress(textOf(data, 'og_image')),
       ogType: text('og_type') || 'article',
-      // RULES §9: the default social card.
+      // The default Twitter card (RULES §9).
       twitterCard: text('twitter_card') || 'summary_large_image',
       twitterTitle: text('twitter_title'),
       twitterDescription: text('twitter_description'),

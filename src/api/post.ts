@@ -1,4 +1,4 @@
-/** Posts, their categories and comments as every screen sees them (RULES §3, D26). */
+/** The types of posts, categories and comments, and the functions that read them from API responses (RULES §3, D26). */
 import { listOf, numberOf, recordOf, textOf } from './normalise'
 import { webAddress } from './web-address'
 
@@ -11,16 +11,16 @@ export interface PostSummary {
   pictureCaption: string
   tags: string[]
   category: { id: number | undefined; name: string; slug: string } | undefined
-  /** 'Nome Apelido', else the username; empty where nobody is told. */
+  /** First and last name, else the username; empty when the API names no author. */
   author: string
   publishedAt: string | undefined
   updatedAt: string | undefined
-  /** Minutes, where the API tells them. */
+  /** Reading time in minutes, if the API sends it. */
   readTime: number | undefined
 }
 
 export interface Post extends PostSummary {
-  /** HTML, not yet sanitised: only `ui/rich-text` may show it (D19). */
+  /** Unsanitised HTML: only `ui/rich-text` may render it (D19). */
   content: string
   meta: {
     title: string
@@ -37,7 +37,7 @@ export interface Post extends PostSummary {
     twitterDescription: string
     noindex: boolean
     nofollow: boolean
-    /** More for search engines, in their own words: 'max-image-preview:large'. */
+    /** More directives for the robots meta tag, such as 'max-image-preview:large'. */
     robots: string
     schemaType: string
   }
@@ -69,7 +69,10 @@ function authorName(data: unknown): string {
   return full || (textOf(author, 'username', 'name') ?? textOf(data, 'author_name') ?? '')
 }
 
-/** A post in a list, or null: without a slug or an id nothing leads to it. */
+/**
+ * Reads a post of a list. Returns null when the slug (or id) or the title is missing, because no link could lead to
+ * it.
+ */
 export function postSummaryOf(data: unknown): PostSummary | null {
   const id = numberOf(data, 'id')
   const slug = textOf(data, 'slug', 'id')

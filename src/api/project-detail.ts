@@ -1,4 +1,4 @@
-/** One project whole, apart from the lists' summaries: a list's page must not bring what reads all this. */
+/** Reads a whole project. Separate from project.ts, so that a page with a list does not load this code. */
 import { listOf, numberOf, recordOf, textOf } from './normalise'
 import { projectSummaryOf, type Project } from './project'
 import { activityOf, evidenceOf, galleryImageOf, metricsOf, milestoneOf, updateOf } from './project-parts'
@@ -6,17 +6,21 @@ import { webAddress } from './web-address'
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
 
-/** A list that is there, be it empty; undefined where the answer does not hold it. */
-function partOf<T>(record: unknown, name: string, read: (one: unknown) => T | null): T[] | undefined {
+/** Reads a list field. Returns undefined when the response does not contain it, which differs from an empty list. */
+function readOptionalList<T>(
+  record: unknown,
+  name: string,
+  read: (one: unknown) => T | null,
+): T[] | undefined {
   const isThere =
-    typeof record === 'object' && record !== null && (name in record || camelTwin(name) in record)
+    typeof record === 'object' && record !== null && (name in record || toCamelCase(name) in record)
   if (!isThere) return undefined
   return listOf(record, name).flatMap((one) => read(one) ?? [])
 }
 
-const camelTwin = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+const toCamelCase = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-/** A project with all that hangs on it, as far as the answer holds it. */
+/** Reads a project with all its parts that the response contains. */
 export function projectOf(data: unknown): Project | null {
   const summary = projectSummaryOf(data)
   if (!summary) return null
@@ -38,13 +42,15 @@ export function projectOf(data: unknown): Project | null {
     team: listOf(data, 'team_members').flatMap((one) =>
       isText(one) ? one : (textOf(one, 'name', 'full_name') ?? []),
     ),
-    // RULES §2.17: full name or username.
+    // The manager's full name, else the username (RULES §2.17).
     manager: textOf(manager, 'full_name', 'username') ?? '',
-    milestones: partOf(data, 'milestones', milestoneOf),
-    updates: partOf(data, 'updates', updateOf),
-    activities: partOf(data, 'activities', activityOf) ?? [],
-    gallery: partOf(data, 'gallery_images', galleryImageOf) ?? partOf(data, 'gallery', galleryImageOf),
-    evidences: partOf(data, 'evidences', evidenceOf),
+    milestones: readOptionalList(data, 'milestones', milestoneOf),
+    updates: readOptionalList(data, 'updates', updateOf),
+    activities: readOptionalList(data, 'activities', activityOf) ?? [],
+    gallery:
+      readOptionalList(data, 'gallery_images', galleryImageOf) ??
+      readOptionalList(data, 'gallery', galleryImageOf),
+    evidences: readOptionalList(data, 'evidences', evidenceOf),
     metrics: recordOf(data, 'metrics') && metricsOf(recordOf(data, 'metrics')),
   }
 }

@@ -1,15 +1,15 @@
-/** What hangs on a project, as every screen sees it (RULES §3, D26). */
+/** The parts of a project, such as milestones and updates, and the functions that read them (RULES §3, D26). */
 import { flagOf, numberOf, textOf } from './normalise'
 import { webAddress } from './web-address'
 
 export interface Milestone {
   title: string
   description: string
-  /** ISO dates, or whatever the wire held: a screen says 'Data inválida' of what is none. */
+  /** An ISO date, or any other text that the API sent; a screen shows 'Data inválida' when it is not a date. */
   targetDate: string | undefined
   completionDate: string | undefined
   isCompleted: boolean
-  /** 0 to 100 and beyond, as it came. */
+  /** Percent, as the API sent it; may be above 100. */
   progress: number | undefined
 }
 
@@ -18,7 +18,7 @@ export interface ProjectMetrics {
   progress: number | undefined
   completedMilestones: number | undefined
   totalMilestones: number | undefined
-  /** MZN. */
+  /** In MZN. */
   budgetUsed: number | undefined
   budgetTotal: number | undefined
   communitiesReached: number | undefined
@@ -33,11 +33,11 @@ export interface ProjectUpdate {
   id: number
   title: string
   description: string
-  /** milestone, progress, issue, achievement, financial, community; others as they come. */
+  /** milestone, progress, issue, achievement, financial, community, or any other text that the API sent. */
   type: string
   createdAt: string | undefined
   peopleImpacted: number | undefined
-  /** MZN. */
+  /** In MZN. */
   budgetSpent: number | undefined
   progress: number | undefined
   authorName: string
@@ -64,7 +64,7 @@ export interface Evidence {
   id: number
   title: string
   description: string
-  /** Undefined: an entry without a file, which is not shown (RULES §2.17). */
+  /** Undefined when the entry has no file; it is then not shown (RULES §2.17). */
   file: string | undefined
   date: string | undefined
 }
@@ -79,7 +79,7 @@ export function milestoneOf(data: unknown): Milestone | null {
     description: textOf(data, 'description') ?? '',
     targetDate: textOf(data, 'target_date'),
     completionDate: textOf(data, 'completion_date'),
-    // RULES §3: by its flag or by its status.
+    // Completed by its flag or by its status (RULES §3).
     isCompleted: flagOf(data, 'is_completed') || word(textOf(data, 'status')) === 'completed',
     progress: numberOf(data, 'progress_percentage'),
   }
@@ -100,7 +100,10 @@ export const metricsOf = (data: unknown): ProjectMetrics => ({
   endDate: textOf(data, 'end_date'),
 })
 
-/** Only updates with status 'published' are shown (RULES §4); one that tells no status was published by who sent it. */
+/**
+ * Reads an update, or returns null when it must not be shown: only the status 'published' is public (RULES §4). An
+ * update without a status counts as published, because the API sends it on a public address.
+ */
 export function updateOf(data: unknown): ProjectUpdate | null {
   const id = numberOf(data, 'id')
   const title = textOf(data, 'title')

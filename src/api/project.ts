@@ -1,4 +1,4 @@
-/** Projects as every screen sees them (RULES §3), whatever the wire calls their parts (D26). */
+/** The types of projects and the functions that read them from API responses (RULES §3, D26). */
 import { flagOf, numberOf, recordOf, textOf } from './normalise'
 import type {
   Activity,
@@ -10,12 +10,12 @@ import type {
 } from './project-parts'
 import { webAddress } from './web-address'
 
-/** A program or a category. */
+/** A reference to a program or a category. */
 export interface NamedRef {
-  /** Undefined where the API gives the name alone. */
+  /** Undefined when the API sends only the name. */
   id: number | undefined
   name: string
-  /** CSS colour of a program; undefined where none is told. */
+  /** The CSS colour of a program, if it has one. */
   color: string | undefined
 }
 
@@ -25,7 +25,7 @@ export interface ProjectSummary {
   slug: string
   shortDescription: string
   picture: string | undefined
-  /** planning, active, completed, suspended; trimmed and lower case, others as they come. */
+  /** planning, active, completed, suspended, or any other text that the API sent; trimmed and in lower case. */
   status: string
   priority: string
   isPublic: boolean
@@ -43,7 +43,7 @@ export interface ProjectSummary {
 
 export interface Project extends ProjectSummary {
   description: string
-  /** HTML, not yet sanitised: only `ui/rich-text` may show it (D19). */
+  /** Unsanitised HTML: only `ui/rich-text` may render it (D19). */
   content: string
   excerpt: string
   tags: string[]
@@ -52,13 +52,13 @@ export interface Project extends ProjectSummary {
   coordinates: string
   startDate: string | undefined
   endDate: string | undefined
-  /** MZN. */
+  /** In MZN. */
   budget: number | undefined
   currentSpending: number | undefined
   document: string | undefined
   team: string[]
   manager: string
-  /** Undefined where the answer does not hold them: they are then asked for on their own (RULES §7.3). */
+  /** Undefined when the response does not contain them; a separate request then loads them (RULES §7.3). */
   milestones: Milestone[] | undefined
   updates: ProjectUpdate[] | undefined
   activities: Activity[]
@@ -69,15 +69,15 @@ export interface Project extends ProjectSummary {
 
 const word = (text: string | undefined): string => (text ?? '').trim().toLowerCase()
 
-/** A record, or the bare name of one. */
-function refOf(record: unknown, name: string): NamedRef | undefined {
+/** Reads a reference that is either an object or only a name. */
+function readReference(record: unknown, name: string): NamedRef | undefined {
   const inner = recordOf(record, name)
   const text = inner ? textOf(inner, 'name') : textOf(record, `${name}_name`, name)
   if (!text) return undefined
   return { id: numberOf(inner, 'id'), name: text, color: textOf(inner, 'color') }
 }
 
-/** A project in a list, or null: without a slug nothing leads to it. */
+/** Reads a project of a list. Returns null when the slug or the name is missing, because no link could lead to it. */
 export function projectSummaryOf(data: unknown): ProjectSummary | null {
   const slug = textOf(data, 'slug')
   const name = textOf(data, 'name', 'title')
@@ -87,14 +87,14 @@ export function projectSummaryOf(data: unknown): ProjectSummary | null {
     name,
     slug,
     shortDescription: textOf(data, 'short_description', 'excerpt') ?? '',
-    // The image comes from featured_image, else image (RULES §2.17).
+    // featured_image, else image (RULES §2.17).
     picture: webAddress(textOf(data, 'featured_image', 'image')),
     status: word(textOf(data, 'status')),
     priority: word(textOf(data, 'priority')) || 'medium',
     isPublic: flagOf(data, 'is_public'),
     isFeatured: flagOf(data, 'is_featured'),
-    program: refOf(data, 'program'),
-    category: refOf(data, 'category'),
+    program: readReference(data, 'program'),
+    category: readReference(data, 'category'),
     province: textOf(data, 'province') ?? '',
     district: textOf(data, 'district') ?? '',
     location: textOf(data, 'location') ?? '',

@@ -3,13 +3,14 @@ type Listener = (isReached: boolean) => void
 const listeners = new Set<Listener>()
 
 /**
- * Tells of every call whether it came through to the association. `navigator.onLine` cannot: a phone may hold a
- * network that leads nowhere, or to a portal that answers everything with its own page. Returns the way to stop.
+ * Calls the listener after every request with whether the API could be reached. `navigator.onLine` is not enough: a
+ * phone may be connected to a network without internet access, or to a captive portal. Returns a function that removes
+ * the listener.
  */
 export function onReach(listener: Listener): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-/** Said by the client of the API alone. */
+/** Only the API client and the build check call this. */
 export const tellReach: Listener = (isReached) => listeners.forEach((listener) => listener(isReached))

@@ -6,7 +6,10 @@ import { exclusively } from './lock'
 import { withTimeout } from './timeout'
 import { tokenSource, type Tokens } from './tokens'
 
-/** One name over all tabs and the worker: two refreshes at once would read as theft to a server that rotates (D18). */
+/**
+ * The name of the Web Lock that all tabs and the worker share. A server that rotates refresh tokens would treat two
+ * refreshes at the same time as a stolen token (D18).
+ */
 const LOCK = 'session-refresh'
 
 async function askForTokens(refresh: string): Promise<Tokens> {
@@ -23,19 +26,19 @@ async function askForTokens(refresh: string): Promise<Tokens> {
   const answer = body as { access?: unknown; refresh?: unknown } | null | undefined
   if (typeof answer?.access !== 'string')
     throw new ApiError({ status: response.status, kind: 'not-an-answer' })
-  // An API that does not rotate leaves the refresh token out of its answer.
+  // A server that does not rotate refresh tokens sends no new one.
   return { access: answer.access, refresh: typeof answer.refresh === 'string' ? answer.refresh : refresh }
 }
 
 /**
- * New tokens after a 401, or null when the session is over.
- * Only a 401 ends a session (D4); a network failure or a 5xx throws and leaves the tokens where they are.
- * @param rejected the access token that the 401 answered
+ * Renews the tokens after a 401. Returns null when the session is over. Only a 401 from the refresh ends the session
+ * (D4); a network failure or a 5xx throws, and the stored tokens remain.
+ * @param rejected the access token that the server rejected with 401
  */
 export function refreshTokens(rejected: string): Promise<Tokens | null> {
   return exclusively(LOCK, async () => {
     const current = await tokenSource().read()
-    // Another tab was faster while this one waited for the lock.
+    // Another tab renewed the tokens while this one waited for the lock.
     if (current && current.access !== rejected) return current
     if (!current?.refresh) {
       await tokenSource().clear()

@@ -1,9 +1,9 @@
-/** How long a call may stay without an answer, in milliseconds (D10: 20 s). */
+/** How long a request may wait for its response, in milliseconds (D10: 20 s). */
 export const CALL_TIMEOUT_MS = 20_000
 
 type Fetch = (request: Request) => Promise<Response>
 
-/** Fetch that gives up after `ms`, in the words of the platform: a TimeoutError. */
+/** Wraps `fetch` so that it aborts after `ms` milliseconds with a TimeoutError. */
 export function withTimeout(fetch: Fetch, ms = CALL_TIMEOUT_MS): Fetch {
   return async (request) => {
     const controller = new AbortController()
@@ -11,15 +11,15 @@ export function withTimeout(fetch: Fetch, ms = CALL_TIMEOUT_MS): Fetch {
       () => controller.abort(new DOMException('no answer in time', 'TimeoutError')),
       ms,
     )
-    const giveUp = () => controller.abort(request.signal.reason)
-    // Cancelled while the middlewares were still at work: no event will come.
-    if (request.signal.aborted) giveUp()
-    request.signal.addEventListener('abort', giveUp)
+    const abort = () => controller.abort(request.signal.reason)
+    // The request was aborted before this point, so the abort event will not fire.
+    if (request.signal.aborted) abort()
+    request.signal.addEventListener('abort', abort)
     try {
       return await fetch(new Request(request, { signal: controller.signal }))
     } finally {
       clearTimeout(timer)
-      request.signal.removeEventListener('abort', giveUp)
+      request.signal.removeEventListener('abort', abort)
     }
   }
 }

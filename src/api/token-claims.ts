@@ -1,24 +1,24 @@
 import { userOf, type User } from './user'
 
-/** The claims of an access token, unverified: only the server can judge them, the page merely shows a name. */
-function claimsOf(accessToken: string): unknown {
+/** The payload of an access token, whose signature is not verified here: the page uses it only to show a name. */
+function parseClaims(accessToken: string): unknown {
   const payload = accessToken.split('.')[1]
   if (!payload) return null
   try {
     const bytes = Uint8Array.from(atob(payload.replace(/-/g, '+').replace(/_/g, '/')), (c) => c.charCodeAt(0))
     return JSON.parse(new TextDecoder().decode(bytes)) as unknown
   } catch {
-    // Not a JSON Web Token: the association's API may hand out opaque ones.
+    // The token is not a JSON Web Token; the API may issue opaque tokens.
     return null
   }
 }
 
-/** Who a token says that it speaks for; null where it says nothing. */
-export const claimedUser = (accessToken: string): User | null => userOf(claimsOf(accessToken))
+/** The user that a token's payload names, or null. */
+export const claimedUser = (accessToken: string): User | null => userOf(parseClaims(accessToken))
 
 /**
- * Who is signed in while GET /auth/user/ can't say (D17): read from the token's claims, and where it carries none a
- * staff user without groups, who holds view.all and basic.access alone.
+ * The user to show when GET /auth/user/ gives no response (D17): the one that the token names, else a staff user
+ * without groups, who has only the permissions view.all and basic.access.
  */
 export function fallbackUser(accessToken: string): User {
   return (

@@ -1,16 +1,19 @@
-/** What a session holds on the wire (RULES §7.1). */
+/** The tokens of a session (RULES §7.1). */
 export interface Tokens {
   access: string
-  /** Absent where the API gives none: then an expired access token ends the session. */
+  /** Null when the API sends none; the session then ends when the access token expires. */
   refresh: string | null
 }
 
-/** Where the tokens live: local storage in a page, its IndexedDB mirror in the worker (D18). */
+/** Where tokens are stored: local storage in a page, an IndexedDB copy in the worker (D18). */
 export interface TokenSource {
   read(): Promise<Tokens | null>
-  /** Does nothing where `replaced` is no longer in use: the session ended, or another began, during the refresh. */
+  /**
+   * Does nothing when `replaced` is no longer the current pair, because the session ended or another began during the
+   * refresh.
+   */
   save(tokens: Tokens, replaced: Tokens): Promise<void>
-  /** Only after the API answered 401 to a refresh (D4). */
+  /** Called only after the API rejected a refresh with 401 (D4). */
   clear(): Promise<void>
 }
 
@@ -22,7 +25,7 @@ const NONE: TokenSource = {
 
 let source = NONE
 
-/** Says where this page or worker keeps its tokens; without it every call goes out unsigned. */
+/** Sets where this page or worker stores its tokens. Before this call, requests carry no token. */
 export function setTokenSource(next: TokenSource | null): void {
   source = next ?? NONE
 }

@@ -1,12 +1,12 @@
 export interface UploadProgress {
-  /** Bytes handed to the network so far, and in all; the multipart frame is counted. */
+  /** Bytes sent so far and the total, both with the multipart overhead. */
   sent: number
   total: number
 }
 
 interface UploadOptions {
   onProgress?: (progress: UploadProgress) => void
-  /** Milliseconds without any progress after which the upload is given up (D10: 20 s). */
+  /** The upload is aborted after this many milliseconds without progress (D10: 20 s). */
   stallMs?: number
 }
 
@@ -14,8 +14,8 @@ const STALL_MS = 20_000
 
 const named = (name: 'AbortError' | 'TimeoutError', message: string) => new DOMException(message, name)
 
-/** 'a: b' lines -> Headers. */
-function headersOf(lines: string): Headers {
+/** Parses the header lines of an XMLHttpRequest, such as 'a: b', into Headers. */
+function parseHeaders(lines: string): Headers {
   const headers = new Headers()
   for (const line of lines.trim().split(/[\r\n]+/)) {
     const colon = line.indexOf(':')
@@ -25,8 +25,8 @@ function headersOf(lines: string): Headers {
 }
 
 /**
- * A fetch that tells how far an upload has come, which no browser's fetch does; pages only.
- * Give it as the `fetch` of one call of the client: tokens, refresh and errors stay the client's business.
+ * A `fetch` that reports upload progress, which the browser's own does not. It uses XMLHttpRequest, so it works only
+ * in pages. Pass it as the `fetch` option of one request; the API client still adds tokens and handles errors.
  */
 export function uploadFetch({ onProgress, stallMs = STALL_MS }: UploadOptions = {}) {
   return async (request: Request): Promise<Response> => {
@@ -34,40 +34,40 @@ export function uploadFetch({ onProgress, stallMs = STALL_MS }: UploadOptions = 
     return new Promise<Response>((resolve, reject) => {
       const xhr = new XMLHttpRequest()
       let stall: ReturnType<typeof setTimeout> | undefined
-      const alive = () => {
+      const restartTimer = () => {
         clearTimeout(stall)
         stall = setTimeout(() => {
-          reject(named('TimeoutError', 'the upload stands still'))
+          reject(named('TimeoutError', 'the upload made no progress'))
           xhr.abort()
         }, stallMs)
       }
-      const giveUp = () => {
+      const abort = () => {
         reject(named('AbortError', 'the upload was cancelled'))
         xhr.abort()
       }
-      if (request.signal.aborted) return giveUp()
-      request.signal.addEventListener('abort', giveUp)
+      if (request.signal.aborted) return abort()
+      request.signal.addEventListener('abort', abort)
       xhr.open(request.method, request.url)
       request.headers.forEach((value, name) => xhr.setRequestHeader(name, value))
       xhr.responseType = 'blob'
       xhr.upload.onprogress = (event) => {
-        alive()
+        restartTimer()
         onProgress?.({ sent: event.loaded, total: event.total })
       }
-      xhr.onprogress = alive
+      xhr.onprogress = restartTimer
       xhr.onerror = () => reject(new TypeError('the connection failed'))
       xhr.onload = () =>
         resolve(
           new Response(xhr.status === 204 ? null : (xhr.response as Blob), {
             status: xhr.status,
-            headers: headersOf(xhr.getAllResponseHeaders()),
+            headers: parseHeaders(xhr.getAllResponseHeaders()),
           }),
         )
       xhr.onloadend = () => {
         clearTimeout(stall)
-        request.signal.removeEventListener('abort', giveUp)
+        request.signal.removeEventListener('abort', abort)
       }
-      alive()
+      restartTimer()
       xhr.send(body)
     })
   }

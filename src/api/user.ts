@@ -1,6 +1,6 @@
 import { flagOf, listOf, numberOf, textOf } from './normalise'
 
-/** A signed-in person as every screen sees them (RULES §3). */
+/** A signed-in user (RULES §3). */
 export interface User {
   id: number
   username: string
@@ -8,7 +8,7 @@ export interface User {
   lastName: string
   email: string
   phone: string
-  /** donor, volunteer, beneficiary, partner; empty for staff and where the API does not tell. */
+  /** donor, volunteer, beneficiary or partner; empty for staff and when the API does not send it. */
   userType: string
   isStaff: boolean
   isSuperuser: boolean
@@ -16,13 +16,14 @@ export interface User {
   permissions: string[]
 }
 
-/** A group is a name, or an object with a name (RULES §3). */
-const nameOf = (group: unknown): string | null =>
+/** Reads a group, which is a name or an object with a name (RULES §3). */
+const readGroupName = (group: unknown): string | null =>
   typeof group === 'string' ? group : (textOf(group, 'name') ?? null)
 
-const names = (list: unknown[]): string[] => list.map(nameOf).filter((name): name is string => name !== null)
+const names = (list: unknown[]): string[] =>
+  list.map(readGroupName).filter((name): name is string => name !== null)
 
-/** A user, or null: a person counts as known when the id is a number >= 0 or a username is there (RULES §4). */
+/** Reads a user. Returns null unless the id is a number >= 0 or a username exists (RULES §4). */
 export function userOf(data: unknown): User | null {
   const id = numberOf(data, 'id', 'user_id')
   const username = textOf(data, 'username')

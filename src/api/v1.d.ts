@@ -30,7 +30,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A refresh token for its successor; for 30 s the previous one answers with the same successor. */
+        /** Exchanges a refresh token for a new pair. For 30 s the old token may be sent again and gets the same pair. */
         post: operations["refreshToken"];
         delete?: never;
         options?: never;
@@ -63,7 +63,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Revokes every token that came from the same login. */
+        /** Signs out. Revokes every token that came from the same sign-in. */
         post: operations["logout"];
         delete?: never;
         options?: never;
@@ -80,7 +80,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Before a forced permission refresh. The embedded server keeps no user cache, so it only says so. */
+        /** Clears the server's user cache before a forced permission refresh. This server has no such cache. */
         post: operations["clearUserCache"];
         delete?: never;
         options?: never;
@@ -97,7 +97,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A new password for whoever knows the present one. Every other session of the account ends at once; this one goes on with the tokens of the answer. */
+        /** Changes the password of a user who knows the current one. All other sessions of the account end at once; this session continues with the tokens of the response. */
         post: operations["changePassword"];
         delete?: never;
         options?: never;
@@ -114,7 +114,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Asks for a mail with a link to /login?mode=reset&token=…. The answer is the same, and as fast, whether there is such an account or not, and whether a mail goes out or one went out minutes ago. */
+        /** Requests an e-mail with a link to /login?mode=reset&token=…. The response and its timing are the same whether the account exists or not, and whether an e-mail is sent or was already sent minutes ago. */
         post: operations["requestPasswordReset"];
         delete?: never;
         options?: never;
@@ -131,7 +131,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A new password by the token of the mail, once and within an hour. All sessions of the account end. */
+        /** Sets a new password with the token of the e-mail, which works once and for an hour. All sessions of the account end. */
         post: operations["confirmPasswordReset"];
         delete?: never;
         options?: never;
@@ -148,7 +148,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Opens a community-portal account. */
+        /** Creates an account for the community portal. */
         post: operations["register"];
         delete?: never;
         options?: never;
@@ -216,10 +216,10 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** A post's approved comments (D24); addresses are not shown. */
+        /** Lists a post's approved comments, without e-mail addresses (D24). */
         get: operations["listPostComments"];
         put?: never;
-        /** A comment that awaits moderation (D24). */
+        /** Creates a comment, which a moderator must approve before it is public (D24). */
         post: operations["createPostComment"];
         delete?: never;
         options?: never;
@@ -268,7 +268,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The tags that posts name by id (RULES §3). */
+        /** Lists the tags that posts refer to by id (RULES §3). */
         get: operations["listTags"];
         put?: never;
         post: operations["createTag"];
@@ -755,7 +755,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A message from the contact page (D13). */
+        /** Stores a message from the contact page (D13). */
         post: operations["sendContactMessage"];
         delete?: never;
         options?: never;
@@ -770,7 +770,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The dashboard's first figures. A block is there only where this person may view its things (RULES §6). */
+        /** The summary figures of the dashboard. Blocks that the user has no permission to view are left out (RULES §6). */
         get: operations["getStaffOverview"];
         put?: never;
         post?: never;
@@ -787,7 +787,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether this API holds demonstration data, and with which accounts (D3). */
+        /** Whether this API contains demonstration data, and its demonstration accounts (D3). */
         get: operations["getDemo"];
         put?: never;
         post?: never;
@@ -838,7 +838,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A signed-in person's proof of payment. */
+        /** Stores a signed-in user's proof of payment. */
         post: operations["createDonation"];
         delete?: never;
         options?: never;
@@ -855,7 +855,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A guest's proof of payment. */
+        /** Stores a guest's proof of payment. */
         post: operations["createGuestDonation"];
         delete?: never;
         options?: never;
@@ -870,7 +870,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The state of a donation, by its reference and its donor's e-mail (D25). */
+        /** The status of a donation, found by its reference and the donor's e-mail address (D25). */
         get: operations["getDonationStatus"];
         put?: never;
         post?: never;
@@ -903,7 +903,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The proof's file, for its donor and for staff who may see donations (D20). */
+        /** The file of a proof, for its donor and for staff with permission to view donations (D20). */
         get: operations["getDonationProof"];
         put?: never;
         post?: never;
@@ -920,7 +920,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Donations for review by staff (D25). */
+        /** Lists donations for staff review (D25). */
         get: operations["listDonations"];
         put?: never;
         post?: never;
@@ -1113,7 +1113,7 @@ export interface components {
         Error: {
             detail: string;
         };
-        /** @description Texts by field; what belongs to no field is under non_field_errors. */
+        /** @description Messages for each field. Messages for no single field are under non_field_errors. */
         FieldErrors: {
             [key: string]: string[];
         };
@@ -1169,7 +1169,7 @@ export interface components {
             is_superuser: boolean;
             groups: string[];
             permissions: string[];
-            /** @description None for staff without a profile. */
+            /** @description Null for staff without a profile. */
             user_type: components["schemas"]["UserType"] | null;
             phone: string;
             fresh_data?: boolean;
@@ -1201,7 +1201,7 @@ export interface components {
             last_name: string;
             username: string;
         };
-        /** @description A post in a list, without what only its own page shows. */
+        /** @description A post in a list, without the fields that only its own page shows. */
         PostSummary: {
             id: number;
             title: string;
@@ -1331,7 +1331,7 @@ export interface components {
             previous: components["schemas"]["Link"];
             results: components["schemas"]["Comment"][];
         };
-        /** @description Plain text; markup in it is text too. */
+        /** @description Plain text. Markup is not interpreted. */
         CommentWrite: {
             author_name: string;
             author_email: string;
@@ -1355,11 +1355,11 @@ export interface components {
             action: "approve" | "reject" | "delete";
             comment_ids: number[];
         };
-        /** @description An address. One of this server's own, such as /media/projetos/escola-1a2b3c4d5e-640.webp, exists in the widths 320, 640 and 960 as webp and avif: exchange the number and the ending for a srcset. It never changes. Any other address is one picture as it stands. One that starts with a slash belongs to the API's host. */
+        /** @description The URL of a picture. A picture on this server, such as /media/projetos/escola-1a2b3c4d5e-640.webp, exists in the widths 320, 640 and 960 as webp and avif: for a srcset, replace the number and the extension. Its content never changes. Other URLs have one size only. A URL that starts with a slash belongs to the API's host. */
         Picture: string | null;
         /** @enum {string} */
         ProjectStatus: "planning" | "active" | "completed" | "suspended";
-        /** @description A percentage; one that was written as text ('62%') comes as text (RULES §9). */
+        /** @description A percentage. If it was stored as text ('62%'), it is returned as text (RULES §9). */
         Progress: number | string | null;
         /**
          * @default medium
@@ -1521,7 +1521,7 @@ export interface components {
             previous: components["schemas"]["Link"];
             results: components["schemas"]["Milestone"][];
         };
-        /** @description The names of RULES §3, camel case and its twins alike. */
+        /** @description The fields of RULES §3, each in camelCase and in snake_case. */
         ProjectMetrics: {
             peopleImpacted?: number | null;
             progressPercentage?: components["schemas"]["Progress"];
@@ -1574,7 +1574,7 @@ export interface components {
             image_url?: components["schemas"]["Picture"];
             image?: components["schemas"]["Picture"];
             url?: components["schemas"]["Picture"];
-            /** @description before, after, progress, team, community, infrastructure; anything else counts as events */
+            /** @description before, after, progress, team, community or infrastructure; anything else is treated as events */
             category?: string;
             upload_date?: string | null;
         };
@@ -1702,7 +1702,7 @@ export interface components {
         };
         ContactReceipt: {
             id: number;
-            /** @description Made from the Idempotency-Key. */
+            /** @description Computed from the Idempotency-Key. */
             reference?: string;
             created_at: string;
             idempotency_key?: string;
@@ -1726,19 +1726,19 @@ export interface components {
             previous: components["schemas"]["Link"];
             results: components["schemas"]["Named"][];
         };
-        /** @description Figures of the signed-in person's portal. */
+        /** @description The summary figures of the signed-in user's portal. */
         DashboardStats: {
-            /** @description In every state. */
+            /** @description With any status. */
             donations_count: number;
             donations_pending: number;
             donations_approved: number;
-            /** @description The sum of the approved ones. */
+            /** @description The sum of approved donations. */
             donations_total: components["schemas"]["Money"];
             last_donation: components["schemas"]["LastDonation"] | null;
             notifications_unread: number;
-            /** @description Public projects that are active now. */
+            /** @description Public projects with status active. */
             projects_active: number;
-            /** @description In how many provinces there are public projects. */
+            /** @description The number of provinces with public projects. */
             provinces: number;
             member_since: string;
         };
@@ -1751,7 +1751,7 @@ export interface components {
         Total: {
             total: number;
         };
-        /** @description Months are Mozambique's. */
+        /** @description Months are in Mozambique's time zone. */
         StaffOverview: {
             projects?: {
                 total: number;
@@ -1759,11 +1759,11 @@ export interface components {
                 completed: number;
                 planning: number;
                 suspended: number;
-                /** @description Whole percent; null without projects. */
+                /** @description Percent, rounded to an integer; null without projects. */
                 average_progress: number | null;
             };
             posts?: {
-                /** @description Drafts too. */
+                /** @description Including drafts. */
                 total: number;
                 /** @description Published this month. */
                 this_month: number;
@@ -1776,7 +1776,7 @@ export interface components {
                 pending: number;
                 pending_total: components["schemas"]["Money"];
                 oldest_pending_at: string | null;
-                /** @description Decided this month. */
+                /** @description Approved this month. */
                 approved_this_month: number;
                 approved_this_month_total: components["schemas"]["Money"];
             };
@@ -1827,7 +1827,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description What is wrong, in Portuguese, by field or as a whole. */
+        /** @description The request is invalid. Portuguese messages for each field or for the whole request. */
         Invalid: {
             headers: {
                 [name: string]: unknown;
@@ -1836,7 +1836,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"] | components["schemas"]["FieldErrors"];
             };
         };
-        /** @description No token, a wrong one, or wrong credentials. */
+        /** @description The token is missing or invalid, or the credentials are wrong. */
         Unauthorized: {
             headers: {
                 [name: string]: unknown;
@@ -1845,7 +1845,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Signed in, without the permission. */
+        /** @description The user lacks the permission. */
         Forbidden: {
             headers: {
                 [name: string]: unknown;
@@ -1854,7 +1854,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Not there, or not to be seen. */
+        /** @description The record does not exist, or the user may not see it. */
         NotFound: {
             headers: {
                 [name: string]: unknown;
@@ -1863,7 +1863,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The same Idempotency-Key came with another body. */
+        /** @description The same Idempotency-Key was used with a different body. */
         KeyReused: {
             headers: {
                 [name: string]: unknown;
@@ -1881,7 +1881,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The body is not of the declared kind. */
+        /** @description The body does not match the declared content type. */
         WrongContentType: {
             headers: {
                 [name: string]: unknown;
@@ -1890,7 +1890,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Too many calls from one address. */
+        /** @description Too many requests from one IP address. */
         TooMany: {
             headers: {
                 /** @description Seconds. */
@@ -1901,7 +1901,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description For the moment not. */
+        /** @description Temporarily unavailable. */
         Unavailable: {
             headers: {
                 [name: string]: unknown;
@@ -2000,10 +2000,10 @@ export interface components {
                 "application/json": components["schemas"]["ProjectMetrics"];
             };
         };
-        /** @description Stored, file and row. A replay answers the same body. */
+        /** @description The file and the record are stored. A repeated request gets the same body. */
         DonationReceipt: {
             headers: {
-                /** @description Set on a replay. */
+                /** @description Present if the request was a repetition. */
                 "Idempotent-Replay"?: "true";
                 [name: string]: unknown;
             };
@@ -2033,23 +2033,23 @@ export interface components {
     parameters: {
         id: number;
         slug: string;
-        /** @description Every word must be there; accents and the size of letters do not count. */
+        /** @description Results contain every word of this text. Accents and case are ignored. */
         search: string;
         /** @description Id, slug or name. */
         project_category: string;
         /** @description Id, slug or name. */
         project_program: string;
         province: string;
-        /** @description One status or several with commas; any other text finds nothing (RULES §4). */
+        /** @description One status, or several separated by commas. An unknown status matches nothing (RULES §4). */
         project_status: string;
         is_featured: boolean;
-        /** @description A minus turns it round. Without it featured projects come first, then the newest. */
+        /** @description A leading minus reverses the order. By default featured projects come first, then the newest. */
         project_ordering: "name" | "-name" | "start_date" | "-start_date" | "end_date" | "-end_date" | "created_at" | "-created_at" | "updated_at" | "-updated_at" | "priority" | "-priority";
         page: number;
         page_size: number;
-        /** @description Without it everybody reads what is published. Staff who may see the blog also read drafts and what is yet to appear, by asking for it, so that one address never means two things to a cache. */
+        /** @description Without this parameter everyone gets published posts only. Staff with permission to view the blog can request drafts and scheduled posts with it, so that the same URL has the same content for every user and cache. */
         post_status: "published" | "draft" | "all";
-        /** @description A UUID made on the phone before the first attempt (D9). Without one the server makes its own. */
+        /** @description A UUID that the client creates before the first attempt (D9). Without it the server creates one. */
         IdempotencyKey: string;
     };
     requestBodies: {
@@ -2084,7 +2084,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The tokens, and the user. */
+            /** @description The tokens and the user. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2158,7 +2158,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Signed out; an unknown token is signed out already. */
+            /** @description Signed out. An unknown token gets the same response. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -2177,7 +2177,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Nothing stale is left. */
+            /** @description The cache contains no outdated user. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2204,7 +2204,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Changed; the session's new tokens. */
+            /** @description Changed. The session's new tokens. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2231,7 +2231,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Heard. */
+            /** @description Accepted. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -2301,13 +2301,13 @@ export interface operations {
     listPosts: {
         parameters: {
             query?: {
-                /** @description Every word must be there; accents and the size of letters do not count. */
+                /** @description Results contain every word of this text. Accents and case are ignored. */
                 search?: components["parameters"]["search"];
                 /** @description Id or slug. */
                 category?: string;
                 /** @description Id or name. */
                 tag?: string;
-                /** @description Without it everybody reads what is published. Staff who may see the blog also read drafts and what is yet to appear, by asking for it, so that one address never means two things to a cache. */
+                /** @description Without this parameter everyone gets published posts only. Staff with permission to view the blog can request drafts and scheduled posts with it, so that the same URL has the same content for every user and cache. */
                 status?: components["parameters"]["post_status"];
                 ordering?: "-published_at" | "published_at" | "-updated_at" | "updated_at" | "title" | "-title";
                 page?: components["parameters"]["page"];
@@ -2351,7 +2351,7 @@ export interface operations {
     getPost: {
         parameters: {
             query?: {
-                /** @description Without it everybody reads what is published. Staff who may see the blog also read drafts and what is yet to appear, by asking for it, so that one address never means two things to a cache. */
+                /** @description Without this parameter everyone gets published posts only. Staff with permission to view the blog can request drafts and scheduled posts with it, so that the same URL has the same content for every user and cache. */
                 status?: components["parameters"]["post_status"];
             };
             header?: never;
@@ -2423,7 +2423,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The copy, a draft. */
+            /** @description The copy, with status draft. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -2469,7 +2469,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A UUID made on the phone before the first attempt (D9). Without one the server makes its own. */
+                /** @description A UUID that the client creates before the first attempt (D9). Without it the server creates one. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -2483,7 +2483,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Kept, not yet visible. */
+            /** @description Stored, not yet public. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -2632,7 +2632,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The tag; one of that name is answered again, not made twice. */
+            /** @description The tag. If one with this name exists, it is returned. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -2674,7 +2674,7 @@ export interface operations {
             query?: {
                 is_approved?: boolean;
                 page?: components["parameters"]["page"];
-                /** @description Every word must be there; accents and the size of letters do not count. */
+                /** @description Results contain every word of this text. Accents and case are ignored. */
                 search?: components["parameters"]["search"];
             };
             header?: never;
@@ -2683,7 +2683,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Comments, newest first, 20 a page. */
+            /** @description Comments, newest first, 20 per page. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2786,17 +2786,17 @@ export interface operations {
         parameters: {
             query?: {
                 slug?: string;
-                /** @description Every word must be there; accents and the size of letters do not count. */
+                /** @description Results contain every word of this text. Accents and case are ignored. */
                 search?: components["parameters"]["search"];
                 /** @description Id, slug or name. */
                 category?: components["parameters"]["project_category"];
                 /** @description Id, slug or name. */
                 program?: components["parameters"]["project_program"];
                 province?: components["parameters"]["province"];
-                /** @description One status or several with commas; any other text finds nothing (RULES §4). */
+                /** @description One status, or several separated by commas. An unknown status matches nothing (RULES §4). */
                 status?: components["parameters"]["project_status"];
                 is_featured?: components["parameters"]["is_featured"];
-                /** @description A minus turns it round. Without it featured projects come first, then the newest. */
+                /** @description A leading minus reverses the order. By default featured projects come first, then the newest. */
                 ordering?: components["parameters"]["project_ordering"];
                 page?: components["parameters"]["page"];
                 page_size?: components["parameters"]["page_size"];
@@ -2807,7 +2807,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Projects with is_public true, without their long texts and what hangs on them; with ?slug= the one project whole. A page beyond the last is empty. */
+            /** @description Projects with is_public true, without long texts and parts; with ?slug= only that project, with all its parts. A page after the last one is empty. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2922,17 +2922,17 @@ export interface operations {
         parameters: {
             query?: {
                 slug?: string;
-                /** @description Every word must be there; accents and the size of letters do not count. */
+                /** @description Results contain every word of this text. Accents and case are ignored. */
                 search?: components["parameters"]["search"];
                 /** @description Id, slug or name. */
                 category?: components["parameters"]["project_category"];
                 /** @description Id, slug or name. */
                 program?: components["parameters"]["project_program"];
                 province?: components["parameters"]["province"];
-                /** @description One status or several with commas; any other text finds nothing (RULES §4). */
+                /** @description One status, or several separated by commas. An unknown status matches nothing (RULES §4). */
                 status?: components["parameters"]["project_status"];
                 is_featured?: components["parameters"]["is_featured"];
-                /** @description A minus turns it round. Without it featured projects come first, then the newest. */
+                /** @description A leading minus reverses the order. By default featured projects come first, then the newest. */
                 ordering?: components["parameters"]["project_ordering"];
                 page?: components["parameters"]["page"];
                 page_size?: components["parameters"]["page_size"];
@@ -2943,7 +2943,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description All projects, private ones too; with ?slug= the one project whole, drafts of updates included. */
+            /** @description All projects, also private ones; with ?slug= only that project, with all its parts and draft updates. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3170,7 +3170,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A public project's published updates, all of them, newest first. */
+            /** @description All published updates of a public project, newest first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3186,7 +3186,7 @@ export interface operations {
     searchProjectTracking: {
         parameters: {
             query?: {
-                /** @description Every word must be there; accents and the size of letters do not count. */
+                /** @description Results contain every word of this text. Accents and case are ignored. */
                 search?: components["parameters"]["search"];
                 page?: components["parameters"]["page"];
                 page_size?: components["parameters"]["page_size"];
@@ -3197,7 +3197,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Public projects, whole; a slug is found among the words too. */
+            /** @description Public projects with all their parts. The search also finds slugs. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3283,7 +3283,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Skills that volunteers may name. */
+            /** @description Skills that volunteers can choose from. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3298,7 +3298,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A UUID made on the phone before the first attempt (D9). Without one the server makes its own. */
+                /** @description A UUID that the client creates before the first attempt (D9). Without it the server creates one. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -3310,7 +3310,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Kept. */
+            /** @description Stored. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -3333,7 +3333,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What this person may see. */
+            /** @description The blocks that the user may view. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3355,7 +3355,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The accounts are given only where the data is a demonstration. */
+            /** @description The accounts are listed only if the data is a demonstration. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3375,7 +3375,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The server answers and its database too. */
+            /** @description The server and its database work. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3396,7 +3396,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description All methods; only active ones may be offered. */
+            /** @description All methods. Clients should offer only active ones. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3411,7 +3411,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A UUID made on the phone before the first attempt (D9). Without one the server makes its own. */
+                /** @description A UUID that the client creates before the first attempt (D9). Without it the server creates one. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -3436,7 +3436,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A UUID made on the phone before the first attempt (D9). Without one the server makes its own. */
+                /** @description A UUID that the client creates before the first attempt (D9). Without it the server creates one. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -3468,7 +3468,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The state. */
+            /** @description The status. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3494,7 +3494,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The signed-in person's donations, newest first. */
+            /** @description The signed-in user's donations, newest first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3534,7 +3534,7 @@ export interface operations {
         parameters: {
             query?: {
                 status?: components["schemas"]["DonationState"];
-                /** @description Every word must be there; accents and the size of letters do not count. */
+                /** @description Results contain every word of this text. Accents and case are ignored. */
                 search?: components["parameters"]["search"];
                 page?: components["parameters"]["page"];
             };
@@ -3544,7 +3544,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Oldest pending first. */
+            /** @description Pending donations first, the oldest at the top. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3633,7 +3633,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Causes that a person may choose. */
+            /** @description Causes that a user can choose from. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3653,7 +3653,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Figures of the signed-in person's portal. */
+            /** @description The summary figures of the signed-in user's portal. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3676,7 +3676,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The signed-in person's notifications, newest first. */
+            /** @description The signed-in user's notifications, newest first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3699,7 +3699,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The notification, read. */
+            /** @description The notification, marked as read. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3721,7 +3721,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description All are read. */
+            /** @description All are marked as read. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -3740,7 +3740,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How many there are. */
+            /** @description The number of unread notifications. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3766,7 +3766,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Requests that the signed-in person made or may accept. */
+            /** @description Requests that the signed-in user created or may accept. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -3,8 +3,9 @@ import { apiRoot } from './address'
 const ALLOWED = new Set(['http:', 'https:', 'mailto:', 'tel:'])
 
 /**
- * An address from the API, made absolute, or undefined: only http, https, mailto and tel lead anywhere (D19). One that
- * starts with a slash belongs to the API's host; on our own host it stays short, so that the worker's copy is found.
+ * Makes a URL from the API absolute. Returns undefined unless its scheme is http, https, mailto or tel (D19). A URL
+ * that begins with a slash belongs to the API's host. On the page's own origin the result stays relative, so that the
+ * worker finds its cached copy.
  */
 export function webAddress(text: string | undefined): string | undefined {
   const trimmed = text?.trim()

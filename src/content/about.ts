@@ -1,4 +1,4 @@
-/** Words of /sobre. Team, timeline and quotes are demonstration content, told by role. */
+/** Content of /sobre. The team, timeline and quotes are demonstration content; people are described by their role. */
 
 export const purpose = [
   { name: 'Missão', text: 'Fazer, com cada comunidade, aquilo que ela decidiu que faz falta.' },
@@ -78,7 +78,7 @@ export const leadership = {
   image: '/identity/portraits/presidente.svg',
 } as const
 
-/** Drawn portraits, or photographs that the persons agreed to; four wide to five high. */
+/** Each image is a drawn portrait, or a photograph that the person agreed to, in the format 4:5. */
 export const team = [
   {
     role: 'Coordenadora do programa',
@@ -98,10 +98,10 @@ export const team = [
   { role: 'Tesoureiro', duty: 'Contas e relatórios', image: '/identity/portraits/tesoureiro.svg' },
 ] as const
 
-/** Where the association acts (RULES §2.13). */
+/** Districts where the association works (RULES §2.13). */
 export const actionAreas = ['Pemba', 'Montepuez', 'Chiúre', 'Ancuabe', 'Metuge'] as const
 
-/** What the OpenStreetMap embed shows (D22): the province, and a mark on the town of the head office. */
+/** The part of the map that OpenStreetMap shows (D22): the province, with a marker on the head office's town. */
 export const placeOnMap = {
   west: 38.3,
   south: -14.1,

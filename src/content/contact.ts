@@ -1,4 +1,4 @@
-/** What people write about; the last one takes the rest. */
+/** Subjects of a contact message; the last one is for anything else. */
 export const CONTACT_SUBJECTS: readonly string[] = [
   'Quero ser voluntário',
   'Parceria',

@@ -1,14 +1,17 @@
-/** A value that is not the association's own yet. In its place goes plain text: `phone: '+258 84 …'`. */
+/**
+ * Marks a value that is not the association's real one yet. To fill it in, replace the call of demo() with plain text:
+ * `phone: '+258 84 …'`.
+ */
 export class Demonstration {
   constructor(readonly text: string) {}
 }
 
 export const demo = (text: string): Demonstration => new Demonstration(text)
 
-/** What an editable field may hold in the source. */
+/** A field of institution.ts: real text, or a demonstration value. */
 export type Editable = string | Demonstration
 
-/** The same data with every mark taken away. */
+/** The type of the same data with all demonstration marks removed. */
 export type Plain<T> = T extends Demonstration
   ? string
   : T extends string | number | boolean | undefined
@@ -24,7 +27,10 @@ export function plain<T>(data: T): Plain<T> {
   ) as Plain<T>
 }
 
-/** Zeros alone, or an address that can't exist: a demonstration value whose mark was taken away by mistake. */
+/**
+ * Whether a value looks invented (only zeros, or a reserved address). It detects a demonstration value whose mark was
+ * removed by mistake.
+ */
 export const looksLikeDemonstration = (text: string): boolean => {
   const digits = text.replace(/\D/g, '').replace(/^258/, '')
   return /\.example\b/.test(text) || (digits.length >= 4 && /^0+[01]?$/.test(digits))

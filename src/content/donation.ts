@@ -1,6 +1,9 @@
-/** Words and numbers of /doacao and /enviar-comprovante. '{aparelho}' is the phone or the computer that is read on. */
+/**
+ * Content of /doacao and /enviar-comprovante. '{aparelho}' is replaced by the word for the user's device, phone or
+ * computer.
+ */
 
-/** RULES §9: what an amount becomes. The share is of the longest cloth. */
+/** What an amount pays for (RULES §9). `share` is the length of its drawn cloth, relative to the longest one. */
 export const impactEquivalents = [
   {
     amount: '500 MT',
@@ -32,14 +35,14 @@ export const impactEquivalents = [
   },
 ] as const
 
-/** /doacao: from the transfer to the confirmation. */
+/** The steps on /doacao, from the transfer to the confirmation. */
 export const donationSteps = [
   { title: 'Faça a transferência', text: 'Copie os dados abaixo: M-Pesa, E-Mola ou banco.' },
   { title: 'Envie o comprovante', text: 'Sem rede? Fica guardado neste {aparelho} e segue depois.' },
   { title: 'Receba a confirmação', text: 'Verificamos em 48 horas e escrevemos-lhe.' },
 ] as const
 
-/** /enviar-comprovante: the four-step explainer. */
+/** The four steps on /enviar-comprovante. */
 export const sendSteps = [
   { title: 'Preencha os dados', text: 'Valor e método' },
   { title: 'Carregue o comprovante', text: 'Fotografia ou PDF' },

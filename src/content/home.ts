@@ -1,6 +1,6 @@
-/** Words and numbers of the home page. Voices are demonstration content, told by role. */
+/** Content of the home page. The testimonials are demonstration content; people are described by their role. */
 
-/** RULES §9's counters. */
+/** The counters of RULES §9. */
 export const counters = [
   { value: 20, label: 'famílias alimentadas' },
   { value: 1, label: 'escolas reconstruídas' },
@@ -8,17 +8,17 @@ export const counters = [
   { value: 5, label: 'comunidades apoiadas' },
 ] as const
 
-/** What a person of a community says (RULES §3). */
+/** A quote of a community member (RULES §3). */
 export interface Testimonial {
   id: string
-  /** Who speaks, without a name: a trade, an age, a place in the family. */
+  /** A description instead of a name: a trade, an age or a family role. */
   name: string
-  /** What the person does in the work. */
+  /** The person's part in the work. */
   role: string
   location: string
-  /** The area of action that it is about. */
+  /** The area of action that the quote is about. */
   category: string
-  /** A drawn portrait, or a photograph that the person agreed to; four wide to five high. */
+  /** A drawn portrait, or a photograph that the person agreed to, in the format 4:5. */
   image: string
   content: string
 }

@@ -1,7 +1,7 @@
 import { Demonstration, looksLikeDemonstration } from './demonstration'
 import { institutionSource } from './institution'
 
-/** How a list's item is called in a field's name: by its own id, label or name where it has one. */
+/** The name of a list item in a field's path: its id, label or name, else its number. */
 function itemName(item: unknown, index: number): string {
   const named = item as { id?: unknown; label?: unknown; name?: unknown } | null
   const name = [named?.id, named?.label, named?.name].find((part) => typeof part === 'string')
@@ -17,9 +17,9 @@ function placeholdersIn(data: unknown, path: string): string[] {
   return Object.entries(data).flatMap(([key, value]) => placeholdersIn(value, path ? `${path}.${key}` : key))
 }
 
-/** Names of the fields of institution.ts that are not the association's own yet: 'accounts.mpesa.lines.Número.value'. */
+/** Paths of all fields in institution.ts with demonstration values, such as 'accounts.mpesa.lines.Número.value'. */
 export const institutionPlaceholders = (): string[] => placeholdersIn(institutionSource, '')
 
-/** True while any account still holds a demonstration value: nobody must send money there. */
+/** Whether any payment account still contains a demonstration value. Pages then warn users not to send money. */
 export const accountsAreDemonstration = (): boolean =>
   institutionPlaceholders().some((field) => field.startsWith('accounts.'))

@@ -1,19 +1,19 @@
 /**
- * The association's own data, in ONE place (D1). Whatever stands in `demo(…)` is plainly not real: put the true value
- * in its place as plain text, `name: 'Associação …'`. While one mark stands, the build names it and /doacao says that
- * the accounts are a demonstration.
+ * The association's own data, all in this file (D1). Values in `demo(…)` are invented: replace the call with the real
+ * value as plain text, `name: 'Associação …'`. While any is left, the build lists it and /doacao says that the
+ * accounts are a demonstration.
  */
 import { demo, plain, type Editable } from './demonstration.ts'
 
 interface AccountLine {
   label: string
   value: Editable
-  /** Copied without its spaces: banks' forms refuse them. */
+  /** Copied to the clipboard without spaces, because banks' forms reject them. */
   isNumber?: boolean
 }
 
 interface Account {
-  /** Part of the page's address: /doacao#mpesa. */
+  /** The fragment of the page's URL: /doacao#mpesa. */
   id: 'mpesa' | 'emola' | 'banco'
   name: string
   shortName: string
@@ -68,12 +68,12 @@ const accounts: Account[] = [
 
 export const institutionSource = {
   name: NAME,
-  /** Under the icon of the installed application: about twelve letters are shown. */
+  /** The label under the icon of the installed application; phones show about twelve letters. */
   shortName: demo('Humanitária'),
-  /** What the association does, for the footer. */
+  /** The purpose of the association, shown in the footer. */
   purpose:
     'Apoiamos comunidades atingidas por conflito, pobreza e desastres naturais, ao lado de quem lá vive.',
-  /** What /identity/share.png shows, for who hears the picture of a shared link. */
+  /** Alternative text of the picture /identity/share.png in link previews. */
   sharePicture: 'Desenho: um barco à vela com duas pessoas a bordo, ao sol, na costa de Cabo Delgado.',
   address: {
     street: demo('Rua da Praia, 00'),
@@ -81,10 +81,10 @@ export const institutionSource = {
     province: 'Cabo Delgado, Moçambique',
   },
   email: demo('geral@associacao.example'),
-  /** Where requests about personal data go (privacy policy). */
+  /** The e-mail address for requests about personal data (privacy policy). */
   dataEmail: demo('dados@associacao.example'),
   phone: demo('+258 00 000 0000'),
-  /** Who answers for the programmes. */
+  /** The e-mail address of the team that runs the programmes. */
   programsEmail: PROGRAMS_EMAIL,
   secondPhone: demo('+258 00 000 0001'),
   whatsapp: demo('+258 00 000 0000'),
@@ -115,5 +115,5 @@ export const institutionSource = {
   accounts,
 }
 
-/** The data as pages show it. */
+/** The association's data without the demonstration marks, as pages show it. */
 export const institution = plain(institutionSource)

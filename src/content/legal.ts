@@ -1,17 +1,22 @@
-/** Legal texts (RULES §2.10): eight sections each, last updated 25 July 2025. To be read by a lawyer before they are used. */
+/**
+ * Legal texts (RULES §2.10): eight sections each, last updated 25 July 2025. A lawyer must review them before they are
+ * used.
+ */
 import { institution } from './institution'
 
 export interface LegalSection {
   title: string
-  /** In a paragraph `[words](address)` is a link and `{aparelho}` the device that it is read on. */
+  /**
+   * `[words](address)` is rendered as a link, and `{aparelho}` as the word for the user's device, phone or computer.
+   */
   paragraphs: readonly string[]
-  /** What belongs to what, after the first paragraph. */
+  /** A table of two columns, shown after the first paragraph. */
   table?: readonly (readonly [when: string, what: string])[]
 }
 
 export interface LegalText {
   title: string
-  /** What it says in a few lines, before the whole. */
+  /** A short summary, shown above the full text. */
   brief: readonly string[]
   sections: readonly LegalSection[]
 }

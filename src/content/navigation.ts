@@ -1,4 +1,4 @@
-/** The site's menus (RULES §2.4), in the order in which they stand. */
+/** The site's menus (RULES §2.4), in display order. */
 export const mainMenu = [
   { to: '/', label: 'Início' },
   { to: '/sobre', label: 'Sobre Nós' },
@@ -14,10 +14,13 @@ export const footerAbout = [
   { to: '/blog', label: 'Blog' },
 ] as const
 
-/** Documents that the association has not published yet: plain text in the footer, in preparation on /transparencia. */
+/**
+ * Documents that the association has not published yet. The footer shows them without a link, /transparencia as in
+ * preparation.
+ */
 export const unpublished = ['Prestação de Contas', 'Código de Conduta'] as const
 
-/** An entry without an address is plain text. */
+/** An entry without an address is shown as plain text. */
 export const footerTransparency = [
   { to: '/transparencia', label: 'Transparência' },
   { to: '/disponivel', label: 'Disponível sem ligação' },

@@ -1,11 +1,14 @@
-/** Full content of the programmes that have it (RULES §2.9, §3). Figures and voices are demonstration content. */
+/**
+ * Full content of the programmes that have their own page (RULES §2.9, §3). Figures and quotes are demonstration
+ * content.
+ */
 import { institution } from './institution'
 
 export interface ProgramDetail {
   id: string
   title: string
   subtitle: string
-  /** The first paragraph is set large. */
+  /** The first paragraph is displayed in a large font. */
   description: readonly string[]
   objectives: readonly string[]
   activities: readonly { title: string; description: string; frequency: string; beneficiaries: string }[]

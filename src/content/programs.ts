@@ -1,15 +1,15 @@
 /** The six areas of action and the rapid response (RULES §2.8, §9). Districts and texts are demonstration content. */
 
 export interface Program {
-  /** Part of the address: /programas/apoio-alimentar. */
+  /** The last part of its URL: /programas/apoio-alimentar. */
   id: string
   cloth: 'alimentacao' | 'reconstrucao' | 'educacao' | 'saude' | 'direitos' | 'psicossocial'
   name: string
-  /** One line, for the shelf of the home page. */
+  /** A one-line text for the home page. */
   short: string
   text: string
   districts: number
-  /** Its own page exists: program-details.ts holds it. */
+  /** The programme has its own page, with content in program-details.ts. */
   hasPage?: boolean
 }
 
@@ -66,7 +66,7 @@ export const programs: readonly Program[] = [
   },
 ]
 
-/** Summary figures (RULES §9). */
+/** The summary figures (RULES §9). */
 export const programFigures = [
   { value: '6', plus: false, label: 'áreas de trabalho' },
   { value: '12', plus: false, label: 'distritos' },
@@ -74,7 +74,7 @@ export const programFigures = [
   { value: '15000', plus: true, label: 'beneficiários indiretos' },
 ] as const
 
-/** Four rapid-response programmes, by the hour in which each leaves; all within 24 hours (RULES §9). */
+/** The four rapid-response programmes, ordered by the hours until each starts, all within 24 hours (RULES §9). */
 export const rapidResponse = [
   {
     hours: 2,

@@ -1,6 +1,6 @@
 /**
- * Built-in examples for three known addresses: the last resort where no source answers (RULES §8). Written as the API
- * would send them; demonstration content, people by their role (D1).
+ * Sample projects for three known addresses, shown only when neither the API nor a kept read has the project (RULES
+ * §8). They have the format of the API. Demonstration content; people are described by their role (D1).
  */
 export const sampleProjects = [
   {

@@ -1,6 +1,9 @@
-/** Words and numbers of /transparencia. The share of each programme is demonstration content; 90 % is RULES §9's. */
+/**
+ * Content of /transparencia. The share of each programme is demonstration content; the total of 90 % comes from RULES
+ * §9.
+ */
 
-/** Of a hundred meticais, or a hundred pieces of cloth. Programmes together: 90. */
+/** Shares of each 100 meticais. Those of the programmes add up to 90. */
 export const shares = [
   { name: 'Apoio Alimentar', cloth: 'alimentacao', parts: 28 },
   { name: 'Reconstrução', cloth: 'reconstrucao', parts: 24 },
@@ -11,7 +14,7 @@ export const shares = [
   { name: 'Funcionamento', cloth: null, parts: 10 },
 ] as const
 
-/** What people may hold the association to (RULES §9). */
+/** The association's public promises (RULES §9). */
 export const promises = [
   { figure: '90%', text: 'dos recursos vão diretamente para os programas' },
   { figure: '24 h', text: 'para responder a uma mensagem, ou a uma emergência' },
@@ -19,7 +22,7 @@ export const promises = [
   { figure: '30 dias úteis', text: 'para responder a quem pergunta pelos seus dados' },
 ] as const
 
-/** The week at the office: open 8h to 17h, Monday to Friday. */
+/** Office hours for each day of the week: 8h to 17h, Monday to Friday. */
 export const week = [
   { day: 'S', isOpen: true },
   { day: 'T', isOpen: true },

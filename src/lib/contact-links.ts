@@ -1,13 +1,13 @@
-/** '+258 84 000 0000' -> addresses that a phone opens. */
-const digitsOf = (phone: string): string => phone.replace(/\D/g, '')
+/** '+258 84 000 0000' -> '258840000000', the form that tel: and wa.me links need. */
+const onlyDigits = (phone: string): string => phone.replace(/\D/g, '')
 
-export const telHref = (phone: string): string => `tel:+${digitsOf(phone)}`
+export const telHref = (phone: string): string => `tel:+${onlyDigits(phone)}`
 
-export const whatsappHref = (phone: string): string => `https://wa.me/${digitsOf(phone)}`
+export const whatsappHref = (phone: string): string => `https://wa.me/${onlyDigits(phone)}`
 
 export const mailHref = (email: string): string => `mailto:${email}`
 
-/** A prepared letter: subject and text stand in it already. */
+/** A mailto: link that opens an e-mail with its subject and text already filled in. */
 export function letterHref(email: string, { subject, body }: { subject?: string; body?: string }): string {
   const parts = { ...(subject ? { subject } : {}), ...(body ? { body } : {}) }
   const query = Object.entries(parts)

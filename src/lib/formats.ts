@@ -1,25 +1,25 @@
-/** How figures are written wherever they stand; what belongs to one feature lies with it. */
+/** Formats numbers that several features show; formats of one feature are in its own folder. */
 
 const ONE_DECIMAL = new Intl.NumberFormat('pt-PT', { maximumFractionDigits: 1 })
 
-/** 422000 bytes -> '412 KB'; what holds anything is never '0 KB'. */
+/** 422000 bytes -> '412 KB'. A size above 0 is never shown as '0 KB'. */
 export function sizeText(bytes: number): string {
   const kilobytes = bytes / 1024
   if (kilobytes < 1000) return `${bytes > 0 ? Math.max(1, Math.round(kilobytes)) : 0}\u00a0KB`
   return `${ONE_DECIMAL.format(kilobytes / 1024)}\u00a0MB`
 }
 
-/** (2, 'hora', 'horas') -> '2 horas', with a space that never breaks. */
+/** (2, 'hora', 'horas') -> '2 horas', with a non-breaking space. */
 export const plural = (n: number, one: string, many: string): string => `${n}\u00a0${n === 1 ? one : many}`
 
-/** A wait in words: '40 segundos', '3 minutos', '2 horas'; never less than it is. */
+/** A waiting time in seconds -> '40 segundos', '3 minutos' or '2 horas', always rounded up. */
 export function waitText(seconds: number): string {
   if (seconds < 60) return plural(Math.max(1, Math.ceil(seconds)), 'segundo', 'segundos')
   if (seconds < 3600) return plural(Math.ceil(seconds / 60), 'minuto', 'minutos')
   return plural(Math.ceil(seconds / 3600), 'hora', 'horas')
 }
 
-/** RULES §8. */
+/** Shown in place of a date that cannot be parsed (RULES §8). */
 export const INVALID_DATE = 'Data inválida'
 
 const MONEY = new Intl.NumberFormat('pt-PT', {
@@ -28,9 +28,9 @@ const MONEY = new Intl.NumberFormat('pt-PT', {
   maximumFractionDigits: 2,
 })
 
-/** 1500.5 -> 'MZN 1 500,50', with spaces that never break (RULES §5: 0 to 2 decimals). */
+/** 1500.5 -> 'MZN 1 500,50', with non-breaking spaces (RULES §5: 0 to 2 decimals). */
 export const sumText = (amount: number): string =>
   `MZN\u00a0${MONEY.format(amount)
     .replace(/\s/g, '\u00a0')
-    // A single decimal reads as a typing error in money.
+    // An amount with a single decimal looks like a typing error, so a zero is added.
     .replace(/,(\d)$/, ',$10')}`

@@ -6,33 +6,37 @@ interface Crumb {
 }
 
 interface PageHead {
-  /** The page's own name; without one the site's name stands alone. */
+  /** The title of the page. Without it the document title is only the site's name. */
   title?: string
-  /** 50 to 160 characters: what a search engine shows of it. */
+  /** Search engines show this text: 50 to 160 characters. */
   description: string
-  /** The page's one address; without it the page is not offered for sharing (errors, screens behind the login). */
+  /** The canonical path. Leave it out for pages that cannot be shared: error pages and screens behind the login. */
   path?: string
-  /** The page above it, where that is not the front page. */
+  /** The parent page in the breadcrumb, unless it is the home page. */
   parent?: Crumb
-  /** Shown where the page is shared, in the place of the association's own; its size is not known. */
+  /** The picture in link previews, instead of the site's default one. Its size is unknown. */
   picture?: { url: string; alt: string }
-  /** More that machines may read, as schema.org names it. */
+  /** Builds more structured data (schema.org) for search engines. */
   data?: (siteUrl: string) => object
-  /** Screens behind the login and errors stay out of search engines. */
+  /** Keeps error pages and screens behind the login out of search engines. */
   noindex?: boolean
 }
 
-// Name and words are the content's to know, and this folder may not read the content: the root route says them once.
+// These texts belong to src/content, which src/lib may not import. The root route sets them once.
 let site = { name: '', shareAlt: '', home: '' }
 
 /**
- * @param words `shareAlt` says what the share picture shows, `home` is what the front page is called in a breadcrumb
+ * @param words the site's name, `shareAlt` (alternative text of the default share picture) and `home` (label of the
+ * home page in breadcrumbs)
  */
 export function setSiteWords(words: typeof site): void {
   site = words
 }
 
-/** The site's own address, without a slash at its end. The prerender does not know it: the server fills it in. */
+/**
+ * The site's own origin, without a slash at the end. The prerender does not know it and writes a placeholder, which
+ * the server replaces.
+ */
 export function siteUrl(): string {
   if (typeof document === 'undefined') return SITE_URL_MARK
   return document.querySelector<HTMLMetaElement>(`meta[name="${SITE_URL_META}"]`)?.content ?? location.origin
@@ -40,7 +44,7 @@ export function siteUrl(): string {
 
 const pageTitle = (title: string | undefined): string => (title ? `${title} · ${site.name}` : site.name)
 
-/** Início / Áreas de Atuação / Apoio Alimentar, for search engines. */
+/** The breadcrumb as structured data for search engines, such as 'Início / Áreas de Atuação / Apoio Alimentar'. */
 function breadcrumbs(url: string, crumbs: Crumb[]) {
   return {
     '@context': 'https://schema.org',
@@ -81,8 +85,8 @@ function sharing(url: string, { title, description, path, picture }: PageHead) {
 }
 
 /**
- * What a route's `head` answers: title with the site's name, description, and for a page with an address of its own
- * the canonical link, Open Graph and Twitter tags and the breadcrumb (D27, RULES §9).
+ * Builds the result of a route's `head`: title and description, and for a page with a canonical path also the
+ * canonical link, Open Graph and Twitter tags and the breadcrumb (D27, RULES §9).
  */
 export function pageHead(page: PageHead) {
   const { title, description, path, parent, data, noindex } = page
@@ -102,8 +106,8 @@ export function pageHead(page: PageHead) {
 }
 
 /**
- * Takes away what the server wrote of a record into the shell's head (D27): the running page writes its own, and two
- * titles or addresses would contradict each other. A prerendered page's head is React's already.
+ * Removes the head tags that the server added to the shell for one record (D27), because the page renders its own and
+ * must not have two titles. In a prerendered page React already manages the head tags.
  */
 export function clearServedHead(): void {
   const served = 'title, link[rel="canonical"], meta[property], script[type="application/ld+json"]'

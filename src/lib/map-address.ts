@@ -1,6 +1,6 @@
 const OPENSTREETMAP = 'https://www.openstreetmap.org'
 
-/** A rectangle of the map and the point that it marks, in degrees. */
+/** The rectangle that the map shows and the point that it marks, in degrees. */
 export interface MapPlace {
   west: number
   south: number
@@ -9,7 +9,7 @@ export interface MapPlace {
   mark: { latitude: number; longitude: number }
 }
 
-/** The address of OpenStreetMap's embedded map (D22): the only other origin that a page may frame. */
+/** The URL of OpenStreetMap's embedded map (D22). The content security policy allows no other origin in a frame. */
 export function mapEmbedAddress({ west, south, east, north, mark }: MapPlace): string {
   const query = new URLSearchParams({
     bbox: [west, south, east, north].join(','),
@@ -19,7 +19,7 @@ export function mapEmbedAddress({ west, south, east, north, mark }: MapPlace): s
   return `${OPENSTREETMAP}/export/embed.html?${query.toString()}`
 }
 
-/** The same place as a page of its own, for a browser without JavaScript or for a larger view. */
+/** The URL of the same map as a full page, for browsers without JavaScript or for a larger view. */
 export function mapPageAddress({ mark: { latitude, longitude } }: MapPlace): string {
   return `${OPENSTREETMAP}/?mlat=${latitude}&mlon=${longitude}#map=8/${latitude}/${longitude}`
 }

@@ -1,11 +1,14 @@
 import type { CheckTimes } from '../offline/check-times'
 
-/** Permission refresh thresholds (RULES §9). */
+/** How often permissions are refreshed (RULES §9). */
 export const PAGE_LOAD_CHECK_MS = 10_000
 export const PERMISSION_CHECK_MS = 30_000
 export const FOCUS_CHECK_MS = 5 * 60_000
 
-/** Never, or more than `limit` ago; a time that lies ahead is a clock that was put back, and says nothing. */
+/**
+ * Whether `then` is missing or more than `limit` ago. A time in the future counts too: the device's clock was set back
+ * since.
+ */
 const isPast = (then: number | undefined, now: number, limit: number): boolean =>
   then === undefined || then > now || now - then > limit
 
@@ -20,11 +23,11 @@ export interface PermissionRefreshDeps {
   times: () => Promise<CheckTimes>
   note: (kind: keyof CheckTimes, now: number) => Promise<void>
   isSignedIn: () => boolean
-  /** Asks who is signed in and what they may do. */
+  /** Loads the user and their permissions from the API. */
   refresh: () => Promise<void>
 }
 
-/** The background refresh of what a person may do (RULES §4): failures only log warnings. */
+/** Refreshes the user's permissions in the background (RULES §4). Failures are only logged as warnings. */
 export function permissionRefresh({ now, times, note, isSignedIn, refresh }: PermissionRefreshDeps) {
   const run = async () => {
     try {
@@ -34,7 +37,7 @@ export function permissionRefresh({ now, times, note, isSignedIn, refresh }: Per
     }
   }
   return {
-    /** @param hasAsked the start of the page made this very call already: once is enough, whatever came of it */
+    /** @param hasAsked whether the start of the session has already sent this request, even if it failed */
     async onPageLoad(hasAsked = false): Promise<void> {
       if (!isSignedIn()) return
       const at = now()
@@ -46,7 +49,7 @@ export function permissionRefresh({ now, times, note, isSignedIn, refresh }: Per
       if (!isSignedIn()) return
       const at = now()
       if (!isDueOnFocus(await times(), at)) return
-      // Noted before the answer: two tabs that come into sight together ask once.
+      // Saved before the response, so that two tabs that get the focus together send one request.
       await note('focus', at)
       await run()
     },

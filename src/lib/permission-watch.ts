@@ -4,8 +4,9 @@ import { sessionState } from './session-state'
 import { refreshUser } from './session-work'
 
 /**
- * Keeps what the signed-in person may do fresh. Fetched and started once, when somebody is signed in.
- * @param begun the page's own start, which tells whether it asked the same; null where the person signed in later
+ * Keeps the signed-in user's permissions up to date. This module is loaded once, when a user is signed in.
+ * @param begun resolves to whether the start of the session has already requested the user; null when the user signed
+ * in after the page loaded
  */
 export async function watchPermissions(begun: Promise<boolean> | null): Promise<void> {
   const watch = permissionRefresh({

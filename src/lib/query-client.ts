@@ -2,14 +2,15 @@ import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../api/api-error'
 
 /**
- * The page's query client. A refusal is an answer and is not asked for again; a silence is, twice, unless there is no
- * network at all: then what is kept must not wait, and the network's return asks again.
+ * Creates the page's query client. A request that the server refused is not repeated. Other failures are retried
+ * twice, unless the device is offline: then the screen shows the kept read at once, and the query runs again when the
+ * network returns.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        // Without this an offline query stays paused and is never restored from the store.
+        // With the default mode an offline query is paused and its kept read is never restored.
         networkMode: 'offlineFirst',
         staleTime: 60_000,
         retry: (failures, error) =>

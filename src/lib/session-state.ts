@@ -3,7 +3,7 @@ import type { User } from '../api/user'
 export type SessionState =
   | { status: 'loading' }
   | { status: 'anonymous' }
-  /** `isVerified` is false while the last known user stands and the API has not confirmed it yet (D4). */
+  /** `isVerified` is false while the last known user is shown and the API has not confirmed it yet (D4). */
   | { status: 'signed-in'; user: User; isVerified: boolean }
 
 export const LOADING: SessionState = { status: 'loading' }
@@ -12,7 +12,7 @@ export const ANONYMOUS: SessionState = { status: 'anonymous' }
 let state: SessionState = LOADING
 const listeners = new Set<() => void>()
 
-/** Who is signed in, as every screen of this page sees it. */
+/** The session of this page: who is signed in. */
 export const sessionState = {
   current: (): SessionState => state,
 

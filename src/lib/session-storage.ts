@@ -1,16 +1,22 @@
-/** The only door to the session's local storage keys (RULES §9). Storage that is blocked lasts as long as the page. */
+/**
+ * Reads and writes the session's keys in local storage (RULES §9); no other module does. If the browser blocks
+ * storage, the values live in memory until the page closes.
+ */
 import type { Tokens } from '../api/tokens'
 
 const ACCESS = 'authToken'
 const REFRESH = 'refreshToken'
 const USER = 'userData'
-/** Names one sign-in, so that the worker's mirror of another one is told apart (D18). */
+/**
+ * An id of this sign-in. It shows whether the worker's copy of the tokens belongs to this sign-in or to an earlier one
+ * (D18).
+ */
 const SIGN_IN = 'signIn'
-/** Names that earlier clients used; removed at sign-out so that nothing of a session stays. */
-const LEGACY = ['access_token', 'authUser']
+/** Keys of earlier versions of the site; removed at sign-out, so that no session data is left behind. */
+const OLD_KEYS = ['access_token', 'authUser']
 const RELOADED = 'auth_page_reload_timestamp'
 
-/** Page-reload detection window (RULES §9). */
+/** A page load within this time after a fresh reload does not count as another fresh reload (RULES §9). */
 export const RELOAD_WINDOW_MS = 5_000
 
 const memory = new Map<string, string>()
@@ -19,7 +25,7 @@ function read(key: string): string | null {
   try {
     return localStorage.getItem(key) ?? memory.get(key) ?? null
   } catch {
-    // Private mode or a policy forbids storage: reading throws there.
+    // Reading throws when private mode or a browser policy blocks storage.
     return memory.get(key) ?? null
   }
 }
@@ -29,7 +35,7 @@ function write(key: string, value: string): void {
     localStorage.setItem(key, value)
     memory.delete(key)
   } catch {
-    // Full or forbidden: the session lives in this page alone.
+    // Storage is full or blocked: the value lives only as long as this page.
     memory.set(key, value)
   }
 }
@@ -39,19 +45,22 @@ function remove(key: string): void {
   try {
     localStorage.removeItem(key)
   } catch {
-    // What can't be reached holds nothing of ours.
+    // Storage is blocked, so it contains no key of this site.
   }
 }
 
-/** What can stand in a header; anything else would fail every call before it is sent, and look like a silence. */
-const SENDABLE = /^[\x21-\x7e]+$/
-/** Stands in for what can't be sent: the API rejects it, and the refresh token has its turn. */
-const REJECTED = 'unreadable'
+/**
+ * The characters that an HTTP header may contain. With any other character `fetch` throws before it sends the request,
+ * which would look like a network failure.
+ */
+const HEADER_CHARACTERS = /^[\x21-\x7e]+$/
+/** Sent instead of a token with invalid characters: the API rejects it with 401, and the refresh token is used. */
+const INVALID_TOKEN = 'unreadable'
 
-/** A token counts as present only if it is non-blank (RULES §4). */
+/** A token that is blank counts as missing (RULES §4). */
 export function readTokens(): Tokens | null {
   const stored = read(ACCESS)?.trim()
-  const access = stored && !SENDABLE.test(stored) ? REJECTED : stored
+  const access = stored && !HEADER_CHARACTERS.test(stored) ? INVALID_TOKEN : stored
   const refresh = read(REFRESH)?.trim()
   return access ? { access, refresh: refresh || null } : null
 }
@@ -62,21 +71,21 @@ export function writeTokens({ access, refresh }: Tokens): void {
   else remove(REFRESH)
 }
 
-/** Gives this sign-in a name of its own. */
+/** Creates and stores the id of a new sign-in. */
 export function beginSignIn(): string {
   const name = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`
   write(SIGN_IN, name)
   return name
 }
 
-/** The name of this sign-in; a session from before names were given gets one now. */
+/** The id of this sign-in. A session that an older version of the site started has none yet, so one is created. */
 export function readSignIn(): string {
   return read(SIGN_IN) ?? beginSignIn()
 }
 
 /**
- * Whether a page that begins now is a fresh reload: the last one was noted more than 5 s ago, or never (RULES §4). Notes
- * it then. A time that lies ahead is a clock that was put back.
+ * Whether this page load counts as a fresh reload: more than 5 s after the last one, or the first (RULES §4). Saves
+ * the time if so. A saved time in the future is ignored, because the device's clock was set back since.
  */
 export function isFreshReload(now: number): boolean {
   const age = now - Number(read(RELOADED) ?? NaN)
@@ -85,46 +94,46 @@ export function isFreshReload(now: number): boolean {
   return true
 }
 
-/** The stored user as it was written, unchecked. */
+/** The stored user as parsed JSON. Its shape is not checked. */
 export function readStoredUser(): unknown {
   const text = read(USER)
   if (!text) return null
   try {
     return JSON.parse(text) as unknown
   } catch {
-    // Cut off or written by something else: as good as nothing stored.
+    // The text is not valid JSON, so it counts as missing.
     return null
   }
 }
 
 export const writeStoredUser = (user: unknown): void => write(USER, JSON.stringify(user))
 
-/** What a fresh reload does not believe (RULES §4). */
+/** Called on a fresh reload, which must not trust the stored user (RULES §4). */
 export const forgetStoredUser = (): void => remove(USER)
 
 export function clearSession(): void {
-  for (const key of [ACCESS, REFRESH, USER, SIGN_IN, RELOADED, ...LEGACY]) remove(key)
+  for (const key of [ACCESS, REFRESH, USER, SIGN_IN, RELOADED, ...OLD_KEYS]) remove(key)
 }
 
 const BUILD = 'app-build-id'
 
-/** Records the build that this browser runs (RULES §4, §9); for whoever looks into it, nothing reads it. */
+/** Stores the build id for support and debugging (RULES §4, §9). The site itself never reads it. */
 export const recordBuild = (buildId: string): void => write(BUILD, buildId)
 
-/** What an update leaves in local storage: RULES §9's four, and the session's own in use (D15). */
+/** Keys that an update must not remove: the four of RULES §9 and those of the current session (D15). */
 const KEPT_ON_UPDATE = [
   ...['auth-token', 'refresh-token', 'user-preferences', BUILD],
-  ...[ACCESS, REFRESH, USER, SIGN_IN, ...LEGACY, RELOADED],
+  ...[ACCESS, REFRESH, USER, SIGN_IN, ...OLD_KEYS, RELOADED],
 ]
 
-/** Clears local storage before the reload of an update; nobody is signed out by it. */
+/** Clears local storage before the reload of an update. The user stays signed in. */
 export function clearStorageForUpdate(): void {
   try {
     for (const key of Object.keys(localStorage)) if (!KEPT_ON_UPDATE.includes(key)) remove(key)
   } catch {
-    // What can't be reached holds nothing of ours.
+    // Storage is blocked, so it contains no key of this site.
   }
 }
 
-/** Whether a storage event of another tab touches the session. */
+/** Whether a storage event from another tab changes the session. A null key means that the tab cleared everything. */
 export const isSessionKey = (key: string | null): boolean => key === null || key === ACCESS || key === USER

@@ -3,36 +3,46 @@ import { forgetMirror, readMirror, writeMirror } from '../offline/session-mirror
 import { ANONYMOUS, sessionState } from './session-state'
 import { clearSession, readSignIn, readTokens, writeTokens } from './session-storage'
 
-/** The tokens in use: the worker's, where it renewed them while no page was open, else local storage's. */
+/**
+ * The current tokens: from the worker's copy if it belongs to this sign-in, because the worker may have renewed them
+ * while no page was open; else from local storage.
+ */
 export async function currentTokens(): Promise<Tokens | null> {
   if (!readTokens()) return null
   const mirrored = await readMirror()
-  // Read after the wait: tokens of a session that ended meanwhile must not be written back by whoever asked.
+  // Read again after the await: if the session ended meanwhile, the caller must not get its tokens and store them
+  // again.
   const local = readTokens()
   if (!local) return null
   return mirrored?.signIn === readSignIn() ? mirrored.tokens : local
 }
 
-/** What the worker must know to send what this user left in the outbox (D18). */
+/**
+ * Writes the tokens and the user's id where the worker can read them, so that it can send the user's outbox entries
+ * (D18).
+ */
 export async function mirror(tokens: Tokens): Promise<void> {
   const state = sessionState.current()
   if (state.status === 'signed-in') await writeMirror({ tokens, userId: state.user.id, signIn: readSignIn() })
 }
 
-/** Takes over what the worker renewed. */
+/** Copies tokens that the worker renewed into local storage. */
 export async function adopt(): Promise<void> {
   const tokens = await currentTokens()
   if (tokens) writeTokens(tokens)
 }
 
-/** Nothing of the session stays on this device. */
+/** Removes the session from this device and from this page. */
 export function forgetSession(): Promise<void> {
   clearSession()
   sessionState.set(ANONYMOUS)
   return forgetMirror()
 }
 
-/** The API no longer knows who this is: what they left in the outbox waits for them to come back. */
+/**
+ * Called when the API no longer accepts the session: marks the user's outbox entries, so that they are sent after the
+ * next sign-in.
+ */
 export async function refuse(): Promise<void> {
   const state = sessionState.current()
   if (state.status !== 'signed-in') return
@@ -44,7 +54,7 @@ export async function refuse(): Promise<void> {
   }
 }
 
-/** Lets every call of this page be signed. */
+/** Makes the API client add the session's tokens to requests. */
 export function provideTokens(): void {
   setTokenSource({
     read: currentTokens,

@@ -1,4 +1,4 @@
-/** What is needed only when somebody is, or wants to be, signed in: fetched then (see session.ts). */
+/** The parts of the session that only signed-in users and the login need. session.ts loads this module on demand. */
 import { answerOf, api } from '../api/client'
 import { ApiError } from '../api/api-error'
 import { textOf } from '../api/normalise'
@@ -17,17 +17,17 @@ import {
 } from './session-storage'
 import { currentTokens, forgetSession, mirror, refuse } from './session-tokens'
 
-/** RULES §8, logged. */
+/** Logged when the user cannot be loaded after a token refresh (RULES §8). */
 const PROFILE_FAILED = 'Erro ao carregar perfil após refresh'
 
 /**
- * The browser itself then sends `Cache-Control: no-cache` and `Pragma: no-cache`: headers of ours would ask an API on
- * another host for leave first (CORS).
+ * With `no-store` the browser itself sends `Cache-Control: no-cache` and `Pragma: no-cache`. Setting these headers by
+ * hand would make a request to another origin need a CORS preflight.
  */
 const ANTI_CACHE = { cache: 'no-store' } as const
 const FORCE_REFRESH = { ...ANTI_CACHE, headers: { 'X-Force-Refresh': 'true' } } as const
 
-/** Only these end a session, and only from this call (D4). */
+/** A 401 or 403 from GET /auth/user/ ends the session; no other error does (D4). */
 const isRejection = (error: unknown): boolean =>
   error instanceof ApiError && error.kind === 'status' && [401, 403].includes(error.status)
 
@@ -41,13 +41,13 @@ async function setUser(user: User): Promise<void> {
 }
 
 /**
- * Asks the API who is signed in and tells whoever looks. Throws what the call threw; a rejection has ended the session
- * before.
+ * Loads the user from the API and updates the session. Throws the request's error; when that is a 401 or 403, the
+ * session has ended by then.
  */
 async function fetchUser(init: { cache?: RequestCache; headers?: Record<string, string> }): Promise<void> {
   const asked = readSignIn()
   const used = (await currentTokens())?.access
-  // Signing out, or another sign-in, may be faster than the answer: it speaks of nobody who is here then.
+  // The user may have signed out, or signed in again, while the request was running. Its result must then be ignored.
   const isOver = () => !readTokens() || readSignIn() !== asked
   try {
     const user = userOf(await answerOf(api.GET('/auth/user/', init)))
@@ -63,7 +63,7 @@ async function fetchUser(init: { cache?: RequestCache; headers?: Record<string, 
   }
 }
 
-/** Asks who is signed in. Only a 401 or 403 ends the session; a silence leaves the last known user (D4). */
+/** Loads the user. Only a 401 or 403 ends the session; on any other failure the last known user remains (D4). */
 export async function verify(isReload: boolean): Promise<void> {
   if (!readTokens()) return void (await forgetSession())
   try {
@@ -74,8 +74,9 @@ export async function verify(isReload: boolean): Promise<void> {
 }
 
 /**
- * Who was here last, where local storage does not say: the copy that D4 keeps, else what the token claims.
- * @param trust 'any': the API was silent, so that a token which claims nothing has to do too (D17)
+ * Restores the last known user when local storage has none: from the copy in IndexedDB (D4), else from the payload of
+ * the access token.
+ * @param trust 'any': the API did not respond, so a token without user data is enough (D17)
  */
 export async function recall(trust: 'claims' | 'any'): Promise<void> {
   const asked = readSignIn()
@@ -86,7 +87,9 @@ export async function recall(trust: 'claims' | 'any'): Promise<void> {
   if (user) sessionState.set({ status: 'signed-in', user, isVerified: false })
 }
 
-/** Asked for by the person or in the background (RULES §7.1): fails with the words of RULES §8. */
+/**
+ * Reloads the user, in the background or because the user asked (RULES §7.1). Throws the error messages of RULES §8.
+ */
 export async function refreshUser(): Promise<void> {
   if (!readTokens()) {
     await forgetSession()
@@ -95,27 +98,30 @@ export async function refreshUser(): Promise<void> {
   try {
     await fetchUser(ANTI_CACHE)
   } catch (error) {
-    throw new Error(`Failed to fetch user data: ${statusOf(error)}`, { cause: error })
+    throw new Error(`Failed to fetch user data: ${statusFor(error)}`, { cause: error })
   }
 }
 
-/** The server's own cache goes first, where it has one; then the user is asked for anew (RULES §4, §7.1). */
+/** Clears the server's user cache, if it has one, and then loads the user (RULES §4, §7.1). */
 export async function forceRefresh(): Promise<void> {
   try {
     await api.POST('/auth/sessions/force_user_cache_clear/')
   } catch (error) {
-    console.warn("The server's user cache was not cleared", statusOf(error))
+    console.warn("The server's user cache was not cleared", statusFor(error))
   }
   try {
     await fetchUser(FORCE_REFRESH)
   } catch (error) {
-    throw new Error(`Failed to fetch fresh user data: ${statusOf(error)}`, { cause: error })
+    throw new Error(`Failed to fetch fresh user data: ${statusFor(error)}`, { cause: error })
   }
 }
 
-const statusOf = (error: unknown): number => (error instanceof ApiError ? error.status : 0)
+const statusFor = (error: unknown): number => (error instanceof ApiError ? error.status : 0)
 
-/** Signs in (RULES §7.1). Throws ApiError: any refusal means wrong credentials, a silence means no network. */
+/**
+ * Signs in (RULES §7.1). Throws ApiError: `isRefusal` means wrong credentials, other kinds mean that the API was not
+ * reached.
+ */
 export async function signIn(username: string, password: string): Promise<User> {
   const answer = await answerOf(api.POST('/auth/token/', { body: { username, password } }))
   const access = textOf(answer, 'access')
@@ -128,7 +134,7 @@ export async function signIn(username: string, password: string): Promise<User> 
   if (!readTokens()) throw new ApiError({ status: 401, kind: 'status' })
   const state = sessionState.current()
   if (state.status === 'signed-in') return state.user
-  // No answer: the token's own claims stand, until there is one (D17).
+  // The API did not confirm the user, so the token's payload is used until it does (D17).
   const user = fallbackUser(access)
   sessionState.set({ status: 'signed-in', user, isVerified: false })
   return user

@@ -1,22 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { session, type SessionState } from './session'
 
-const personOf = (state: SessionState): number | null => (state.status === 'signed-in' ? state.user.id : null)
+const userIdIn = (state: SessionState): number | null => (state.status === 'signed-in' ? state.user.id : null)
 
 /**
- * What staff alone may read is this person's: gone from memory and from the device when they sign out, and when another
- * signs in (D5). A start without a network, which knows the person still, keeps it.
+ * Removes a user's own reads from memory and from the device when the user signs out or another user signs in (D5). A
+ * start without a network keeps them, because the user is still known.
  */
 export function guardStaffReads(queryClient: QueryClient): void {
-  let known = personOf(session.current())
+  let known = userIdIn(session.current())
   session.onChange(() => {
     const state = session.current()
     if (state.status === 'loading') return
-    const person = personOf(state)
-    if (person === known) return
-    known = person
+    const userId = userIdIn(state)
+    if (userId === known) return
+    known = userId
     for (const whose of ['staff', 'own']) queryClient.removeQueries({ queryKey: [whose] })
-    // Fetched when it is needed: a visitor's first page has no staff reads.
+    // Loaded on demand, because most visitors have no staff reads.
     import('../offline/reads')
       .then(({ forgetStaffReads }) => forgetStaffReads())
       .catch((error: unknown) => console.warn('Staff reads could not be removed', error))

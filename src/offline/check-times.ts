@@ -1,14 +1,17 @@
-/** When this device last asked what its user may do (RULES §4): kept where every tab sees it, and gone with the session. */
+/**
+ * When this device last refreshed the user's permissions (RULES §4). Stored in IndexedDB, so that all tabs share the
+ * times, and deleted with the session.
+ */
 import { get, update } from 'idb-keyval'
 import { sessionStore } from './databases'
 import { CHECKS_KEY } from './session-mirror'
 
 export interface CheckTimes {
-  /** The last page load that looked whether a check was due. */
+  /** The last page load that checked whether a refresh was due. */
   pageLoad?: number
-  /** The last answer. */
+  /** The last successful response. */
   permission?: number
-  /** The last check that began because the window was looked at again. */
+  /** The last refresh that began because the window got the focus. */
   focus?: number
 }
 

@@ -1,15 +1,16 @@
 /**
- * Every IndexedDB of this site, declared once. One database a store: idb-keyval can't add a store to a database that
- * is open elsewhere, and what is wiped at sign-out must never lie beside what must survive an update (D15).
+ * All IndexedDB databases of this site. Each store has its own database for two reasons: idb-keyval cannot add a store
+ * to a database that is open in another tab, and data that is deleted at sign-out must be separate from data that must
+ * survive an update (D15).
  */
 import { createStore, type UseStore } from 'idb-keyval'
 
-/** Forms that are being filled in (D7). */
+/** Drafts of unfinished forms (D7). */
 export const draftsStore: UseStore = createStore('ahcd-drafts', 'drafts')
 
 /**
- * A store whose writes are on the disk before they are called done. Browsers otherwise answer when the system has
- * them, and a phone whose battery falls out loses what was called saved.
+ * Opens a store that reports a write as done only after the data is on the disk. By default browsers report it
+ * earlier, so a phone that loses power could lose data that the user saw as saved.
  */
 function strictStore(database: string, name: string): UseStore {
   let opened: Promise<IDBDatabase> | undefined
@@ -19,7 +20,7 @@ function strictStore(database: string, name: string): UseStore {
       request.onupgradeneeded = () => request.result.createObjectStore(name)
       request.onerror = () => reject(request.error ?? new DOMException('not opened', 'InvalidStateError'))
       request.onsuccess = () => {
-        // A browser short of memory closes databases; the next use opens it anew.
+        // A browser that is short of memory may close a database; the next use opens it again.
         request.result.onclose = () => (opened = undefined)
         resolve(request.result)
       }
@@ -35,20 +36,23 @@ function strictStore(database: string, name: string): UseStore {
   }
 }
 
-/** Proofs and messages on their way; touched by no update, no sign-out and no cache's limit (D15, L9). */
+/** Outbox entries: proofs and messages to be sent. No update, sign-out or cache limit deletes them (D15, L9). */
 export const outboxStore: UseStore = strictStore('ahcd-outbox', 'outbox')
 
-/** The worker's copy of the tokens, since local storage is closed to it (D18). */
+/** The worker's copy of the session, because a worker cannot read local storage (D18). */
 export const sessionStore: UseStore = createStore('ahcd-session', 'session')
 
-/** A file shared from another application, until the form takes it (D12). */
+/** A file that another application shared, until the form reads it (D12). */
 export const sharedFilesStore: UseStore = createStore('ahcd-shared-files', 'files')
 
-/** What this device remembers of itself: visits, the install invitation, the builds it reloaded for. Nobody's data. */
+/**
+ * Data about this device and about no user: the number of visits, the install invitation, the builds it was reloaded
+ * for.
+ */
 export const deviceStore: UseStore = createStore('ahcd-device', 'device')
 
-/** Projects and posts that were read or may be (D5). Copies: nothing is lost with them. */
+/** Kept reads of public projects and posts (D5). They are copies and may be lost. */
 export const readsStore: UseStore = createStore('ahcd-reads', 'queries')
 
-/** Reads that belong to one signed-in person; emptied at sign-out and when another signs in (D5). */
+/** Kept reads of one signed-in user; deleted at sign-out and when another user signs in (D5). */
 export const staffReadsStore: UseStore = createStore('ahcd-staff-reads', 'queries')

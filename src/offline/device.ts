@@ -1,4 +1,4 @@
-/** What this device remembers of itself; a browser without storage remembers nothing, and that is no error. */
+/** Small values stored on this device. If the browser blocks storage, reads return undefined and writes do nothing. */
 import { get, set } from 'idb-keyval'
 import { deviceStore } from './databases'
 

@@ -1,14 +1,14 @@
-/** Drafts of forms: what a person typed survives a reload, an update and a crash (D7). */
+/** Drafts of forms: what a user typed survives a reload, an update and a crash (D7). */
 import { del, get, set } from 'idb-keyval'
 import { draftsStore } from './databases'
 
-/** Whose draft it is: a user's id, or null where nobody was signed in. */
+/** The id of the user who typed the draft, or null if no user was signed in. */
 export type DraftOwner = number | null
 
 export interface Draft {
   /** When it was last saved, by this device's clock. */
   savedAt: number
-  /** What the form put in, as it lay in the store: the form itself must check its shape. */
+  /** What the form saved. Its shape is not checked here; the form must do that. */
   value: unknown
 }
 
@@ -17,8 +17,8 @@ interface DraftRecord extends Draft {
   owner: DraftOwner
 }
 
-/** An owner's drafts lie under keys of their own, so that two people on one phone don't overwrite each other's. */
-const keyOf = (form: string, owner: DraftOwner): string => `${form}:${owner ?? 'anonymous'}`
+/** The key contains the owner, so that two users of one device do not overwrite each other's drafts. */
+const draftKey = (form: string, owner: DraftOwner): string => `${form}:${owner ?? 'anonymous'}`
 
 const isRecord = (value: unknown): value is DraftRecord =>
   typeof value === 'object' &&
@@ -27,16 +27,16 @@ const isRecord = (value: unknown): value is DraftRecord =>
   Number.isFinite((value as DraftRecord).savedAt)
 
 /**
- * The draft of a form, or null: also where a record of unknown shape lies there, or another person's (shared phone).
- * Rejects where the browser gives no storage.
+ * Reads the draft of a form, or null if there is none, if its shape is unknown, or if it belongs to another user of
+ * this device. Rejects when the browser blocks storage.
  */
 export async function readDraft(form: string, owner: DraftOwner): Promise<Draft | null> {
-  const record: unknown = await get(keyOf(form, owner), draftsStore)
+  const record: unknown = await get(draftKey(form, owner), draftsStore)
   if (!isRecord(record) || record.owner !== owner) return null
   return { savedAt: record.savedAt, value: record.value }
 }
 
-/** Saves a draft over the one before. Rejects where the browser gives no storage, or no more of it. */
+/** Saves a draft and replaces the previous one. Rejects when the browser blocks storage or has no space left. */
 export async function writeDraft(
   form: string,
   owner: DraftOwner,
@@ -44,10 +44,10 @@ export async function writeDraft(
   now: number,
 ): Promise<void> {
   const record: DraftRecord = { version: 1, owner, savedAt: now, value }
-  await set(keyOf(form, owner), record, draftsStore)
+  await set(draftKey(form, owner), record, draftsStore)
 }
 
-/** Removes a draft: its form was accepted, or the person began anew. */
+/** Deletes a draft: the form was sent, or the user started again. */
 export async function removeDraft(form: string, owner: DraftOwner): Promise<void> {
-  await del(keyOf(form, owner), draftsStore)
+  await del(draftKey(form, owner), draftsStore)
 }

@@ -1,4 +1,4 @@
-/** What of the reads lies on this device, and still opens without a network. */
+/** Lists kept reads: the API data that is stored on this device and can be shown offline. */
 import type { PersistedQuery } from '@tanstack/query-persist-client-core'
 import { values } from 'idb-keyval'
 import { readsStore } from './databases'
@@ -7,8 +7,8 @@ import { READS_MAX_AGE_MS, READS_SHAPE } from './reads'
 export type KeptThing = 'projects' | 'posts'
 
 /**
- * Public reads that open at this time, newest first. Throws where the storage can't be read.
- * @param start the first parts of a query's key: 'posts', 'detail'
+ * Public kept reads that have not expired, newest first. Throws when the storage cannot be read.
+ * @param start the first parts of the query key, such as 'posts', 'detail'
  */
 export async function openReads(now: number, ...start: string[]): Promise<PersistedQuery[]> {
   if (typeof indexedDB === 'undefined') return []
@@ -23,20 +23,22 @@ export async function openReads(now: number, ...start: string[]): Promise<Persis
     .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
 }
 
-/** What data takes in the store, in bytes. */
+/** The size of data in the store, in bytes. */
 export const bytesOf = (data: unknown): number => new TextEncoder().encode(JSON.stringify(data) ?? '').length
 
-/** The slug of a detail's key, or null. */
+/** The slug in the query key of a project or post, or null for other queries. */
 export const detailSlug = ({ queryKey: [, kind, slug] }: PersistedQuery): string | null =>
   kind === 'detail' && typeof slug === 'string' ? slug : null
 
-/** Pages that open without a network: slug -> when they were read. */
+/** The projects or posts that can be shown offline: slug -> time of the read. */
 export async function keptDetails(thing: KeptThing): Promise<Map<string, number>> {
   const details = await openReads(Date.now(), thing, 'detail')
   return new Map(details.map((read) => [detailSlug(read) ?? '', read.state.dataUpdatedAt]))
 }
 
-/** What was read under keys that begin so, newest first; nothing where the browser gives no storage. */
+/**
+ * The data of kept reads whose query key starts with these parts, newest first. Empty when the browser blocks storage.
+ */
 export async function keptData(...start: string[]): Promise<unknown[]> {
   const reads = await openReads(Date.now(), ...start).catch((error: unknown) => {
     console.info('Reads are not restored here', error)

@@ -1,4 +1,4 @@
-/** What of the reads lies on this device, how much and from when; and how it is emptied. */
+/** Lists the kept reads with their size and time, for the screen /disponivel, and deletes them. */
 import type { PersistedQuery } from '@tanstack/query-persist-client-core'
 import { delMany, entries } from 'idb-keyval'
 import { textOf } from '../api/normalise'
@@ -15,14 +15,14 @@ export interface KeptRead {
 }
 
 export interface Inventory extends Record<KeptThing, KeptRead[]> {
-  /** Bytes of all reads, lists and all. */
+  /** The total size in bytes, including lists. */
   bytes: number
 }
 
-/** What a form needs is no reading, and stays. */
+/** Donation methods belong to the donation form, so they are not listed or deleted here. */
 const isForForms = ([thing]: readonly unknown[]): boolean => thing === 'donations'
 
-/** Everything that opens without a network, newest first. Throws where the storage can't be read. */
+/** All kept reads that can be shown offline, newest first. Throws when the storage cannot be read. */
 export async function readsInventory(now: number): Promise<Inventory> {
   const inventory: Inventory = { projects: [], posts: [], bytes: 0 }
   for (const read of await openReads(now)) {
@@ -39,7 +39,10 @@ export async function readsInventory(now: number): Promise<Inventory> {
   return inventory
 }
 
-/** Lets all reads go, for a week or until somebody asks for them; proofs, drafts and what a form needs stay. */
+/**
+ * Deletes all kept reads, and stops reading ahead for a week unless the user asks for it. Proofs, drafts and donation
+ * methods are not deleted.
+ */
 export async function emptyReads(now: number): Promise<void> {
   const all = await entries<string, PersistedQuery>(readsStore)
   const read = all.filter(([, { queryKey }]) => !isForForms(queryKey))

@@ -1,5 +1,6 @@
 /**
- * What was read stays readable (D5): one entry a query, restored when a screen asks for it, by page and worker alike.
+ * Stores the results of queries in IndexedDB, one entry per query, so that they can be shown offline (D5). The page
+ * and the worker both use it.
  */
 import {
   experimental_createQueryPersister,
@@ -18,13 +19,16 @@ import { ApiError } from '../api/api-error'
 import { OWN_IMAGE_CACHE } from '../shared/offline-addresses'
 import { readsStore, staffReadsStore } from './databases'
 
-/** How long a read opens without a network (D5). */
+/** How long a kept read can be shown offline (D5). */
 export const READS_MAX_AGE_MS = 30 * 24 * 3600_000
 
-/** Changed with the shape of what `src/api` makes of an answer; a build alone changes nothing (L10). */
+/**
+ * Increase this when the normalisers of `src/api` return another shape: it makes older kept reads invalid. A new build
+ * alone does not need it (L10).
+ */
 export const READS_SHAPE = '1'
 
-/** A store that fails must not fail the read: its answer came from the network and is good. */
+/** Logs storage errors instead of throwing them: the data from the network is valid even when it cannot be stored. */
 function tolerant(store: UseStore): AsyncStorage<PersistedQuery> {
   const without =
     (what: string) =>
@@ -38,7 +42,7 @@ function tolerant(store: UseStore): AsyncStorage<PersistedQuery> {
   }
 }
 
-/** A state that a store can hold: an error's own fields need not be cloneable, and none is worth keeping. */
+/** Removes the error fields of a query, because an error may not be cloneable and IndexedDB would refuse it. */
 const plain = (query: PersistedQuery): PersistedQuery => ({
   ...query,
   state: { ...query.state, error: null, fetchFailureReason: null, fetchMeta: null },
@@ -46,7 +50,10 @@ const plain = (query: PersistedQuery): PersistedQuery => ({
 
 const isInBrowser = typeof indexedDB !== 'undefined'
 
-/** The association no longer has it: a copy must not come back at the next look without a network. */
+/**
+ * Whether the API responded that the record no longer exists. Its kept read must then be deleted, so that it does not
+ * appear again offline.
+ */
 const isGone = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 410)
 
@@ -59,7 +66,7 @@ function persisterOver(store: UseStore, prefix: string) {
     prefix,
     serialize: plain,
     deserialize: (query) => query,
-    // Its own refetch leaves a failure to nobody; persisterFn below asks again instead.
+    // The library's own refetch does not handle a failure, so persisterFn below starts the refetch instead.
     refetchOnRestore: false,
   })
 
@@ -67,7 +74,7 @@ function persisterOver(store: UseStore, prefix: string) {
     if (isInBrowser) await storage.removeItem(`${prefix}-${hashKey(queryKey)}`)
   }
 
-  /** Lets one read go where the association answered that it has it no more. */
+  /** Deletes a kept read if the error says that the record no longer exists. */
   async function forgetIfGone(queryKey: QueryKey, error: unknown): Promise<void> {
     if (isGone(error)) await forget(queryKey)
   }
@@ -88,7 +95,7 @@ function persisterOver(store: UseStore, prefix: string) {
       }
     }
     const data = await inner.persisterFn(ask, context, query)
-    // Old data stands there already; a failure to renew it is in the query's state, where its screen finds it.
+    // The screen already shows the kept read. If the refetch fails, the query's state holds the error for the screen.
     if (!isAsked) notifyManager.schedule(() => query.isStale() && void query.fetch().catch(() => undefined))
     return data
   }
@@ -96,17 +103,17 @@ function persisterOver(store: UseStore, prefix: string) {
   return { ...inner, persisterFn, forget, forgetIfGone }
 }
 
-/** Public reads; shared by everybody who uses this device. */
+/** Kept reads of public data, shared by all users of this device. */
 export const publicReads = persisterOver(readsStore, 'public')
 
-/** One person's own reads. */
+/** Kept reads of one signed-in user. */
 export const staffReads = (userId: number) => persisterOver(staffReadsStore, `user-${userId}`)
 
-/** At sign-out, and when another person signs in. */
+/** Called at sign-out and when another user signs in. */
 export async function forgetStaffReads(): Promise<void> {
   await clear(staffReadsStore)
   if ('caches' in globalThis) await caches.delete(OWN_IMAGE_CACHE)
 }
 
-/** What every kept query has in common: never dropped from memory while a screen may come back to it. */
+/** Options for every query that is kept: its data stays in memory as long as the page lives. */
 export const kept = { gcTime: Infinity, networkMode: 'offlineFirst' } as const

@@ -1,6 +1,6 @@
 /**
- * The session where the worker can read it too (D18). Page and worker take their tokens from here, so that a refresh
- * made by the worker while no page is open is the one that the next page goes on with.
+ * The worker's copy of the session, in IndexedDB (D18). Pages read it too: if the worker renewed the tokens while no
+ * page was open, the next page continues with them.
  */
 import { del, delMany, get, set } from 'idb-keyval'
 import type { Tokens } from '../api/tokens'
@@ -9,13 +9,13 @@ import { sessionStore } from './databases'
 export interface MirroredSession {
   tokens: Tokens
   userId: number
-  /** Names one sign-in: a mirror of another one is stale, whatever it holds. */
+  /** The id of the sign-in that these tokens belong to. With another id they are outdated. */
   signIn: string
 }
 
 const KEY = 'session'
 const LAST_USER_KEY = 'last-user'
-/** The times of src/offline/check-times.ts, which go with the session. */
+/** The key of the times in src/offline/check-times.ts, which are deleted with the session. */
 export const CHECKS_KEY = 'checks'
 
 const isSession = (value: unknown): value is MirroredSession =>
@@ -24,7 +24,7 @@ const isSession = (value: unknown): value is MirroredSession =>
   typeof (value as MirroredSession).tokens?.access === 'string' &&
   typeof (value as MirroredSession).signIn === 'string'
 
-/** The mirrored session, or null; a browser without storage has none. */
+/** The stored session, or null if there is none or the browser blocks storage. */
 export async function readMirror(): Promise<MirroredSession | null> {
   try {
     const value: unknown = await get(KEY, sessionStore)
@@ -35,7 +35,9 @@ export async function readMirror(): Promise<MirroredSession | null> {
   }
 }
 
-/** Writes the mirror; without it the worker merely can't send what needs a session. */
+/**
+ * Stores the session for the worker. If this fails, the worker cannot send entries that need a session, but pages can.
+ */
 export async function writeMirror(session: MirroredSession | null): Promise<void> {
   try {
     await (session ? set(KEY, session, sessionStore) : del(KEY, sessionStore))
@@ -49,7 +51,10 @@ interface LastUser {
   signIn: string
 }
 
-/** The last user that the API confirmed in this sign-in, unchecked (D4): for a start that brings no answer. */
+/**
+ * The last user that the API confirmed in this sign-in, for a start where the API does not respond (D4). The shape is
+ * not checked.
+ */
 export async function readLastUser(signIn: string): Promise<unknown> {
   try {
     const kept = await get<LastUser>(LAST_USER_KEY, sessionStore)
@@ -68,7 +73,7 @@ export async function writeLastUser(kept: LastUser): Promise<void> {
   }
 }
 
-/** At the end of a session nothing of it stays (D4). */
+/** Deletes everything of the session at its end (D4). */
 export async function forgetMirror(): Promise<void> {
   try {
     await delMany([KEY, LAST_USER_KEY, CHECKS_KEY], sessionStore)

@@ -1,4 +1,4 @@
-/** Hex SHA-256 of bytes, or null where the page is not in a secure context, which gives no hash. */
+/** The SHA-256 of bytes in hexadecimal, or null on an insecure origin, where browsers offer no hashing. */
 export async function sha256Of(bytes: ArrayBuffer): Promise<string | null> {
   const subtle = globalThis.crypto?.subtle
   if (!subtle) return null

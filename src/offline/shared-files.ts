@@ -1,16 +1,16 @@
-/** A file that another application shared with this one (D12), from the worker that took it to the form that shows it. */
+/** Passes a file that another application shared (D12) from the worker, which receives it, to the form. */
 import { promisifyRequest, set } from 'idb-keyval'
 import { sharedFilesStore } from './databases'
 
 export interface SharedFile {
-  /** Bytes, never a File: a handle may become unreadable a minute later (L5). */
+  /** The bytes themselves: a stored File may become unreadable a minute later (L5). */
   bytes: ArrayBuffer
   name: string
-  /** As the other application called it; the form looks at the bytes. */
+  /** The type that the other application named. The form checks the bytes instead. */
   type: string
 }
 
-/** One place alone: the file that was shared last is the one that is meant. */
+/** Only the last shared file is stored. */
 const KEY = 'shared'
 
 const isSharedFile = (value: unknown): value is SharedFile =>
@@ -19,12 +19,12 @@ const isSharedFile = (value: unknown): value is SharedFile =>
   (value as SharedFile).bytes instanceof ArrayBuffer &&
   typeof (value as SharedFile).name === 'string'
 
-/** Keeps the file for the form. Rejects where the browser gives no storage, or no more of it. */
+/** Stores the file for the form. Rejects when the browser blocks storage or has no space left. */
 export const keepSharedFile = (file: SharedFile): Promise<void> => set(KEY, file, sharedFilesStore)
 
 /**
- * The shared file, once: what was taken lies there no longer, so that the next person on this phone does not find it.
- * Null where none was kept. Rejects where the browser gives no storage.
+ * Reads and deletes the shared file, so that the next user of this phone does not find it. Null if there is none.
+ * Rejects when the browser blocks storage.
  */
 export function takeSharedFile(): Promise<SharedFile | null> {
   return sharedFilesStore('readwrite', async (store) => {

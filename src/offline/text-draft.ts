@@ -1,18 +1,18 @@
-/** Drafts of forms that hold words alone (D7). */
+/** Drafts of forms that contain only text (D7). */
 import { readDraft, removeDraft, writeDraft } from './drafts'
 
 export interface TextDraft<Field extends string> {
   fields: Field[]
   isBlank: (words: Record<Field, string>) => boolean
-  /** The draft, or null: also where the browser gives no storage, and for a shape that this build does not know. */
+  /** The draft, or null if there is none, if its shape is unknown, or if the browser blocks storage. */
   load: () => Promise<{ words: Record<Field, string>; savedAt: number } | null>
-  /** Writes the draft, or removes it where nothing is left of it. Says whether it lies on this device now. */
+  /** Saves the draft, or deletes it when all fields are blank. Resolves to whether a draft is stored now. */
   keep: (words: Record<Field, string>, now: number) => Promise<boolean>
 }
 
 /**
- * The draft of one form: nobody's in particular, for a form that needs no account.
- * @param empty every field that is kept; what must not lie on a device, such as a password, stays out of it
+ * The draft of a form that needs no account, so it belongs to no user.
+ * @param empty the fields to save, with empty values; leave out secrets such as a password
  */
 export function textDraft<Field extends string>(
   form: string,
@@ -21,7 +21,7 @@ export function textDraft<Field extends string>(
   const fields = Object.keys(empty) as Field[]
   const isBlank = (words: Record<Field, string>) => fields.every((field) => words[field].trim() === '')
 
-  function wordsOf(value: unknown): Record<Field, string> | null {
+  function parseWords(value: unknown): Record<Field, string> | null {
     if (typeof value !== 'object' || value === null) return null
     const words: Record<Field, string> = { ...empty }
     for (const field of fields) {
@@ -38,7 +38,7 @@ export function textDraft<Field extends string>(
     async load() {
       try {
         const draft = await readDraft(form, null)
-        const words = wordsOf(draft?.value)
+        const words = parseWords(draft?.value)
         return draft && words && !isBlank(words) ? { words, savedAt: draft.savedAt } : null
       } catch (error) {
         console.warn('The draft could not be read', error)
@@ -48,7 +48,7 @@ export function textDraft<Field extends string>(
     async keep(words, now) {
       try {
         if (isBlank(words)) await removeDraft(form, null)
-        else await writeDraft(form, null, wordsOf(words), now)
+        else await writeDraft(form, null, parseWords(words), now)
         return !isBlank(words)
       } catch (error) {
         console.warn('The draft could not be kept', error)

@@ -1,10 +1,10 @@
-/** What a page asks of the worker. Types first: a message that is not here is not sent. */
+/** Messages from a page to the worker. The types list every message that exists. */
 export type ToWorker =
-  /** The page is ready for the build that waits: go ahead (D14). */
+  /** The page is ready to reload: activate the waiting worker (D14). */
   | { type: 'TAKE_OVER' }
-  /** Send what lies in the outbox. */
+  /** Send the outbox entries. */
   | { type: 'DRAIN' }
-  /** Read ahead what may be wanted without a network (D5). */
+  /** Read ahead: store public data before the user opens it (D5). */
   | { type: 'WARM'; isWanted?: boolean }
 
 export const isToWorker = (value: unknown): value is ToWorker =>
@@ -12,7 +12,10 @@ export const isToWorker = (value: unknown): value is ToWorker =>
   value !== null &&
   ['TAKE_OVER', 'DRAIN', 'WARM'].includes((value as { type?: string }).type ?? '')
 
-/** The worker's wake-up, where the browser has Background Sync; a convenience, never relied upon (L8). */
+/**
+ * The Background Sync tag with which the browser wakes the worker. Not all browsers have it, so pages also send the
+ * outbox (L8).
+ */
 export const SYNC_TAG = 'donation-proofs'
-/** The same for reading ahead, where the browser has Periodic Background Sync. */
+/** The Periodic Background Sync tag for reading ahead. */
 export const READS_TAG = 'reads'

@@ -1,23 +1,23 @@
 import { readDevice, writeDevice } from './device'
 
-/** How long what was read ahead counts as fresh. */
+/** How long the data that was read ahead counts as fresh. */
 export const WARM_EVERY_MS = 6 * 3600_000
-/** How long nothing is read ahead unasked after the person has emptied what was kept. */
+/** How long automatic reading ahead pauses after the user deleted the kept reads. */
 export const REST_AFTER_EMPTYING_MS = 7 * 24 * 3600_000
 
 const KEY = 'reads-warmed'
 
-/** What the last reading ahead brought, and when; kept on the device. */
+/** When reading ahead last finished and how much it stored. Saved on the device. */
 export interface Warming {
   at: number
   projects: number
   posts: number
   bytes: number
-  /** The person emptied it at that time, and wants the room. */
+  /** The user deleted the kept reads at that time to free space. */
   isEmptied?: boolean
 }
 
-/** Whether it is time to read ahead unasked. A clock that was set back counts as time gone by. */
+/** Whether automatic reading ahead is due. `Math.abs` makes it due even after the device's clock was set back. */
 export function isTimeToWarm(last: Warming | null, now: number): boolean {
   if (!last) return true
   return Math.abs(now - last.at) >= (last.isEmptied ? REST_AFTER_EMPTYING_MS : WARM_EVERY_MS)

@@ -1,12 +1,15 @@
 import { BUILD_INFO } from '../shared/offline-addresses'
 
-/** Written by the build; undefined under test. */
+/** Defined by vite.config.ts; undefined in tests. */
 declare const __BUILD_ID__: string | undefined
 
-/** The build that this page runs. */
+/** The id of the build that this page is running. */
 export const runningBuild: string = typeof __BUILD_ID__ === 'string' ? __BUILD_ID__ : ''
 
-/** The build that the server has now, or null where its answer is none: a captive portal's page, an error. */
+/**
+ * The id of the build that the server has now, or null when the response is not the build info, such as a captive
+ * portal's page.
+ */
 export async function askBuild(
   fetch: (url: string, init: RequestInit) => Promise<Response>,
 ): Promise<string | null> {

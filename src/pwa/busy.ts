@@ -1,26 +1,26 @@
-/** What must not be torn away by a reload: a form with something in it, a file on its way. */
+/** Reasons not to reload the page now: a form with unsaved input, an upload. */
 
 const reasons = new Set<symbol>()
 const listeners = new Set<() => void>()
 
-const tell = () => listeners.forEach((listener) => listener())
+const notifyListeners = () => listeners.forEach((listener) => listener())
 
 /**
- * Holds back the automatic reload of an update until the returned function is called; calling it twice does no harm.
- * @param reason for whoever debugs: 'proof form', 'upload'
+ * Delays the automatic reload of an update until the returned function is called. Calling it twice has no effect.
+ * @param reason a name for debugging, such as 'proof form' or 'upload'
  */
 export function holdReload(reason: string): () => void {
   const mine = Symbol(reason)
   reasons.add(mine)
-  tell()
+  notifyListeners()
   return () => {
-    if (reasons.delete(mine)) tell()
+    if (reasons.delete(mine)) notifyListeners()
   }
 }
 
 export const isBusy = (): boolean => reasons.size > 0
 
-/** Tells of every change of who holds what. */
+/** Calls the listener whenever a reason is added or removed. Returns a function that removes the listener. */
 export function onBusyChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -1,21 +1,27 @@
-/** A part of the application that could not be fetched: gone with an old build, or out of the network's reach (D16). */
+/**
+ * The error name of a chunk that could not be loaded, because its build was deleted from the server or the network
+ * failed (D16).
+ */
 const NAME = 'ChunkFailure'
 
-/** How Chromium, Firefox and Safari say it: of the page that was opened, before anybody listened. */
-const SAID = /dynamically imported module|Importing a module script failed/i
+/**
+ * The messages of Chromium, Firefox and Safari. Needed for failures that happen before the listener below is
+ * installed.
+ */
+const BROWSER_MESSAGES = /dynamically imported module|Importing a module script failed/i
 
 export const isChunkFailure = (error: unknown): boolean =>
-  error instanceof Error && (error.name === NAME || SAID.test(error.message))
+  error instanceof Error && (error.name === NAME || BROWSER_MESSAGES.test(error.message))
 
 /**
- * Tells of each such failure. The error is given a name of ours and another message, since the router reloads a page
- * by itself at the browser's own words for it: past forms, and without asking whether there is a network.
+ * Calls the listener for each chunk that could not be loaded. Also changes the error's name and message: on the
+ * browser's original message the router would reload the page at once, even with unsaved input or without a network.
  */
 export function onChunkFailure(listener: () => void): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
-    const said = payload.message
+    const original = payload.message
     payload.name = NAME
-    payload.message = `Parte da aplicação em falta (${said})`
+    payload.message = `Parte da aplicação em falta (${original})`
     listener()
   })
 }

@@ -1,9 +1,12 @@
 import { clearStorageForUpdate } from '../lib/session-storage'
 
-/** The worker's own copy of a build, old and new: activation sorts it out by itself. */
+/** Matches the worker's precaches. The worker itself deletes the old one when it is activated. */
 const PRECACHE = /-precache-/
 
-/** Runtime caches and local storage go; the precache, kept keys and every IndexedDB stay (D14, D15). */
+/**
+ * Deletes runtime caches and local storage before an update. Keeps the precache, the keys that must survive, and every
+ * IndexedDB database (D14, D15).
+ */
 export async function clearForUpdate(caches: CacheStorage | undefined): Promise<void> {
   clearStorageForUpdate()
   if (!caches) return

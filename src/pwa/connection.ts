@@ -1,4 +1,4 @@
-/** What the browser tells of the connection; Safari and Firefox tell nothing. */
+/** The Network Information API; Safari and Firefox do not have it. */
 interface NetworkInformation extends Partial<EventTarget> {
   type?: string
   saveData?: boolean
@@ -9,15 +9,15 @@ const information = (): NetworkInformation | undefined =>
 
 const COSTS_NOTHING = ['wifi', 'ethernet', 'wimax']
 
-/** Whether the browser tells Wi-Fi from mobile data at all: only then is 'enviar só por Wi-Fi' a choice. */
+/** Whether the browser can tell Wi-Fi from mobile data. If not, the option 'enviar só por Wi-Fi' is not offered. */
 export const tellsConnectionType = (): boolean => {
   const type = information()?.type
   return type !== undefined && type !== 'unknown'
 }
 
-/** Whether bytes are known to cost nothing now. */
+/** Whether the connection is known to be unmetered. */
 export const isWifi = (): boolean => COSTS_NOTHING.includes(information()?.type ?? '')
 
-/** Tells of every change of the connection's kind, where the browser does. */
+/** Calls the listener when the type of the connection changes, in browsers that report it. */
 export const onConnectionChange = (listener: () => void): void =>
   information()?.addEventListener?.('change', listener)

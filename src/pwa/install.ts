@@ -2,20 +2,20 @@ import { useSyncExternalStore } from 'react'
 import { readDevice, writeDevice } from '../offline/device'
 import { installWay, isInvitationDue, type InstallRecord, type InstallWay } from './install-way'
 
-/** Chromium's offer to install, which TypeScript does not know. */
+/** Chromium's install event, which TypeScript's types lack. */
 interface InstallPrompt extends Event {
   prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
 declare global {
   interface Window {
-    /** Kept by src/boot.ts: it may come before the application does. */
+    /** The install event. src/boot.ts saves it here, because it may fire before the application has loaded. */
     installPrompt?: Event
   }
 }
 
 const KEY = 'install'
-/** In a tab's own storage: a reload is no second visit. */
+/** A key of sessionStorage: a reload in the same tab does not count as another visit. */
 const COUNTED = 'visit-counted'
 
 const FIRST: InstallRecord = { visits: 0, dismissedAt: null }
@@ -42,7 +42,7 @@ async function countVisit(tab: Storage | null): Promise<void> {
   await writeDevice(KEY, record)
 }
 
-function look(): void {
+function updateInvitation(): void {
   const way = installWay({
     userAgent: navigator.userAgent,
     touchPoints: navigator.maxTouchPoints,
@@ -54,23 +54,23 @@ function look(): void {
   set(isInvitationDue(record, Date.now()) ? way : null)
 }
 
-/** Counts this visit and shows the invitation where it is due. */
+/** Counts this visit and shows the invitation if it is due. */
 export async function startInstall(tab: Storage | null): Promise<void> {
   await countVisit(tab)
-  look()
-  // After boot.ts's own listener, so that what it kept is there.
-  window.addEventListener('beforeinstallprompt', look)
+  updateInvitation()
+  // This listener runs after the one of src/boot.ts, so the event is already saved.
+  window.addEventListener('beforeinstallprompt', updateInvitation)
   window.addEventListener('appinstalled', () => set(null))
 }
 
-/** 'Agora não', and whatever was answered to the browser's own question: not again for 30 days. */
+/** Hides the invitation for 30 days, after 'Agora não' or after any choice in the browser's install dialog. */
 export function dismissInstall(): void {
   record = { ...record, dismissedAt: Date.now() }
   void writeDevice(KEY, record)
   set(null)
 }
 
-/** Has the browser ask. It lets a site do so once a page. */
+/** Opens the browser's install dialog. A browser allows this only once per page. */
 export async function install(): Promise<void> {
   const prompt = window.installPrompt as InstallPrompt | undefined
   delete window.installPrompt
@@ -78,7 +78,10 @@ export async function install(): Promise<void> {
   dismissInstall()
 }
 
-/** How to invite now, or null. The prerender and the first render after it invite nobody. */
+/**
+ * How the site can be installed now, or null to show no invitation. While prerendering and during hydration it is
+ * always null.
+ */
 export const useInstallWay = (): InstallWay | null =>
   useSyncExternalStore(
     (listener) => {

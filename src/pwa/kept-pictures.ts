@@ -1,4 +1,4 @@
-/** The worker's cache of pictures (sw/images.ts), as a page sees it. */
+/** Size of the worker's cache of pictures (sw/images.ts), read from a page. */
 import { IMAGE_CACHE } from '../shared/offline-addresses'
 
 export interface KeptPictures {
@@ -6,22 +6,22 @@ export interface KeptPictures {
   bytes: number
 }
 
-async function sizeOf(response: Response): Promise<number> {
-  const told = Number(response.headers.get('Content-Length'))
-  return told > 0 ? told : (await response.blob()).size
+async function readSize(response: Response): Promise<number> {
+  const declared = Number(response.headers.get('Content-Length'))
+  return declared > 0 ? declared : (await response.blob()).size
 }
 
-/** How many pictures are kept, and what they take. */
+/** The number of cached pictures and their total size. */
 export async function keptPictures(): Promise<KeptPictures> {
   if (!('caches' in globalThis) || !(await caches.has(IMAGE_CACHE))) return { count: 0, bytes: 0 }
   const cache = await caches.open(IMAGE_CACHE)
   let bytes = 0
   const responses = await cache.matchAll()
-  for (const response of responses) bytes += await sizeOf(response)
+  for (const response of responses) bytes += await readSize(response)
   return { count: responses.length, bytes }
 }
 
-/** Lets them all go. */
+/** Deletes all cached pictures. */
 export async function releaseImageSpace(): Promise<void> {
   try {
     if ('caches' in window) await caches.delete(IMAGE_CACHE)

@@ -1,6 +1,6 @@
 /**
- * Whether the person may be told of a send that happens behind a closed page (D11). 'absent': this browser has no
- * notifications, or gives them to installed applications alone.
+ * Whether the site may show notifications about proofs that were sent in the background (D11). absent: this browser
+ * has none, or only for installed applications. open: the user has not been asked.
  */
 export type NoticePermission = 'absent' | 'open' | 'granted' | 'denied'
 
@@ -10,12 +10,12 @@ const PERMISSIONS: Record<NotificationPermission, NoticePermission> = {
   denied: 'denied',
 }
 
-/** The worker is who tells, so without one there is nothing to permit. */
+/** Only the worker shows notifications, so without a worker the permission is useless. */
 export const noticePermission = (): NoticePermission =>
   'Notification' in globalThis && 'serviceWorker' in navigator
     ? PERMISSIONS[Notification.permission]
     : 'absent'
 
-/** Asks, which browsers allow only at a press of the person's. */
+/** Asks for the permission. Browsers allow this only in response to a click. */
 export const askForNotices = async (): Promise<NoticePermission> =>
   PERMISSIONS[await Notification.requestPermission()]

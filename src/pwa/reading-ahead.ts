@@ -1,4 +1,4 @@
-/** The page's half of reading ahead (D5): the worker does it, when a page is at rest. */
+/** Asks the worker to read ahead, which means to store public pages' data before the user opens them (D5). */
 import { READS_TAG, type ToWorker } from '../offline/to-worker'
 import { WARM_EVERY_MS } from '../offline/warming'
 
@@ -6,7 +6,7 @@ interface PeriodicRegistration extends ServiceWorkerRegistration {
   periodicSync?: { register: (tag: string, options: { minInterval: number }) => Promise<void> }
 }
 
-/** Asks the worker; resolves to false where there is none. */
+/** Asks the worker to read ahead. Resolves to false when there is no active worker. */
 export async function askToReadAhead(isWanted = false): Promise<boolean> {
   const registration = await navigator.serviceWorker?.getRegistration()
   if (!registration?.active) return false
@@ -14,7 +14,10 @@ export async function askToReadAhead(isWanted = false): Promise<boolean> {
   return true
 }
 
-/** Once a page: as soon as a worker is active. Where the browser reads ahead by itself it is asked for that too. */
+/**
+ * Called once per page. Waits for an active worker and asks it to read ahead; also registers periodic sync, with which
+ * the browser wakes the worker without an open page.
+ */
 export async function startReadingAhead(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const registration: PeriodicRegistration = await navigator.serviceWorker.ready

@@ -1,5 +1,5 @@
 import { onMessage } from '../offline/channel'
 
-/** Tells when the worker has read ahead for the first time on this device. */
+/** Calls the listener when the worker has read ahead for the first time on this device. */
 export const onReadyOffline = (listener: () => void): (() => void) =>
   onMessage((message) => message.type === 'reads-warmed' && message.isFirst && listener())

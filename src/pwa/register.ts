@@ -2,15 +2,15 @@ import { Workbox } from 'workbox-window'
 import { siteWorker, type SiteWorker } from './site-worker'
 
 interface WorkerNews {
-  /** A newer worker has everything and waits. */
+  /** A newer worker is installed and waits to be activated. */
   onWaiting: () => void
-  /** Another worker serves this page from now on; the first one of all is no news. */
+  /** Another worker controls this page now. Not called for the very first worker. */
   onReplaced: () => void
 }
 
 /**
- * Registers the worker once the page has loaded. Null where there is none to be had: an old browser, an insecure
- * origin, a person who switched it off. The site works without it.
+ * Registers the service worker after the page has loaded. Returns null when that is impossible: an old browser, an
+ * insecure origin, or disabled by the user. The site works without it.
  */
 export async function registerWorker({ onWaiting, onReplaced }: WorkerNews): Promise<SiteWorker | null> {
   if (!('serviceWorker' in navigator)) return null

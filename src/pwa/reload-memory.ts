@@ -12,8 +12,9 @@ const isReload = (value: unknown): value is Reload =>
   typeof value === 'object' && value !== null && typeof (value as Reload).buildId === 'string'
 
 /**
- * Remembers reloads twice: for this tab, and for the device. The device's word counts against a page that was opened
- * after that reload and is old all the same; another tab, opened before, still has its own one to make.
+ * Stores for which build the page was reloaded, in the tab and on the device. The value of the tab prevents a second
+ * reload. The value of the device counts only when this page was opened after that reload and still runs the old
+ * build; other tabs may still reload once.
  * @param openedAt when this page was opened
  */
 export function reloadMemory(tab: Storage | null, openedAt: number, now: () => number): ReloadMemory {
@@ -34,7 +35,7 @@ export function reloadMemory(tab: Storage | null, openedAt: number, now: () => n
   }
 }
 
-/** The tab's own storage, or null where the browser forbids even to ask for it. */
+/** sessionStorage, or null when the browser blocks access to it. */
 export function tabStorage(): Storage | null {
   try {
     return window.sessionStorage

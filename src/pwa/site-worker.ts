@@ -1,17 +1,20 @@
 import type { ToWorker } from '../offline/to-worker'
 
-/** Whether a newer worker stands ready with everything precached, there is none, or it could not be had. */
+/**
+ * ready: a newer worker has precached everything. none: there is no newer worker. failed: it could not be downloaded
+ * or installed.
+ */
 export type Readiness = 'ready' | 'none' | 'failed'
 
-/** The worker as an update sees it. */
+/** The operations on the service worker that an update needs. */
 export interface SiteWorker {
-  /** Asks for a newer worker and waits until it has everything, or has given up. */
+  /** Downloads a newer worker, if there is one, and waits until its installation has finished or failed. */
   prepare(): Promise<Readiness>
-  /** Lets the waiting worker go ahead; resolves once it serves this page, at once where none waits. */
+  /** Activates the waiting worker and resolves when it controls this page; resolves at once when no worker waits. */
   takeOver(): Promise<void>
 }
 
-/** Resolves when a worker that is being installed has come to an end of it. */
+/** Resolves when the installation of a worker has finished or failed. */
 function installed(worker: ServiceWorker): Promise<void> {
   return new Promise((resolve) => {
     const look = () => worker.state !== 'installing' && resolve()

@@ -11,14 +11,14 @@ import { reloadMemory, tabStorage } from './reload-memory'
 import { Updater } from './update'
 import { connectUpdater, showUpdatePhase, type UpdateFinding } from './update-state'
 
-/** How often, and how soon after a tab is looked at, the server is asked for its build (RULES §9). */
+/** How often the page asks the server for its build id, and how soon after a tab becomes visible (RULES §9). */
 const CHECK_EVERY_MS = 300_000
 const CHECK_AFTER_VISIBLE_MS = 1000
-/** When a page reads ahead, after it stands. */
+/** How long after the start a page asks the worker to read ahead. */
 const READ_AHEAD_AFTER_MS = 2000
 
-/** The build check is the smallest call that there is: its silence is told as any other's. */
-async function askBuildAloud(): Promise<string | null> {
+/** The build check also reports whether the server could be reached, as API requests do. */
+async function askBuildAndReport(): Promise<string | null> {
   const found = await askBuild((url, init) => fetch(url, init)).catch((error: unknown) => {
     tellReach(false)
     throw error
@@ -27,9 +27,9 @@ async function askBuildAloud(): Promise<string | null> {
   return found
 }
 
-/** The person asked: whatever newer build there is, it is taken now. */
-const lookNow = (updater: Updater) => async (): Promise<UpdateFinding> => {
-  const found = await askBuildAloud().catch((error: unknown) => {
+/** The user asked for an update check: a newer build is applied at once. */
+const checkNow = (updater: Updater) => async (): Promise<UpdateFinding> => {
+  const found = await askBuildAndReport().catch((error: unknown) => {
     console.info('The update check failed', error)
     return null
   })
@@ -41,7 +41,7 @@ const lookNow = (updater: Updater) => async (): Promise<UpdateFinding> => {
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** The page's half of installation and updates; called once, when the page stands. */
+/** Starts updates, the install invitation and reading ahead. Called once, after React has rendered the page. */
 export function startPwa(): void {
   recordBuild(runningBuild)
   const tab = tabStorage()
@@ -49,7 +49,7 @@ export function startPwa(): void {
   const worker = registerWorker({ onWaiting: check, onReplaced: check })
   const updater = new Updater({
     runningBuild,
-    askBuild: askBuildAloud,
+    askBuild: askBuildAndReport,
     worker: () => worker,
     memory: reloadMemory(tab, performance.timeOrigin, () => Date.now()),
     isBusy,
@@ -60,7 +60,7 @@ export function startPwa(): void {
     show: showUpdatePhase,
   })
 
-  connectUpdater((wish) => updater.want(wish), lookNow(updater))
+  connectUpdater((wish) => updater.want(wish), checkNow(updater))
   onBusyChange(() => updater.notice())
   onChunkFailure(() => navigator.onLine && check())
   if (navigator.onLine) check()
@@ -74,6 +74,6 @@ export function startPwa(): void {
     check()
   })
   void startInstall(tab)
-  // After the first page and the precache have had the network.
+  // Delayed, so that it does not compete with the first page and the precache for the network.
   setTimeout(() => void startReadingAhead(), READ_AHEAD_AFTER_MS)
 }

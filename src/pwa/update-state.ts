@@ -1,15 +1,18 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * What the page says of an update. waiting: something is unfinished, the reload comes after it. counting: it comes in
- * three seconds. offered: it is there, and the person decides.
+ * The state of an update that the page shows. waiting: the reload waits for unsaved input or an upload. counting: the
+ * reload follows in three seconds. offered: the user decides.
  */
 export type UpdatePhase = 'none' | 'waiting' | 'counting' | 'offered' | 'reloading'
 
-/** The person's word: go ahead at once, or not by itself. */
+/** What the user chose: reload at once, or not automatically. */
 export type UpdateWish = 'now' | 'later'
 
-/** What looking by the person's word brought; 'newer' goes on by itself. */
+/**
+ * The result of a check that the user started. newer: the update begins automatically. away: the server was not
+ * reached.
+ */
 export type UpdateFinding = 'current' | 'newer' | 'away'
 
 let phase: UpdatePhase = 'none'
@@ -29,7 +32,7 @@ export const onUpdatePhase = (listener: () => void): (() => void) => {
 
 export const updatePhase = (): UpdatePhase => phase
 
-/** The updater's end: who grants the person's wishes, and looks when they ask. */
+/** Connects the updater, which applies the user's choice and checks for an update. */
 export const connectUpdater = (
   granter: (wish: UpdateWish) => void,
   looker: () => Promise<UpdateFinding>,
@@ -42,6 +45,6 @@ export const lookForUpdate = (): Promise<UpdateFinding> => look?.() ?? Promise.r
 
 export const wishUpdate = (wish: UpdateWish): void => grant?.(wish)
 
-/** The prerender and the first render after it know of no update. */
+/** While prerendering and during hydration there is never an update. */
 export const useUpdatePhase = (): UpdatePhase =>
   useSyncExternalStore(onUpdatePhase, updatePhase, () => 'none')

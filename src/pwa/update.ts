@@ -1,46 +1,49 @@
 import type { SiteWorker } from './site-worker'
 import type { UpdatePhase, UpdateWish } from './update-state'
 
-/** Between the toast and the reload (RULES §9). */
+/** How long the toast is shown before the reload (RULES §9). */
 export const RELOAD_DELAY_MS = 3000
-/** How long the new worker may take to serve this page. */
+/** How long the new worker may take to control this page. */
 export const TAKE_OVER_MAX_MS = 10_000
-/** Not even a person who presses 'Atualizar agora' is faster than this. */
+/** The shortest time between 'Atualizar agora' and the reload, so that the message can be seen. */
 export const RELOAD_MIN_MS = 500
 
 export interface ReloadMemory {
-  /** Whether a reload for this build was made already, and did not help. */
+  /** Whether the page was already reloaded for this build and still runs the old one. */
   wasTried(buildId: string): Promise<boolean>
   remember(buildId: string): Promise<void>
 }
 
 export interface UpdateOptions {
   runningBuild: string
-  /** The build that the server has now; null where it can't be asked. */
+  /** The id of the build that the server has now; null when the server cannot be reached. */
   askBuild: () => Promise<string | null>
-  /** Null: no worker here. */
+  /** Null when the site runs without a worker. */
   worker: () => Promise<SiteWorker | null>
   memory: ReloadMemory
   isBusy: () => boolean
   isOnline: () => boolean
   wait: (ms: number) => Promise<void>
-  /** Clears runtime caches and local storage, except what is kept (D14, D15). */
+  /** Deletes runtime caches and local storage, except what must survive an update (D14, D15). */
   clear: () => Promise<void>
   reload: () => void
   show: (phase: UpdatePhase) => void
 }
 
-/** From the news of another build to at most one reload for it: ONE path, whoever brought the news (D14). */
+/**
+ * Updates the page to a new build with at most one reload. Every trigger (timer, waiting worker, failed chunk, the
+ * user) uses this class (D14).
+ */
 export class Updater {
   private isRunning = false
-  /** News that came during a look: that look may have asked too early. */
+  /** Another check was requested while one was running. That one may have asked the server too early. */
   private isAskedAgain = false
   private wish: UpdateWish | null = null
   private changed: () => void = () => undefined
 
   constructor(private readonly options: UpdateOptions) {}
 
-  /** Looks whether the server has another build, and follows it. Failures are only logged (RULES §8). */
+  /** Asks the server for its build id and starts an update when it differs. Failures are only logged (RULES §8). */
   async check(): Promise<void> {
     if (this.isRunning) {
       this.isAskedAgain = true
@@ -59,12 +62,12 @@ export class Updater {
     if (this.isAskedAgain) await this.check()
   }
 
-  /** Something that may start or hold back the reload is different now: a form, the network. */
+  /** Call this when something changed that may delay or allow the reload: a form, an upload, the network. */
   notice(): void {
     this.changed()
   }
 
-  /** The person's word. */
+  /** Sets what the user chose. */
   want(wish: UpdateWish): void {
     this.wish = wish
     this.changed()
@@ -75,26 +78,28 @@ export class Updater {
     const { options } = this
     const worker = await options.worker()
     const readiness = worker ? await worker.prepare() : 'none'
-    // Nothing is cleared, the old build goes on, and the next check tries again.
+    // Nothing has been deleted: the old build continues to run, and the next check tries again.
     if (readiness === 'failed') {
-      // A word that was given for this build must not reload a later one over a form.
+      // The user's choice was for this build only. A later build must not reload a page with unsaved input because of
+      // it.
       this.wish = null
       return console.info('The new build could not be fetched whole; the old one goes on')
     }
-    // Never a loop: a second reload for the same build is the person's to ask for.
+    // Prevents a reload loop: a second reload for the same build happens only when the user asks for it.
     if (this.wish !== 'now' && (await options.memory.wasTried(buildId))) return options.show('offered')
     await this.untilFree()
     options.show('reloading')
     await options.memory.remember(buildId)
     await options.clear()
-    // A worker that never takes over must not keep the person from the new build: the reload asks the server.
+    // Limited in time: if the worker never takes control, the page reloads anyway and gets the new build from the
+    // server.
     await Promise.race([worker?.takeOver(), options.wait(TAKE_OVER_MAX_MS)])
-    // The worker's change was this one's own doing.
+    // The change of worker was caused by this update, so it needs no further check.
     this.isAskedAgain = false
     options.reload()
   }
 
-  /** Resolves when nothing stands against the reload, and its delay is over. */
+  /** Resolves when the reload may happen: nothing delays it and the toast was shown long enough. */
   private async untilFree(): Promise<void> {
     const { isBusy, isOnline, wait, show } = this.options
     for (;;) {

@@ -2,20 +2,24 @@ import { useSyncExternalStore } from 'react'
 import { onReach } from '../api/reach'
 import { askBuild } from './build-info'
 
-/** 'unreached': there is a network, and the association does not answer. 'back': what was away returned a moment ago. */
+/** unreached: the device has a network, but the server does not respond. back: the connection returned a moment ago. */
 export type Network = 'online' | 'offline' | 'unreached' | 'back'
 
-/** How long 'Ligação de volta.' stays. */
+/** How long the message 'Ligação de volta.' is shown. */
 export const BACK_FOR_MS = 4000
-/** After how long an association that did not answer is asked again; each time twice as long, as megabytes are prepaid. */
+/**
+ * How long to wait before the first retry when the server does not respond. The time doubles with each retry, because
+ * users pay for their data.
+ */
 export const ASK_AGAIN_MS = 15_000
 const ASK_AGAIN_MAX_MS = 5 * 60_000
 
-// As the browser says at once: the first render after the prerender's must not take back what the worker showed.
+// Read at once from the browser, so that hydration does not remove the offline banner of a page that the worker opened
+// offline.
 let network: Network = typeof navigator !== 'undefined' && navigator.onLine === false ? 'offline' : 'online'
 let timer: ReturnType<typeof setTimeout> | undefined
 let isAsking = false
-let unanswered = 0
+let failedChecks = 0
 let isWatching = false
 const listeners = new Set<() => void>()
 
@@ -23,14 +27,14 @@ function set(next: Network): void {
   clearTimeout(timer)
   if (next === 'back') timer = setTimeout(() => set('online'), BACK_FOR_MS)
   if (next === 'unreached')
-    timer = setTimeout(askAgain, Math.min(ASK_AGAIN_MS * 2 ** unanswered++, ASK_AGAIN_MAX_MS))
-  else unanswered = 0
+    timer = setTimeout(askAgain, Math.min(ASK_AGAIN_MS * 2 ** failedChecks++, ASK_AGAIN_MAX_MS))
+  else failedChecks = 0
   if (next === network) return
   network = next
   listeners.forEach((listener) => listener())
 }
 
-const comeBack = () => network !== 'online' && network !== 'back' && set('back')
+const reconnect = () => network !== 'online' && network !== 'back' && set('back')
 
 const isReached = (): Promise<boolean> =>
   askBuild((url, init) => fetch(url, init)).then(
@@ -38,19 +42,22 @@ const isReached = (): Promise<boolean> =>
     () => false,
   )
 
-/** One call may fail of its own: before the person is told, the smallest answer that there is is asked for. */
+/**
+ * A single request may fail for its own reason. Before the user sees a message, confirm it with the smallest request
+ * that exists, the build check.
+ */
 async function confirm(): Promise<void> {
   if (isAsking || network === 'offline') return
   isAsking = true
   const found = await isReached()
   isAsking = false
-  // The browser itself may have said more in the meantime.
+  // The browser may have reported 'offline' while the request was running.
   if ((network as Network) === 'offline') return
-  if (found) comeBack()
+  if (found) reconnect()
   else set('unreached')
 }
 
-/** A tab that nobody looks at asks nothing; looked at again, it asks at once. */
+/** A hidden tab sends no request; it asks as soon as it is visible again. */
 function askAgain(): void {
   if (network === 'unreached' && document.visibilityState === 'visible') void confirm()
 }
@@ -59,12 +66,12 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   if (!isWatching) {
     isWatching = true
-    window.addEventListener('online', comeBack)
+    window.addEventListener('online', reconnect)
     window.addEventListener('offline', () => set('offline'))
     document.addEventListener('visibilitychange', askAgain)
     onReach((found) => {
       if (!found) void confirm()
-      else if (network === 'unreached') comeBack()
+      else if (network === 'unreached') reconnect()
     })
     if (!navigator.onLine) set('offline')
     else if (network === 'offline') set('online')
@@ -72,12 +79,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Tells when what was away is back, as far as the banner's watch knows. */
+/** Calls the listener when the connection has returned. */
 export function onReturn(listener: () => void): () => void {
   return subscribe(() => network === 'back' && listener())
 }
 
-/** What the browser and the last calls say of the network. The prerender and the first render after it have one. */
+/** The state of the network for a component. While prerendering and during hydration it is always 'online'. */
 export const useNetwork = (): Network =>
   useSyncExternalStore(
     subscribe,

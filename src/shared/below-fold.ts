@@ -1,8 +1,8 @@
 /**
- * The empty element behind what opens a page. The prerender writes into it the page's CSS that nothing in front of it
- * needs, so that a slow network brings the first words before the CSS of what stands a screen below.
+ * The id of an empty element at the end of the first screenful of a page. The prerender moves the CSS that only later
+ * parts need into this element, so that on a slow network the first texts appear sooner.
  */
 export const BELOW_FOLD_ID = 'below-fold'
 
-/** As React prints it. */
+/** Exactly as React renders it, because the prerender searches for this text. */
 export const BELOW_FOLD = `<style id="${BELOW_FOLD_ID}"></style>`

@@ -1,4 +1,4 @@
-/** What a comment needs (RULES §3, D24), said in the same words by form and server. */
+/** Validates a comment (RULES §3, D24). Form and server use the same rules and messages. */
 import { NAME_MISSING } from './contact'
 import {
   EMAIL_INVALID,
@@ -26,7 +26,7 @@ const MISSING: Record<CommentField, string> = {
   content: 'Por favor, escreva o comentário.',
 }
 
-/** What is wrong with a comment, field by field. */
+/** The error message for each invalid field of a comment. */
 export function commentProblems(comment: NewComment): Problems<CommentField> {
   const problems: Problems<CommentField> = {}
   for (const field of Object.keys(MAX) as CommentField[]) {

@@ -1,4 +1,4 @@
-/** What a contact message needs (RULES §2.13, D13), said in the same words by form and server. */
+/** Validates a contact message (RULES §2.13, D13). Form and server use the same rules and messages. */
 import {
   EMAIL_INVALID,
   EMAIL_MAX,
@@ -33,7 +33,7 @@ const MISSING: Partial<Record<ContactField, string>> = {
   message: 'Por favor, escreva a mensagem.',
 }
 
-/** What is wrong with a message; the phone alone may be left out. */
+/** The error message for each invalid field of a message. Only the phone is optional. */
 export function contactProblems(message: ContactMessage): Problems<ContactField> {
   const problems: Problems<ContactField> = {}
   for (const field of Object.keys(MAX) as ContactField[]) {

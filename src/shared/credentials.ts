@@ -1,7 +1,10 @@
-/** RULES §5, §8: what any refused sign-in says, whichever of the two was wrong. */
+/**
+ * The message for every refused sign-in; it does not reveal whether the username or the password was wrong (RULES §5,
+ * §8).
+ */
 export const WRONG_CREDENTIALS = 'Credenciais inválidas. Verifique seu usuário e senha.'
-/** RULES §8: a token that no longer opens anything; the session then ends. */
+/** Logged when the server rejects the refresh token; the session then ends (RULES §8). */
 export const TOKEN_INVALID = 'Token inválido'
 
-/** Title of what a person is shown who is known and may not see it (RULES §2.5). */
+/** The title shown to a signed-in user who lacks a permission (RULES §2.5). */
 export const PERMISSION_LACKING = 'Permissão Insuficiente'

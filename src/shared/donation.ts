@@ -1,4 +1,4 @@
-/** What a donation needs (RULES §5), said in the same words by form and server. */
+/** Validates a donation (RULES §5). Form and server use the same rules and messages. */
 import {
   EMAIL_INVALID,
   EMAIL_MAX,
@@ -11,12 +11,12 @@ import {
   type Problems,
 } from './text-field'
 
-/** Smallest and largest amount, in centavos of MZN (RULES §9: minimum 1 MZN, step 0.01). */
+/** Smallest amount, in centavos of MZN (RULES §9: minimum 1 MZN, step 0.01). */
 export const AMOUNT_MIN_CENTS = 100
-/** A hundred million meticais: above any gift that a transfer app carries, so above it is a typing error. */
+/** Largest amount: a hundred million meticais. No payment app transfers more, so a higher amount is a typing error. */
 export const AMOUNT_MAX_CENTS = 10_000_000_000
 
-/** Within how many hours a proof is reviewed (RULES §9). */
+/** The hours within which staff review a proof (RULES §9). */
 export const REVIEW_HOURS = 48
 
 export const AMOUNT_INVALID = 'Por favor, insira um valor válido para a doação.'
@@ -27,9 +27,9 @@ export const GUEST_PHONE_MISSING = 'Por favor, insira seu telefone.'
 export { EMAIL_INVALID as GUEST_EMAIL_INVALID }
 
 /**
- * Amount as a person types it -> centavos, or null.
- * Takes '1500', '1 500', '1.500', '1,500.00' (as M-Pesa messages write) and '1.500,5'. Since the step is
- * 0.01, a separator before exactly three digits always parts thousands.
+ * Parses a typed amount into centavos, or returns null. Accepts '1500', '1 500', '1.500', '1,500.00' (as in M-Pesa
+ * messages) and '1.500,5'. Amounts have at most two decimals, so a separator before exactly three digits separates
+ * thousands.
  */
 export function parseAmount(text: string): number | null {
   const bare = text.replace(/[\s\u00a0\u202f]|MZN|MT/gi, '')
@@ -44,10 +44,12 @@ export function parseAmount(text: string): number | null {
   return cents >= AMOUNT_MIN_CENTS && cents <= AMOUNT_MAX_CENTS ? cents : null
 }
 
-/** Centavos -> the wire's decimal text, '1500.00'. */
+/** Centavos -> decimal text as the API expects it, '1500.00'. */
 export const amountToWire = (cents: number): string => (cents / 100).toFixed(2)
 
-/** The wire's decimal text -> centavos, or null: only plain decimals with at most two places are taken. */
+/**
+ * Decimal text from the API -> centavos. Returns null unless it is a plain decimal number with at most two decimals.
+ */
 export function amountFromWire(text: string): number | null {
   return /^\d{1,12}(\.\d{1,2})?$/.test(text.trim()) ? parseAmount(text) : null
 }
@@ -55,7 +57,7 @@ export function amountFromWire(text: string): number | null {
 export type GuestField = 'guest_name' | 'guest_email' | 'guest_phone'
 export type GuestData = Record<GuestField, string>
 
-/** What is wrong with a guest's data; each text is trimmed before it is judged. */
+/** The error message for each invalid field of a guest's data. Spaces around a value are ignored. */
 export function guestProblems(guest: GuestData): Problems<GuestField> {
   const name = guest.guest_name.trim()
   const email = guest.guest_email.trim()
@@ -71,6 +73,6 @@ export function guestProblems(guest: GuestData): Problems<GuestField> {
   return problems
 }
 
-/** What is wrong with a donation's free description, or null. It may be empty. */
+/** The error message for a donation's optional description, or null. */
 export const descriptionProblem = (text: string): string | null =>
   text.length > LONG_TEXT_MAX ? tooLong(LONG_TEXT_MAX) : null

@@ -1,4 +1,7 @@
-/** 'Educação  PRIMÁRIA' -> 'educacao primaria': what search and sorting compare, on the phone as in the database. */
+/**
+ * 'Educação PRIMÁRIA' -> 'educacao primaria'. Search and sorting compare this form, in the browser and in the
+ * database.
+ */
 export const foldText = (text: string): string =>
   text
     .normalize('NFD')

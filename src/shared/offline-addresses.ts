@@ -1,18 +1,24 @@
-/** Addresses that page, worker, manifest and server must agree on. */
+/** URLs and cache names that the page, the worker, the web manifest and the server share. */
 
-/** Where other applications' shared files are posted to (D12). */
+/** Other applications post shared files to this address (D12). */
 export const SHARE_TARGET = '/enviar-comprovante/partilhar'
-/** The name of the file in that post. */
+/** The form field of that POST that contains the file. */
 export const SHARE_FIELD = 'payment_proof'
-/** Where the form takes a shared file up. */
+/** The address of the form when the worker has stored a shared file for it. */
 export const SHARE_LANDING = '/enviar-comprovante?partilhado=1'
-/** Where the server leads to, which can't put bytes into a page: the person chooses the file again. */
+/**
+ * The server redirects here when no worker handled the POST. The server cannot pass a file to a page, so the user has
+ * to choose it again.
+ */
 export const SHARE_WITHOUT_FILE = '/enviar-comprovante?partilhado=sem-ficheiro'
-/** The worker's cache of pictures (D6): comfort, and the first to go when a proof needs the room. */
+/** The worker's cache of pictures (D6). It is deleted first when a proof needs storage space. */
 export const IMAGE_CACHE = 'ahcd-images'
-/** Pictures of pages that stand behind the login: gone with the person's other reads (D5). */
+/** The cache of pictures from screens behind the login. It is deleted at sign-out with the user's other reads (D5). */
 export const OWN_IMAGE_CACHE = 'ahcd-own-images'
 export const BUILD_INFO = '/build-info.json'
 
-/** What others hang onto our addresses: it does not change the page, nor may it miss the copy that is kept. */
+/**
+ * Query parameters that other sites and apps append to URLs. They do not change the page, so the worker ignores them
+ * when it searches its cache.
+ */
 export const IGNORED_PARAMETERS = [/^utm_/, /^fbclid$/, /^gclid$/, /^source$/, /^mode$/, /^redirect$/]

@@ -1,8 +1,8 @@
-/** What a password must be (RULES §5), in the same words at registration, at a change and at a reset. */
+/** The password rules (RULES §5). Registration, password change and reset use the same messages. */
 import { tooLong, type Problems } from './text-field'
 
 export const PASSWORD_MIN = 6
-/** Hashing is paid for by the byte: a longer password is an attack, not a password. */
+/** Hashing takes longer for longer passwords, so the limit prevents an overload by very long ones. */
 export const PASSWORD_MAX = 200
 
 export const PASSWORDS_DIFFER = 'As senhas não coincidem'
@@ -12,7 +12,7 @@ export const CURRENT_PASSWORD_WRONG = 'A senha atual não está certa.'
 export const RESET_TOKEN_INVALID =
   'Esta ligação já não é válida: foi usada, ou passou mais de uma hora. Peça uma nova.'
 
-/** What is wrong with a password by itself, or null. */
+/** The error message for a password, or null. */
 export const passwordProblem = (password: string): string | null =>
   [...password].length < PASSWORD_MIN
     ? PASSWORD_SHORT
@@ -25,7 +25,7 @@ export interface NewPassword {
   confirm_password: string
 }
 
-/** What is wrong with a new password and its repetition, both at once. */
+/** The error messages for a new password and its repetition. */
 export function newPasswordProblems(given: NewPassword): Problems<keyof NewPassword> {
   const problem = passwordProblem(given.new_password)
   return {
@@ -36,7 +36,7 @@ export function newPasswordProblems(given: NewPassword): Problems<keyof NewPassw
 
 export type PasswordChange = NewPassword & { current_password: string }
 
-/** The same with the present password, of which only the server knows whether it is right. */
+/** The error messages for a password change. Only the server can check whether the current password is correct. */
 export const passwordChangeProblems = (given: PasswordChange): Problems<keyof PasswordChange> => ({
   ...(!given.current_password && { current_password: CURRENT_PASSWORD_MISSING }),
   ...newPasswordProblems(given),

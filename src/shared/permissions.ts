@@ -1,4 +1,4 @@
-/** Groups and what they may do (RULES §6), the same for guard, menu and server. */
+/** Groups and their permissions (RULES §6). The guard, the menus and the server use the same rules. */
 
 const every = (thing: string): string[] =>
   ['view', 'create', 'edit', 'delete'].map((action) => `${thing}.${action}`)
@@ -11,11 +11,11 @@ const GROUP_PERMISSIONS = {
 } as const satisfies Record<string, readonly string[]>
 
 export const SUPER_ADMIN = 'Super Admin'
-/** What staff hold whom no group grants anything. */
+/** The permissions of staff users whose groups grant no permission. */
 const BARE_STAFF = ['view.all', 'basic.access']
 
 export const GROUP_NAMES: readonly string[] = [SUPER_ADMIN, ...Object.keys(GROUP_PERMISSIONS)]
-/** All permissions that have a name. */
+/** All known permissions. */
 export const PERMISSION_NAMES: readonly string[] = [
   ...new Set([...Object.values(GROUP_PERMISSIONS).flat(), ...BARE_STAFF]),
 ].sort()
@@ -26,7 +26,10 @@ export interface Standing {
   groups: readonly string[]
 }
 
-/** Every permission that a user holds, by name. A superuser holds all that have a name, and any other. */
+/**
+ * All known permissions of a user. A superuser passes every check of mayDo, even for permissions that are not in this
+ * list.
+ */
 export function permissionsOf({ isStaff, isSuperuser, groups }: Standing): string[] {
   if (isSuperuser) return [...PERMISSION_NAMES]
   if (!isStaff) return []
@@ -36,25 +39,28 @@ export function permissionsOf({ isStaff, isSuperuser, groups }: Standing): strin
   return granted.length > 0 ? [...new Set(granted)].sort() : BARE_STAFF
 }
 
-/** Whether a user may do one thing. */
+/** Whether a user has a permission. */
 export const mayDo = (user: Standing, permission: string): boolean =>
   user.isSuperuser ||
   (user.isStaff && user.groups.includes(SUPER_ADMIN)) ||
   permissionsOf(user).includes(permission)
 
-/** Whether a user may do at least one of these (RULES §6: the any-of check). */
+/** Whether a user has at least one of these permissions (RULES §6: the any-of check). */
 export const mayDoAny = (user: Standing, permissions: readonly string[]): boolean =>
   permissions.some((permission) => mayDo(user, permission))
 
-/** Whether a user may do all of these (RULES §2.5: `requireAll`). */
+/** Whether a user has all of these permissions (RULES §2.5: `requireAll`). */
 export const mayDoAll = (user: Standing, permissions: readonly string[]): boolean =>
   permissions.every((permission) => mayDo(user, permission))
 
-/** Whether a user may look at something: whoever may see everything may see this too, and change nothing by it. */
+/** Whether a user may view something. The permission view.all allows viewing everything, but changing nothing. */
 export const mayView = (user: Standing, permission: string): boolean =>
   mayDo(user, permission) || mayDo(user, 'view.all')
 
-/** Whom the dashboard is for (RULES §4). The role 'staff' below is narrower, as RULES §6.3 has it. */
+/**
+ * Whether a user may open the dashboard (RULES §4). The role 'staff' in hasRole excludes superusers who are not staff
+ * (RULES §6.3).
+ */
 export const isOfStaff = (user: Standing): boolean => user.isStaff || user.isSuperuser
 
 const ADMIN_ROLES = ['admin', 'administrator', 'super_admin']
@@ -65,7 +71,7 @@ const GROUP_OF_ROLE = new Map([
   ['viewer', 'Visualizador'],
 ])
 
-/** Whether a user has a role (RULES §6.3): an alias of that section, else a group's own name. */
+/** Whether a user has a role (RULES §6.3). A role is one of the aliases above or the name of a group. */
 export function hasRole(user: Standing, role: string): boolean {
   if (ADMIN_ROLES.includes(role)) return user.isSuperuser || user.groups.includes(SUPER_ADMIN)
   if (role === 'staff') return user.isStaff

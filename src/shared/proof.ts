@@ -1,9 +1,9 @@
-/** Proof of payment: the limits that form, worker and server share (RULES §5, §9). */
+/** Limits and error messages for proofs of payment, shared by form, worker and server (RULES §5, §9). */
 
-/** Largest proof file accepted, in bytes; one byte more is refused. */
+/** The largest accepted file, in bytes. */
 export const PROOF_MAX_BYTES = 5_242_880
 
-/** Accepted media types and the file extension each is stored under. */
+/** The accepted media types, and the file extension under which the server stores each. */
 export const PROOF_TYPES = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -18,7 +18,7 @@ export const PROOF_MISSING = 'Por favor, faça upload do comprovante de pagament
 export const PROOF_EMPTY = 'O ficheiro está vazio. Escolha outro ficheiro.'
 export const PROOF_UNREADABLE = 'Não foi possível ler o ficheiro. Escolha-o outra vez.'
 
-/** How many leading bytes decide the type of a file. */
+/** How many bytes at the start of a file are needed to detect its type. */
 export const PROOF_SNIFF_BYTES = 16
 
 const SIGNATURES: readonly [ProofType, readonly number[]][] = [
@@ -28,7 +28,7 @@ const SIGNATURES: readonly [ProofType, readonly number[]][] = [
 ]
 
 /**
- * The type that the first bytes of a file show, whatever its name says.
+ * Detects the type of a file from its first bytes; the file name is ignored.
  * @param head the first `PROOF_SNIFF_BYTES` bytes (fewer if the file is shorter)
  */
 export function proofTypeOf(head: Uint8Array): ProofType | null {
@@ -37,8 +37,8 @@ export function proofTypeOf(head: Uint8Array): ProofType | null {
 }
 
 /**
- * What is wrong with a chosen proof file, in words for the person, or null.
- * The order matters: a huge file is called huge even when its type is wrong too.
+ * The error message for a chosen proof file, or null. The size is checked first: a file that is too large and of the
+ * wrong type is reported as too large.
  * @param file size in bytes and its first bytes
  */
 export function proofFileProblem(file: { size: number; head: Uint8Array }): string | null {

@@ -1,16 +1,16 @@
 /**
- * The donor's reference number (D9): made from the submission's UUID on the phone, so that it exists before any
- * network does, and made again by the server from the same UUID.
+ * The reference number of a submission (D9). The device computes it from the submission's UUID, so that it exists
+ * without a network; the server computes the same one from the same UUID.
  */
 const PREFIX = 'AH'
-/** Crockford's base 32: no I, L, O or U, so that it survives being read out on the telephone. */
+/** Crockford's base 32, without I, L, O and U, because these are easily misheard or misread on the telephone. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 export const isUuid = (text: string): boolean => UUID.test(text)
 
-/** UUID -> 'AH-7K2M-94': two letters, four signs, two signs; the first 30 of the UUID's random bits. */
+/** UUID -> 'AH-7K2M-94', from the first 30 bits of the UUID. */
 export function referenceOf(uuid: string): string {
   const bits = Number.parseInt(uuid.slice(0, 8), 16)
   const signs = Array.from({ length: 6 }, (_, i) => ALPHABET[Math.floor(bits / 2 ** (27 - 5 * i)) % 32]).join(
@@ -20,8 +20,8 @@ export function referenceOf(uuid: string): string {
 }
 
 /**
- * A reference as a person typed it -> the form it is stored in, or null when it can't be one.
- * Lower case, missing dashes, O for 0 and I or L for 1 are forgiven.
+ * Normalises a reference that a user typed, or returns null when it is not one. Accepts lower case, missing dashes, O
+ * instead of 0, and I or L instead of 1.
  */
 export function normaliseReference(typed: string): string | null {
   const bare = typed.toUpperCase().replace(/[^0-9A-Z]/g, '')

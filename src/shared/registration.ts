@@ -1,4 +1,4 @@
-/** What a new account needs (RULES §5), said in the same words by form and server. */
+/** Validates the data of a new account (RULES §5). Form and server use the same rules and messages. */
 import { passwordProblem, PASSWORDS_DIFFER } from './password'
 import {
   EMAIL_INVALID,
@@ -23,7 +23,10 @@ export type RegistrationField =
   'username' | 'email' | 'password' | 'confirm_password' | 'user_type' | 'full_name'
 export type Registration = Record<RegistrationField, string>
 
-/** What is wrong with a registration payload (RULES §3); whether a name is taken only the server knows. */
+/**
+ * The error message for each invalid field of a registration (RULES §3). Only the server can check whether a username
+ * is taken.
+ */
 export function registrationProblems(payload: Registration): Problems<RegistrationField> {
   const problems: Problems<RegistrationField> = {}
   const username = payload.username.trim()
@@ -38,7 +41,7 @@ export function registrationProblems(payload: Registration): Problems<Registrati
   const ofPassword = passwordProblem(payload.password)
   if (ofPassword) problems.password = ofPassword
   if (!isUserType(payload.user_type)) problems.user_type = USER_TYPE_MISSING
-  // Somebody must be called something: signs that nobody sees are no name.
+  // The name must contain a letter or a digit; invisible characters alone are not a name.
   if (!/[\p{L}\p{N}]/u.test(payload.full_name)) problems.full_name = 'Por favor, insira o nome e o sobrenome.'
   else if (payload.full_name.trim().length > NAME_MAX) problems.full_name = tooLong(NAME_MAX)
   return problems

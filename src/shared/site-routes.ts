@@ -1,6 +1,6 @@
 /**
- * The site's addresses that stand as prerendered pages (RULES §2.1). The build renders each to
- * `dist/<route>/index.html`; the server answers each from that file.
+ * The routes that are prerendered (RULES §2.1). The build writes each to `dist/<route>/index.html`, and the server
+ * sends that file.
  */
 export const PRERENDERED_ROUTES = [
   '/',
@@ -22,18 +22,18 @@ export const PRERENDERED_ROUTES = [
 
 type PrerenderedRoute = (typeof PRERENDERED_ROUTES)[number]
 
-/** One person's own screens: they carry `noindex` and stand in no sitemap. */
+/** Pages for one user: they have `noindex` and are not in the sitemap. */
 const UNLISTED: readonly PrerenderedRoute[] = ['/login', '/enviar-comprovante/pendentes']
 
-/** The pages that search engines are told of (D27). */
+/** The pages in the sitemap (D27). */
 export const LISTED_ROUTES = PRERENDERED_ROUTES.filter((route) => !UNLISTED.includes(route))
 
-/** The first steps of addresses that the application alone draws: the server sends its empty shell. */
+/** The first path segments of routes that are rendered only in the browser. The server sends the shell for them. */
 const DRAWN_BY_APP: readonly string[] = ['disponivel', 'client-area', 'dashboard', 'programas']
 
-/** '/dashboard/users' -> true; '/nada' -> false: nothing stands there, and the server says so. */
+/** '/dashboard/users' -> true. '/nada' -> false: no route has this path, and the server responds with 404. */
 export const isDrawnByApp = (pathname: string): boolean =>
   DRAWN_BY_APP.includes(pathname.split('/').find(Boolean) ?? '')
 
-/** What the build writes for every address that nothing stands at. */
+/** The file that the server sends with 404 for unknown paths. */
 export const LOST_PAGE = 'lost.html'

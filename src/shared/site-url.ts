@@ -1,14 +1,14 @@
 /**
- * Stands in built pages where the site's own address belongs, which canonical links and share pictures need whole.
- * The server puts the address in its place as it sends a page (SITE_URL, else the request's host); a build for a
- * static host is told it (VITE_SITE_URL).
+ * A placeholder in built pages for the site's own origin, because canonical links and share pictures need absolute
+ * URLs. The server replaces it when it sends a page (SITE_URL, else the request's host). A build for a static host
+ * replaces it with VITE_SITE_URL.
  */
 export const SITE_URL_MARK = 'https://site-url.invalid'
 
-/** The name of the meta element in which a running page finds that address. */
+/** The name of the meta element from which a page reads that origin. */
 export const SITE_URL_META = 'site-url'
 
-/** The picture that stands beside a shared link. */
+/** The default picture of a link preview. */
 export const SHARE_PICTURE = {
   path: '/identity/share.png',
   type: 'image/png',
@@ -16,5 +16,8 @@ export const SHARE_PICTURE = {
   height: 630,
 } as const
 
-/** 'https://site.example', with a port or without, and no path: the site stands at its host's root. */
+/**
+ * Whether the text is an origin such as 'https://site.example', with or without a port. The site must be at the root
+ * of its host.
+ */
 export const isSiteUrl = (text: string): boolean => /^https?:\/\/[a-z0-9.-]+(:\d{1,5})?\/?$/i.test(text)

@@ -1,13 +1,13 @@
-/** What Chromium tells of a connection; other browsers tell nothing. */
+/** The Network Information API, which only Chromium has. */
 export interface Connection {
   saveData?: boolean
   effectiveType?: string
 }
 
-/** Whether the person's plan or the network asks for less. */
+/** Whether the user's data saver is on or the network is 2G, so that less data should be loaded. */
 export const isSparing = ({ saveData, effectiveType }: Connection = {}): boolean =>
   saveData === true || /(^|-)2g$/.test(effectiveType ?? '')
 
-/** The same of the connection as it is now, in a page or a worker. */
+/** Whether less data should be loaded on the current connection. Works in a page and in a worker. */
 export const isSparingNow = (): boolean =>
   isSparing((globalThis as { navigator?: { connection?: Connection } }).navigator?.connection)

@@ -1,9 +1,9 @@
-/** Rules for single text fields, used by forms and by the server. */
+/** Validation rules for single text fields, used by forms and by the server. */
 
-/** The basic address pattern of RULES §5: something, @, something with a dot; no spaces. */
+/** The e-mail pattern of RULES §5: text, @, text with a dot; no spaces. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-/** Longest e-mail address that can be delivered (RFC 5321), in characters. */
+/** The longest e-mail address that can be delivered (RFC 5321), in characters. */
 export const EMAIL_MAX = 254
 export const isEmail = (text: string): boolean => text.length <= EMAIL_MAX && EMAIL.test(text)
 
@@ -16,7 +16,7 @@ export const LONG_TEXT_MAX = 2000
 
 export const tooLong = (max: number): string => `Texto demasiado longo: no máximo ${max} caracteres.`
 
-/** Problems by field name, in words for the person; an empty object when all is well. */
+/** The error message for each invalid field; an empty object when all fields are valid. */
 export type Problems<Field extends string> = Partial<Record<Field, string>>
 
 export const hasProblems = (problems: Problems<string>): boolean => Object.keys(problems).length > 0

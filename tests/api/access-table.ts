@@ -1,6 +1,6 @@
 import type { operations } from '../../src/api/v1'
 
-/** Every kind of user: a visitor, and the demonstration accounts by name. */
+/** All kinds of user: a visitor, and the demonstration accounts by their username. */
 export const USERS = [
   'visitor',
   'doadora',
@@ -19,7 +19,7 @@ export type User = (typeof USERS)[number]
 
 const EVERYBODY = USERS
 const SIGNED_IN = USERS.filter((user) => user !== 'visitor')
-/** The superuser and the group Super Admin may do everything; 'equipa' has no group and looks at all. */
+/** A superuser and the group Super Admin may do everything; 'equipa' has no group and may view everything. */
 const ALMIGHTY: readonly User[] = ['admin', 'super']
 const LOOKERS: readonly User[] = [...ALMIGHTY, 'visualizador', 'equipa']
 const STAFF: readonly User[] = [...LOOKERS, 'blog', 'projetos', 'comunidade']
@@ -28,8 +28,8 @@ const PROJECTS: readonly User[] = [...ALMIGHTY, 'projetos']
 const COMMUNITY: readonly User[] = [...ALMIGHTY, 'comunidade']
 
 /**
- * Who may call what (RULES §6), written down by hand and once, so that the contract's own word is not its judge. Whoever
- * is missing from a line gets 401 as a visitor and 403 otherwise. An operation that has no line does not compile.
+ * Who may call each operation (RULES §6). Written by hand and not derived from the contract, because it tests the
+ * contract. A user missing from a line gets 401 as a visitor, else 403. An operation without a line does not compile.
  */
 export const ACCESS: Record<keyof operations, readonly User[]> = {
   createToken: EVERYBODY,

@@ -6,7 +6,7 @@ import { ACCESS, USERS, type User } from './access-table'
 
 const operations = operationsOf(readContract(process.cwd()))
 
-/** A record that nobody has: what is allowed finds nothing and changes nothing. */
+/** The id of no record, so that an allowed request finds and changes nothing. */
 const NOBODYS = '999999999'
 const FORBIDDEN = { status: 403, body: { detail: 'Não tem permissão para esta ação.' } }
 const TOKEN_MISSING = {
@@ -35,7 +35,7 @@ onBothDatabases((engine) => {
     await server.stop()
   })
 
-  test.each(operations)('$operation.operationId is for whom the table says', async (one) => {
+  test.each(operations)('$operation.operationId is allowed for the users of the table only', async (one) => {
     const { url, method, operation } = one
     const allowed = ACCESS[operation.operationId]
     for (const user of USERS) {

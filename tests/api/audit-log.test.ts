@@ -81,7 +81,7 @@ onBothDatabases((engine) => {
     expect((await lines()).at(-1)).toMatchObject({ net: '2001:db8:aa::' })
   })
 
-  test('a change of roles takes hold at once and is told with who made it and what changed', async () => {
+  test('a role change takes effect at once and is logged with its author and the change', async () => {
     const tokens = (await (await login('visualizador', 'demonstracao')).json()) as Tokens
     const createPost = () =>
       fetch(`${server.api}/blog/posts/`, {
@@ -117,7 +117,7 @@ onBothDatabases((engine) => {
     ])
   })
 
-  test('the log is kept for 180 days', async () => {
+  test('log entries are deleted after 180 days', async () => {
     const count = (await lines()).length
     const days = (n: number) => new Date(server.clock.now().getTime() + n * 24 * 3_600_000)
     await sweepAudit(open.db, days(180))

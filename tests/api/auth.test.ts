@@ -37,18 +37,18 @@ onBothDatabases((engine) => {
     ['a wrong password', 'projetos', 'errada'],
     ['an unknown name', 'ninguem', 'demonstracao'],
     ['an empty name', '', ''],
-  ])('%s is refused in the same words', async (_name, username, password) => {
+  ])('%s is refused with the same message', async (_name, username, password) => {
     expect(await answerOf(await login(username, password))).toEqual(WRONG)
   })
 
-  test('a login without a password says which field is missing', async () => {
+  test('a login without a password names the missing field', async () => {
     expect(await answerOf(await postJson(`${server.api}/auth/token/`, { username: 'x' }))).toEqual({
       status: 400,
       body: { password: ['Este campo é obrigatório.'] },
     })
   })
 
-  test('the access token carries what the client falls back on', async () => {
+  test('the access token contains the claims that the client falls back on', async () => {
     const { access } = await signIn(server, 'blog')
     expect(decodeJwt(access)).toMatchObject({
       username: 'blog',
@@ -58,7 +58,7 @@ onBothDatabases((engine) => {
     })
   })
 
-  test('the user comes with groups and permissions', async () => {
+  test('the user is returned with groups and permissions', async () => {
     const response = await user(await signIn(server, 'comunidade'))
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(await response.json()).toMatchObject({
@@ -82,7 +82,7 @@ onBothDatabases((engine) => {
     expect(await answerOf(await user(tokens))).toEqual(INVALID_TOKEN)
   })
 
-  test('a refresh gives new tokens that work', async () => {
+  test('a refresh returns new tokens that work', async () => {
     const first = await signIn(server, 'doadora')
     const second = await refreshed(first.refresh)
     expect(second.refresh).not.toBe(first.refresh)
@@ -90,7 +90,7 @@ onBothDatabases((engine) => {
     expect((await refresh(second.refresh)).status).toBe(200)
   })
 
-  test('within 30 s the previous refresh token answers with the same successor, in parallel too', async () => {
+  test('within 30 s the previous refresh token gets the same successor, in parallel too', async () => {
     const { refresh: token } = await signIn(server, 'doadora')
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => refreshed(token)))
     server.clock.forward(30)
@@ -108,7 +108,7 @@ onBothDatabases((engine) => {
     expect((await refresh(other.refresh)).status).toBe(200)
   })
 
-  test('a refresh token ends after 60 days, and an invented one never worked', async () => {
+  test('a refresh token expires after 60 days, and an invented one never works', async () => {
     const { refresh: token } = await signIn(server, 'doadora')
     server.clock.forward(60 * 24 * 3600 + 1)
     expect(await answerOf(await refresh(token))).toEqual(INVALID_TOKEN)
@@ -122,12 +122,12 @@ onBothDatabases((engine) => {
     expect(await answerOf(await refresh(token))).toEqual(INVALID_TOKEN)
   })
 
-  test('no refresh token lies in the database as it is', async () => {
+  test('the database stores no refresh token in plain text', async () => {
     const { refresh: token } = await signIn(server, 'doadora')
     expect(JSON.stringify(await server.database.query('select * from refresh_tokens'))).not.toContain(token)
   })
 
-  test('clearing the user cache is answered to signed-in people alone', async () => {
+  test('only signed-in users may clear the user cache', async () => {
     const url = `${server.api}/auth/sessions/force_user_cache_clear/`
     const headers = bearer(await signIn(server, 'admin'))
     expect((await fetch(url, { method: 'POST', headers })).status).toBe(200)

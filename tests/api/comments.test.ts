@@ -54,7 +54,7 @@ onBothDatabases((engine) => {
     expect(JSON.stringify(shown.body)).not.toContain('@')
   })
 
-  test('what is sent twice under one key is kept once', async () => {
+  test('a comment sent twice with one key is stored once', async () => {
     const before = (await rows()).length
     const headers = { 'Idempotency-Key': randomUUID() }
     const answers = await Promise.all([say(comment, { headers }), say(comment, { headers })])
@@ -64,7 +64,7 @@ onBothDatabases((engine) => {
     expect((await say({ ...comment, content: 'Outro' }, { headers })).status).toBe(409)
   })
 
-  test('what is missing is named, all at once, in the words of the form', async () => {
+  test('all missing fields are reported at once, with the messages of the form', async () => {
     expect(await answerOf(await say({ author_name: '  ', author_email: 'x', content: '\n' }))).toEqual({
       status: 400,
       body: {
@@ -93,12 +93,12 @@ onBothDatabases((engine) => {
     expect(await rows()).toHaveLength(before)
   })
 
-  test('nobody can approve his own comment, or set what is not his to set', async () => {
+  test('authors cannot approve their own comments or set other protected fields', async () => {
     await say({ ...comment, content: 'Aprovado?', is_approved: true, id: 1, post_id: 1 })
     expect((await rows()).at(-1)).toMatchObject({ content: 'Aprovado?', is_approved: 0 })
   })
 
-  test('markup in a comment is text, kept and told as it was typed', async () => {
+  test('markup in a comment is stored and returned as plain text', async () => {
     const { id } = await writePost(server, { title: 'Com marcas' })
     for (const content of PAYLOADS) expect((await say({ ...comment, content }, { to: id })).status).toBe(201)
     await server.database.query(`update comments set is_approved = 1 where post_id = ${id}`)
@@ -106,7 +106,7 @@ onBothDatabases((engine) => {
     expect((body as Page).results.map((one) => one.content)).toEqual(PAYLOADS.map((text) => text.trim()))
   })
 
-  test('comments come oldest first, a page at a time', async () => {
+  test('comments are listed oldest first, page by page', async () => {
     const { id } = await writePost(server, { title: 'Muito comentado' })
     for (const n of [1, 2, 3]) await say({ ...comment, content: `n.º ${n}` }, { to: id })
     await server.database.query(`update comments set is_approved = 1 where post_id = ${id}`)
@@ -115,7 +115,7 @@ onBothDatabases((engine) => {
     expect((body as Page).next).toBe(`/api/v1/blog/posts/${id}/comments/?page_size=2&page=2`)
   })
 
-  test('a draft, a post of the future and none at all take no comments and show none', async () => {
+  test('a draft, a scheduled post and an unknown post accept and show no comments', async () => {
     const draft = await writePost(server, { title: 'Por acabar', status: 'draft', publishedAt: null })
     const future = await writePost(server, { title: 'Amanhã', publishedAt: '2026-03-11T08:00:00.000Z' })
     for (const to of [draft.id, future.id, 999_999]) {
@@ -128,7 +128,7 @@ onBothDatabases((engine) => {
     }
   })
 
-  test('one address may comment so often a minute and no more', async () => {
+  test('one IP address may send only a limited number of comments per minute', async () => {
     const strict = await startTestServer(engine, { RATE_LIMITS: '', RATE_LIMIT_COMMENT: '2' })
     const url = `${strict.api}/blog/posts/1/comments/`
     const statuses: number[] = []

@@ -15,7 +15,7 @@ const PUBLIC = [
   '/core/skills/',
 ]
 
-/** Bytes as they came, which fetch would unpack. */
+/** Returns the raw bytes; fetch would decompress them. */
 const raw = (url: string, headers: Record<string, string>) =>
   new Promise<{ encoding: string | undefined; bytes: number }>((resolve, reject) => {
     request(url, { headers }, (response) => {
@@ -35,7 +35,7 @@ onBothDatabases((engine) => {
   })
   afterAll(() => server.stop())
 
-  test.each(PUBLIC)('%s is not sent again to whoever holds it', async (path) => {
+  test.each(PUBLIC)('%s is not sent again to a client that has it', async (path) => {
     const first = await ask(path)
     const etag = first.headers.get('etag') ?? ''
     expect(etag).toMatch(/^W\/".{22}"$/)
@@ -48,14 +48,14 @@ onBothDatabases((engine) => {
     expect((await ask(path, { 'If-None-Match': 'W/"outra"' })).status).toBe(200)
   })
 
-  test('a project tells when it last changed, a list when the newest of it did', async () => {
+  test('a project has its own Last-Modified, a list that of its newest project', async () => {
     const one = await ask('/projects/public/projects/uma-escola-para-nacivare/')
     expect(one.headers.get('last-modified')).toBe('Sun, 01 Mar 2026 15:00:00 GMT')
     const all = await ask('/projects/public/projects/?page_size=100')
     expect(all.headers.get('last-modified')).toBe('Sun, 01 Mar 2026 15:00:00 GMT')
   })
 
-  test('answers are packed for whoever unpacks them', async () => {
+  test('responses are compressed for clients that accept it', async () => {
     const url = `${server.api}/projects/public/projects/?page_size=100`
     const packed = await raw(url, { 'Accept-Encoding': 'br, gzip' })
     const plain = await raw(url, {})
@@ -65,7 +65,7 @@ onBothDatabases((engine) => {
     expect((await fetch(url)).headers.get('vary')).toContain('Accept-Encoding')
   })
 
-  test('a change made past the server is seen by the very next reader, on a second server too', async () => {
+  test('the next request sees a change made directly in the database, on a second server too', async () => {
     const second = await startServer({
       HOST: '127.0.0.1',
       PORT: '0',
@@ -88,7 +88,7 @@ onBothDatabases((engine) => {
     await second.stop()
   })
 
-  test('a hidden project disappears at once, from the list as from its own address', async () => {
+  test('a hidden project disappears at once from the list and from its own URL', async () => {
     const path = '/projects/public/projects/regresso-a-quissanga/'
     const { count } = await list()
     expect((await ask(path)).status).toBe(200)
@@ -99,14 +99,14 @@ onBothDatabases((engine) => {
     expect((await list()).count).toBe(count - 1)
   })
 
-  test('fifty callers at once get the same whole answer', async () => {
+  test('fifty parallel requests get the same complete response', async () => {
     const path = '/projects/public/projects/brigada-movel-materna/'
     const answers = await Promise.all(Array.from({ length: 50 }, async () => (await ask(path)).text()))
     expect(new Set(answers).size).toBe(1)
     expect(answers[0]).toContain('Centésima volta')
   })
 
-  test('HEAD says what GET would, without a body', async () => {
+  test('HEAD returns the headers of GET without a body', async () => {
     const url = `${server.api}/projects/public/projects/`
     const head = await fetch(url, { method: 'HEAD' })
     expect(head.status).toBe(200)

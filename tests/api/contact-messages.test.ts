@@ -21,7 +21,7 @@ onBothDatabases((engine) => {
   const send = (body: unknown, headers = {}) =>
     postJson(`${server.api}/core/contact-messages/`, body, headers)
 
-  test('a message is kept as it was written and gets a reference', async () => {
+  test('a message is stored unchanged and gets a reference', async () => {
     const key = randomUUID()
     const { status, body } = await answerOf(await send(message, { 'Idempotency-Key': key }))
     expect({ status, body }).toEqual({
@@ -36,11 +36,11 @@ onBothDatabases((engine) => {
     expect((await server.database.query('select * from contact_messages')).at(-1)).toMatchObject(message)
   })
 
-  test('a message without a key is kept too', async () => {
+  test('a message without a key is stored too', async () => {
     expect((await send(message)).status).toBe(201)
   })
 
-  test('what is missing is named, all at once; the telephone may be left out', async () => {
+  test('all missing fields are reported at once; only the telephone is optional', async () => {
     expect(await answerOf(await send({ email: 'x' }))).toEqual({
       status: 400,
       body: {
@@ -68,7 +68,7 @@ onBothDatabases((engine) => {
     })
   })
 
-  test('broken JSON is refused in words for people', async () => {
+  test('broken JSON is refused with a Portuguese message', async () => {
     const response = await fetch(`${server.api}/core/contact-messages/`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },

@@ -8,7 +8,7 @@ import { answerOf, bearer, signIn, startTestServer, type TestServer } from '../s
 const operations = operationsOf(readContract(process.cwd()))
 const isNotYet = (id: string): boolean => (NOT_YET as readonly string[]).includes(id)
 
-/** RULES §7, each call as it stands there. */
+/** All operations of RULES §7. */
 const SPECIFIED = `
 post /auth/token/ | get /auth/user/ | post /auth/token/refresh/ | post /auth/sessions/force_user_cache_clear/
 post /client-area/auth/register/
@@ -35,13 +35,13 @@ get /core/matching-requests/ | post /core/matching-requests/ | post /core/matchi
   .map((call) => call.trim())
   .filter(Boolean)
 
-test('every call of RULES §7 is in the contract, and what is not of RULES §7 is marked', () => {
+test('the contract has every operation of RULES §7 and marks all others', () => {
   const beyond = operations.filter(({ operation }) => operation['x-beyond-spec'])
   const within = operations.filter((one) => !beyond.includes(one))
   expect(within.map(({ method, url }) => `${method} ${url}`).sort()).toEqual([...SPECIFIED].sort())
 })
 
-test('every operation has its own name', () => {
+test('every operation has a unique name', () => {
   const names = operations.map(({ operation }) => operation.operationId)
   expect(new Set(names).size).toBe(names.length)
 })
@@ -101,7 +101,7 @@ onBothDatabases((engine) => {
       })
   })
 
-  test('the health of server and database is told', async () => {
+  test('the health of server and database is reported', async () => {
     for (const url of [`${server.api}/health/`, `${server.url}/healthz`])
       expect(await (await fetch(url)).json()).toEqual({ status: 'ok' })
   })

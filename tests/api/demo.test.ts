@@ -14,7 +14,7 @@ interface Demo {
 }
 
 onBothDatabases((engine) => {
-  test('demonstration data comes once, its accounts work, and with DEMO off they are shut and not told', async () => {
+  test('demonstration data is added once and its accounts work; with DEMO off they are disabled and not listed', async () => {
     const dataDir = mkdtempSync(path.join(os.tmpdir(), 'demo-'))
     const database = await createTestDatabase(engine, dataDir)
     const start = (demo: string): Promise<RunningServer> =>

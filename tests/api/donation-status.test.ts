@@ -43,7 +43,7 @@ onBothDatabases((engine) => {
     })
   })
 
-  test('a rejected donation says why', async () => {
+  test('a rejected donation has a reason', async () => {
     const [row] = await server.database.query("select reference from donations where status = 'rejected'")
     expect(await (await status(String(row?.reference), 'doadora@demonstracao.example')).json()).toMatchObject(
       {
@@ -53,7 +53,7 @@ onBothDatabases((engine) => {
     )
   })
 
-  test('a wrong reference, a wrong e-mail and nonsense are told in the same words', async () => {
+  test('a wrong reference, a wrong e-mail and nonsense get the same message', async () => {
     const key = randomUUID()
     await submitAsGuest(server, { key })
     const asked = [

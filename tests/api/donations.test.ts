@@ -38,7 +38,7 @@ const WRONG_FILES: [name: string, submission: Submission, text: string][] = [
   ['HTML named .jpg', { file: HTML, fileName: 'foto.jpg', fileType: 'image/jpeg' }, proof.PROOF_WRONG_TYPE],
 ]
 
-/** What is sent, and what must come back. */
+/** Invalid submissions and the response expected for each. */
 const REFUSED: [name: string, submission: Submission, body: Record<string, string[]>][] = [
   ...WRONG_FIELDS.map(([name, field, value, text]): (typeof REFUSED)[number] => [
     name,
@@ -97,7 +97,7 @@ onBothDatabases((engine) => {
     expect(readFileSync(file).equals(SMALL_PROOF)).toBe(true)
   })
 
-  test('numbers of a year follow one another without a gap', async () => {
+  test('donation numbers of a year have no gaps', async () => {
     const numbers = await Promise.all(
       Array.from(
         { length: 5 },
@@ -109,7 +109,7 @@ onBothDatabases((engine) => {
   })
 
   test.each(REFUSED)(
-    '%s is refused in the words of the form and leaves nothing',
+    '%s is refused with the message of the form, and nothing is stored',
     async (_name, submission, body) => {
       const before = { rows: (await donations()).length, files: server.proofs() }
       expect(await answerOf(await submitAsGuest(server, submission))).toEqual({ status: 400, body })
@@ -167,7 +167,7 @@ onBothDatabases((engine) => {
     expect(await response.json()).toMatchObject({ guest_name: ['O texto contém caracteres inválidos.'] })
   })
 
-  test('a signed-in person sends without guest data, and the row is theirs', async () => {
+  test('a signed-in user sends no guest data and owns the donation', async () => {
     const headers = bearer(await signIn(server, 'doadora'))
     const fields = { amount: '20', donation_method: '2', description: 'obrigada' }
     const response = await submit(`${server.api}/donations/`, { headers, fields })

@@ -15,7 +15,7 @@ import { submit, submitAs } from '../support/submission'
 
 const INVALID_TOKEN = { status: 401, body: { detail: 'Token inválido' } }
 const NOT_FOUND = { status: 404, body: { detail: 'Não encontrado.' } }
-/** One call of each kind of access. */
+/** One operation of each kind of access. */
 const GUARDED = [
   '/auth/user/',
   '/client-area/dashboard/stats/',
@@ -145,7 +145,7 @@ onBothDatabases((engine) => {
       expect(await stats.json()).toMatchObject({ donations_count: 0, notifications_unread: 0 })
       refused.others += 8
     }
-    // Nobody gives in another's name, whatever the form says.
+    // A signed-in user cannot donate in another user's name, even if the form says so.
     const headers = bearer(await signIn(server, 'parceiro'))
     const fields = { amount: '5', donation_method: '1', description: '', user_id: String(donorId) }
     await submit(`${server.api}/donations/`, { headers, fields })

@@ -7,7 +7,7 @@ import { guestFields, submit, submitAsGuest, type Submission } from '../support/
 
 const KEYS = 1000
 const POSTS_PER_KEY = 5
-/** Keys under way at once; five posts each. */
+/** How many keys are tested in parallel, each with five requests. */
 const AT_ONCE = 8
 
 onBothDatabases((engine) => {
@@ -20,7 +20,7 @@ onBothDatabases((engine) => {
   const rowsOf = async (key: string) =>
     (await server.database.query(`select id from donations where idempotency_key = '${key}'`)).length
 
-  test('a repeat is answered with the very same body and says so', async () => {
+  test('a repeated request gets the same body and a header that marks it', async () => {
     const key = randomUUID()
     const first = await submitAsGuest(server, { key })
     server.clock.forward(3600)
@@ -49,7 +49,7 @@ onBothDatabases((engine) => {
     expect(server.proofs()).toEqual(files)
   })
 
-  test('guests and accounts share one space of keys', async () => {
+  test('guests and accounts share the same keys', async () => {
     const key = randomUUID()
     const headers = bearer(await signIn(server, 'doadora'))
     await submitAsGuest(server, { key })
@@ -69,7 +69,7 @@ onBothDatabases((engine) => {
     expect((await submitAsGuest(server, { ...submission, key: randomUUID() })).status).toBe(400)
   })
 
-  test('a contact message is kept once per key', async () => {
+  test('a contact message is stored once per key', async () => {
     const key = { 'Idempotency-Key': randomUUID() }
     const message = { name: 'Ana', email: 'ana@exemplo.example', subject: 'Olá', message: 'Bom dia' }
     const url = `${server.api}/core/contact-messages/`

@@ -43,7 +43,7 @@ onBothDatabases((engine) => {
     await server.stop()
   })
 
-  test('an upload above the limit is answered while it is still being sent', async () => {
+  test('an upload above the limit gets its response while it is still being sent', async () => {
     const server = await startTestServer(engine, { DEMO: '0' })
     const upload = await startUpload(server.url, randomUUID(), Buffer.alloc(20_000_000))
     expect(await upload.finish()).toMatch(/^HTTP\/1.1 413 [^]*connection: close/i)
@@ -52,7 +52,7 @@ onBothDatabases((engine) => {
     await server.stop()
   })
 
-  test('kill -9 right after the answer loses no donation and no file', async () => {
+  test('kill -9 directly after the response loses no donation and no file', async () => {
     const acknowledged: string[] = []
     for (let round = 0; round < KILLS[engine]; round++) {
       const server = await startServerProcess(environment)
@@ -83,7 +83,7 @@ onBothDatabases((engine) => {
     expect(await keys()).toEqual([key])
   })
 
-  test('a start removes what was left an hour ago, and nothing that is younger or belongs to a donation', async () => {
+  test('a start deletes uploads that were abandoned an hour ago, but no newer ones and no stored proofs', async () => {
     const server = await startServerProcess(environment)
     await submitAsGuest(server, { file: SMALL_PROOF })
     await server.kill()
@@ -104,7 +104,7 @@ onBothDatabases((engine) => {
     ).toEqual([kept?.path, 'tmp/novo.part'].sort())
   })
 
-  test('two servers share one folder and one database', async () => {
+  test('two servers can share one folder and one database', async () => {
     const servers = await Promise.all(
       [1, 2].map(() => startServerProcess({ ...environment, DEMO: '1', JWT_SECRET: '' })),
     )
@@ -114,7 +114,7 @@ onBothDatabases((engine) => {
     expect(new Set(statuses)).toEqual(new Set([201]))
     const rows = (await keys()).filter((key) => shared.some((one) => one === key))
     expect(rows.map(String).sort()).toEqual([...shared].sort())
-    // Demonstration data came once, though both found the database empty.
+    // The demonstration data was added once, although both servers found an empty database.
     expect(await database.query("select id from users where username = 'admin'")).toHaveLength(1)
     const [access] = await Promise.all(
       servers.map((server) =>

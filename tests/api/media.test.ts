@@ -19,7 +19,7 @@ afterAll(() => server.stop())
 const made = () =>
   readdirSync(path.join(server.dataDir, 'media/projetos')).filter((name) => /\.(webp|avif)/.test(name))
 
-test('no picture is drawn before somebody looks, and each is drawn once', async () => {
+test('a picture is generated on its first request, and only once', async () => {
   expect(made()).toEqual([])
   const [first, second] = await Promise.all([fetch(server.url + picture), fetch(server.url + picture)])
   expect(Buffer.from(await first.arrayBuffer()).equals(Buffer.from(await second.arrayBuffer()))).toBe(true)
@@ -70,7 +70,7 @@ test.each([
   expect((await fetch(server.url + address)).status).toBe(404)
 })
 
-test('widths and kinds that were not agreed on are not made', async () => {
+test('other widths and formats are not generated', async () => {
   for (const ending of ['-641.webp', '-64000.webp', '-640.png', '-640.svg', '-640.webp.part'])
     expect((await fetch(server.url + picture.replace('-640.webp', ending))).status).toBe(404)
 })

@@ -7,7 +7,7 @@ import { onPostgres } from '../support/databases'
 import { submitAsGuest } from '../support/submission'
 
 onPostgres(() => {
-  test('all rows of SQLite stand in PostgreSQL afterwards, and new ones go on counting', async () => {
+  test('all rows of SQLite are copied to PostgreSQL, and new rows continue the numbering', async () => {
     const old = await startTestServer('sqlite')
     const key = randomUUID()
     const first = await (await submitAsGuest(old, { key })).text()

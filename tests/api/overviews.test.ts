@@ -20,7 +20,7 @@ onBothDatabases((engine) => {
   const overview = (username: string) => read(username, '/core/staff-overview/')
   const one = async (sql: string) => Object.values((await server.database.query(sql))[0] ?? {})[0]
 
-  test('a new member has nothing yet, and sees what everybody may see', async () => {
+  test('a new member has no own data and sees the public figures', async () => {
     expect(await stats('parceiro')).toEqual({
       donations_count: 0,
       donations_pending: 0,
@@ -38,7 +38,7 @@ onBothDatabases((engine) => {
     })
   })
 
-  test('figures and list are of the donor who asks, and of nobody else', async () => {
+  test('figures and lists contain only the data of the donor who requests them', async () => {
     const headers = await headersOf('doadora')
     for (const amount of ['100.50', '2000', '30'])
       expect((await submitAs(server, { headers, amount })).status).toBe(201)
@@ -121,7 +121,7 @@ onBothDatabases((engine) => {
     expect(await read('beneficiaria', '/notifications/stats/')).toEqual({ total: 3, unread: 0 })
   })
 
-  test('the overview counts what the database holds', async () => {
+  test('the overview matches the database', async () => {
     const count = async (table: string, where = '1 = 1') =>
       Number(await one(`select count(*) from ${table} where ${where}`))
     const all = await overview('admin')

@@ -39,7 +39,7 @@ onBothDatabases((engine) => {
     await server.stop()
     await mailbox.stop()
   })
-  // Every test begins when no name rests and no mail went out lately.
+  // Moves the clock so that no username is locked and an e-mail may be sent again.
   beforeEach(() => server.clock.forward(3600))
 
   const post = (path: string, body: unknown, headers?: Record<string, string>) =>
@@ -61,7 +61,7 @@ onBothDatabases((engine) => {
   async function arrived(email: string, count: number): Promise<void> {
     while (mailsTo(email).length < count) await mailbox.next()
   }
-  /** Asks for a link and waits for the mail that brings it. */
+  /** Requests a reset link and waits for the e-mail with it. */
   async function linkFor(email: string): Promise<string> {
     const count = mailsTo(email).length + 1
     expect(await answerOf(await ask(email))).toEqual(HEARD)
@@ -70,7 +70,7 @@ onBothDatabases((engine) => {
   }
   const rows = async (sql: string) => server.database.query(sql)
 
-  test('a changed password ends every other session at once, and this one goes on with its new tokens', async () => {
+  test('a changed password ends all other sessions at once, and this session continues with its new tokens', async () => {
     const mine = await signIn(server, 'doadora')
     const other = await signIn(server, 'doadora')
     const response = await change(mine, 'demonstracao', 'nova-senha-1')
@@ -87,7 +87,7 @@ onBothDatabases((engine) => {
     expect((await login('doadora', 'nova-senha-1')).status).toBe(200)
   })
 
-  test('what is wrong with a change is said by field, and nothing changes', async () => {
+  test('an invalid change reports each wrong field and changes nothing', async () => {
     const tokens = await signIn(server, 'voluntario')
     expect(await answerOf(await change(tokens, 'errada', 'nova-senha'))).toEqual({
       status: 400,
@@ -105,7 +105,7 @@ onBothDatabases((engine) => {
     expect((await login('voluntario', 'demonstracao')).status).toBe(200)
   })
 
-  test('of five changes at once one wins, and a refresh at the same moment saves no old session', async () => {
+  test('of five simultaneous changes one succeeds, and a refresh at the same moment does not save an old session', async () => {
     const tokens = await signIn(server, 'parceiro')
     const others = await Promise.all([1, 2, 3, 4, 5].map(() => signIn(server, 'parceiro')))
     const [changes, refreshed] = await Promise.all([
@@ -121,7 +121,7 @@ onBothDatabases((engine) => {
     }
   })
 
-  test('a mail in Portuguese brings a link to this site, by which a new password is chosen once', async () => {
+  test('an e-mail in Portuguese contains a link to this site, with which a new password can be set once', async () => {
     const session = await signIn(server, 'beneficiaria')
     const token = await linkFor('Beneficiaria@demonstracao.example')
     const mail = mailsTo('beneficiaria@demonstracao.example').at(-1) ?? ''
@@ -159,7 +159,7 @@ onBothDatabases((engine) => {
     expect(await answerOf(await confirm(token, 'escolhida'))).toEqual(DEAD_LINK)
   })
 
-  test('a mail server that hangs holds up no answer, and one that refuses is tried again later', async () => {
+  test('a mail server that hangs delays no response, and a refused e-mail is retried later', async () => {
     const email = 'comunidade@demonstracao.example'
     mailbox.behave('hang')
     const hanging = mailbox.next()
@@ -182,7 +182,7 @@ onBothDatabases((engine) => {
     expect(server.log()).not.toContain('exemplo.example')
   })
 
-  test('no link lies in the database or in the log of a server that sends mail', async () => {
+  test('a server that sends e-mail stores no link in its database or log', async () => {
     const token = await linkFor('admin@demonstracao.example')
     const tables = await Promise.all(
       ['password_resets', 'mails', 'audit_log'].map((table) => rows(`select * from ${table}`)),
@@ -193,7 +193,7 @@ onBothDatabases((engine) => {
     }
   })
 
-  test('an unknown address and a second request within five minutes bring no mail', async () => {
+  test('an unknown address and a second request within five minutes send no e-mail', async () => {
     const box = await startMailbox()
     const other = await startTestServer(engine, {
       SMTP_URL: box.url,
@@ -206,7 +206,7 @@ onBothDatabases((engine) => {
     other.clock.forward(299)
     for (let i = 0; i < 3; i++)
       expect(await answerOf(await from('doadora@demonstracao.example'))).toEqual(HEARD)
-    // A server that stops finishes what it was asked for.
+    // A stopping server finishes its pending work first.
     await other.stop()
     expect(box.received).toHaveLength(1)
     await box.stop()
@@ -215,33 +215,36 @@ onBothDatabases((engine) => {
   test.each([
     ['a demonstration', '1', true],
     ['a real server', '0', false],
-  ])('without a mail server %s keeps the mail (DEMO=%s), and logs it: %s', async (_name, demo, isLogged) => {
-    const lone = await startTestServer(engine, { DEMO: demo, SITE_URL: 'https://sitio.example' })
-    await postJson(`${lone.api}/client-area/auth/register/`, {
-      username: 'nova',
-      email: 'nova@exemplo.example',
-      password: 'segredo-1',
-      confirm_password: 'segredo-1',
-      user_type: 'donor',
-      full_name: 'Pessoa Nova',
-    })
-    const told = lone.logged('mail kept')
-    await postJson(`${lone.api}/auth/password/reset/`, { email: 'nova@exemplo.example' })
-    await told
-    const link = /mode=reset&token=([\w-]{43})/.exec(lone.log())
-    expect(link !== null).toBe(isLogged)
-    expect(lone.log()).not.toContain('nova@exemplo.example')
-    expect(await lone.database.query('select id from mails')).toHaveLength(1)
-    if (link)
-      expect(
-        await answerOf(
-          await postJson(`${lone.api}/auth/password/reset/confirm/`, {
-            token: link[1],
-            new_password: 'segredo-2',
-            confirm_password: 'segredo-2',
-          }),
-        ),
-      ).toEqual({ status: 200, body: {} })
-    await lone.stop()
-  })
+  ])(
+    'without a mail server %s keeps the e-mail (DEMO=%s), and logs it: %s',
+    async (_name, demo, isLogged) => {
+      const lone = await startTestServer(engine, { DEMO: demo, SITE_URL: 'https://sitio.example' })
+      await postJson(`${lone.api}/client-area/auth/register/`, {
+        username: 'nova',
+        email: 'nova@exemplo.example',
+        password: 'segredo-1',
+        confirm_password: 'segredo-1',
+        user_type: 'donor',
+        full_name: 'Pessoa Nova',
+      })
+      const told = lone.logged('mail kept')
+      await postJson(`${lone.api}/auth/password/reset/`, { email: 'nova@exemplo.example' })
+      await told
+      const link = /mode=reset&token=([\w-]{43})/.exec(lone.log())
+      expect(link !== null).toBe(isLogged)
+      expect(lone.log()).not.toContain('nova@exemplo.example')
+      expect(await lone.database.query('select id from mails')).toHaveLength(1)
+      if (link)
+        expect(
+          await answerOf(
+            await postJson(`${lone.api}/auth/password/reset/confirm/`, {
+              token: link[1],
+              new_password: 'segredo-2',
+              confirm_password: 'segredo-2',
+            }),
+          ),
+        ).toEqual({ status: 200, body: {} })
+      await lone.stop()
+    },
+  )
 })

@@ -25,7 +25,7 @@ onBothDatabases((engine) => {
   const list = async (query = '', headers = {}) =>
     (await (await get(`posts/${query}`, headers)).json()) as List
 
-  /** A request as it is: fetch would answer a 304 from nowhere. */
+  /** A raw request; fetch would handle a 304 itself. */
   const statusOf = (path: string, headers: Record<string, string>) =>
     new Promise<{ status: number; body: string }>((resolve, reject) => {
       const { hostname, port, pathname } = new URL(`${server.api}/blog/${path}`)
@@ -38,7 +38,7 @@ onBothDatabases((engine) => {
         .end()
     })
 
-  test('published posts come newest first, twelve a page, without content', async () => {
+  test('published posts are listed newest first, twelve per page, without content', async () => {
     const first = await list()
     expect(first).toMatchObject({ count: 30, next: '/api/v1/blog/posts/?page=2', previous: null })
     expect(first.results).toHaveLength(12)
@@ -50,14 +50,14 @@ onBothDatabases((engine) => {
     expect(last.results).toHaveLength(6)
   })
 
-  test('all pages together hold every post once', async () => {
+  test('all pages together contain every post once', async () => {
     const pages = await Promise.all([1, 2, 3, 4].map((page) => list(`?page_size=8&page=${page}`)))
     const ids = pages.flatMap((page) => page.results.map((post) => post.id))
     expect(new Set(ids).size).toBe(30)
     expect(ids).toHaveLength(30)
   })
 
-  test('a page beyond the last is empty and leads back', async () => {
+  test('a page after the last one is empty and links back', async () => {
     expect(await list('?page=99&tag=pesca')).toEqual({
       count: 1,
       next: null,
@@ -104,7 +104,7 @@ onBothDatabases((engine) => {
     expect((await list('?search=%20%20')).count).toBe(30)
   })
 
-  test('a category is told by id or slug and a tag by id or name, accents folded', async () => {
+  test('a category is found by id or slug and a tag by id or name, ignoring accents', async () => {
     const { results: categories } = (await (await get('categories/')).json()) as {
       results: { id: number; slug: string; name: string }[]
     }
@@ -161,7 +161,7 @@ onBothDatabases((engine) => {
     },
   )
 
-  test('drafts and what is yet to appear are for staff who ask and may see them', async () => {
+  test('drafts and scheduled posts are returned only to staff who request them and have the permission', async () => {
     expect((await get('posts/?status=all')).status).toBe(401)
     expect((await get('posts/?status=all', { Authorization: 'Bearer x' })).status).toBe(401)
     for (const username of ['doadora', 'projetos'])
@@ -172,7 +172,7 @@ onBothDatabases((engine) => {
       expect((await list('?status=draft', headers)).results.map((post) => post.slug)).toEqual([DRAFT])
       const answer = await get(`posts/${DRAFT}/?status=all`, headers)
       expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
-      // Who does not ask reads what everybody reads, so that a cache never mixes the two.
+      // Without the parameter staff get the same list as visitors, so that a cache cannot mix them up.
       expect((await list('', headers)).count).toBe(30)
       expect((await get(`posts/${DRAFT}/`, headers)).status).toBe(404)
     }
@@ -184,7 +184,7 @@ onBothDatabases((engine) => {
   })
 
   test.each(['posts/', 'posts/1/', 'categories/', 'tags/', 'posts/1/comments/'])(
-    '%s is answered with 304 while nothing changed',
+    '%s gets 304 while nothing has changed',
     async (path) => {
       const response = await get(path)
       const etag = response.headers.get('etag') ?? ''
@@ -195,7 +195,7 @@ onBothDatabases((engine) => {
     },
   )
 
-  test('a new post is seen at once, and one of the future when its time comes', async () => {
+  test('a new post is listed at once, and a scheduled one at its time', async () => {
     const before = (await get('posts/')).headers.get('etag') ?? ''
     const soon = new Date(server.clock.now().getTime() + 60_000).toISOString()
     await writePost(server, { title: 'Aparece daqui a um minuto', publishedAt: soon })
@@ -207,7 +207,7 @@ onBothDatabases((engine) => {
     expect((await list()).results[0]?.slug).toBe('agora-mesmo')
   })
 
-  test('what is stored holds nothing that runs, and a bare number is no slug', async () => {
+  test('stored content contains no scripts, and a number alone is not a slug', async () => {
     const { slug, id } = await writePost(server, {
       title: '2026',
       content: '<p onclick="a()">a<script>b()</script><a href="javascript:c()">d</a></p>',

@@ -13,7 +13,7 @@ const SITE = 'https://sitio.example'
 const SHELL =
   '<!doctype html><html lang="pt-PT"><head><meta charset="utf-8" /><meta name="site-url" content="https://site-url.invalid"></head><body><div id="root"></div></body></html>'
 
-/** Elements that a preview may add to the head; anything else has broken out of a text. */
+/** Elements that a preview may add to the head. Any other element was injected through a text. */
 const ALLOWED = new Set(['TITLE', 'META', 'LINK', 'SCRIPT'])
 
 onBothDatabases((engine) => {
@@ -33,7 +33,7 @@ onBothDatabases((engine) => {
     rmSync(root, { recursive: true })
   })
 
-  /** As a cache asks: fetch would answer a 304 from nowhere. */
+  /** A conditional request, as a cache sends it; fetch would handle a 304 itself. */
   const statusOf = (url: string, etag: string) =>
     new Promise((resolve, reject) => {
       const { hostname, port } = new URL(server.url)
@@ -61,7 +61,7 @@ onBothDatabases((engine) => {
     }
   }
 
-  test('a post says what it is to search engines and social networks', async () => {
+  test('a post has head tags for search engines and social networks', async () => {
     const { status, headers, document, content, data } = await pageAt(
       '/blog/o-dia-em-que-a-agua-chegou-a-nangade',
     )
@@ -87,14 +87,14 @@ onBothDatabases((engine) => {
     expect(document.querySelector('#root')?.childElementCount).toBe(0)
   })
 
-  test('noindex, nofollow and other words for robots are said', async () => {
+  test('noindex, nofollow and other robots directives are in the head', async () => {
     const aside = await pageAt('/blog/aviso-mudanca-do-numero-de-whatsapp')
     expect(aside.content('robots')).toBe('noindex, nofollow')
     const accounts = await pageAt('/blog/para-onde-foi-cada-metical-neste-trimestre')
     expect(accounts.content('robots')).toBe('max-image-preview:large')
   })
 
-  test('a public project says what it is', async () => {
+  test('a public project has head tags', async () => {
     const [project] = await server.database.query(
       'select slug, name from projects where is_public = 1 limit 1',
     )
@@ -108,7 +108,7 @@ onBothDatabases((engine) => {
     expect(data).toMatchObject({ '@type': 'Project', name: project?.name })
   })
 
-  test('what is not there, or not for everybody, is the shell with status 404', async () => {
+  test('a missing or private record gets the shell with status 404', async () => {
     const [hidden] = await server.database.query('select slug from projects where is_public = 0 limit 1')
     for (const url of [
       '/blog/nada',
@@ -126,7 +126,7 @@ onBothDatabases((engine) => {
     }
   })
 
-  test('what the application draws is the plain shell, and where nothing stands it says so', async () => {
+  test('routes rendered in the browser get the plain shell, unknown paths 404', async () => {
     const { status, document, content } = await pageAt('/dashboard/posts/edit/a')
     expect([status, document.title, content('robots')]).toEqual([200, '', null])
     for (const url of ['/blog/a/b', '/projetos/a', '/__proto__/a', '/constructor/a']) {
@@ -135,7 +135,7 @@ onBothDatabases((engine) => {
     }
   })
 
-  test('a page that has not changed is answered with 304', async () => {
+  test('an unchanged page gets 304', async () => {
     const url = '/blog/a-terra-tambem-e-dela'
     const etag = (await pageAt(url)).headers.get('etag') ?? ''
     expect(await statusOf(url, etag)).toBe(304)
@@ -184,7 +184,7 @@ onBothDatabases((engine) => {
     }
   })
 
-  test('the feed tells of the twenty newest posts with whole addresses, and 304 while nothing changed', async () => {
+  test('the feed lists the twenty newest posts with absolute URLs, and returns 304 while nothing changes', async () => {
     const response = await fetch(`${server.url}/blog/feed.xml`)
     expect(response.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8')
     const feed = new JSDOM(await response.text(), { contentType: 'text/xml' }).window.document
@@ -198,7 +198,7 @@ onBothDatabases((engine) => {
     expect(await statusOf('/blog/feed.xml', '"x"')).toBe(200)
   })
 
-  test('the sitemap lists what everybody may read and search engines may show', async () => {
+  test('the sitemap lists all public pages that search engines may show', async () => {
     const xml = await (await fetch(`${server.url}/sitemap.xml`)).text()
     expect(xml).toContain(`${SITE}/blog/o-dia-em-que-a-agua-chegou-a-nangade<`)
     expect(xml).toContain(`${SITE}/projeto/`)

@@ -38,7 +38,7 @@ onBothDatabases((engine) => {
       expect(await answer(path), path).toEqual({ status: 404, body: { detail: 'Projeto não encontrado.' } })
   })
 
-  test('a signed-in person does not see more at the public addresses', async () => {
+  test('a signed-in user gets nothing more from the public URLs', async () => {
     const headers = await headersOf('admin')
     expect((await answer(`/projects/public/projects/${PRIVATE}/`, headers)).status).toBe(404)
     expect((await list('?search=Quitunda', headers)).count).toBe(0)
@@ -62,7 +62,7 @@ onBothDatabases((engine) => {
   )
 
   test.each(['blog', 'comunidade', 'doadora', 'parceiro'])(
-    '%s holds no permission for projects and is told so',
+    '%s has no permission for projects and gets 403',
     async (name) => {
       const headers = await headersOf(name)
       const paths = [
@@ -80,14 +80,14 @@ onBothDatabases((engine) => {
     },
   )
 
-  test('without a token the staff addresses answer 401, and an unknown project 404 to staff', async () => {
+  test('without a token the staff URLs return 401, and for staff an unknown project returns 404', async () => {
     for (const path of ['/projects/admin/projects/', `/projects/admin/projects/${id}/gallery/`])
       expect((await answer(path)).status).toBe(401)
     const headers = await headersOf('projetos')
     expect((await answer('/projects/admin/projects/999999/gallery/', headers)).status).toBe(404)
   })
 
-  test('what staff read is kept by no cache, and conditional all the same', async () => {
+  test('responses for staff are not cached but support conditional requests', async () => {
     const headers = await headersOf('projetos')
     const response = await ask('/projects/admin/projects/', headers)
     expect(response.headers.get('cache-control')).toBe('private, no-store')

@@ -29,7 +29,7 @@ onBothDatabases((engine) => {
     expect(results.every((project) => project.is_public)).toBe(true)
   })
 
-  test('a list holds cards: no long text, nothing that hangs on a project', async () => {
+  test('a list contains only summaries, without long texts and parts of a project', async () => {
     const [card] = (await list('?page_size=1')).results
     expect(card).not.toHaveProperty('content')
     expect(card).not.toHaveProperty('updates')
@@ -41,7 +41,7 @@ onBothDatabases((engine) => {
     })
   })
 
-  test('the list comes in pages of twelve that hold every project once, and links from one to the next', async () => {
+  test('the list has linked pages of twelve that contain every project once', async () => {
     const seen: string[] = []
     let next: string | null = '/api/v1' + LIST
     while (next) {
@@ -55,7 +55,7 @@ onBothDatabases((engine) => {
     expect(new Set(seen).size).toBe(count)
   })
 
-  test('a page beyond the last is empty, says how many there are and leads back', async () => {
+  test('a page after the last one is empty, contains the total number and links back', async () => {
     const { count } = await list()
     expect(await list('?page=500&page_size=6&search=escola')).toMatchObject({
       results: [],
@@ -90,7 +90,7 @@ onBothDatabases((engine) => {
     }
   })
 
-  test('a search folds accents and the size of letters, and takes words in any order', async () => {
+  test('a search ignores accents, case and the order of words', async () => {
     const found = await slugs('?search=educacao&page_size=100')
     expect(await slugs('?search=EDUCA%C3%87%C3%83O&page_size=100')).toEqual(found)
     expect(await slugs('?search=reassentamento%20ntele')).toEqual(['oitenta-casas-em-ntele'])
@@ -111,7 +111,7 @@ onBothDatabases((engine) => {
     'a%b',
     '_____',
     '\ud83d\ude00',
-  ])('the search for %j looks for those very signs and does no harm', async (text) => {
+  ])('the search for %j treats these characters as text and does no harm', async (text) => {
     expect(await slugs(`?search=${encodeURIComponent(text)}`)).toEqual([])
     expect((await list()).count).toBeGreaterThanOrEqual(24)
   })
@@ -148,7 +148,7 @@ onBothDatabases((engine) => {
     ])
   })
 
-  test('every order is kept, backwards too, and what has no date comes last', async () => {
+  test('every order works in both directions, and records without a date come last', async () => {
     const of = async (ordering: string) => (await list(`?ordering=${ordering}&page_size=100`)).results
     const names = (await of('name')).map((project) => project.name)
     expect(names).toEqual([...names].sort(new Intl.Collator('pt', { ignorePunctuation: false }).compare))
@@ -167,7 +167,7 @@ onBothDatabases((engine) => {
     expect(featured).toEqual([...featured].sort().reverse())
   })
 
-  test('the whole project comes by its slug, at three addresses alike', async () => {
+  test('the whole project is found by its slug at three URLs', async () => {
     const slug = 'uma-escola-para-nacivare'
     const project = await read<Project>(`${LIST}${slug}/`)
     expect(await read(`/tracking/project-tracking/${slug}/`)).toEqual(project)
@@ -200,14 +200,14 @@ onBothDatabases((engine) => {
     expect(project.evidences?.map((one) => one.file_url === null)).toContain(true)
   })
 
-  test('a slug that no project has answers 404, however it looks', async () => {
+  test('an unknown slug returns 404, whatever its form', async () => {
     for (const slug of ['nada', '1', '%27%20or%201=1', 'a%25', '..%2f..', 'x'.repeat(200)])
       expect((await answer(`${LIST}${slug}/`)).status).toBe(404)
     expect(await answer(`${LIST}nada/`)).toEqual({ status: 404, body: { detail: 'Projeto não encontrado.' } })
     expect((await answer(`${LIST}${'x'.repeat(201)}/`)).status).toBe(400)
   })
 
-  test('what hangs on a project comes below its id as it stands in the whole', async () => {
+  test('the parts of a project have their own URLs and equal those in the whole project', async () => {
     const project = await read<Project>(`${LIST}oitenta-casas-em-ntele/`)
     const below = (name: string) => read<Page<unknown>>(`${LIST}${project.id}/${name}/`)
     expect((await below('evidences')).results).toEqual(project.evidences)
@@ -235,7 +235,7 @@ onBothDatabases((engine) => {
     },
   )
 
-  test('updates are asked for by a project, and a wrong one is refused', async () => {
+  test('updates are requested for one project, and an invalid id is refused', async () => {
     expect(await answer('/tracking/project-updates/')).toEqual({
       status: 400,
       body: { project: ['Este campo é obrigatório.'] },
@@ -246,7 +246,7 @@ onBothDatabases((engine) => {
     expect((await answer('/tracking/projects/nada/metrics/')).status).toBe(404)
   })
 
-  test('a project without figures answers nothing rather than zeros', async () => {
+  test('a project without figures has null instead of zeros', async () => {
     expect(await read(`/tracking/projects/bicicletas-para-a-secundaria/metrics/`)).toMatchObject({
       peopleImpacted: null,
       progressPercentage: null,

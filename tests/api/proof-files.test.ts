@@ -26,7 +26,7 @@ onBothDatabases((engine) => {
     })
   })
 
-  test('one byte more is refused and leaves nothing', async () => {
+  test('a file with one byte more is refused and not stored', async () => {
     const before = { rows: (await donations()).length, files: server.proofs() }
     const file = stripedPng(8, 8, PROOF_MAX_BYTES + 1)
     expect(await answerOf(await submitAsGuest(server, { file }))).toEqual({

@@ -48,7 +48,7 @@ onBothDatabases((engine) => {
   afterAll(() => server.stop())
   const register = (body: unknown) => postJson(`${server.api}/client-area/auth/register/`, body)
 
-  test.each(REFUSED)('%s are refused in the words of the form', async (_name, body, expected) => {
+  test.each(REFUSED)('%s are refused with the message of the form', async (_name, body, expected) => {
     expect(await answerOf(await register(body))).toEqual({ status: 400, body: expected })
   })
 
@@ -87,7 +87,7 @@ onBothDatabases((engine) => {
     expect(row?.password_hash).toMatch(/^\$argon2id\$/)
   })
 
-  test('a taken name and a taken e-mail are both said, whatever their case', async () => {
+  test('a taken username and a taken e-mail are both reported, ignoring case', async () => {
     expect(
       await answerOf(await register(payload({ username: 'ADMIN', email: 'Blog@Demonstracao.Example' }))),
     ).toEqual({
@@ -99,7 +99,7 @@ onBothDatabases((engine) => {
     })
   })
 
-  test('ten registrations of one name at once make one account', async () => {
+  test('ten simultaneous registrations of one name create one account', async () => {
     const sent = Array.from({ length: 10 }, (_, i) =>
       register(payload({ username: i % 2 ? 'Corrida' : 'corrida', email: `c${i}@exemplo.example` })),
     )

@@ -7,7 +7,7 @@ import { LISTED_ROUTES } from '@/shared/site-routes'
 import { SITE_URL_MARK } from '@/shared/site-url'
 import { startTestServer, type TestServer } from '../support/server'
 
-/** No database speaks here, so SQLite alone is enough. */
+/** The database does not matter here, so SQLite is enough. */
 const PAGE = `<link rel="canonical" href="${SITE_URL_MARK}/sobre"><p>${'texto '.repeat(200)}</p>`
 
 let root: string
@@ -26,7 +26,7 @@ interface Answer {
   text: string
 }
 
-/** fetch does not let a Host header through. */
+/** fetch does not allow setting the Host header. */
 const ask = (server: TestServer, address: string, headers: Record<string, string> = {}) =>
   new Promise<Answer>((resolve, reject) => {
     const { hostname, port } = new URL(server.url)
@@ -47,12 +47,12 @@ describe('with SITE_URL', () => {
   })
   afterAll(() => server.stop())
 
-  test('pages name it, whatever host was asked', async () => {
+  test('pages contain it, whatever the Host header is', async () => {
     const { text } = await ask(server, '/sobre', { Host: 'outro.example' })
     expect(text).toBe(PAGE.replace(SITE_URL_MARK, 'https://sitio.example'))
   })
 
-  test('the same page goes out compressed, and once it is known it is not sent again', async () => {
+  test('the same page is sent compressed, and not again to a client that has it', async () => {
     const packed = await fetch(`${server.url}/sobre`, { headers: { 'Accept-Encoding': 'br' } })
     expect(packed.headers.get('content-encoding')).toBe('br')
     expect(await packed.text()).toBe(PAGE.replace(SITE_URL_MARK, 'https://sitio.example'))
@@ -62,7 +62,7 @@ describe('with SITE_URL', () => {
     expect([known.status, known.text]).toEqual([304, ''])
   })
 
-  test('a page that a deployment laid there anew is the one that is sent', async () => {
+  test('a page replaced by a deployment is sent at once', async () => {
     const before = await ask(server, '/sobre')
     const file = path.join(root, 'dist/sobre/index.html')
     writeFileSync(file, PAGE.replace('texto', 'outro texto'))
@@ -87,7 +87,7 @@ describe('with SITE_URL', () => {
     expect(places).not.toContain('https://sitio.example/login')
   })
 
-  test('robots.txt closes what is behind the login and names the sitemap', async () => {
+  test('robots.txt excludes the screens behind the login and names the sitemap', async () => {
     const { headers, text } = await ask(server, '/robots.txt')
     expect(headers['content-type']).toMatch(/^text\/plain/)
     expect(text.split('\n')).toEqual([
@@ -109,7 +109,7 @@ describe('without SITE_URL', () => {
   })
   afterAll(() => server.stop())
 
-  test('pages, shell and sitemap name the host that was asked, over TLS where the proxy says so', async () => {
+  test('pages, shell and sitemap contain the requested host, with https if the proxy reports it', async () => {
     const headers = { Host: 'outro.example:8443', 'X-Forwarded-Proto': 'https' }
     for (const address of ['/sobre', '/sobre/index.html', '/projeto/x', '/sitemap.xml', '/robots.txt'])
       expect((await ask(server, address, headers)).text, address).toContain('https://outro.example:8443')

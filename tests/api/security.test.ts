@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answerOf, bearer, postJson, signIn, startTestServer, type TestServer } from '../support/server'
 import { guestFields, submitAsGuest } from '../support/submission'
 
-/** Headers and logs do not depend on the database: SQLite alone is enough. */
+/** Headers and logs do not depend on the database, so SQLite is enough. */
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer('sqlite', {
@@ -28,7 +28,7 @@ test.each(['/api/v1/health/', '/api/v1/nada/', '/nada.png', '/qualquer'])(
   },
 )
 
-test('a window of another site cannot hold on to the screens behind the login; public pages need no process of their own', async () => {
+test('another site cannot keep a handle on a window behind the login; public pages need no isolation', async () => {
   const policy = async (url: string) =>
     (await fetch(server.url + url)).headers.get('cross-origin-opener-policy')
   for (const url of ['/login', '/login?mode=register', '/client-area', '/dashboard/projects'])
@@ -36,7 +36,7 @@ test('a window of another site cannot hold on to the screens behind the login; p
   for (const url of ['/', '/doacao', '/dashboards']) expect(await policy(url)).toBeNull()
 })
 
-test('HSTS is sent over https alone', async () => {
+test('HSTS is sent only over https', async () => {
   const plain = await fetch(`${server.api}/health/`)
   const secure = await fetch(`${server.api}/health/`, { headers: { 'X-Forwarded-Proto': 'https' } })
   expect(plain.headers.get('strict-transport-security')).toBeNull()
@@ -56,7 +56,7 @@ test('a page on the list may call the API, another may not', async () => {
   expect((await preflight('https://outra.example')).headers.get('access-control-allow-origin')).toBeNull()
 })
 
-test('the log tells route, status and time of every call, and nothing about a person', async () => {
+test('the log has route, status and duration of every request, and no personal data', async () => {
   const tokens = await signIn(server, 'doadora')
   await submitAsGuest(server, {
     fields: guestFields({ guest_name: 'Nome Secreto' }),
@@ -93,7 +93,7 @@ test('the log tells route, status and time of every call, and nothing about a pe
     expect(server.log()).not.toContain(secret)
 })
 
-test('a surprise is answered without its reason, and the log holds no value of the row', async () => {
+test('an unexpected error gets a response without its reason, and the log contains no values of the row', async () => {
   await server.database.query('drop table contact_messages')
   const message = { name: 'Nome', email: 'pessoa@surpresa.example', subject: 'a', message: 'b' }
   expect(await answerOf(await postJson(`${server.api}/core/contact-messages/`, message))).toEqual({

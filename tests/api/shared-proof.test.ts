@@ -15,7 +15,7 @@ const share = (bytes: Uint8Array) => {
   return fetch(`${server.url}${SHARE_TARGET}`, { method: 'POST', body, redirect: 'manual' })
 }
 
-test('a shared file that no worker took leads to the form, which asks for it again', async () => {
+test('a shared file that no worker handled redirects to the form, which asks for it again', async () => {
   const response = await share(SMALL_PROOF)
   expect(response.status).toBe(303)
   expect(response.headers.get('Location')).toBe(SHARE_WITHOUT_FILE)
@@ -28,11 +28,11 @@ test('nothing of it is stored', async () => {
   expect(server.proofs()).toEqual(before)
 })
 
-test('a shared file that is too large is answered too', async () => {
+test('a shared file that is too large gets a response too', async () => {
   expect((await share(new Uint8Array(9 * 1024 * 1024))).status).toBe(303)
 })
 
-test('something else than a form is answered too', async () => {
+test('a body that is not a form gets a response too', async () => {
   const response = await fetch(`${server.url}${SHARE_TARGET}`, { method: 'POST', redirect: 'manual' })
   expect(response.status).toBe(303)
 })

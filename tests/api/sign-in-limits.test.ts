@@ -28,7 +28,7 @@ onBothDatabases((engine) => {
   }
 
   test.each(['doadora', 'ninguem', 'ninguem@exemplo.example'])(
-    'after ten wrong passwords %s rests, in the same words and for as long, known or not',
+    'after ten wrong passwords %s is locked, with the same message and time whether it exists or not',
     async (name) => {
       expect(new Set(await miss(name, 10))).toEqual(new Set([401]))
       const refused = await login(name, 'errada')
@@ -38,7 +38,7 @@ onBothDatabases((engine) => {
     },
   )
 
-  test('an account is one, by its name and by its e-mail', async () => {
+  test('an account counts as one, by its username and by its e-mail', async () => {
     await miss('beneficiaria', 10)
     expect(new Set(await miss('Beneficiaria@demonstracao.example', 3))).toEqual(new Set([429]))
   })
@@ -77,7 +77,7 @@ onBothDatabases((engine) => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(30)
   })
 
-  test('whoever is signed in notices nothing of it', async () => {
+  test('signed-in users are not affected', async () => {
     const tokens = await signIn(server, 'visualizador')
     await miss('visualizador', 11)
     expect((await fetch(`${server.api}/auth/user/`, { headers: bearer(tokens) })).status).toBe(200)
@@ -98,7 +98,7 @@ onBothDatabases((engine) => {
     expect((await login('blog', 'demonstracao')).status).toBe(429)
   })
 
-  test('no name that somebody typed is kept', async () => {
+  test('typed usernames are not stored in plain text', async () => {
     await miss('nome-de-alguem', 3)
     const tables = await Promise.all(
       ['sign_in_attempts', 'audit_log'].map((table) => server.database.query(`select * from ${table}`)),

@@ -6,7 +6,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../support/server'
 
-/** No database speaks here, so SQLite alone is enough. */
+/** The database does not matter here, so SQLite is enough. */
 const SCRIPT = 'console.log("app")\n'.repeat(100)
 const FILES: Record<string, string | Buffer> = {
   'index.html': '<title>inicio</title>',
@@ -42,7 +42,7 @@ afterAll(async () => {
 
 const get = (url: string, headers = {}) => fetch(server.url + url, { headers })
 
-/** A request as it is: fetch would tidy the path up, and forbid the server to answer 304. */
+/** A raw request; fetch would normalise the path and handle a 304 itself. */
 const getRaw = (rawPath: string, headers = {}) =>
   new Promise<number>((resolve, reject) => {
     const { hostname, port } = new URL(server.url)
@@ -78,7 +78,7 @@ test.each(['/dashboard/posts/edit/a', '/client-area?de=/x.y', '/disponivel/', '/
   },
 )
 
-test('a script is sent compressed to who takes brotli, and may be kept for ever', async () => {
+test('a script is compressed with brotli and may be cached forever', async () => {
   const packed = await get('/assets/app-1a2b.js', { 'Accept-Encoding': 'br' })
   expect(packed.headers.get('content-encoding')).toBe('br')
   expect(packed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
@@ -91,13 +91,13 @@ test('a script is sent compressed to who takes brotli, and may be kept for ever'
 })
 
 test.each(['/sw.js', '/build-info.json', '/manifest.webmanifest'])(
-  '%s is asked for every time',
+  '%s must be revalidated on every request',
   async (url) => {
     expect((await get(url)).headers.get('cache-control')).toBe('no-cache')
   },
 )
 
-test('what has not changed is answered with 304', async () => {
+test('an unchanged file gets 304', async () => {
   const etag = (await get('/sobre')).headers.get('etag') ?? ''
   expect(await getRaw('/sobre', { 'If-None-Match': etag })).toBe(304)
 })
@@ -120,7 +120,7 @@ test.each([
   '/projeto/escola/nada/nada',
   '/assets-de-familia',
   '/blog/arquivo/o-ano-2.5',
-])('the address %s, where nothing stands, is answered with 404 and a page', async (url) => {
+])('the unknown path %s gets 404 and a page', async (url) => {
   const response = await get(url)
   expect(response.status).toBe(404)
   expect(await response.text()).toBe('<title>perdido</title>')
@@ -132,7 +132,7 @@ test.each([
   '/assets/../../src/api/v1.yaml',
   '/..%5cpackage.json',
   '//etc/passwd.txt',
-])('%s does not lead out of the site', async (url) => {
+])('%s cannot leave the site folder', async (url) => {
   expect(await getRaw(url)).toBe(404)
 })
 
@@ -150,7 +150,7 @@ test('an address that cannot be read is refused in JSON, in Portuguese and with 
   expect(response.headers.get('content-security-policy')).toBeTruthy()
 })
 
-test('without a built site the server says what to do, and its API answers', async () => {
+test('without a built site the server explains what to do, and its API works', async () => {
   const bare = mkdtempSync(path.join(os.tmpdir(), 'bare-'))
   symlinkSync(path.resolve('src'), path.join(bare, 'src'))
   const unbuilt = await startTestServer('sqlite', { APP_ROOT: bare })

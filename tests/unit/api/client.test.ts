@@ -10,7 +10,7 @@ let tokens: Tokens | null
 
 beforeAll(async () => {
   stub = await startApiStub()
-  // The client takes its address from the page that it runs in.
+  // The API client derives its base URL from `location`.
   Object.assign(globalThis, { location: { origin: stub.origin } })
   client = await import('@/api/client')
 })
@@ -37,7 +37,7 @@ const failure = async (call: Promise<unknown>): Promise<ApiError> => {
 }
 const methods = () => client.api.GET('/donations/methods/')
 
-test('an answer arrives as data', async () => {
+test('a response is returned as data', async () => {
   stub.answer((_, response) => json(response, 200, { count: 0, results: [] }))
   expect((await methods()).data).toEqual({ count: 0, results: [] })
 })
@@ -58,7 +58,7 @@ test('{detail} and {field: [..]} and {field: ".."} become one ApiError', async (
   expect(error.fieldProblem('amount')).toBe('Valor.')
 })
 
-test('a 500 with a page of HTML is a failure without words, and its outcome is unknown', async () => {
+test('a 500 with an HTML page is a failure without a message, and its outcome is unknown', async () => {
   stub.answer((_, response) => response.writeHead(500, { 'Content-Type': 'text/html' }).end('<h1>Oops</h1>'))
   expect(await failure(methods())).toMatchObject({
     status: 500,
@@ -76,7 +76,7 @@ test("a captive portal's 200 with HTML is no answer", async () => {
   expect(await failure(methods())).toMatchObject({ kind: 'not-an-answer', isOutcomeUnknown: true })
 })
 
-test('an answer cut off in the middle is no answer', async () => {
+test('a truncated response is a failure', async () => {
   stub.answer((_, response) => {
     response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '500' })
     response.write('{"count": 1,')
@@ -99,7 +99,7 @@ test('a server that is not there is a network failure', async () => {
   expect(await failure(methods())).toMatchObject({ status: 0, kind: 'network' })
 })
 
-test('a call that is cancelled says so', async () => {
+test('an aborted request throws kind aborted', async () => {
   stub.answer(() => undefined)
   const controller = new AbortController()
   const call = failure(client.api.GET('/donations/methods/', { signal: controller.signal }))
@@ -107,7 +107,7 @@ test('a call that is cancelled says so', async () => {
   expect((await call).kind).toBe('aborted')
 })
 
-test('a call carries the token, except where the contract says none', async () => {
+test('a request contains the token, unless the contract excludes it', async () => {
   tokens = { access: 'a1', refresh: 'r1' }
   stub.answer((_, response) => json(response, 200, {}))
   await client.api.GET('/auth/user/')
@@ -115,7 +115,7 @@ test('a call carries the token, except where the contract says none', async () =
   expect(stub.seen).toEqual(['GET /api/v1/auth/user/ Bearer a1', 'POST /api/v1/auth/token/ -'])
 })
 
-test('a 401 is mended by one refresh and the call is repeated once', async () => {
+test('after a 401 the token is refreshed once and the request repeated once', async () => {
   tokens = { access: 'old', refresh: 'r1' }
   stub.answer((request, response, body) => {
     if (request.url?.endsWith('/refresh/'))
@@ -152,14 +152,14 @@ test('ten calls refused at once refresh once', async () => {
   expect(refreshes).toBe(1)
 })
 
-test('a refresh answered 401 ends the session', async () => {
+test('a refresh that gets 401 ends the session', async () => {
   tokens = { access: 'old', refresh: 'r1' }
   stub.answer((_, response) => json(response, 401, { detail: 'Token inválido' }))
   expect((await failure(client.api.GET('/auth/user/'))).status).toBe(401)
   expect(tokens).toBeNull()
 })
 
-test.each([500, 503, 429])('a refresh answered %d ends nothing', async (status) => {
+test.each([500, 503, 429])('a refresh that gets %d does not end the session', async (status) => {
   tokens = { access: 'old', refresh: 'r1' }
   stub.answer((request, response) => json(response, request.url?.endsWith('/refresh/') ? status : 401, {}))
   expect((await failure(client.api.GET('/auth/user/'))).status).toBe(status)

@@ -13,7 +13,7 @@ test('a list is read with and without its frame', () => {
   expect(donationMethods(methods)).toEqual([{ id: 1, name: 'M-Pesa' }])
 })
 
-test('what is no list is an empty one', () => {
+test('a value that is not a list becomes an empty list', () => {
   for (const data of [null, undefined, 'erro', 7, {}, { results: 'erro' }])
     expect(donationMethods(data)).toEqual([])
 })
@@ -35,20 +35,20 @@ test('an inactive method and a broken record are not offered', () => {
   ).toEqual([])
 })
 
-test('numbers are read from text, with a percent sign too, and nothing else passes for one', () => {
+test('numbers are read from text, also with a percent sign; other text is not a number', () => {
   expect(numberOf({ progress: '68.5%' }, 'progress')).toBe(68.5)
   expect(numberOf({ progress: ' 12 ' }, 'progress')).toBe(12)
   for (const progress of ['N/A', '', 'sim', null, Number.NaN, [], '1e3'])
     expect(numberOf({ progress }, 'progress')).toBeUndefined()
 })
 
-test('the first name that holds anything wins', () => {
+test('the first non-empty name is used', () => {
   expect(textOf({ budget_total: '', budget: 5 }, 'budget_total', 'budget')).toBe('5')
   expect(flagOf({ isPublic: 1 }, 'is_public')).toBe(true)
   expect(flagOf({ is_public: 'não' }, 'is_public')).toBe(false)
 })
 
-test('a page without a count counts what it holds', () => {
+test('a page without a count uses the number of its records', () => {
   expect(pageOf([1, 2], (n) => n as number).count).toBe(2)
   expect(pageOf({ count: '40', results: [1] }, (n) => n as number).count).toBe(40)
 })
@@ -57,7 +57,7 @@ test('a receipt that is no record is no acknowledgement', () => {
   for (const data of [null, [], 'ok', 1]) expect(() => donationReceipt(data)).toThrow(ApiError)
 })
 
-test('a receipt of another submission is told apart, and one that tells nothing is not', () => {
+test('a receipt of another submission does not match, and one without key and hash does', () => {
   const sent = { key: 'AAAAAAAA-0000-4000-8000-000000000000', sha256: 'ab' }
   expect(receiptMatches(donationReceipt({ id: 1 }), sent)).toBe(true)
   expect(

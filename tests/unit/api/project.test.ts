@@ -35,7 +35,7 @@ test('snake case, camel case and numbers as text are the same project', () => {
   })
 })
 
-test('parts that the answer does not hold are told from parts that are empty', () => {
+test('parts missing from the response differ from empty parts', () => {
   const base = { id: 1, name: 'Poço', slug: 'poco' }
   expect(projectOf(base)).toMatchObject({ milestones: undefined, gallery: undefined, metrics: undefined })
   expect(projectOf({ ...base, milestones: [], gallery_images: [], metrics: {} })).toMatchObject({
@@ -45,7 +45,7 @@ test('parts that the answer does not hold are told from parts that are empty', (
   })
 })
 
-test('a project without a slug or a name leads nowhere and is left out', () => {
+test('a project without a slug or a name is left out', () => {
   expect([projectSummaryOf({ name: 'x' }), projectSummaryOf({ slug: 'x' }), projectSummaryOf(null)]).toEqual([
     null,
     null,
@@ -65,7 +65,7 @@ test('only published updates are read', () => {
   expect(updateOf({ ...update, status: 'draft' })).toBeNull()
 })
 
-test('an address of any scheme but http, https, mailto and tel leads nowhere', () => {
+test('a URL with any scheme but http, https, mailto and tel is removed', () => {
   for (const bad of [
     'javascript:alert(1)',
     ' JaVaScRiPt:alert(1)',

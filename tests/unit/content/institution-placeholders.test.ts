@@ -3,7 +3,7 @@ import { demo, looksLikeDemonstration, plain } from '@/content/demonstration'
 import { institution, institutionSource } from '@/content/institution'
 import { accountsAreDemonstration, institutionPlaceholders } from '@/content/institution-placeholders'
 
-test('the fields that are not the association’s own yet are named by their place in the file', () => {
+test('demonstration fields are named by their path in the file', () => {
   expect(institutionPlaceholders()).toEqual(
     expect.arrayContaining([
       'name',
@@ -14,13 +14,13 @@ test('the fields that are not the association’s own yet are named by their pla
   )
 })
 
-test('what is true already is not named', () => {
+test('real values are not listed', () => {
   expect(institutionPlaceholders().filter((field) => /hours|town|Operadora|Referência/.test(field))).toEqual(
     [],
   )
 })
 
-test('while an account is a demonstration the page is told so', () => {
+test('a page can ask whether an account is a demonstration', () => {
   expect(accountsAreDemonstration()).toBe(true)
 })
 
@@ -30,13 +30,13 @@ test('pages see plain text, not marks', () => {
   expect(plain([{ a: demo('x') }, 'y'])).toEqual([{ a: 'x' }, 'y'])
 })
 
-test('no account value could be somebody’s: digits are zeros', () => {
+test('no demonstration account number can be real: its digits are zeros', () => {
   const numbers = institution.accounts.flatMap(({ lines }) => lines).filter(({ isNumber }) => isNumber)
   expect(numbers.length).toBeGreaterThanOrEqual(5)
   for (const { value } of numbers) expect(value.replace(/\D/g, '')).toMatch(/^0+$/)
 })
 
-test('every label that the donation page must show stands in an account', () => {
+test('every label that the donation page must show belongs to an account', () => {
   const labels = institution.accounts.flatMap(({ lines }) => lines.map(({ label }) => label))
   for (const label of [
     'Banco',
@@ -53,7 +53,7 @@ test('every label that the donation page must show stands in an account', () => 
     expect(labels).toContain(label)
 })
 
-describe('a value whose mark was taken away but not its zeros', () => {
+describe('a demonstration value whose mark was removed is detected', () => {
   test.each([
     '00 000 0000',
     '+258 00 000 0001',

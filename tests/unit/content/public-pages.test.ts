@@ -5,7 +5,7 @@ import { counters, testimonials } from '@/content/home'
 import { programDetails } from '@/content/program-details'
 import { programFigures, programs, rapidResponse } from '@/content/programs'
 
-test('the home page counts what RULES.md counts, and five people speak', () => {
+test('the home page has the counters of RULES.md and five testimonials', () => {
   expect(counters.map(({ value, label }) => `${label} ${value}+`)).toEqual([
     'famílias alimentadas 20+',
     'escolas reconstruídas 1+',
@@ -15,7 +15,7 @@ test('the home page counts what RULES.md counts, and five people speak', () => {
   expect(testimonials).toHaveLength(5)
 })
 
-test('/sobre holds mission, vision, values, four core values, six events of 2024 and 2025 and a team of four', () => {
+test('/sobre has mission, vision, values, four core values, six events of 2024 and 2025 and a team of four', () => {
   expect(purpose.map(({ name }) => name)).toEqual(['Missão', 'Visão', 'Valores'])
   expect(coreValues).toHaveLength(4)
   expect(timeline.map(({ year }) => year)).toEqual(['2024', '2025'])
@@ -23,7 +23,7 @@ test('/sobre holds mission, vision, values, four core values, six events of 2024
   expect(team).toHaveLength(4)
 })
 
-test('/programas holds six programmes, four of rapid response within 24 hours and its four figures', () => {
+test('/programas has six programmes, four of rapid response within 24 hours and its four figures', () => {
   expect(programs.map(({ name }) => name)).toEqual([
     'Apoio Alimentar',
     'Reconstrução',
@@ -42,7 +42,7 @@ test('/programas holds six programmes, four of rapid response within 24 hours an
   ])
 })
 
-test('apoio-alimentar and reconstrucao alone have a page, and no part of it is empty', () => {
+test('only apoio-alimentar and reconstrucao have a page, and no part of it is empty', () => {
   const withPage = programs.filter(({ hasPage }) => hasPage).map(({ id }) => id)
   expect(withPage).toEqual(['apoio-alimentar', 'reconstrucao'])
   expect(programDetails.map(({ id }) => id)).toEqual(withPage)

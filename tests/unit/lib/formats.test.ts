@@ -21,6 +21,6 @@ test.each([
   [40, '40 segundos'],
   [61, '2 minutos'],
   [3_600, '1 hora'],
-])('a wait of %d s is said as %s, never as less', (seconds, text) => {
+])('a wait of %d s is formatted as %s, never as less', (seconds, text) => {
   expect(waitText(seconds)).toBe(text.replace(' ', NBSP))
 })

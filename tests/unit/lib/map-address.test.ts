@@ -14,7 +14,7 @@ test('the embed shows the province with the head office marked in it', () => {
   expect(mapPageAddress(placeOnMap)).toContain(`mlat=${placeOnMap.mark.latitude}`)
 })
 
-test('OpenStreetMap alone may stand in a frame of the site', () => {
+test('only OpenStreetMap may be framed by the site', () => {
   const frames = /frame-src ([^;]+)/.exec(contentSecurityPolicy([]))?.[1]
   expect(frames).toBe(new URL(mapEmbedAddress(placeOnMap)).origin)
 })

@@ -64,7 +64,7 @@ describe('the background refresh', () => {
     })
   })
 
-  test('asks nothing while nobody is signed in', async () => {
+  test('sends no request while signed out', async () => {
     isSignedIn = false
     await make().onPageLoad()
     await make().onFocus()
@@ -72,22 +72,22 @@ describe('the background refresh', () => {
     expect(kept).toEqual({})
   })
 
-  test('asks at a page load, and at the next ones only after 30 s, however often they come', async () => {
+  test('refreshes at a page load, and at the next ones only after 30 s', async () => {
     for (const seconds of [0, 5, 11, 22, 30, 31, 45, 62]) {
       at = NOW + seconds * 1000
       await make().onPageLoad()
     }
-    // At 0 s; 31 s comes 1 s after the page load at 30 s; 45 s is the next that both allow.
+    // Refreshed at 0 s and 45 s. At 31 s the last page load, at 30 s, was too recent.
     expect(refresh).toHaveBeenCalledTimes(2)
   })
 
-  test('does not ask what the start of the page has just asked', async () => {
+  test('does not repeat the request of the start', async () => {
     await make().onPageLoad(true)
     expect(refresh).not.toHaveBeenCalled()
     expect(kept).toEqual({ pageLoad: NOW })
   })
 
-  test('two tabs that come into sight together ask once', async () => {
+  test('two tabs that get the focus together send one request', async () => {
     const [one, other] = [make(), make()]
     await one.onFocus()
     await other.onFocus()

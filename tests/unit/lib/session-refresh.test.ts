@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => stub.stop())
 
-/** Fresh modules are a fresh page; the databases and what was put into storage stay. */
+/** Fresh modules simulate a new page load; the databases and the storage remain. */
 async function freshPage(): Promise<void> {
   vi.resetModules()
   Object.assign(globalThis, { window: new EventTarget() })
@@ -41,7 +41,7 @@ beforeEach(async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
 })
 
-/** How GET /auth/user/ and the refresh answer; everything else is content. */
+/** Sets the responses of GET /auth/user/ and of the token refresh; all other requests succeed. */
 function answers(
   whoAmI: (response: ServerResponse, token: string) => unknown,
   renew: (response: ServerResponse) => unknown = (response) => json(response, 401, {}),
@@ -61,9 +61,9 @@ function signedIn({ isStored = true, reloadedAgo = 6_000 } = {}): void {
 }
 
 describe('a forced refresh', () => {
-  test('clears the server’s cache, tolerates its failure, and asks with its header', async () => {
+  test('clears the cache of the server, tolerates a failure, and sends its header', async () => {
     signedIn({ reloadedAgo: 0 })
-    // No background check of permissions between the two.
+    // Prevents the background permission check from sending a request too.
     const { noteCheck } = await import('@/offline/check-times')
     await noteCheck('permission', Date.now())
     const order: string[] = []
@@ -83,7 +83,7 @@ describe('a forced refresh', () => {
     expect(session.current()).toMatchObject({ user: { groups: ['Gestor de Blog'] } })
   })
 
-  test('says what failed', async () => {
+  test('throws a message with the status', async () => {
     signedIn({ reloadedAgo: 0 })
     answers((response) => json(response, 503, {}))
     session.start()
@@ -92,7 +92,7 @@ describe('a forced refresh', () => {
   })
 })
 
-describe('the words of a manual refresh', () => {
+describe('the error message of a manual refresh', () => {
   const refreshUser = async () => (await import('@/lib/session-work')).refreshUser()
 
   test('without a token', async () => {
@@ -101,7 +101,7 @@ describe('the words of a manual refresh', () => {
     expect(status()).toBe('anonymous')
   })
 
-  test('with an answer that is not a 401', async () => {
+  test('with a response other than 401', async () => {
     signedIn({ reloadedAgo: 0 })
     answers((response) => json(response, 500, {}))
     session.start()
@@ -125,7 +125,7 @@ describe('another tab', () => {
     globalThis.window.dispatchEvent(event)
   }
 
-  test('that reloads and clears the stored user changes nobody here', () => {
+  test('that reloads and clears the stored user does not change this tab', () => {
     signedIn({ reloadedAgo: 0 })
     session.start()
     const before = session.current()

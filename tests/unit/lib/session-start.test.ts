@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => stub.stop())
 
-/** Fresh modules are a fresh page; the databases and what was put into storage stay. */
+/** Fresh modules simulate a new page load; the databases and the storage remain. */
 async function freshPage(): Promise<void> {
   vi.resetModules()
   Object.assign(globalThis, { window: new EventTarget() })
@@ -46,7 +46,7 @@ beforeEach(async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
 })
 
-/** How GET /auth/user/ and the refresh answer; everything else is content. */
+/** Sets the responses of GET /auth/user/ and of the token refresh; all other requests succeed. */
 function answers(
   whoAmI: (response: ServerResponse, token: string) => unknown,
   renew: (response: ServerResponse) => unknown = (response) => json(response, 401, {}),
@@ -76,7 +76,7 @@ const SILENCES: [string, (response: ServerResponse) => unknown][] = [
 ]
 
 describe('the window of 5000 ms', () => {
-  test('is fresh without a timestamp, and notes one', () => {
+  test('is fresh without a timestamp, and saves one', () => {
     expect(storage.isFreshReload(1_000_000)).toBe(true)
     expect(storage.isFreshReload(1_000_001)).toBe(false)
   })
@@ -85,7 +85,7 @@ describe('the window of 5000 ms', () => {
     [5_000, false],
     [5_001, true],
     [-1, true],
-  ])('a load %d ms after the last reload is a fresh one: %s', (later, isFresh) => {
+  ])('a load %d ms after the last reload is fresh: %s', (later, isFresh) => {
     storage.isFreshReload(1_000_000)
     expect(storage.isFreshReload(1_000_000 + later)).toBe(isFresh)
   })
@@ -98,7 +98,7 @@ describe('the window of 5000 ms', () => {
 })
 
 describe('a fresh reload', () => {
-  test('forgets the stored user, shows the last known one unverified and asks past every cache', async () => {
+  test('forgets the stored user, shows the last known one unverified and bypasses all caches', async () => {
     signedIn()
     answers((response) => void setTimeout(() => json(response, 200, { ...user, first_name: 'Doadora' }), 20))
     session.start()
@@ -110,7 +110,7 @@ describe('a fresh reload', () => {
     expect(storage.readStoredUser()).toMatchObject({ firstName: 'Doadora' })
   })
 
-  test('asks once: the background check of permissions is the same call', async () => {
+  test('sends one request: the background check of permissions is the same', async () => {
     signedIn()
     answers((response) => json(response, 200, user))
     session.start()
@@ -132,7 +132,7 @@ describe('a load within the window', () => {
     expect(userCalls).toEqual([])
   })
 
-  test('asks where no user is stored, and lets a cache answer', async () => {
+  test('requests the user if none is stored, and allows HTTP caches', async () => {
     signedIn({ reloadedAgo: 2_000, isStored: false })
     answers((response) => json(response, 200, user))
     session.start()
@@ -142,8 +142,8 @@ describe('a load within the window', () => {
   })
 })
 
-describe('a start that brings no answer', () => {
-  test.each(SILENCES)('signs nobody out: %s when asked who is here', async (_, silence) => {
+describe('a start without a response', () => {
+  test.each(SILENCES)('does not sign out: %s when the user is requested', async (_, silence) => {
     signedIn()
     answers(silence)
     session.start()
@@ -153,7 +153,7 @@ describe('a start that brings no answer', () => {
     expect(storage.readTokens()).toEqual({ access: 'a1', refresh: 'r1' })
   })
 
-  test.each(SILENCES)('signs nobody out: %s when the token is renewed', async (_, silence) => {
+  test.each(SILENCES)('does not sign out: %s when the token is renewed', async (_, silence) => {
     signedIn()
     answers((response) => json(response, 401, {}), silence)
     session.start()
@@ -164,7 +164,7 @@ describe('a start that brings no answer', () => {
   })
 
   test.each(SILENCES)(
-    'signs nobody out: %s after the token was renewed, and says so in the log',
+    'does not sign out: %s after the token was renewed, and logs it',
     async (_, silence) => {
       signedIn()
       answers(
@@ -181,7 +181,7 @@ describe('a start that brings no answer', () => {
     },
   )
 
-  test('signs nobody out when the time is up', async () => {
+  test('does not sign out after the timeout', async () => {
     signedIn()
     const { withTimeout } = await import('@/api/timeout')
     const never = withTimeout(
@@ -202,7 +202,7 @@ describe('a start that brings no answer', () => {
     expect(session.current()).toMatchObject({ status: 'signed-in', isVerified: false })
   })
 
-  test('keeps the last known user over a second reload, from the copy of D4, and asks again at the return', async () => {
+  test('keeps the last known user over a second reload, from the copy of D4, and asks again when the network returns', async () => {
     signedIn()
     answers((response) => json(response, 200, { ...user, first_name: 'Doadora' }))
     session.start()
@@ -225,7 +225,7 @@ describe('a start that brings no answer', () => {
     await vi.waitFor(() => expect(session.current()).toMatchObject({ isVerified: true }))
   })
 
-  test.each(SILENCES)('gives a token that claims nothing the rights of D17: %s', async (_, silence) => {
+  test.each(SILENCES)('gives a token without claims the rights of D17: %s', async (_, silence) => {
     signedIn({ isStored: false })
     answers(silence)
     session.start()
@@ -265,7 +265,7 @@ describe('a rejection', () => {
     expect(calls('/token/refresh/')).toEqual([])
   })
 
-  test('of a token that claims nothing is waited for: nobody is taken for staff meanwhile', async () => {
+  test('with a token without claims waits for the API and does not assume staff', async () => {
     signedIn({ isStored: false })
     const seen: string[] = []
     session.onChange(() => seen.push(status()))
@@ -275,7 +275,7 @@ describe('a rejection', () => {
     expect(seen).not.toContain('signed-in')
   })
 
-  test('of a token that no header can carry gives the refresh token its turn', async () => {
+  test('with a token that no header can contain uses the refresh token', async () => {
     signedIn({ isStored: false })
     storage.writeTokens({ access: 'ção€', refresh: 'r1' })
     answers(
@@ -287,7 +287,7 @@ describe('a rejection', () => {
     expect(storage.readTokens()).toEqual({ access: 'a2', refresh: 'r2' })
   })
 
-  test.each([401, 403])('of %d after the refresh ends it, and says so in the log', async (code) => {
+  test.each([401, 403])('with %d after the refresh ends, and logs it', async (code) => {
     signedIn()
     answers(
       (response, token) => json(response, token === 'Bearer a2' ? code : 401, {}),

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => stub.stop())
 
-/** A fresh page: its own modules, its own window, no storage but memory. */
+/** Each test gets a new page: fresh modules, its own window and empty storage. */
 beforeEach(async () => {
   stub.seen.length = 0
   vi.resetModules()
@@ -34,7 +34,7 @@ const signedIn = () => {
 }
 const status = () => session.current().status
 
-test('a page without a token has nobody', () => {
+test('a page without a token is anonymous', () => {
   session.start()
   expect(status()).toBe('anonymous')
 })
@@ -45,7 +45,7 @@ test('a blank token counts as none', () => {
   expect(status()).toBe('anonymous')
 })
 
-test('the last known user stands at once and is then confirmed', async () => {
+test('the last known user is shown at once and then confirmed', async () => {
   signedIn()
   stub.answer((_, response) => json(response, 200, { ...user, first_name: 'Doadora' }))
   session.start()
@@ -59,7 +59,7 @@ test('the last known user stands at once and is then confirmed', async () => {
   )
 })
 
-test.each([500, 503, 404, 429])('an API that answers %d signs nobody out', async (code) => {
+test.each([500, 503, 404, 429])('a response %d of the API does not sign the user out', async (code) => {
   signedIn()
   stub.answer((_, response) => json(response, code, {}))
   session.start()
@@ -67,7 +67,7 @@ test.each([500, 503, 404, 429])('an API that answers %d signs nobody out', async
   expect(session.current()).toMatchObject({ status: 'signed-in', isVerified: false })
 })
 
-test('an API that is not there signs nobody out', async () => {
+test('an unreachable API does not sign the user out', async () => {
   signedIn()
   stub.answer((_, response) => response.socket?.destroy())
   session.start()
@@ -75,7 +75,7 @@ test('an API that is not there signs nobody out', async () => {
   expect(status()).toBe('signed-in')
 })
 
-test.each([401, 403])('an API that answers %d ends the session', async (code) => {
+test.each([401, 403])('a response %d of the API ends the session', async (code) => {
   signedIn()
   stub.answer((_, response) => json(response, code, {}))
   session.start()
@@ -84,7 +84,7 @@ test.each([401, 403])('an API that answers %d ends the session', async (code) =>
   expect(storage.readTokens()).toBeNull()
 })
 
-test('signing in stores the tokens and knows the person', async () => {
+test('signing in stores the tokens and loads the user', async () => {
   stub.answer((request, response) =>
     request.url?.includes('/auth/token/')
       ? json(response, 200, { access: 'a', refresh: 'r' })
@@ -115,7 +115,7 @@ test('signing out clears this device even when the API is not there', async () =
   await vi.waitFor(() => expect(warned).toHaveBeenCalled())
 })
 
-test('tokens that the worker renewed while no page was open are the ones that this page goes on with', async () => {
+test('a page uses the tokens that the worker renewed while no page was open', async () => {
   signedIn()
   const { writeMirror } = await import('@/offline/session-mirror')
   await writeMirror({ tokens: { access: 'a2', refresh: 'r2' }, userId: 7, signIn: storage.readSignIn() })
@@ -134,7 +134,7 @@ test('a mirror of an earlier sign-in is not believed', async () => {
   await vi.waitFor(() => expect(stub.seen).toContain('GET /api/v1/auth/user/ Bearer a1'))
 })
 
-test('a sign-out is not undone by what was still under way when it came', async () => {
+test('a sign-out is not undone by requests that were still running', async () => {
   signedIn()
   const { writeMirror } = await import('@/offline/session-mirror')
   await writeMirror({ tokens: { access: 'a2', refresh: 'r2' }, userId: 7, signIn: storage.readSignIn() })
@@ -143,7 +143,7 @@ test('a sign-out is not undone by what was still under way when it came', async 
     if (request.url?.includes('/logout/')) json(response, 200, {})
     else held.push(() => json(response, 200, user))
   })
-  // Once while the worker's tokens are taken over, once while the API is asked who this is.
+  // Two waits: first the worker's tokens are copied, then the API is asked for the user.
   session.start()
   session.signOut()
   signedIn()
@@ -157,7 +157,7 @@ test('a sign-out is not undone by what was still under way when it came', async 
   expect(storage.readStoredUser()).toBeNull()
 })
 
-test('tokens that come from a refresh after the sign-out are not kept', async () => {
+test('tokens of a refresh that ends after the sign-out are not stored', async () => {
   signedIn()
   const { tokenSource } = await import('@/api/tokens')
   const { readMirror } = await import('@/offline/session-mirror')

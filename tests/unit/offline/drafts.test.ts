@@ -8,19 +8,19 @@ afterEach(async () => {
   await Promise.all([removeDraft('proof', null), removeDraft('proof', 17), removeDraft('proof', 18)])
 })
 
-test('a draft comes back with the time of its last saving', async () => {
+test('a draft is restored with the time when it was saved', async () => {
   await writeDraft('proof', null, { amount: '1 500' }, 1_000)
   await writeDraft('proof', null, { amount: '1 600' }, 2_000)
   expect(await readDraft('proof', null)).toEqual({ savedAt: 2_000, value: { amount: '1 600' } })
 })
 
-test('bytes come back as they were', async () => {
+test('bytes are restored unchanged', async () => {
   await writeDraft('proof', null, { bytes: new Uint8Array([1, 2, 3]).buffer }, 1)
   const draft = await readDraft('proof', null)
   expect(new Uint8Array((draft?.value as { bytes: ArrayBuffer }).bytes)).toEqual(new Uint8Array([1, 2, 3]))
 })
 
-test('each person on a shared phone finds their own draft alone', async () => {
+test('each user of a shared phone gets only their own draft', async () => {
   await writeDraft('proof', 17, 'of 17', 1)
   expect(await readDraft('proof', 18)).toBeNull()
   expect(await readDraft('proof', null)).toBeNull()
@@ -28,7 +28,7 @@ test('each person on a shared phone finds their own draft alone', async () => {
   expect((await readDraft('proof', 17))?.value).toBe('of 17')
 })
 
-test('a removed draft does not come back', async () => {
+test('a removed draft is not restored', async () => {
   await writeDraft('proof', null, 'x', 1)
   await removeDraft('proof', null)
   expect(await readDraft('proof', null)).toBeNull()

@@ -13,7 +13,7 @@ async function keep(queryKey: string[], data: unknown, { age = 0, buster = READS
   await set(`public-${queryHash}`, { state, queryKey, queryHash, buster }, readsStore)
 }
 
-test('what is kept is found by the beginning of its key, newest first', async () => {
+test('kept reads are found by the beginning of their key, newest first', async () => {
   await keep(['posts', 'detail', 'velho'], 'velho', { age: 5000 })
   await keep(['posts', 'detail', 'novo'], 'novo')
   await keep(['posts', 'list'], 'lista')
@@ -22,14 +22,14 @@ test('what is kept is found by the beginning of its key, newest first', async ()
   expect(await keptData('posts', 'list')).toEqual(['lista'])
 })
 
-test('what is too old, or of another shape, is not offered', async () => {
+test('a kept read that is too old or has another shape is ignored', async () => {
   await keep(['posts', 'detail', 'a'], 'a', { age: READS_MAX_AGE_MS + 1000 })
   await keep(['posts', 'detail', 'b'], 'b', { buster: 'outra' })
   expect(await keptData('posts')).toEqual([])
   expect((await keptDetails('posts')).size).toBe(0)
 })
 
-test('posts and projects that open without a network are told apart', async () => {
+test('kept posts and kept projects are listed separately', async () => {
   await keep(['posts', 'detail', 'o-poco'], {})
   await keep(['projects', 'detail', 'escola'], {})
   expect([...(await keptDetails('posts')).keys()]).toEqual(['o-poco'])

@@ -11,7 +11,7 @@ import { project } from '../../support/project-fixtures'
 
 afterEach(() => clear(readsStore))
 
-/** As the persister itself keeps it, so that a change of its keys is noticed here. */
+/** Written in the persister's own format, so that this test fails if the library changes its keys. */
 async function keep(at: number, ...slugs: string[]) {
   const client = createQueryClient()
   client.setQueryData(projectsQuery.queryKey, [])
@@ -36,7 +36,7 @@ test('the stored project pages are known, and from when they are', async () => {
   expect((await keptDetails('projects')).size).toBe(2)
 })
 
-test('what is too old or of another shape does not open, so it is not promised', async () => {
+test('a kept read that is too old or has another shape is not listed', async () => {
   await keep(Date.now() - READS_MAX_AGE_MS - 1, 'velho')
   await set(
     'public-["projects","detail","outro"]',

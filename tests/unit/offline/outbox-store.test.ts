@@ -6,14 +6,14 @@ import { proof, proofBytes as bytes } from '../../support/outbox'
 
 let store: typeof import('@/offline/outbox-store')
 
-/** A fresh phone each time: its own storage, its own page. */
+/** Each test gets an empty device and a new page. */
 beforeEach(async () => {
   vi.resetModules()
   Object.assign(globalThis, { indexedDB: new IDBFactory() })
   store = await import('@/offline/outbox-store')
 })
 
-test('what is saved is there whole, and another page finds it', async () => {
+test('a saved entry is complete, and another page finds it', async () => {
   const entry = proof()
   await store.saveEntry(entry, bytes)
   expect(await store.readEntries()).toEqual([entry])
@@ -24,21 +24,21 @@ test.each([
   ['QuotaExceededError', 'full'],
   ['NS_ERROR_DOM_QUOTA_REACHED', 'full'],
   ['InvalidStateError', 'unavailable'],
-])('a storage that fails with %s says so, and nothing is called saved', async (name, trouble) => {
+])('a storage that fails with %s throws, and nothing counts as saved', async (name, trouble) => {
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw Object.assign(new DOMException('no', name))
   })
   await expect(store.saveEntry(proof(), bytes)).rejects.toMatchObject({ name: 'StorageError', trouble })
 })
 
-test('a browser without storage says so', async () => {
+test('a browser without storage throws', async () => {
   Object.assign(globalThis, { indexedDB: undefined })
   vi.resetModules()
   const bare = await import('@/offline/outbox-store')
   await expect(bare.saveEntry(proof(), bytes)).rejects.toMatchObject({ trouble: 'unavailable' })
 })
 
-test('bytes that do not come back as they were are not called saved', async () => {
+test('bytes that are read back differently do not count as saved', async () => {
   const put = IDBObjectStore.prototype.put
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
     this: IDBObjectStore,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => stub.stop())
 
-/** A fresh phone each time: its own storage, its own page. */
+/** Each test gets an empty device and a new page. */
 beforeEach(async () => {
   stub.seen.length = 0
   now = MORNING
@@ -50,7 +50,7 @@ const drain = (
 const accept = () => stub.answer((_, response) => json(response, 201, { id: 9, number: '2026-000009' }))
 const posts = () => stub.seen.filter((line) => line.startsWith('POST')).length
 
-test('an accepted proof keeps its receipt and lets its file go', async () => {
+test('an accepted proof keeps its receipt and deletes its file', async () => {
   const entry = await saved()
   accept()
   expect(await drain()).toBe(0)
@@ -78,7 +78,7 @@ test.each([408, 425, 429, 500, 502, 503, 504])(
   },
 )
 
-test('Retry-After is kept, but not for longer than an hour', async () => {
+test('Retry-After is respected, but not for longer than an hour', async () => {
   const entry = await saved()
   stub.answer((_, response) => json(response, 429, {}, { 'Retry-After': '120' }))
   await drain()
@@ -111,7 +111,7 @@ test('a day without a server loses nothing', async () => {
   expect(await drain()).toBe(0)
 })
 
-test('a clock that was set back by a day does not hold a proof up', async () => {
+test('a clock that was set back by a day does not delay a proof', async () => {
   await saved()
   stub.answer((_, response) => json(response, 503, {}))
   await drain()
@@ -135,7 +135,7 @@ test('a receipt of another key or another file is none', async () => {
   expect(await store.readEntry(entry.key)).toMatchObject({ state: 'waiting' })
 })
 
-test('a connection that dies stops the round: the next one would cost the same', async () => {
+test('a broken connection stops the round, because the next entry would fail too', async () => {
   await saved()
   await saved({ createdAt: now + 1 })
   stub.answer((_, response) => response.socket?.destroy())
@@ -143,7 +143,7 @@ test('a connection that dies stops the round: the next one would cost the same',
   expect(posts()).toBe(1)
 })
 
-test('a refused proof is kept for the donor, with the reason, and not sent again', async () => {
+test('a refused proof stays on the device with the reason, and is not sent again', async () => {
   const entry = await saved()
   stub.answer((_, response) => json(response, 400, { amount: ['Por favor.'] }))
   expect(await drain()).toBe(0)
@@ -157,7 +157,7 @@ test('a refused proof is kept for the donor, with the reason, and not sent again
   expect(await store.readBytes(entry)).not.toBeNull()
 })
 
-test('one refused proof does not hold up the others', async () => {
+test('one refused proof does not delay the others', async () => {
   await saved()
   const second = await saved({ createdAt: now + 1 })
   stub.answer((_, response) => json(response, posts() === 1 ? 413 : 201, { id: 2 }))
@@ -165,7 +165,7 @@ test('one refused proof does not hold up the others', async () => {
   expect(await store.readEntry(second.key)).toMatchObject({ state: 'sent' })
 })
 
-test('a key that is known with another content says that the first version arrived', async () => {
+test('a known key with another content means that the first version arrived', async () => {
   const entry = await saved()
   stub.answer((_, response) => json(response, 409, { detail: 'Já recebemos.' }))
   await drain()
@@ -188,7 +188,7 @@ test("a user's proof is sent by that user's session alone", async () => {
   expect(await store.readEntry(entry.key)).toMatchObject({ state: 'sent' })
 })
 
-test('a 401 waits for that same user, and goes on when they are back', async () => {
+test('an entry with 401 waits for the same user, and continues after their sign-in', async () => {
   const entry = await saved({ owner: 7, mode: 'logged' })
   userId = 7
   stub.answer((_, response) => json(response, 401, {}))
@@ -203,7 +203,7 @@ test('a 401 waits for that same user, and goes on when they are back', async () 
   expect(await store.readEntry(entry.key)).toMatchObject({ state: 'sent' })
 })
 
-test('Wi-Fi alone means Wi-Fi alone, except by the person’s own word', async () => {
+test('an entry for Wi-Fi waits for Wi-Fi, unless the user sends it', async () => {
   const entry = await saved({ wifiOnly: true })
   accept()
   await drain()
@@ -212,7 +212,7 @@ test('Wi-Fi alone means Wi-Fi alone, except by the person’s own word', async (
   expect(posts()).toBe(1)
 })
 
-test('what failed of the network goes at once when another network may be there; what the server asked to wait does not', async () => {
+test('entries that failed without a network are sent at once on a new network; Retry-After is still respected', async () => {
   const late = { nextAttemptAt: now + 900_000, attempts: 7 }
   const lost = await saved({ ...late, trouble: { why: 'network', at: now } })
   const busy = await saved({ ...late, trouble: { why: 'busy', at: now } })
@@ -224,7 +224,7 @@ test('what failed of the network goes at once when another network may be there;
   expect(await store.readEntry(busy.key)).toMatchObject({ state: 'waiting' })
 })
 
-test('when the API ends a session, all that this person left waits for them, and for nobody else', async () => {
+test('when the API ends a session, the entries of the user wait for that user only', async () => {
   const { askForLogin } = await import('@/offline/needs-login')
   const own = [await saved({ owner: 7, mode: 'logged' }), await saved({ owner: 7, mode: 'logged' })]
   const others = [await saved({ owner: 8, mode: 'logged' }), await saved()]
@@ -242,7 +242,7 @@ test("'tentar agora' goes before the back-off", async () => {
   expect(await store.readEntry(entry.key)).toMatchObject({ state: 'sent' })
 })
 
-test('a proof whose page died while sending is sent again with the same key', async () => {
+test('a proof is sent again with the same key if its page crashed while sending', async () => {
   const entry = await saved({ state: 'sending', attempts: 1 })
   const keys: unknown[] = []
   stub.answer((request, response) => {
@@ -260,14 +260,14 @@ test('ten drains at once send each proof once', async () => {
   expect(posts()).toBe(5)
 })
 
-test('a proof that the person deletes while it travels does not come back', async () => {
+test('a proof that the user deletes while it is sent is not restored', async () => {
   const entry = await saved()
   stub.answer((_, response) => void store.removeEntry(entry.key).then(() => json(response, 500, {})))
   await drain()
   expect(await store.readEntries()).toEqual([])
 })
 
-test('a file that is gone or changed is never sent as something else', async () => {
+test('a missing or changed file is never replaced by another one', async () => {
   const entry = proof({ file: { name: 'a.jpg', type: 'image/jpeg', size: 6, sha256: 'f'.repeat(64) } })
   await store.saveEntry(entry, bytes)
   accept()
@@ -289,7 +289,7 @@ test('a record of an unknown shape is passed over and stays', async () => {
   expect((await store.readEntries()).length).toBe(1)
 })
 
-test('a receipt goes after 90 days, and not before', async () => {
+test('a receipt is deleted after 90 days, and not before', async () => {
   await saved()
   accept()
   await drain()

@@ -21,7 +21,7 @@ async function keep(queryKey: readonly unknown[], data: unknown, at = NOW, reads
   await reads.persistQueryByKey(queryKey, client)
 }
 
-test('what is kept is told by its name, its size and its age, newest first', async () => {
+test('kept reads are listed with name, size and age, newest first', async () => {
   await keep(['projects', 'detail', 'poco'], { name: 'Poço de Metuge' }, NOW - 5_000)
   await keep(['projects', 'detail', 'escola'], { name: 'Escola' }, NOW - 1_000)
   await keep(['posts', 'detail', 'chuva'], { title: 'Depois da chuva' })
@@ -35,12 +35,12 @@ test('what is kept is told by its name, its size and its age, newest first', asy
   expect(found.bytes).toBeGreaterThan(found.projects.reduce((sum, { bytes }) => sum + bytes, 0))
 })
 
-test('what is older than thirty days opens no more, and is not told as kept', async () => {
+test('kept reads older than thirty days cannot be opened and are not listed', async () => {
   await keep(['projects', 'detail', 'poco'], { name: 'Poço' }, NOW - READS_MAX_AGE_MS - 1)
   expect((await readsInventory(NOW)).projects).toEqual([])
 })
 
-test('emptying lets the reads go and leaves what a form needs', async () => {
+test('deleting the kept reads does not delete the data of forms', async () => {
   await keep(['projects', 'detail', 'poco'], { name: 'Poço' })
   await keep(['donations', 'methods'], [{ id: 1, name: 'M-Pesa' }])
   await emptyReads(NOW)
@@ -62,7 +62,7 @@ test('reading ahead is due at first, and again after six hours; a clock set back
   expect(isTimeToWarm(last, NOW - 24 * 3600_000)).toBe(true)
 })
 
-test('one person’s staff reads are forgotten, and the public ones stay', async () => {
+test('the kept reads of one user are deleted, the public ones are not', async () => {
   await keep(['staff', 7, 'projects', 'detail', 'x'], { name: 'Rascunho' }, NOW, staffReads(7))
   await keep(['projects', 'detail', 'poco'], { name: 'Poço' })
   expect(await keys(staffReadsStore)).toHaveLength(1)

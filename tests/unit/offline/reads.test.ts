@@ -26,7 +26,7 @@ afterEach(() => {
   expect(unhandled).toEqual([])
 })
 
-/** A screen that shows the read, as it stands after the association's answer. */
+/** Observes a query as a screen would, and returns its state after the API's response. */
 async function show(queryFn: () => Promise<string>) {
   const observer = new QueryObserver(new QueryClient(), {
     queryKey,
@@ -45,7 +45,7 @@ async function show(queryFn: () => Promise<string>) {
   return { seen, last: observer.getCurrentResult() }
 }
 
-test('what was read shows at once, and what is new takes its place', async () => {
+test('a kept read is shown at once and then replaced by new data', async () => {
   const { seen, last } = await show(() => Promise.resolve('o que há de novo'))
   expect(seen).toContain('o que se leu')
   expect(last.data).toBe('o que há de novo')
@@ -58,13 +58,13 @@ test('where it cannot be renewed it stays, with its age and the reason, and noth
   expect(await keys(readsStore)).toHaveLength(1)
 })
 
-test('what the association has withdrawn is let go on the device too', async () => {
+test('a withdrawn record is deleted on the device too', async () => {
   const { last } = await show(() => Promise.reject(new ApiError({ status: 404, kind: 'status' })))
   expect(last.error).toMatchObject({ status: 404 })
   expect(await keys(readsStore)).toEqual([])
 })
 
-test.each([500, 401, 403])('an answer of %d lets nothing go', async (status) => {
+test.each([500, 401, 403])('a response %d deletes no kept read', async (status) => {
   await show(() => Promise.reject(new ApiError({ status, kind: 'status' })))
   expect(await keys(readsStore)).toHaveLength(1)
 })

@@ -11,7 +11,7 @@ let sending: typeof import('@/offline/submission')
 
 beforeAll(async () => {
   stub = await startApiStub()
-  // The client takes its address from the page that it runs in.
+  // The API client derives its base URL from `location`.
   Object.assign(globalThis, { location: { origin: stub.origin } })
   sending = await import('@/offline/submission')
 })
@@ -67,7 +67,7 @@ test('a guest’s proof has the fields of RULES.md, and the file byte by byte', 
   expect(new Uint8Array(await file.arrayBuffer())).toEqual(bytes)
 })
 
-test('a signed-in person’s proof carries nothing of a guest', () => {
+test('the proof of a signed-in user contains no guest data', () => {
   const body = sending.submissionBody({
     ...submission,
     mode: 'logged',
@@ -77,7 +77,7 @@ test('a signed-in person’s proof carries nothing of a guest', () => {
   expect([...body.keys()]).toEqual(['amount', 'donation_method', 'description', 'payment_proof'])
 })
 
-test('the key goes with the first attempt, and the guest’s path is taken', async () => {
+test('the first attempt already sends the key, to the path for guests', async () => {
   let key: string | string[] | undefined
   stub.answer((request, response) => {
     key = request.headers['idempotency-key']
@@ -89,7 +89,7 @@ test('the key goes with the first attempt, and the guest’s path is taken', asy
   expect(stub.seen).toEqual(['POST /api/v1/donations/guest/ -'])
 })
 
-test('an API that tells neither key nor hash is believed', async () => {
+test('a receipt without key and hash is accepted', async () => {
   stub.answer((_, response) => json(response, 201, { id: 7 }))
   expect(await sending.sendSubmission(submission)).toMatchObject({ id: 7 })
 })

@@ -7,7 +7,7 @@ const answer = (body: string, type = 'application/json', status = 200) =>
     return Promise.resolve(new Response(body, { status, headers: { 'Content-Type': type } }))
   })
 
-test('the build is what the server’s JSON names', async () => {
+test('the build id comes from the JSON of the server', async () => {
   expect(await answer('{"buildId":"abc"}')).toBe('abc')
 })
 

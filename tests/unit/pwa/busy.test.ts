@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { holdReload, isBusy, onBusyChange } from '@/pwa/busy'
 
-test('a page is busy while anything holds it, and each release counts once', () => {
+test('a page is busy while there is a reason, and each release counts once', () => {
   let changes = 0
   const stop = onBusyChange(() => (changes += 1))
   const form = holdReload('form')

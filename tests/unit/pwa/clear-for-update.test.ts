@@ -13,7 +13,7 @@ function cachesNamed(names: string[]) {
   return { left, caches }
 }
 
-test('an update keeps RULES §9’s keys and the session’s own, and nothing else of local storage', async () => {
+test('an update keeps only the keys of RULES §9 and of the session in local storage', async () => {
   const kept = [
     'auth-token',
     'refresh-token',

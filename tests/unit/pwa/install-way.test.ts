@@ -14,7 +14,7 @@ const way = (
 ) => installWay({ userAgent, touchPoints: 0, isStandalone: false, hasPrompt: false, ...more })
 
 describe('the way to install', () => {
-  test('is the browser’s own question where it offers one', () => {
+  test('is the install dialog of the browser if there is one', () => {
     expect(way(ANDROID, { hasPrompt: true })).toBe('prompt')
   })
   test('is the menu Partilhar on an iPhone, and on an iPad that calls itself a Macintosh', () => {
@@ -38,12 +38,12 @@ describe('the way to install', () => {
   })
 })
 
-test('nobody is invited on the first visit', () => {
+test('no invitation is shown on the first visit', () => {
   expect(isInvitationDue({ visits: 1, dismissedAt: null }, 0)).toBe(false)
   expect(isInvitationDue({ visits: 2, dismissedAt: null }, 0)).toBe(true)
 })
 
-test('who said ‘Agora não’ is left alone for 30 days', () => {
+test('no invitation is shown for 30 days after ‘Agora não’', () => {
   const day = 24 * 3_600_000
   const record = { visits: 9, dismissedAt: 100 * day }
   expect(isInvitationDue(record, 129 * day)).toBe(false)

@@ -35,7 +35,7 @@ test('a worker is ready only once it has everything', async () => {
   expect(await ready).toBe('ready')
 })
 
-test('a worker that gives up its installation has failed', async () => {
+test('a worker whose installation fails has failed', async () => {
   const installing = new FakeWorker('installing')
   const ready = setUp({ installing }).worker.prepare()
   await Promise.resolve()
@@ -43,7 +43,7 @@ test('a worker that gives up its installation has failed', async () => {
   expect(await ready).toBe('failed')
 })
 
-test('a worker that cannot be asked for has failed; where none is newer there is none', async () => {
+test('a worker that cannot be downloaded has failed; without a newer one the result is none', async () => {
   vi.spyOn(console, 'info').mockImplementation(() => undefined)
   expect(await setUp({ update: () => Promise.reject(new TypeError('no network')) }).worker.prepare()).toBe(
     'failed',
@@ -51,7 +51,7 @@ test('a worker that cannot be asked for has failed; where none is newer there is
   expect(await setUp({}).worker.prepare()).toBe('none')
 })
 
-test('taking over is asked of the waiting worker, and done when it serves the page', async () => {
+test('takeOver messages the waiting worker, and resolves when it controls the page', async () => {
   const waiting = new FakeWorker('installed')
   const { container, worker } = setUp({ waiting })
   let isDone = false
@@ -63,6 +63,6 @@ test('taking over is asked of the waiting worker, and done when it serves the pa
   await done
 })
 
-test('where another tab was faster nothing is left to take over', async () => {
+test('if another tab was faster, takeOver has nothing to do', async () => {
   await setUp({}).worker.takeOver()
 })

@@ -6,7 +6,7 @@ import { ToastHost } from '@/ui/feedback/toast-host'
 import { UpdateNews } from '@/ui/pwa/update-news'
 import { UpdateNow } from '@/ui/pwa/update-now'
 
-// jsdom knows no pointer capture; the toasts take it for the swipe.
+// jsdom does not implement pointer capture, which toasts need for swiping.
 Object.assign(Element.prototype, { setPointerCapture: () => undefined })
 
 afterEach(() => showUpdatePhase('none'))
@@ -16,7 +16,7 @@ test('while nothing waits there is nothing to see', () => {
   expect(container.innerHTML).toBe('')
 })
 
-test('a reload that waits for a form says so, and the person may go ahead from the foot of the page', async () => {
+test('a reload that waits for a form shows that, and the user may start it at the bottom of the page', async () => {
   const wishes: string[] = []
   connectUpdater(
     (wish) => wishes.push(wish),

@@ -13,7 +13,7 @@ interface World {
   tried: string[]
 }
 
-/** An updater in a world that a test can change, and what it did there, in order. */
+/** Creates an updater with a fake environment, and records what it does in order. */
 function setUp(changes: Partial<World> = {}) {
   const world: World = { busy: false, online: true, readiness: 'ready', server: 'b2', tried: [], ...changes }
   const done: string[] = []
@@ -49,10 +49,10 @@ function setUp(changes: Partial<World> = {}) {
   return { world, done, updater: new Updater(options) }
 }
 
-test('news that comes during a look is not lost: another look follows', async () => {
+test('a request during a check is not lost: another check follows', async () => {
   const { world, done, updater } = setUp({ readiness: 'failed' })
   const first = updater.check()
-  // The worker's own event, while the first look still hears that nothing can be had.
+  // The worker's event fires while the first check still fails.
   void updater.check()
   await Promise.resolve()
   world.readiness = 'ready'
@@ -63,7 +63,7 @@ test('news that comes during a look is not lost: another look follows', async ()
 
 const ALL = ['counting', 'reloading', 'clear', 'take-over', 'reload']
 
-test('another build is fetched whole, told, and only after three seconds cleared for, taken over and reloaded', async () => {
+test('a new build is downloaded, shown, and after three seconds cleared for, activated and reloaded', async () => {
   const { done, updater } = setUp()
   void updater.check()
   await vi.advanceTimersByTimeAsync(RELOAD_DELAY_MS - 1)
@@ -72,7 +72,7 @@ test('another build is fetched whole, told, and only after three seconds cleared
   expect(done).toEqual(ALL)
 })
 
-test('the same build, an error and an answer that is none change nothing', async () => {
+test('the same build, an error and an invalid response change nothing', async () => {
   for (const server of ['b1', null, new TypeError('no network')]) {
     const { done, updater } = setUp({ server })
     vi.spyOn(console, 'info').mockImplementation(() => undefined)
@@ -103,7 +103,7 @@ test.each([
   expect(done.at(-1)).toBe('reload')
 })
 
-test('while a form is dirty the reload waits, and counts anew once it is not', async () => {
+test('the reload waits while a form is dirty, and then counts again', async () => {
   const { world, done, updater } = setUp({ busy: true })
   void updater.check()
   await vi.advanceTimersByTimeAsync(3_600_000)
@@ -114,7 +114,7 @@ test('while a form is dirty the reload waits, and counts anew once it is not', a
   expect(done).toEqual(['waiting', ...ALL])
 })
 
-test('a form begun within the three seconds stops the count', async () => {
+test('a form changed within the three seconds stops the countdown', async () => {
   const { world, done, updater } = setUp()
   void updater.check()
   await vi.advanceTimersByTimeAsync(RELOAD_DELAY_MS - 500)
@@ -149,7 +149,7 @@ test('‘Atualizar agora’ does not wait for the form, but for half a second', 
   expect(done.slice(-3)).toEqual(['clear', 'take-over', 'reload'])
 })
 
-test('‘Esperar’ holds the reload until the person asks for it', async () => {
+test('‘Esperar’ delays the reload until the user asks for it', async () => {
   const { done, updater } = setUp()
   void updater.check()
   await vi.advanceTimersByTimeAsync(1000)
@@ -161,14 +161,14 @@ test('‘Esperar’ holds the reload until the person asks for it', async () => 
   expect(done.at(-1)).toBe('reload')
 })
 
-test('a build that a reload was made for already is offered, never reloaded for again', async () => {
+test('a build for which the page was reloaded is only offered', async () => {
   const { done, updater } = setUp({ tried: ['b2'] })
   void updater.check()
   await vi.advanceTimersByTimeAsync(3_600_000)
   expect(done).toEqual(['offered'])
 })
 
-test('a build that is only offered is taken when the person asks, and the next build comes by itself', async () => {
+test('an offered build is loaded when the user asks, and the next build automatically', async () => {
   const asked = setUp({ tried: ['b2'] })
   await asked.updater.check()
   asked.updater.want('now')
@@ -183,7 +183,7 @@ test('a build that is only offered is taken when the person asks, and the next b
   expect(next.done.at(-1)).toBe('reload')
 })
 
-test('checks while one is under way start no second path', async () => {
+test('checks during a running check start no second update', async () => {
   const { done, updater } = setUp()
   for (let i = 0; i < 5; i += 1) void updater.check()
   await vi.advanceTimersByTimeAsync(RELOAD_DELAY_MS)

@@ -22,13 +22,13 @@ function pass(ms: number): void {
   })
 }
 
-test('the prerender holds the words of a page opened offline, out of sight until the worker marks the page', () => {
+test('the prerendered page contains the offline banner, hidden until the worker marks the page', () => {
   const markup = renderToString(<OfflineBanner />)
   expect(markup).toMatch(/^<div role="status"[^>]*><div class="[^"]*early[^"]*" data-nosnippet="">/)
   expect(markup).toContain('Sem ligação.')
 })
 
-test('the banner says that the network is away, that it is back, and goes', () => {
+test('the banner shows that the network is lost and then back, and disappears', () => {
   vi.useFakeTimers()
   render(<OfflineBanner />)
   const place = screen.getByRole('status')
@@ -41,7 +41,7 @@ test('the banner says that the network is away, that it is back, and goes', () =
   expect(place.textContent).toBe('')
 })
 
-test('a network that comes and goes ends with what is true', () => {
+test('a changing network ends in the correct state', () => {
   vi.useFakeTimers()
   render(<OfflineBanner />)
   say('offline')
@@ -54,7 +54,7 @@ test('a network that comes and goes ends with what is true', () => {
   pass(BACK_FOR_MS)
 })
 
-describe('a network that leads nowhere', () => {
+describe('a network without internet access', () => {
   let answer: () => Promise<Response>
   const build = () =>
     Promise.resolve(Response.json({ buildId: 'b' }, { headers: { 'Content-Type': 'application/json' } }))
@@ -62,7 +62,7 @@ describe('a network that leads nowhere', () => {
   const portal = () =>
     Promise.resolve(new Response('<h1>Wi-Fi</h1>', { headers: { 'Content-Type': 'text/html' } }))
   const place = () => screen.getByRole('status').textContent
-  /** The timer, and the promises behind it. */
+  /** Advances the timers and lets pending promises settle. */
   const passAsync = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
   beforeEach(() => {
@@ -73,7 +73,7 @@ describe('a network that leads nowhere', () => {
   test.each([
     ['silence', nothing],
     ['a portal’s page', portal],
-  ])('is told after %s to the call and to the question that follows', async (_name, kind) => {
+  ])('is reported after %s of the request and of the check', async (_name, kind) => {
     answer = kind
     render(<OfflineBanner />)
     act(() => tellReach(false))
@@ -82,7 +82,7 @@ describe('a network that leads nowhere', () => {
     await passAsync(ASK_AGAIN_MS)
     expect(place()).toContain('A associação não responde.')
     answer = build
-    // The pause grows: the next question comes twice as late.
+    // The pause has doubled, so the next check comes after twice the time.
     await passAsync(ASK_AGAIN_MS)
     expect(place()).toContain('A associação não responde.')
     await passAsync(ASK_AGAIN_MS)
@@ -91,7 +91,7 @@ describe('a network that leads nowhere', () => {
     expect(place()).toBe('')
   })
 
-  test('is not told of one failed call where the association answers the next question', async () => {
+  test('is not reported after one failed request if the check succeeds', async () => {
     answer = build
     render(<OfflineBanner />)
     act(() => tellReach(false))
@@ -99,7 +99,7 @@ describe('a network that leads nowhere', () => {
     expect(place()).toBe('')
   })
 
-  test('is over with the first call that comes through', async () => {
+  test('is over with the first successful request', async () => {
     answer = nothing
     render(<OfflineBanner />)
     act(() => tellReach(false))
@@ -109,7 +109,7 @@ describe('a network that leads nowhere', () => {
     await passAsync(BACK_FOR_MS)
   })
 
-  test('is not asked after by a tab that nobody looks at, and at once when somebody does', async () => {
+  test('is not checked by a hidden tab, and at once when it becomes visible', async () => {
     answer = vi.fn(nothing)
     const look = (state: DocumentVisibilityState) => {
       vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
@@ -128,7 +128,7 @@ describe('a network that leads nowhere', () => {
     await passAsync(BACK_FOR_MS)
   })
 
-  test('is told as no network where the browser says so meanwhile', async () => {
+  test('is reported as offline if the browser reports that meanwhile', async () => {
     answer = nothing
     render(<OfflineBanner />)
     act(() => tellReach(false))

@@ -14,7 +14,7 @@ test('an empty environment is a demonstration on port 8080 with data in ./data',
 
 const SECRET = 'q8Zt-0Wn1Xb7Lr4Ky9Pd3Vm6Hs2Jc5Fg'
 
-test('in production there is no demonstration unless it is asked for', () => {
+test('in production there is no demonstration unless DEMO is set', () => {
   expect(readEnv({ NODE_ENV: 'production', JWT_SECRET: SECRET }).isDemo).toBe(false)
   expect(readEnv({ NODE_ENV: 'production', DEMO: '1' }).isDemo).toBe(true)
 })
@@ -32,7 +32,7 @@ test('every wrong variable is named at once', () => {
   for (const name of Object.keys(wrong)) expect(() => readEnv(wrong)).toThrow(new RegExp(name))
 })
 
-test('a real server does not start without a strong secret, and says which variable is wanting', () => {
+test('a real server does not start without a strong secret, and names the missing variable', () => {
   expect(() => readEnv({ DEMO: '0' })).toThrow(/JWT_SECRET must be set.*at least 32/)
   expect(() => readEnv({ DEMO: '0', JWT_SECRET: 'curto' })).toThrow(/JWT_SECRET .*32 characters/)
   for (const weak of ['x'.repeat(64), 'senha'.repeat(10)])
@@ -41,7 +41,7 @@ test('a real server does not start without a strong secret, and says which varia
   expect(readEnv({ DEMO: '1' }).jwtSecret).toBeNull()
 })
 
-test('a mail server needs a sender and the site’s address, and its password is never said', () => {
+test('a mail server requires a sender and the origin of the site, and its password is never printed', () => {
   const mail = {
     SMTP_URL: 'smtp://u:segredo@correio.example:587',
     MAIL_FROM: 'Associação <nao@sitio.example>',
@@ -58,16 +58,16 @@ test('a mail server needs a sender and the site’s address, and its password is
   expect(wrong).not.toThrow(/segredo/)
 })
 
-test('the data folder may not lie inside the site', () => {
+test('the data folder must not be inside the site', () => {
   expect(() => readEnv({ APP_ROOT: '/x', DATA_DIR: 'dist/data' })).toThrow(/DATA_DIR/)
 })
 
-test('limits can be set one by one or switched off', () => {
+test('limits can be set one by one or disabled', () => {
   expect(readEnv({ RATE_LIMIT_LOGIN: '5' }).limits).toMatchObject({ login: 5, donation: 60 })
   expect(Object.values(readEnv({ RATE_LIMITS: 'off' }).limits).every((max) => max === 0)).toBe(true)
 })
 
-test('the site’s own address is an origin, or the start is refused', () => {
+test('SITE_URL must be an origin, or the server does not start', () => {
   expect(readEnv({ SITE_URL: 'https://Sitio.example/' }).siteUrl).toBe('https://sitio.example')
   expect(readEnv({}).siteUrl).toBeNull()
   for (const wrong of ['sitio.example', 'https://sitio.example/pt', 'ftp://sitio.example', 'https://a"b'])

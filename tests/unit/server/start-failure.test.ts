@@ -12,11 +12,11 @@ test.each([
   expect(startFailure(Object.assign(new Error('no'), { code }))).toContain(variable)
 })
 
-test('a wrong environment says what is wrong with it', () => {
+test('an invalid environment is reported with its reason', () => {
   expect(startFailure(new EnvironmentError('PORT must be a number'))).toBe('PORT must be a number')
 })
 
-test('a surprise keeps its stack', () => {
+test('an unexpected error keeps its stack', () => {
   expect(startFailure(new Error('something else'))).toBeNull()
   expect(startFailure('text')).toBeNull()
 })

@@ -23,7 +23,7 @@ test('a complete contact message may leave the telephone out', () => {
   expect(contactProblems(message)).toEqual({})
 })
 
-test('an empty contact message is told of every field but the telephone', () => {
+test('an empty contact message has an error at every field but the telephone', () => {
   const empty = { name: '', email: '', phone: '', subject: '', message: '' }
   expect(Object.keys(contactProblems(empty)).sort()).toEqual(['email', 'message', 'name', 'subject'])
 })
@@ -53,14 +53,14 @@ test('a profile type outside the list is refused', () => {
     expect(registrationProblems({ ...account, user_type }).user_type).toBe(USER_TYPE_MISSING)
 })
 
-test('a user name holds letters, figures and few signs', () => {
+test('a username contains letters, digits and a few signs', () => {
   for (const username of ['a b', 'a<b>', 'a/b', 'a\u0000', '\u0430dmin'])
     expect(registrationProblems({ ...account, username }).username).toBeDefined()
   for (const username of ['joão', 'a.b_c@d+e-f'])
     expect(registrationProblems({ ...account, username }).username).toBeUndefined()
 })
 
-test('a name that nobody can see is none', () => {
+test('an invisible name is not a name', () => {
   for (const full_name of ['\u200b', ' \u2060 \u200d', '-'])
     expect(registrationProblems({ ...account, full_name }).full_name).toBeDefined()
 })

@@ -52,7 +52,7 @@ test.each([
   expect(parseAmount(typed)).toBeNull()
 })
 
-test('an amount travels as plain decimal text and comes back the same', () => {
+test('an amount is sent as plain decimal text and read back unchanged', () => {
   for (const cents of [100, 101, 150_050, AMOUNT_MAX_CENTS])
     expect(amountFromWire(amountToWire(cents))).toBe(cents)
   expect(amountToWire(150_050)).toBe('1500.50')
@@ -65,7 +65,7 @@ test.each(['1,500.00', '1 500', '0.009', '1e9', '0', '1.', '.5', 'Infinity'])(
   },
 )
 
-test('a guest without data is told of every field in the words of RULES.md', () => {
+test('a guest without data gets the message of RULES.md at every field', () => {
   expect(guestProblems({ guest_name: ' ', guest_email: '', guest_phone: '\t' })).toEqual({
     guest_name: GUEST_NAME_MISSING,
     guest_email: GUEST_EMAIL_MISSING,

@@ -5,7 +5,7 @@ test('a new password of six characters, typed twice the same, is well', () => {
   expect(newPasswordProblems({ new_password: 'seis66', confirm_password: 'seis66' })).toEqual({})
 })
 
-test('everything that is wrong is said at once, in the words of RULES.md', () => {
+test('all errors are reported at once, with the messages of RULES.md', () => {
   expect(
     passwordChangeProblems({ current_password: '', new_password: 'cinco', confirm_password: 'outra' }),
   ).toEqual({
@@ -15,7 +15,7 @@ test('everything that is wrong is said at once, in the words of RULES.md', () =>
   })
 })
 
-test('a sign that takes two places in memory counts once', () => {
+test('a character of two code units counts once', () => {
   expect(newPasswordProblems({ new_password: '🌍🌍🌍', confirm_password: '🌍🌍🌍' })).toHaveProperty(
     'new_password',
   )

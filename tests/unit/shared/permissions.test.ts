@@ -15,7 +15,7 @@ const member: Standing = { isStaff: false, isSuperuser: false, groups: [] }
 const staff = (...groups: string[]): Standing => ({ isStaff: true, isSuperuser: false, groups })
 const superuser: Standing = { isStaff: false, isSuperuser: true, groups: [] }
 
-test('each group holds what RULES.md gives it, and no more', () => {
+test('each group has exactly the permissions of RULES.md', () => {
   expect(permissionsOf(staff('Gestor de Blog'))).toEqual([
     'blog.create',
     'blog.delete',
@@ -38,23 +38,23 @@ test('each group holds what RULES.md gives it, and no more', () => {
   expect(permissionsOf(staff('Visualizador'))).toEqual(['view.all'])
 })
 
-test('a person who is not of staff holds nothing, whatever the groups say', () => {
+test('a user who is not staff has no permission, whatever the groups', () => {
   for (const group of GROUP_NAMES) expect(permissionsOf({ ...member, groups: [group] })).toEqual([])
   expect(mayDo({ ...member, groups: ['Super Admin'] }, 'blog.view')).toBe(false)
 })
 
-test('a superuser and the group Super Admin may do anything, even what has no name yet', () => {
+test('a superuser and the group Super Admin have every permission, even an unknown one', () => {
   for (const user of [superuser, staff('Super Admin')]) expect(mayDo(user, 'anything.new')).toBe(true)
 })
 
 test.each([[[]], [['Uma equipa sem regras']], [['constructor']]])(
-  'staff whom no group grants anything (%j) look at all and change nothing',
+  'staff without a granting group (%j) may view everything and change nothing',
   (groups) => {
     expect(permissionsOf(staff(...groups))).toEqual(['view.all', 'basic.access'])
   },
 )
 
-test('two groups give what either gives', () => {
+test('two groups grant the permissions of both', () => {
   const both = staff('Gestor de Blog', 'Visualizador')
   expect(mayDoAll(both, ['blog.edit', 'view.all'])).toBe(true)
   expect(mayDoAll(both, ['blog.edit', 'projects.edit'])).toBe(false)
@@ -67,7 +67,7 @@ test('any of none is no, all of none is yes', () => {
   expect(mayDoAll(member, [])).toBe(true)
 })
 
-test('who may see everything may look at each thing, and still edit none', () => {
+test('view.all allows viewing everything but editing nothing', () => {
   for (const user of [staff('Visualizador'), staff()]) {
     expect(mayView(user, 'projects.view')).toBe(true)
     expect(mayDo(user, 'projects.view')).toBe(false)

@@ -12,7 +12,7 @@ const bytes = (...values: number[]) => Uint8Array.from(values)
 const text = (value: string) => new TextEncoder().encode(value)
 const PNG = bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d)
 
-test('a file is what its first bytes say', () => {
+test('the type of a file is detected from its first bytes', () => {
   expect(proofTypeOf(bytes(0xff, 0xd8, 0xff, 0xe0))).toBe('image/jpeg')
   expect(proofTypeOf(PNG)).toBe('image/png')
   expect(proofTypeOf(text('%PDF-1.7'))).toBe('application/pdf')

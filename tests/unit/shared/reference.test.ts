@@ -7,12 +7,12 @@ test('a reference has the form AH-7K2M-94 and is always the same for the same su
   expect(referenceOf(key)).toBe(referenceOf(key.toUpperCase()))
 })
 
-test('the smallest and the largest submission ids give references', () => {
+test('the smallest and the largest submission ids have valid references', () => {
   expect(referenceOf('00000000-0000-4000-8000-000000000000')).toBe('AH-0000-00')
   expect(referenceOf('ffffffff-ffff-4fff-bfff-ffffffffffff')).toBe('AH-ZZZZ-ZZ')
 })
 
-test('ten thousand submissions get ten thousand references, give or take a chance meeting', () => {
+test('ten thousand submissions get ten thousand references, except for rare collisions', () => {
   const references = new Set(Array.from({ length: 10_000 }, () => referenceOf(crypto.randomUUID())))
   expect(references.size).toBeGreaterThan(9_990)
 })
@@ -24,7 +24,7 @@ test.each(['AH-7K2M-94', 'ah-7k2m-94', 'ah7k2m94', ' AH 7K2M 94 ', '7K2M94', 'AH
   },
 )
 
-test('letters that look like figures are forgiven', () => {
+test('letters that look like digits are accepted', () => {
   expect(normaliseReference('AH-O1LI-OO')).toBe('AH-0111-00')
 })
 

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { isDrawnByApp, PRERENDERED_ROUTES } from '@/shared/site-routes'
 
-/** Served with the record's own head. */
+/** The server adds the record's head tags to these routes. */
 const RECORDS = ['/projeto/$slug', '/blog/$slug']
 
-test('every route of the application is known to the server, which answers 404 elsewhere', () => {
+test('the server knows every route of the application and returns 404 for others', () => {
   const tree = readFileSync('src/routeTree.gen.ts', 'utf8')
   const block = /interface FileRoutesByTo \{([^}]*)\}/.exec(tree)?.[1] ?? ''
   const routes = [...block.matchAll(/'([^']+)':/g)]
@@ -16,6 +16,6 @@ test('every route of the application is known to the server, which answers 404 e
   expect(routes.filter((route) => !known.includes(route) && !isDrawnByApp(route))).toEqual([])
 })
 
-test.each(['/', '/nada', '/dashboards', '//'])('%s is not drawn by the application alone', (address) => {
+test.each(['/', '/nada', '/dashboards', '//'])('%s is not rendered only in the browser', (address) => {
   expect(isDrawnByApp(address)).toBe(false)
 })

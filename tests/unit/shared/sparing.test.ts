@@ -10,11 +10,11 @@ test.each([
   [{ effectiveType: '2g' }, true],
   [{ effectiveType: '4g' }, false],
   [undefined, false],
-])('%o asks for less: %o', (connection, isLess) => {
+])('%o saves data: %o', (connection, isLess) => {
   expect(isSparing(connection)).toBe(isLess)
 })
 
-test('a browser that tells nothing of its connection is asked for all', () => {
+test('a browser without connection information gets all data', () => {
   expect(isSparingNow()).toBe(false)
   vi.stubGlobal('navigator', { connection: { effectiveType: '2g' } })
   expect(isSparingNow()).toBe(true)

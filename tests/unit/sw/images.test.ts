@@ -5,18 +5,18 @@ const ORIGIN = 'https://site.example'
 const png = (headers: Record<string, string> = {}, status = 200) =>
   new Response('x', { status, headers: { 'Content-Type': 'image/png', ...headers } })
 
-test('pictures of our own are kept, those of other hosts and other things are not', () => {
+test('pictures from our own origin are cached, those from other origins are not', () => {
   expect(isOwnImage({ destination: 'image', url: `${ORIGIN}/media/a.webp` }, ORIGIN)).toBe(true)
   expect(isOwnImage({ destination: 'image', url: 'https://other.example/a.webp' }, ORIGIN)).toBe(false)
   expect(isOwnImage({ destination: '', url: `${ORIGIN}/api/v1/donations/1/proof/` }, ORIGIN)).toBe(false)
 })
 
-test('an answer is kept only if it is whole, a picture, and nobody’s alone', () => {
+test('a response is cached only if it is complete, a picture, and not private', () => {
   expect(mayBeKept(png())).toBe(true)
   expect(mayBeKept(png({}, 404))).toBe(false)
   expect(mayBeKept(png({ 'Cache-Control': 'private, max-age=60' }))).toBe(false)
   expect(mayBeKept(png({ 'Cache-Control': 'no-store' }))).toBe(false)
-  // A captive portal answers everything with its own page.
+  // A captive portal responds to every request with its own page.
   expect(mayBeKept(new Response('<html>', { headers: { 'Content-Type': 'text/html' } }))).toBe(false)
 })
 
@@ -32,7 +32,7 @@ test('a picture is found in another size or format, the largest first, and no ot
   expect(sameInAnotherSize(`${ORIGIN}/media/furo.png`, kept)).toBeUndefined()
 })
 
-test('a picture on a page behind the login is that person’s, everywhere else it is everybody’s', () => {
+test('a picture on a screen behind the login goes to the cache of the user, others to the public one', () => {
   expect(isOwnPages({ referrer: `${ORIGIN}/dashboard/projects/view/x` })).toBe(true)
   expect(isOwnPages({ referrer: `${ORIGIN}/client-area` })).toBe(true)
   expect(isOwnPages({ referrer: `${ORIGIN}/dashboards` })).toBe(false)

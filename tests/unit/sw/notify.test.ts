@@ -10,7 +10,7 @@ function notifier({ isAllowed = true, isSeen = false } = {}) {
   return { isAllowed: () => isAllowed, isSeen: () => Promise.resolve(isSeen), show }
 }
 
-test('a proof sent in the background is told of with its number, once a submission', async () => {
+test('a proof sent in the background is notified with its number, once per submission', async () => {
   const phone = notifier()
   await notifyOf(sent, phone)
   expect(phone.show).toHaveBeenCalledExactlyOnceWith(
@@ -19,14 +19,14 @@ test('a proof sent in the background is told of with its number, once a submissi
   )
 })
 
-test('nothing is told without permission, nor to who is looking at the page', async () => {
+test('no notification is shown without permission or while a page is visible', async () => {
   for (const phone of [notifier({ isAllowed: false }), notifier({ isSeen: true })]) {
     await notifyOf(sent, phone)
     expect(phone.show).not.toHaveBeenCalled()
   }
 })
 
-test('what waits is no news, what needs the person is', () => {
+test('a waiting entry has no notification, one that needs the user has', () => {
   expect(newsOf(proof())).toBeNull()
   expect(newsOf(proof({ state: 'needs-login' }))?.title).toBe('Falta entrar')
   expect(newsOf(proof({ state: 'rejected' }))?.title).toBe('O envio não foi aceite')

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => stub.stop())
 
-/** A fresh phone each time. */
+/** Each test gets an empty device. */
 beforeEach(async () => {
   stub.seen.length = 0
   vi.resetModules()
@@ -30,7 +30,7 @@ const project = (n: number) => ({ id: n, name: `Projeto ${n}`, slug: `projeto-${
 const post = (n: number) => ({ id: n, title: `Artigo ${n}`, slug: `artigo-${n}` })
 const range = (count: number) => Array.from({ length: count }, (_, i) => i + 1)
 
-/** An association with projects and posts; it does not give what `withheld` names. */
+/** A fake API with this many projects and posts. Requests that match `withheld` fail with `status`. */
 function answerAll(projects: number, posts: number, withheld = /^$/, status = 501): void {
   stub.answer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', stub.origin)
@@ -73,12 +73,12 @@ test('the list and every detail of the projects, the newest posts and the method
   expect(keys.filter((key) => key.startsWith('public-["posts","detail"'))).toHaveLength(20)
 })
 
-test('a plan that saves data is asked for less', async () => {
+test('with the data saver less is requested', async () => {
   answerAll(30, 30)
   expect(await reads.warmReads(reads.AHEAD_SPARING)).toMatchObject({ projects: 6, posts: 5 })
 })
 
-test('the budget is not passed by more than what was on its way', async () => {
+test('the budget is exceeded by running requests at most', async () => {
   answerAll(100, 30)
   const { bytes, projects } = await reads.warmReads({ ...reads.AHEAD, budget: 20_000 })
   expect(bytes).toBeGreaterThanOrEqual(20_000)
@@ -86,12 +86,12 @@ test('the budget is not passed by more than what was on its way', async () => {
   expect(projects).toBeLessThan(100)
 })
 
-test('what the association does not give costs the rest nothing', async () => {
+test('a refused request does not affect the others', async () => {
   answerAll(3, 3, /methods|artigo-2/)
   expect(await reads.warmReads(reads.AHEAD)).toMatchObject({ projects: 3, posts: 2 })
 })
 
-test('what was withdrawn since is let go; what was merely not given stays', async () => {
+test('a withdrawn project is deleted; one whose request failed is kept', async () => {
   answerAll(3, 3)
   await reads.warmReads(reads.AHEAD)
   answerAll(2, 3, /artigo-1/, 404)
@@ -106,19 +106,16 @@ test('what was withdrawn since is let go; what was merely not given stays', asyn
   expect(await details()).toHaveLength(4)
 })
 
-test.each([503, 501])(
-  'an association that answers %d to everything has nothing to read, and nothing is ready',
-  async (status) => {
-    const seen: string[] = []
-    stub.answer((request, response) => {
-      seen.push(request.url ?? '')
-      json(response, status, { detail: 'Agora não' })
-    })
-    await expect(reads.warmReads(reads.AHEAD)).rejects.toMatchObject({ status })
-    expect(seen.length).toBeGreaterThan(3)
-    expect(await kept()).toEqual([])
-  },
-)
+test.each([503, 501])('an API that responds %d to everything makes reading ahead fail', async (status) => {
+  const seen: string[] = []
+  stub.answer((request, response) => {
+    seen.push(request.url ?? '')
+    json(response, status, { detail: 'Agora não' })
+  })
+  await expect(reads.warmReads(reads.AHEAD)).rejects.toMatchObject({ status })
+  expect(seen.length).toBeGreaterThan(3)
+  expect(await kept()).toEqual([])
+})
 
 test('an association that cannot be reached ends it at once', async () => {
   stub.answer((request) => request.socket.destroy())

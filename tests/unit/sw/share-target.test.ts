@@ -13,7 +13,7 @@ function withFile(bytes: number[]): FormData {
   return body
 }
 
-test('a shared file is kept byte by byte, and the form takes it once', async () => {
+test('a shared file is stored byte by byte, and the form gets it once', async () => {
   const answer = await receiveShare(share(withFile([137, 80, 78, 71])), { keep: keepSharedFile })
   expect(answer.status).toBe(303)
   expect(answer.headers.get('Location')).toBe('https://site.example/enviar-comprovante?partilhado=1')
@@ -23,20 +23,20 @@ test('a shared file is kept byte by byte, and the form takes it once', async () 
   expect(await takeSharedFile()).toBeNull()
 })
 
-test('a file shared later takes the place of the one before', async () => {
+test('a file shared later replaces the earlier one', async () => {
   await receiveShare(share(withFile([1])), { keep: keepSharedFile })
   await receiveShare(share(withFile([2])), { keep: keepSharedFile })
   expect([...new Uint8Array((await takeSharedFile())?.bytes ?? new ArrayBuffer())]).toEqual([2])
 })
 
-test('where nothing can be kept the form opens all the same', async () => {
+test('without storage the form opens too', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const keep = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
   expect((await receiveShare(share(withFile([1])), { keep })).status).toBe(303)
   expect(warn).toHaveBeenCalledOnce()
 })
 
-test('a share without a file, or with an empty one, opens the form and keeps nothing', async () => {
+test('a share without a file, or with an empty one, opens the form and stores nothing', async () => {
   const keep = vi.fn()
   await receiveShare(share(new FormData()), { keep })
   await receiveShare(share(withFile([])), { keep })

@@ -12,7 +12,7 @@ const fifteen = Array.from({ length: 15 }, (_, index) => wirePost(index + 1))
 const main = () => within(screen.getByRole('main'))
 const heading = (name: string | RegExp) => screen.findByRole('heading', { name })
 
-test('the newest post stands first with category, author, date and reading time', async () => {
+test('the newest post comes first with category, author, date and reading time', async () => {
   answerBlog([wirePost(1, { title: 'A chuva já não entra' }), wirePost(2)])
   await renderAt('/blog')
   const lead = (await heading('A chuva já não entra')).closest('article')
@@ -22,20 +22,20 @@ test('the newest post stands first with category, author, date and reading time'
   expect(main().getAllByRole('article')).toHaveLength(2)
 })
 
-test('a post with a broken date says so', async () => {
+test('a post with an invalid date shows a message', async () => {
   answerBlog([wirePost(1, { published_at: 'ontem' })])
   await renderAt('/blog')
   expect(await screen.findByText('Data inválida')).toBeTruthy()
 })
 
-test('while posts are on their way the page says so', async () => {
+test('a message is shown while posts are loading', async () => {
   answerBlog([], { '/blog/posts/': () => new Promise<never>(() => undefined) })
   await renderAt('/blog')
   expect(await screen.findByText('Carregando artigos...')).toBeTruthy()
   expect(screen.getByRole('heading', { level: 1, name: 'Blog' })).toBeTruthy()
 })
 
-test('what is searched for is trimmed, stands in the address and is asked for once', async () => {
+test('a search is trimmed, written to the URL and requested once', async () => {
   const { seen } = answerBlog([wirePost(1, { title: 'O poço' }), wirePost(2, { title: 'A escola' })])
   const { router } = await renderAt('/blog')
   await heading('O poço')
@@ -59,7 +59,7 @@ test('the back button undoes a search, in the field too', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Procurar no blog').value).toBe('')
 })
 
-test('a category and a tag are asked for, and marked as chosen', async () => {
+test('a category and a tag are requested and marked as selected', async () => {
   const { seen } = answerBlog([wirePost(1)])
   await renderAt('/blog?categoria=agua-e-saude&etiqueta=milho')
   await heading('1 artigo em Água e saúde, etiqueta «milho»')
@@ -72,7 +72,7 @@ test('a category and a tag are asked for, and marked as chosen', async () => {
   await waitFor(() => expect(categories.getByRole('link', { current: 'page' }).textContent).toBe('Educação'))
 })
 
-test('the pages of the list stand in the address, and a page that does not exist leads to the first', async () => {
+test('the page number is in the URL, and a page that does not exist leads to the first', async () => {
   answerBlog(fifteen)
   const { router } = await renderAt('/blog')
   await screen.findByText('Página 1 de 2')
@@ -86,7 +86,7 @@ test('the pages of the list stand in the address, and a page that does not exist
   await screen.findByText('Página 1 de 2')
 })
 
-test('a search that finds nothing names it, and leads on', async () => {
+test('a search without results names the search and offers other links', async () => {
   answerBlog([wirePost(1)], {
     '/blog/posts/': ({ searchParams }) => ({
       body: searchParams.has('search') ? [] : [wirePost(1, { title: 'A bomba de Metuge' })],
@@ -102,13 +102,13 @@ test('a search that finds nothing names it, and leads on', async () => {
   await heading('A bomba de Metuge')
 })
 
-test('a blog without posts says so', async () => {
+test('a blog without posts shows a message', async () => {
   answerBlog([])
   await renderAt('/blog')
   await heading('Ainda não há artigos.')
 })
 
-test('a list that could not be had says so and is asked for again', async () => {
+test('a list that failed to load shows a message and can be retried', async () => {
   let status = 400
   answerBlog([], {
     '/blog/posts/': () =>
@@ -123,7 +123,7 @@ test('a list that could not be had says so and is asked for again', async () => 
   await heading('Artigo 1')
 })
 
-test('where nobody answers, the search goes through what is kept, and says so', async () => {
+test('when the API does not respond, the search uses the kept reads and shows that', async () => {
   answerBlog([wirePost(1, { title: 'O poço' }), wirePost(2, { title: 'A água da escola' })])
   const first = await renderAt('/blog')
   await heading('O poço')
@@ -140,7 +140,7 @@ test('where nobody answers, the search goes through what is kept, and says so', 
   expect(screen.queryByRole('heading', { name: 'O poço' })).toBeNull()
 }, 20_000)
 
-test('the list as it was last told stands there without a network, with its age and no talk of a search', async () => {
+test('offline the kept list is shown with its age', async () => {
   answerBlog([wirePost(1, { title: 'O poço' })])
   const first = await renderAt('/blog')
   await heading('O poço')
@@ -166,7 +166,7 @@ test('the list as it was last told stands there without a network, with its age 
   expect(screen.queryByText('A associação não responde')).toBeNull()
 })
 
-test('the list leads to its feed', async () => {
+test('the list links to its feed', async () => {
   answerBlog([wirePost(1)])
   await renderAt('/blog')
   const link = await screen.findByRole('link', { name: 'Seguir o blog por RSS' })

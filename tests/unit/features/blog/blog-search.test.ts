@@ -6,7 +6,7 @@ test('an address becomes a filter, trimmed (RULES §5)', () => {
   expect(filterOf(search)).toEqual({ search: 'água', category: 'saude', tag: 'milho', page: 3 })
 })
 
-test('what an address may not say is left out', () => {
+test('invalid values of the URL are ignored', () => {
   for (const pagina of [0, 1, -2, 1.5, 'x', null, 1e9, { a: 1 }])
     expect(blogSearchOf({ pagina }).pagina, JSON.stringify(pagina)).toBeUndefined()
   expect(blogSearchOf({ procura: '   ', categoria: {}, etiqueta: [] })).toEqual({})

@@ -57,7 +57,7 @@ test('a comment is sent, trimmed, and awaits moderation', async () => {
   expect([field('Nome').value.trim(), field('Comentário').value]).toEqual(['Leitora', ''])
 })
 
-test('what is missing is named, and the first wrong field takes the focus', async () => {
+test('missing fields are reported, and the first one gets the focus', async () => {
   const { sent } = await open()
   await userEvent.type(field('Email'), 'leitora@')
   await userEvent.click(button())
@@ -74,7 +74,7 @@ test('what is missing is named, and the first wrong field takes the focus', asyn
   expect(sent).toEqual([])
 })
 
-test('two presses send one comment', async () => {
+test('two clicks send one comment', async () => {
   let answer: (value: Answer) => void = () => undefined
   const { sent } = await open(() => new Promise((resolve) => (answer = resolve)))
   await fill()
@@ -87,7 +87,7 @@ test('two presses send one comment', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('a comment whose answer was lost is sent again under the same key, and another text under another', async () => {
+test('a comment without a response is sent again with the same key, a changed text with a new key', async () => {
   const { sent } = await open((count) => (count < 3 ? 'silence' : { status: 201, body: PENDING }))
   await fill()
   await userEvent.click(button())
@@ -104,7 +104,7 @@ test('a comment whose answer was lost is sent again under the same key, and anot
   expect(third).not.toBe(first)
 })
 
-test('too many comments are told with the time to wait, and nothing is lost', async () => {
+test('the message for too many comments contains the time to wait, and no input is lost', async () => {
   await open(() => ({ status: 429, body: { detail: 'x' }, headers: { 'Retry-After': '40' } }))
   await fill()
   await userEvent.click(button())
@@ -114,7 +114,7 @@ test('too many comments are told with the time to wait, and nothing is lost', as
   expect(field('Comentário').value).toBe('Bem haja.')
 })
 
-test('what the server says of a field stands at the field', async () => {
+test('the error message of the server for a field is shown at the field', async () => {
   await open(() => ({ status: 400, body: { content: ['Sem ligações, por favor.'] } }))
   await fill()
   await userEvent.click(button())
@@ -123,7 +123,7 @@ test('what the server says of a field stands at the field', async () => {
   expect(document.activeElement).toBe(field('Comentário'))
 })
 
-test('what was written is there after a reload, said to be recovered, and can be thrown away', async () => {
+test('a draft is restored after a reload, with a message, and can be discarded', async () => {
   const { view } = await open()
   await fill()
   await waitFor(async () => expect((await loadCommentDraft(1))?.comment.content).toBe('Bem haja.'))
@@ -136,7 +136,7 @@ test('what was written is there after a reload, said to be recovered, and can be
   await waitFor(async () => expect(await loadCommentDraft(1)).toBeNull())
 })
 
-test('without a network the form says so, sends nothing and keeps the draft', async () => {
+test('offline the form shows a message, sends nothing and keeps the draft', async () => {
   const { sent } = await open()
   await fill()
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)

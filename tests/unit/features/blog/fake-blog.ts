@@ -3,7 +3,7 @@ import { clear } from 'idb-keyval'
 import { vi } from 'vitest'
 import { draftsStore, readsStore } from '@/offline/databases'
 
-// A page brings its pieces one after another, and a machine that is busy takes its time with each.
+// Generous, because chunks load one after another and test machines may be slow.
 configure({ asyncUtilTimeout: 15_000 })
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -50,7 +50,7 @@ const WORLD: Record<string, Handler> = {
   }),
 }
 
-/** An API of the blog as the contract draws it, made of a few posts; each test changes what it is about. */
+/** A fake blog API that serves these posts as the contract defines; `changes` replaces single handlers. */
 export function answerBlog(posts: WirePost[], changes: Record<string, Handler> = {}) {
   const seen: string[] = []
   const own: Record<string, Handler> = {

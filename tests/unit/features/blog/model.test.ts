@@ -23,7 +23,7 @@ const water = { id: 2, name: 'Água e saúde', slug: 'agua-e-saude' }
 const slugs = (posts: PostSummary[]) => posts.map(({ slug }) => slug)
 
 describe('reading time', () => {
-  test('is the API’s where it tells one', () => {
+  test('is the value of the API if there is one', () => {
     expect(readingMinutes(post('a', { readTime: 6, content: '<p>um</p>' }))).toBe(6)
   })
   test.each([
@@ -37,7 +37,7 @@ describe('reading time', () => {
     expect(readingMinutes(post('a', { content }))).toBe(minutes)
     expect(readingMinutes(post('a', { content, readTime: 0 }))).toBe(minutes)
   })
-  test('is unknown in a list whose API does not tell it', () => {
+  test('is unknown in a list if the API does not send it', () => {
     expect(readingMinutes(post('a'))).toBeUndefined()
   })
   test('does not count tags and entities as words', () => {
@@ -46,7 +46,7 @@ describe('reading time', () => {
   })
 })
 
-describe('the search of what is kept', () => {
+describe('the search in kept reads', () => {
   const posts = [
     post('furo', { title: 'O furo de Nangade', excerpt: 'Há água.', category: water, tags: ['água'] }),
     post('escola', { content: '<p>Cadernos em <b>Chiúre</b></p>', publishedAt: '2026-02-01T00:00:00Z' }),
@@ -63,7 +63,7 @@ describe('the search of what is kept', () => {
     expect(slugs(filterPosts(posts, { tag: 'água' }))).toEqual(['furo'])
     expect(filterPosts(posts, { category: 'agua-e-saude', tag: 'milho' })).toEqual([])
   })
-  test('shows the newest first and what tells no date last', () => {
+  test('shows the newest first and those without a date last', () => {
     expect(slugs(filterPosts(posts, {}))).toEqual(['escola', 'furo', 'sem-data'])
   })
 })
@@ -87,7 +87,7 @@ describe('related posts', () => {
   })
 })
 
-test('a category wears the cloth of its area, and any other name always the same one', () => {
+test('a category has the pattern of its area, and any other name always gets the same one', () => {
   expect(clothOf('Alimentação e machambas')).toBe('alimentacao')
   expect(clothOf('Água e saúde')).toBe('saude')
   expect(clothOf('Reconstrução')).toBe('reconstrucao')

@@ -23,7 +23,7 @@ function headOf(more: Record<string, unknown> = {}) {
   const post = postOf({ ...record, ...more })
   if (!post) throw new Error('no post')
   const { meta, links } = postHead(post)
-  // As the router does: of two tags of one name the later one counts.
+  // Of several tags with the same name the last one counts, as in the router.
   const tags = new Map<string, string>()
   const data: { '@type': string; [name: string]: unknown }[] = []
   for (const tag of meta) {
@@ -35,7 +35,7 @@ function headOf(more: Record<string, unknown> = {}) {
   return { tag: (name: string) => tags.get(name), links, data }
 }
 
-test('a post without fields of its own is told by its title, excerpt and picture', () => {
+test('a post without meta fields uses its title, excerpt and picture', () => {
   const { tag, links, data } = headOf()
   expect(tag('title')).toBe('O furo · Associação')
   expect(tag('description')).toBe('Há água.')
@@ -56,7 +56,7 @@ test('a post without fields of its own is told by its title, excerpt and picture
   })
 })
 
-test('what the writer filled in goes first, each in its place', () => {
+test('the meta fields of the editor come first, each in its place', () => {
   const { tag, links, data } = headOf({
     meta_title: 'Água em Nangade',
     meta_description: 'Do furo às contas.',
@@ -89,7 +89,7 @@ test('what the writer filled in goes first, each in its place', () => {
   expect(data.map((one) => one['@type'])).toContain('NewsArticle')
 })
 
-test('a drawing, which networks can’t show, and a wild address give way to the association’s picture', () => {
+test('an SVG, which networks cannot show, and an invalid URL are replaced by the default picture', () => {
   const { tag, links } = headOf({
     featured_image: '/identity/scenes/poco.svg',
     og_image: 'javascript:alert(1)',

@@ -30,7 +30,7 @@ test('posts that share a category or a tag are offered to read next', async () =
   expect(related.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/blog/artigo-2'])
 })
 
-test('what would run in a post does not come onto the page', async () => {
+test('scripts in a post are removed from the page', async () => {
   await open({
     title: '<img src=x onerror=alert(1)>',
     content: '<p onclick="alert(1)">Olá</p><script>alert(1)</script><a href="javascript:alert(1)">x</a>',
@@ -42,7 +42,7 @@ test('what would run in a post does not come onto the page', async () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('<img src=x onerror=alert(1)>')
 })
 
-test('a post that is not there says so and leads back', async () => {
+test('a post that does not exist shows a message and links back', async () => {
   answerBlog([wirePost(1, { title: 'O poço' })])
   await renderAt('/blog/nao-ha')
   expect(await screen.findByRole('heading', { level: 1, name: 'Artigo não encontrado' })).toBeTruthy()
@@ -50,7 +50,7 @@ test('a post that is not there says so and leads back', async () => {
   expect(await screen.findByRole('link', { name: 'O poço' })).toBeTruthy()
 })
 
-test('a post that could not be had says so, and comes when it is asked for again', async () => {
+test('a post that failed to load shows a message and can be retried', async () => {
   let isDown = true
   await open(
     {},
@@ -69,7 +69,7 @@ test('a post that could not be had says so, and comes when it is asked for again
   expect(await screen.findByRole('heading', { level: 1, name: 'O poço' })).toBeTruthy()
 })
 
-test('a post that was read opens again where nobody answers', async () => {
+test('a kept post opens when the API does not respond', async () => {
   answerBlog([wirePost(1, { title: 'O poço' })])
   const first = await renderAt('/blog/artigo-1')
   await screen.findByText('Texto 1')
@@ -83,7 +83,7 @@ test('a post that was read opens again where nobody answers', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'O poço' })).toBeTruthy()
 })
 
-test('approved comments stand below, with the words of RULES.md where something is missing', async () => {
+test('approved comments are shown below, with the texts of RULES.md for missing values', async () => {
   await open(
     {},
     {
@@ -113,13 +113,13 @@ test('approved comments stand below, with the words of RULES.md where something 
   expect(screen.getByText(/linha dois <b>x<\/b>/)).toBeTruthy()
 })
 
-test('comments that could not be had leave the post readable', async () => {
+test('comments that fail to load do not hide the post', async () => {
   await open({}, { '/blog/posts/1/comments/': () => ({ status: 400, body: {} }) })
   expect(await screen.findByText('Erro ao buscar comentários')).toBeTruthy()
   expect(screen.getByText('Texto 1')).toBeTruthy()
 })
 
-test('comments beyond the first page come on request', async () => {
+test('more pages of comments load on request', async () => {
   const some = (from: number, count: number) =>
     Array.from({ length: count }, (_, index) => ({
       id: from + index,

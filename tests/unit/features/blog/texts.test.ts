@@ -6,7 +6,7 @@ import { dateText, foundText, nothingFoundText } from '@/features/blog/texts'
 test.each([
   ['2025-09-22T08:00:00Z', '22 de setembro de 2025'],
   ['2025-09-02', '02 de setembro de 2025'],
-  // Already the next day in Cabo Delgado.
+  // In Cabo Delgado it is already the next day.
   ['2025-09-02T23:30:00Z', '03 de setembro de 2025'],
   ['ontem', 'Data inválida'],
   ['2025-13-45', 'Data inválida'],
@@ -16,14 +16,14 @@ test.each([
   expect(dateText(iso)).toBe(text)
 })
 
-test('what was looked for is said with what was found', () => {
+test('the searched text is shown with the results', () => {
   const all = { search: 'barragem', category: 'Saúde', tag: 'milho' }
   expect(nothingFoundText({ ...all, tag: '' })).toBe('Nenhum artigo com «barragem» em Saúde.')
   expect(foundText(1, all)).toBe('1 artigo com «barragem» em Saúde, etiqueta «milho»')
   expect(foundText(8, { search: '', category: 'Saúde', tag: '' })).toBe('8 artigos em Saúde')
 })
 
-test('comments are counted in words', () => {
+test('the number of comments is shown as text', () => {
   expect([0, 1, 2].map(commentsText)).toEqual(['Comentários', '1 comentário', '2 comentários'])
 })
 
@@ -35,16 +35,16 @@ describe('a refused comment', () => {
     [{ retryAfter: 30 }, '30\u00a0segundos'],
     [{ retryAfter: 61 }, '2\u00a0minutos'],
     [{}, '1\u00a0minuto'],
-  ])('says when to try again after too many: %o', (more, wait) => {
+  ])('shows when to try again after too many: %o', (more, wait) => {
     expect(refused(429, more)).toContain(`daqui a ${wait}.`)
   })
-  test('says that the post is gone', () => {
+  test('reports that the post no longer exists', () => {
     expect(refused(404)).toBe('Este artigo já não recebe comentários.')
   })
-  test('gives the server’s own reason', () => {
+  test('shows the reason that the server sent', () => {
     expect(refused(400, { detail: 'Sem ligações, por favor.' })).toBe('Sem ligações, por favor.')
   })
-  test('tells a silence from a service that is down', () => {
+  test('distinguishes a missing response from an unavailable service', () => {
     const silent = commentRefusal(new ApiError({ status: 0, kind: 'network' }))
     expect(silent).toContain('Verifique a ligação')
     expect(refused(503)).toContain('O serviço está parado')

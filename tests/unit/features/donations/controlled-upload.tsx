@@ -8,18 +8,18 @@ import { readEntries } from '@/offline/outbox-store'
 import type { Upload } from '@/pwa/outbox-actions'
 import { fillGuestForm, receipt, renderSendPage, sendButton } from './render-send-page'
 
-/** A fresh phone for every test of the file that calls this. */
+/** Gives each test of the file an empty device. */
 export function aPhoneEachTime(): void {
   beforeEach(async () => {
     await clearProofDraft(null)
     vi.spyOn(window, 'scrollTo').mockReturnValue()
-    // jsdom draws nothing and keeps no blobs.
+    // jsdom does not implement object URLs.
     Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined })
-    // jsdom's buffers are of another realm than Node's crypto.
+    // Node's crypto rejects ArrayBuffers from jsdom's realm.
     vi.spyOn(crypto.subtle, 'digest').mockResolvedValue(new ArrayBuffer(32))
   })
   afterEach(async () => {
-    // A page that goes writes its draft: before the phone is emptied, not after.
+    // An unmounted page saves its draft, so unmount it before the storage is cleared.
     cleanup()
     left.splice(0).forEach((one) => one.drop())
     await exclusively('outbox', () => Promise.resolve())
@@ -35,10 +35,10 @@ export interface Sent {
   drop: () => void
 }
 
-/** What a test leaves on its way would hold the outbox's lock. */
+/** An upload that a test leaves unfinished would hold the outbox's lock. */
 export const left: Sent[] = []
 
-/** An upload whose end the test decides; what left the page is in `sent`. */
+/** An upload that finishes when the test says so; `sent` lists what the page sent. */
 export function controlledUpload() {
   const sent: Sent[] = []
   const upload: Upload =

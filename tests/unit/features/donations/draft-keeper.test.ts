@@ -22,7 +22,7 @@ let told: Kept[]
 const keeper = (owner: number | null = null, now = () => 5_000) =>
   new DraftKeeper(owner, (kept) => told.push(kept), now)
 
-/** A tab's own memory, as browsers have it. */
+/** An in-memory sessionStorage. */
 function tabMemory(): Pick<Storage, 'getItem' | 'setItem'> {
   const kept = new Map<string, string>()
   return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) }

@@ -22,7 +22,7 @@ const file = { ...proof().file, sha256: null }
 async function show(...entries: (ProofEntry | ContactEntry)[]) {
   for (const entry of entries) await saveEntry(entry, entry.kind === 'proof' ? proofBytes : null)
   await renderAt('/enviar-comprovante/pendentes')
-  // The list of the page before stands until it hears that something changed.
+  // The list shows the previous page's data until a message reports a change.
   announce({ type: 'outbox-changed' })
   return userEvent.setup()
 }

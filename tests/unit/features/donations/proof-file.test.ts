@@ -7,7 +7,7 @@ import { PROOF_MAX_BYTES } from '@/shared/proof'
 
 const JPEG = [0xff, 0xd8, 0xff, 0xe0]
 
-/** As a browser hands one over: only what is read of it. */
+/** The part of a browser's File that the code reads. */
 const chosen = (bytes: Uint8Array, changes: Partial<File> = {}): File =>
   ({
     name: 'recibo.jpg',

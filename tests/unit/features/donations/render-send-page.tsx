@@ -18,7 +18,7 @@ interface Setup {
   methods?: { id: number; name: string }[]
 }
 
-/** What the association answers to an accepted proof. */
+/** The API's response to an accepted proof. */
 export const receipt = (changes: object = {}) => ({
   id: 7,
   number: '2026-000007',
@@ -27,7 +27,10 @@ export const receipt = (changes: object = {}) => ({
   ...changes,
 })
 
-/** The page among the routes that it leads to, with the methods already there and a sending that the test decides. */
+/**
+ * Renders the page in a router with the routes that it links to; the methods are loaded, and the test decides how the
+ * upload ends.
+ */
 export async function renderSendPage({ upload, edit, methods }: Setup = {}) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } })
   queryClient.setQueryData(
@@ -70,7 +73,7 @@ export const chooseFile = (user: User, file: File) =>
 const put = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
-/** Fills the guest's form at once, as a browser's own filling does: key by key it takes seconds. */
+/** Fills the guest's form at once, as a browser's autofill does, because typing each key takes seconds. */
 export async function fillGuestForm(user: User, { amount = '1 500' } = {}) {
   put('Valor que transferiu', amount)
   put('Nome completo', 'Doadora')

@@ -4,7 +4,7 @@ import { privacyPolicy, termsOfUse } from '@/content/legal'
 import { institution } from '@/content/institution'
 import { renderAt } from '../../../support/render-at'
 
-test('the terms lead to the policy and to who the association is from within their text', async () => {
+test('the terms link to the policy and to the association from within their text', async () => {
   await renderAt('/termos-uso')
   const text = within(screen.getByRole('article'))
   expect(text.getByRole('link', { name: 'Política de Privacidade' }).getAttribute('href')).toBe(
@@ -13,7 +13,7 @@ test('the terms lead to the policy and to who the association is from within the
   expect(text.getByRole('link', { name: 'Sobre Nós' }).getAttribute('href')).toBe('/sobre')
 })
 
-test('who asks for their data finds an address to write to, and how long the answer takes', async () => {
+test('the policy names an address for data requests and how long the response takes', async () => {
   await renderAt('/politica-privacidade')
   const text = within(screen.getByRole('article'))
   const section = within(

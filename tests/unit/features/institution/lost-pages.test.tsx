@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderAt } from '../../../support/render-at'
 
-test('an unknown address says so within the site’s frame and leads on', async () => {
+test('an unknown URL shows a message within the site frame, with links', async () => {
   await renderAt('/nao-ha-nada-aqui')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Esta página não existe.')
   expect(document.title).toBe('Página não encontrada · Associação Humanitária de Cabo Delgado')
@@ -11,7 +11,7 @@ test('an unknown address says so within the site’s frame and leads on', async 
 })
 
 test.each(['saude', 'nao-existe'])(
-  'the programme «%s», which has no page, is not found and leads back',
+  'the programme «%s», which has no page, is not found and links back',
   async (id) => {
     await renderAt(`/programas/${id}`)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Programa não encontrado')

@@ -32,7 +32,7 @@ test('areas are programs, or categories where there is no program, each once', (
   expect(inArea(all, null)).toHaveLength(4)
 })
 
-test('details are asked for four at a time, and a failure ends none of the others', async () => {
+test('details are requested four at a time, and a failure stops none of the others', async () => {
   let underWay = 0
   let most = 0
   const done: number[] = []
@@ -49,7 +49,7 @@ test('details are asked for four at a time, and a failure ends none of the other
   expect(done).toHaveLength(9)
 })
 
-test('nothing more is asked for once the gallery is left', async () => {
+test('no more requests are sent after the gallery is closed', async () => {
   const done: number[] = []
   await inBatches(
     [1, 2, 3, 4, 5],
@@ -59,7 +59,7 @@ test('nothing more is asked for once the gallery is left', async () => {
   expect(done).toEqual([1, 2, 3, 4])
 })
 
-test('an empty gallery says what is missing', () => {
+test('an empty gallery explains what is missing', () => {
   expect(emptyGalleryText(null)).toBe('Não há projetos públicos disponíveis no momento.')
   expect(emptyGalleryText('Saúde')).toBe('Não há projetos na categoria "Saúde" no momento.')
 })

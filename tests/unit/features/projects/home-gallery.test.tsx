@@ -11,7 +11,7 @@ const list = [
   wireProject({ slug: 'plano', name: 'Plano', status: 'planning' }),
 ]
 
-/** The list, and the detail of the well alone. */
+/** Serves the list, and the details of one project, 'poço', only. */
 const withList = (path: string) => {
   if (path === LIST) return { body: list }
   if (path === '/tracking/project-tracking/poco/')
@@ -21,14 +21,14 @@ const withList = (path: string) => {
 
 beforeEach(() => {
   withoutLayout()
-  // Enrichment that fails is only told to the console (RULES §8).
+  // Failed enrichment is only logged (RULES §8).
   vi.spyOn(console, 'warn').mockReturnValue()
 })
 afterEach(() => vi.unstubAllGlobals())
 
 const region = () => within(screen.getByRole('region', { name: 'O que está a andar' }))
 
-test('while the projects are fetched, six placeholder cards stand and the wait is said', async () => {
+test('while projects are loading, six placeholder cards and a message are shown', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   const { container } = await renderAt('/')
   expect(region().getByText('Carregando projetos...')).toBeTruthy()
@@ -46,7 +46,7 @@ test('only active or completed projects are shown, the enriched progress preferr
   expect(region().getByRole('link', { name: 'Escola' })).toBeTruthy()
 })
 
-test('a plan that saves data is not asked for more than the list', async () => {
+test('with the data saver only the list is requested', async () => {
   vi.stubGlobal('navigator', Object.create(navigator, { connection: { value: { saveData: true } } }))
   const asked = vi.fn(withList)
   answerWith(asked)
@@ -65,7 +65,7 @@ test('the filter offers Todos and the programs of the loaded projects', async ()
   expect(region().getByRole('link', { name: 'Escola' })).toBeTruthy()
 })
 
-test('a card opens a detail that stands in the address; going back closes it', async () => {
+test('a card opens a detail that is in the URL; going back closes it', async () => {
   answerWith(withList)
   const { router } = await renderAt('/')
   const card = await region().findByRole('link', { name: 'Poço' })
@@ -91,7 +91,7 @@ test('a shared address opens the detail, and closing leaves the home page', asyn
 test.each([
   ['an empty list', { body: [] }],
   ['a failure', { status: 403, body: { detail: 'Não.' } }],
-])('with %s the home page says that there is none and leads on', async (_, answer) => {
+])('with %s the home page shows that there is none and offers links', async (_, answer) => {
   answerWith(() => answer)
   await renderAt('/')
   expect(await region().findByRole('heading', { name: 'Nenhum projeto encontrado' })).toBeTruthy()

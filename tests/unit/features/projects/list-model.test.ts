@@ -23,8 +23,8 @@ const seeds = summary({ slug: 'sementes', name: 'Sementes', province: 'Nampula',
 const both = [school, seeds]
 const slugs = (list: { slug: string }[]) => list.map(({ slug }) => slug)
 
-describe('what the address says', () => {
-  test('is taken as it is, numbers as words', () => {
+describe('the parameters of the URL', () => {
+  test('are used unchanged, numbers as text', () => {
     expect(listSearchOf({ q: 12, categoria: 'Saúde', pagina: '3', 'por-pagina': 24 })).toMatchObject({
       q: '12',
       categoria: 'Saúde',
@@ -49,7 +49,7 @@ describe('what the address says', () => {
       pagina: undefined,
     })
   })
-  test('counts as filtered by words, category, province or status alone', () => {
+  test('counts as filtered only by text, category, province or status', () => {
     expect(isFiltered({ q: '  ', pagina: 2, 'por-pagina': 6 })).toBe(false)
     expect(isFiltered({ estado: 'active' })).toBe(true)
   })
@@ -65,13 +65,13 @@ describe('the filters', () => {
   ])('«%s» finds %j by name or description', (q, found) =>
     expect(slugs(filterProjects(both, { q }))).toEqual(found),
   )
-  test('category, province and status are told apart without minding case', () => {
+  test('category, province and status ignore case', () => {
     expect(slugs(filterProjects(both, { categoria: 'Educação' }))).toEqual(['escola'])
     expect(slugs(filterProjects(both, { provincia: 'nampula' }))).toEqual(['sementes'])
     expect(slugs(filterProjects(both, { estado: 'COMPLETED' }))).toEqual(['escola'])
     expect(filterProjects(both, { estado: 'completed', provincia: 'Nampula' })).toEqual([])
   })
-  test('provinces come from the projects, each once', () => {
+  test('provinces come from the projects, without duplicates', () => {
     expect(provincesOf([...both, school])).toEqual(['Cabo Delgado', 'Nampula'])
   })
   test('categories come from the API, else from the projects', () => {
@@ -83,12 +83,12 @@ describe('the filters', () => {
 
 describe('the pages', () => {
   const many = Array.from({ length: 25 }, (_, n) => summary({ slug: `p${n + 1}` }))
-  test('say which of how many they show', () => {
+  test('show the range and the total', () => {
     expect(shownText(pageOfProjects(many, 1, 12))).toBe('Mostrando 1–12 de 25 resultados')
     expect(shownText(pageOfProjects(many, 3, 12))).toBe('Mostrando 25–25 de 25 resultados')
     expect(shownText(pageOfProjects([], 1, 12))).toBe('Mostrando 0–0 de 0 resultados')
   })
-  test('beyond the last are the first', () => {
+  test('after the last page show the first page', () => {
     expect(pageOfProjects(many, 4, 12)).toMatchObject({ page: 1, pages: 3, from: 1 })
   })
   test.each([

@@ -27,7 +27,7 @@ const names = () =>
     .map((heading) => heading.textContent)
 const first = () => screen.findByRole('heading', { level: 2, name: 'Projeto 01' })
 
-test('the list says that it is loading, and then shows the first twelve', async () => {
+test('the list shows that it is loading, and then the first twelve projects', async () => {
   answerWith(withProjects)
   await renderAt('/projects')
   expect(screen.getByText('Carregando projetos...')).toBeTruthy()
@@ -37,7 +37,7 @@ test('the list says that it is loading, and then shows the first twelve', async 
   expect(screen.getByRole('link', { name: 'Projeto 01' }).getAttribute('href')).toBe('/projeto/p1')
 })
 
-test('an address with filters shows what was shared, the status by its word too', async () => {
+test('a URL with filters shows the shared result, also with a Portuguese status', async () => {
   answerWith(withProjects)
   await renderAt('/projects?provincia=Cabo%20Delgado&estado=SUSPENDED')
   expect(await screen.findByRole('heading', { level: 2, name: 'Projeto 02' })).toBeTruthy()
@@ -45,7 +45,7 @@ test('an address with filters shows what was shared, the status by its word too'
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Província' }).value).toBe('Cabo Delgado')
 })
 
-test('categories are taken from the projects where the API has none to tell', async () => {
+test('categories come from the projects if the API has none', async () => {
   answerWith(withProjects)
   await renderAt('/projects')
   await first()
@@ -62,7 +62,7 @@ test('a filter is in the address and starts at the first page', async () => {
   expect(router.state.location.search).toEqual({ 'por-pagina': 6 })
 })
 
-test('what is typed reaches the address without a step back for each letter', async () => {
+test('typed text reaches the URL without a history entry for each letter', async () => {
   answerWith(withProjects)
   const { router } = await renderAt('/projects')
   await first()
@@ -73,7 +73,7 @@ test('what is typed reaches the address without a step back for each letter', as
   expect(router.history.length).toBe(before)
 })
 
-test('a page beyond the last becomes the first, in the address too', async () => {
+test('a page after the last one becomes the first, in the URL too', async () => {
   answerWith(withProjects)
   const { router } = await renderAt('/projects?pagina=9')
   await screen.findByText('Mostrando 1–12 de 14 resultados')
@@ -90,7 +90,7 @@ test('where nothing is found, the filters can be cleared', async () => {
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('')
 })
 
-test('a list that does not come is logged, left empty, and asked for again on request', async () => {
+test('a list that fails to load is logged, left empty, and can be retried', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   let isUp = false
   answerWith((path) => (isUp ? withProjects(path) : { status: 403, body: { detail: 'Não.' } }))

@@ -20,13 +20,13 @@ describe('the progress of a project', () => {
     const one = project({ metrics: { progress_percentage: 40 }, progress_percentage: 70, milestones: [done] })
     expect(projectProgress(one)).toBe(40)
   })
-  test('comes from the project where the metrics tell none', () => {
+  test('comes from the project if the metrics have none', () => {
     expect(projectProgress(project({ progress_percentage: '70.5%', milestones: [done] }))).toBe(70.5)
   })
-  test('is the share of completed milestones where neither tells one', () => {
+  test('is the share of completed milestones if neither has one', () => {
     expect(projectProgress(project({ milestones: [done, open, { ...open, title: 'c' }] }))).toBeCloseTo(33.33)
   })
-  test('is nothing where nothing is told', () => {
+  test('is undefined if there is no source', () => {
     expect(projectProgress(project())).toBe(0)
   })
   test.each([
@@ -46,10 +46,10 @@ describe('on the gallery', () => {
     const list = summary({ progress_percentage: 20 })
     expect(galleryProgress(list, project({ metrics: { progressPercentage: '67.6%' } }))).toBe(68)
   })
-  test('without enrichment the list tells the progress', () => {
+  test('without enrichment the progress of the list is used', () => {
     expect(galleryProgress(summary({ progress_percentage: 20.4 }), undefined)).toBe(20)
   })
-  test('milestones tell it where no number does', () => {
+  test('milestones determine it if there is no number', () => {
     expect(galleryProgress(summary(), project({ milestones: [done, open] }))).toBe(50)
     expect(
       galleryProgress(summary(), project({ metrics: { completedMilestones: 3, totalMilestones: 4 } })),
@@ -95,14 +95,14 @@ describe('milestones', () => {
   test('have no share where there are none', () => {
     expect(milestoneShare([], project({ metrics: { totalMilestones: 0 } }).metrics)).toBeUndefined()
   })
-  test('without a figure of their own stand at nothing or at all', () => {
+  test('without a figure are zero or undefined', () => {
     const [first, second] = project({ milestones: [done, open] }).milestones ?? []
     expect(first && milestoneProgress(first)).toBe(100)
     expect(second && milestoneProgress(second)).toBe(0)
   })
 })
 
-test('updates come newest first, those without a date last', () => {
+test('updates are sorted newest first, those without a date last', () => {
   const { updates = [] } = project({ updates: [update(1), update(3), update(2, { created_at: null })] })
   expect(newestFirst(updates).map(({ id }) => id)).toEqual([3, 1, 2])
 })

@@ -5,7 +5,7 @@ import { fileKind } from '@/features/projects/public/tabs/file-kind'
 import { impactText } from '@/features/projects/public/tabs/impact-text'
 import { project, update } from '../../../support/project-fixtures'
 
-test('progress runs from the start over what the updates tell to what the page says', () => {
+test('progress runs from the start over the updates to the value of the page', () => {
   const series = progressSeries(
     project({
       progress_percentage: 60,
@@ -19,7 +19,7 @@ test('progress runs from the start over what the updates tell to what the page s
   expect(series?.done.map(({ percent }) => percent)).toEqual([0, 12.5, 60])
 })
 
-test('one moment is no line', () => {
+test('a single point is not a line', () => {
   expect(
     progressSeries(project({ start_date: null, updates: [update(1, { progress_percentage: 9 })] })),
   ).toBeNull()
@@ -45,7 +45,7 @@ test('the plan rises with each milestone that has a date', () => {
   expect(series && ticksOf(series)).toHaveLength(5)
 })
 
-test('the text on a community says what is known and no more', () => {
+test('the text about a community contains only known facts', () => {
   const whole = project({
     target_beneficiaries: 480,
     milestones: [{ title: 'a', is_completed: true }, { title: 'b' }],
@@ -67,13 +67,13 @@ test.each([
   ['', null],
 ])('the coordinates «%s» are the place %j', (text, place) => expect(placeOf(text)).toEqual(place))
 
-test('the map of a place is the one address that a page may frame', () => {
+test('the map is the only URL in a frame', () => {
   expect(embedAddress({ latitude: -13, longitude: 40 })).toBe(
     'https://www.openstreetmap.org/export/embed.html?bbox=39.7500%2C-13.2500%2C40.2500%2C-12.7500&layer=mapnik&marker=-13%2C40',
   )
 })
 
-test('a document tells what will open', () => {
+test('the label of a document names its format', () => {
   expect(fileKind('/media/projetos/ata-1a2b.pdf')).toBe(' (PDF)')
   expect(fileKind('https://x.example/ver?id=3')).toBe('')
 })

@@ -18,7 +18,7 @@ const last = (head: ReturnType<typeof projectHead>, name: string) =>
     (tag) => ('property' in tag && tag.property === name) || ('name' in tag && tag.name === name),
   )
 
-test('a project says to machines what the server says of it: its kind, its place and its words', () => {
+test('the structured data of a project equals that of the server', () => {
   const head = projectHead(
     'o-furo',
     known({
@@ -50,7 +50,7 @@ test('a project says to machines what the server says of it: its kind, its place
   expect(last(head, 'article:modified_time')).toMatchObject({ content: '2026-01-02T00:00:00Z' })
 })
 
-test('a project that is not there stays out of search engines and says nothing to machines', () => {
+test('a missing project has noindex and no structured data', () => {
   const head = projectHead('nada', { project: undefined, isMissing: true })
   expect(last(head, 'robots')).toMatchObject({ content: 'noindex' })
   expect(dataOf(head)).toEqual([])

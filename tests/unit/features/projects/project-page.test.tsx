@@ -11,7 +11,7 @@ const ADDRESS = '/projeto/poco-de-metuge'
 beforeEach(withoutLayout)
 afterEach(() => vi.unstubAllGlobals())
 
-/** The page of a project that the API knows. */
+/** Renders the page of a project that the API has. */
 async function show(parts: Record<string, unknown> = {}, search = '') {
   const asked = answerWith((path) => (path === TRACKING ? { body: wireProject(parts) } : undefined))
   const view = await renderAt(ADDRESS + search)
@@ -21,7 +21,7 @@ async function show(parts: Record<string, unknown> = {}, search = '') {
 const panel = () => within(screen.getByRole('tabpanel'))
 const tab = (name: string) => screen.getByRole('tab', { name })
 
-test('the page says that it is loading before anything is there', async () => {
+test('the page shows that it is loading before the data arrives', async () => {
   answerWith(() => undefined)
   await renderAt(ADDRESS)
   expect(screen.getByText('Carregando projeto...')).toBeTruthy()
@@ -48,7 +48,7 @@ test('the head is the project: its status, priority, place, start and four figur
   expect(screen.getAllByRole('link', { name: 'Apoiar Projeto' })[0]?.getAttribute('href')).toBe('/doacao')
 })
 
-test('figures that nobody knows are not made up', async () => {
+test('unknown figures are not invented', async () => {
   await show()
   expect(screen.getByText('progresso').closest('dl')?.textContent).toBe('beneficiários0 progresso0%')
 })
@@ -60,12 +60,12 @@ test('the title in the head is the name of the project, with its keywords and it
     document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content')
   await waitFor(() => expect(meta('keywords')).toBe('poço, Metuge'))
   expect(meta('og:image')).toBe(`${window.location.origin}/media/poco-640.webp`)
-  // The association's own picture has a size of its own.
+  // The size is known only for the site's default picture.
   expect(meta('og:image:width')).toBeUndefined()
   expect(meta('og:image:alt')).toBe('Imagem do projeto «Poço de Metuge»')
 })
 
-test('the six tabs are reached by arrow keys with one stop for Tab, and stand in the address', async () => {
+test('the six tabs are operated by arrow keys with one Tab stop, and are in the URL', async () => {
   const { router } = await show()
   expect(screen.getAllByRole('tab').map((one) => one.textContent)).toEqual([
     'Visão Geral',
@@ -87,7 +87,7 @@ test('the six tabs are reached by arrow keys with one stop for Tab, and stand in
   await waitFor(() => expect(router.state.location.search).toEqual({}))
 })
 
-test('the content is shown without what could run', async () => {
+test('the content is shown without scripts', async () => {
   await show({
     content: '<p>A bomba</p><img src="x" onerror="window.hit = 1"><script>window.hit = 1</script>',
   })
@@ -95,7 +95,7 @@ test('the content is shown without what could run', async () => {
   expect(screen.getByRole('tabpanel').innerHTML).not.toMatch(/onerror|<script/)
 })
 
-test('an executive summary stands only where the excerpt says something else', async () => {
+test('an executive summary is shown only if the excerpt differs', async () => {
   const { unmount } = await show({ excerpt: 'Já há água.' })
   expect(screen.getByRole('heading', { name: 'Resumo executivo' })).toBeTruthy()
   unmount()
@@ -115,7 +115,7 @@ test('thirteen updates: the ten newest with a note, and all in the full timeline
   expect(timeline?.querySelectorAll('li')).toHaveLength(13)
 })
 
-test('without updates the activities stand in their place', async () => {
+test('without updates the activities are shown', async () => {
   await show(
     { activities: [{ name: 'Abrir o furo', start_date: '2025-04-01', status: 'completed' }] },
     '?separador=progresso',
@@ -129,18 +129,18 @@ test.each([
   ['progresso', 'Atualizações em Breve'],
   ['galeria', 'Galeria em Breve'],
   ['evidencias', 'Sem Evidências'],
-])('the tab %s says %s where nothing is there yet', async (name, text) => {
+])('the tab %s shows %s when it is empty', async (name, text) => {
   await show({}, `?separador=${name}`)
   expect(panel().getByRole('heading', { name: text })).toBeTruthy()
 })
 
-test('a schedule without an end goes on; a date that is none says so', async () => {
+test('a schedule without an end is open; an invalid date shows a message', async () => {
   await show({ milestones: [{ title: 'a', target_date: 'breve' }] }, '?separador=progresso')
   expect(panel().getByText('Em andamento')).toBeTruthy()
   expect(panel().getByText('Data inválida')).toBeTruthy()
 })
 
-test('only evidence with a file is shown; it opens apart and can be kept', async () => {
+test('only evidence with a file is shown; it can be opened and downloaded', async () => {
   await show(
     {
       evidences: [
@@ -159,7 +159,7 @@ test('only evidence with a file is shown; it opens apart and can be kept', async
   expect(panel().queryByText('Má')).toBeNull()
 })
 
-test('pictures carry the word of their category and their date', async () => {
+test('pictures have their category and their date', async () => {
   await show(
     {
       gallery_images: [
@@ -178,13 +178,13 @@ test('pictures carry the word of their category and their date', async () => {
   expect(panel().getByText('02 de junho de 2025')).toBeTruthy()
 })
 
-test('progress over time is drawn, and stands in a table too', async () => {
+test('progress over time is drawn, and is also a table', async () => {
   await show({ updates: [update(1, { progress_percentage: 10 }), update(9, { progress_percentage: 30 })] })
   const rows = within(screen.getByRole('table', { name: 'Progresso ao longo do tempo', hidden: true }))
   expect(rows.getAllByRole('row', { hidden: true })).toHaveLength(4)
 })
 
-test('an address that no source knows leads back to the projects', async () => {
+test('an unknown project links back to the projects', async () => {
   const asked = answerWith((path) =>
     path.includes('poco') ? undefined : { body: { count: 0, results: [] } },
   )
@@ -195,7 +195,7 @@ test('an address that no source knows leads back to the projects', async () => {
   expect(asked).toEqual(expect.arrayContaining([TRACKING, DETAIL]))
 })
 
-test('data that do not come are told, and asked for again on request', async () => {
+test('data that fails to load shows a message and can be retried', async () => {
   let isUp = false
   answerWith((path) => {
     if (!isUp) return { status: 503, body: { detail: 'x' } }
@@ -210,7 +210,7 @@ test('data that do not come are told, and asked for again on request', async () 
   expect(await screen.findByRole('heading', { level: 1, name: 'Poço de Metuge' })).toBeTruthy()
 }, 15_000)
 
-test('for a known address a built-in example is the last resort, and says what it is', async () => {
+test('for a known address the sample project is the last resort, and is marked as such', async () => {
   answerWith(() => ({ status: 503, body: { detail: 'x' } }))
   await renderAt('/projeto/sementes-antes-das-chuvas')
   const title = { level: 1, name: 'Sementes antes das chuvas' }

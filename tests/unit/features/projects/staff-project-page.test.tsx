@@ -32,7 +32,7 @@ test('a visitor who opens the staff page is led to the log-in and back', async (
   expect(router.state.location.search).toMatchObject({ redirect: ADDRESS })
 })
 
-test('staff who may not see projects read a public one as visitors do', async () => {
+test('staff without permission to view projects see a public one as visitors do', async () => {
   const user = { id: 8, username: 'blog', is_staff: true, groups: ['Gestor de Blog'] }
   answerWith((path) => {
     if (path === '/auth/user/') return { body: user }
@@ -46,7 +46,7 @@ test('staff who may not see projects read a public one as visitors do', async ()
   expect(await screen.findByRole('heading', { level: 1, name: 'Poço de Metuge' })).toBeTruthy()
 })
 
-test('staff who may not see projects are told so at one that is not public, and shown no sample', async () => {
+test('staff without permission to view projects get a message for a private one, and no sample', async () => {
   const user = { id: 8, username: 'blog', is_staff: true, groups: ['Gestor de Blog'] }
   answerWith((path) => {
     if (path === '/auth/user/') return { body: user }
@@ -61,7 +61,7 @@ test('staff who may not see projects are told so at one that is not public, and 
   expect(screen.queryByText('Isto é um exemplo')).toBeNull()
 })
 
-test('the parts of a project that visitors may not ask for are asked for as staff', async () => {
+test('parts that visitors may not request are requested as staff', async () => {
   const user = { id: 7, username: 'gestora', is_staff: true }
   const answer = signedInAs(user)
   answerWith((path) => {
@@ -83,7 +83,7 @@ test('the parts of a project that visitors may not ask for are asked for as staf
   expect(await screen.findByText('Furo aberto')).toBeTruthy()
 })
 
-test('staff see a project that is not public, and it is kept for that person alone', async () => {
+test('staff see a private project, and its kept read belongs to that user only', async () => {
   const user = { id: 7, username: 'gestora', is_staff: true }
   answerWith(signedInAs(user))
   writeStoredUser(user)

@@ -30,7 +30,7 @@ describe('the guard', () => {
     expect(kind({ status: 'loading' }, { requireAuth: false })).toBe('checking')
   })
 
-  test('demands somebody unless it is told not to', () => {
+  test('requires a user unless requireAuth is false', () => {
     expect(kind(nobody, {})).toBe('to-login')
     expect(kind(nobody, { requireAuth: false })).toBe('open')
     expect(kind(as(person()), {})).toBe('open')
@@ -46,7 +46,7 @@ describe('the guard', () => {
     expect(kind(as(person()), { blockStaff: true })).toBe('open')
   })
 
-  test('tells others than staff why, and a visitor differently', () => {
+  test('shows non-staff users the reason, and visitors a different one', () => {
     expect(refusalOf(person(), { requireStaff: true })).toEqual({ kind: 'not-staff', isSignedIn: true })
     expect(verdictOf(nobody, { requireAuth: false, requireStaff: true })).toEqual({
       kind: 'refused',
@@ -55,7 +55,7 @@ describe('the guard', () => {
     expect(refusalOf(person({ isSuperuser: true }), { requireStaff: true })).toBeNull()
   })
 
-  test('demands one permission; who may see everything opens each view and no editor', () => {
+  test('requires one permission; view.all opens each view but no editor', () => {
     expect(refusalOf(of('Gestor de Blog'), { permission: 'blog.edit' })).toBeNull()
     expect(refusalOf(of('Gestor de Blog'), { permission: 'projects.view' })).toEqual({
       kind: 'permission',
@@ -69,7 +69,7 @@ describe('the guard', () => {
     expect(refusalOf(person({ isSuperuser: true }), { permission: 'anything.at-all' })).toBeNull()
   })
 
-  test('demands any of a list, or all of it, and says which are held', () => {
+  test('requires any or all permissions of a list, and names those that the user has', () => {
     const permissions = ['projects.view', 'blog.edit']
     expect(refusalOf(of('Gestor de Blog'), { permissions })).toBeNull()
     expect(refusalOf(of('Gestor de Comunidade'), { permissions })).toMatchObject({ all: false })
@@ -91,7 +91,7 @@ describe('the guard', () => {
   })
 })
 
-test('what no file names demands what its area does', () => {
+test('a route without its own demands has those of its area', () => {
   expect(demandsOf('/dashboard/')).toEqual(DEMANDS['/dashboard'])
   expect(demandsOf('/dashboard/nada')).toEqual({ requireStaff: true })
   expect(demandsOf('/client-area/nada')).toEqual({ blockStaff: true })
@@ -106,11 +106,11 @@ test.each([
   ['volunteers.delete', 'Apagar dos voluntários'],
   ['constructor.view', null],
   ['qualquer', null],
-])('%s is «%s» in words', (name, words) => {
+])('%s is shown as «%s»', (name, words) => {
   expect(permissionText(name)).toBe(words)
 })
 
-test('a role without words of ours is its own', () => {
+test('a role without a Portuguese name is shown unchanged', () => {
   expect(roleText('admin')).toBe('Super Admin')
   expect(roleText('Tesouraria')).toBe('Tesouraria')
 })

@@ -6,7 +6,7 @@ import { renderAt } from '../../../support/render-at'
 const menu = () => screen.getByText('Menu').closest('details') as HTMLDetailsElement
 const summary = () => screen.getByText('Menu').closest('summary') as HTMLElement
 
-test('the menu holds what RULES.md names, in its order', async () => {
+test('the menu has the entries of RULES.md, in its order', async () => {
   await renderAt('/doacao')
   const bar = screen.getByRole('navigation', { name: 'Principal' })
   expect(
@@ -16,7 +16,7 @@ test('the menu holds what RULES.md names, in its order', async () => {
   ).toEqual(['Início', 'Sobre Nós', 'Áreas de Atuação', 'Blog', 'Contacto', 'Entrar', 'Doar Agora'])
 })
 
-test('the page that stands open is marked, the others are not', async () => {
+test('only the current page is marked', async () => {
   await renderAt('/sobre')
   const bar = screen.getByRole('navigation', { name: 'Principal' })
   const marked = within(bar)
@@ -25,7 +25,7 @@ test('the page that stands open is marked, the others are not', async () => {
   expect(marked.map((link) => link.textContent)).toEqual(['Sobre Nós'])
 })
 
-test('the phone’s menu opens, Escape closes it and gives the focus back', async () => {
+test('the menu of the phone opens, Escape closes it and restores the focus', async () => {
   await renderAt('/doacao')
   menu().open = true
   within(menu()).getByRole('link', { name: 'Contacto' }).focus()
@@ -34,7 +34,7 @@ test('the phone’s menu opens, Escape closes it and gives the focus back', asyn
   expect(document.activeElement).toBe(summary())
 })
 
-test('the phone’s menu closes when the focus or a press goes elsewhere, and stays while they are in it', async () => {
+test('the menu of the phone closes when focus or clicks move outside, and stays open inside', async () => {
   await renderAt('/doacao')
   menu().open = true
   within(menu()).getByRole('link', { name: 'Contacto' }).focus()
@@ -46,7 +46,7 @@ test('the phone’s menu closes when the focus or a press goes elsewhere, and st
   expect(menu().open).toBe(false)
 })
 
-test('Escape closes the phone’s menu wherever the focus is, and says nothing where none is open', async () => {
+test('Escape closes the menu of the phone wherever the focus is, and does nothing when it is closed', async () => {
   await renderAt('/doacao')
   menu().open = true
   await userEvent.keyboard('{Escape}')
@@ -66,7 +66,7 @@ test('going to another page closes the phone’s menu', async () => {
   expect(menu().open).toBe(false)
 })
 
-test('the footer says what is not published yet as plain text', async () => {
+test('the footer shows unpublished documents as plain text', async () => {
   await renderAt('/doacao')
   const footer = screen.getByRole('contentinfo')
   for (const name of ['Prestação de Contas', 'Código de Conduta']) {

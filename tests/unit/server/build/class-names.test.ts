@@ -10,7 +10,7 @@ test('a class has the same short name in the page’s build and in the prerender
   expect(other('hero', '/house/src/a.module.css?used')).toBe(one('hero', '/house/src/a.module.css'))
 })
 
-test('no two classes share a name: not in one file, not in two', () => {
+test('no two classes have the same name: not in one file, not in two', () => {
   const name = shortClassNames('/house')
   const names = ['a', 'b'].flatMap((file) =>
     Array.from({ length: 80 }, (_, i) => name(`c${i}`, `/house/${file}.module.css`)),

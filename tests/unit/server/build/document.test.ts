@@ -34,7 +34,7 @@ test("a page's files are its own and the application's, each once, what is impor
   })
 })
 
-test('the front page, whose address is a slash, finds its own chunk', () => {
+test('the front page, whose path is a slash, finds its own chunk', () => {
   expect(pageAssets(manifest, ['__root__', '/_site/']).css).toEqual(['assets/main.css', 'assets/home.css'])
 })
 
@@ -50,7 +50,7 @@ test('title and description leave the markup for the head', () => {
   expect(body).toBe('<div><meta itemprop="y"/></div>')
 })
 
-test('a document carries its CSS inline, asks for no stylesheet and preloads nothing', () => {
+test('a document has inline CSS, requests no stylesheet and preloads nothing', () => {
   const html = documentFor(
     template,
     '<title>T</title><p>$& $1</p>',
@@ -71,7 +71,7 @@ test('a page that could not be rendered whole fails the build instead of being s
   expect(() => documentFor(template, unfinished, pageAssets(manifest, []), () => '')).toThrow(/rendered/)
 })
 
-test('a document says where its site stands by a mark that the server replaces', () => {
+test('a document contains a placeholder for the origin, which the server replaces', () => {
   const html = documentFor(template, '<p>x</p>', pageAssets(manifest, []), () => '')
   expect(html).toContain('<meta name="site-url" content="https://site-url.invalid">')
 })

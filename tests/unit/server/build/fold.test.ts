@@ -7,7 +7,7 @@ import { BELOW_FOLD } from '../../../../src/shared/below-fold'
 const opening = '<header class="_aaa1">Início</header>'
 const below = '<footer class="_bbb1">Fim</footer>'
 
-test('what the opening of a page bears comes first, what only stands below it waits', () => {
+test('the CSS of the first screenful comes first, the rest later', () => {
   const css = '._aaa1{color:red}._aaa9{top:0}._bbb1{color:blue}'
   expect(partCss(css, opening + below, opening)).toEqual({
     first: '._aaa1{color:red}._aaa9{top:0}',
@@ -15,7 +15,7 @@ test('what the opening of a page bears comes first, what only stands below it wa
   })
 })
 
-test('rules of no module come first: fonts, tokens, what every page has', () => {
+test('rules of no module come first: fonts, tokens, common rules', () => {
   const css = ':root{--a:1}@font-face{font-family:F}.wrap{width:1px}@layer base{p{margin:0}}._bbb1{top:0}'
   expect(partCss(css, opening + below, opening).rest).toBe('._bbb1{top:0}')
 })
@@ -28,13 +28,13 @@ test('a block of rules is parted with its condition, and none is left empty', ()
   })
 })
 
-test('an animation goes with its module', () => {
+test('an animation stays with its module', () => {
   const css = '@keyframes _bbb7{to{top:1px}}@keyframes _aaa7{to{top:1px}}'
   expect(partCss(css, opening, opening).rest).toBe('@keyframes _bbb7{to{top:1px}}')
 })
 
-test('a module that another one overrules on the same element is not moved behind it', () => {
-  // As the cascade stands, the button of the opening wins over the list that is written before it.
+test('a module that another one overrides on the same element is not moved behind it', () => {
+  // With the original order of the rules, the button of the first part overrides the list that is declared before it.
   const css = '._ccc1{color:red}._bbb1{top:0}._aaa1{color:blue}'
   const both = '<p class="_ccc1 _aaa1"></p><ul class="_bbb1"></ul>'
   expect(partCss(css, opening + both, opening)).toEqual({
@@ -50,7 +50,7 @@ test('no rule of a page is lost or written twice', () => {
   expect(declarations(first + rest)).toEqual(declarations(css))
 })
 
-test('a document brings the rest of its CSS where its opening ends; a page without such a place all of it at once', () => {
+test('a document has the rest of its CSS after the first screenful; a page without that mark has all CSS in the head', () => {
   const assets = { main: 'm.js', js: [], css: ['a.css'] }
   const css = '._aaa1{top:0}._bbb1{top:1px}'
   const read = () => css

@@ -9,22 +9,22 @@ const guard = (access?: string | string[], security?: object[]) => () =>
     () => Promise.resolve(),
   )
 
-test('an operation that does not say who may call it ends the start', () => {
+test('an operation without x-access prevents the start', () => {
   expect(guard()).toThrow('x does not say who may call it')
 })
 
-test('an operation that is public and asks for a token, or the other way round, ends the start', () => {
+test('an operation that is public and requires a token, or the reverse, prevents the start', () => {
   expect(guard('public', bearer)).toThrow('contradict')
   expect(guard('staff')).toThrow('contradict')
   expect(guard('blog.view', [{}, ...bearer])).toThrow('contradict')
 })
 
-test('a word that is no permission of RULES §6 ends the start', () => {
+test('an unknown permission prevents the start', () => {
   for (const access of ['blog.publish', 'Public', ['blog.edit', 'blog.publish']])
     expect(guard(access, bearer)).toThrow('no permission of RULES §6')
 })
 
-test('what is public has no guard, everything else has one', () => {
+test('public operations have no guard, all others have one', () => {
   expect(guard('public')()).toBeNull()
   expect(guard('public', [{}, ...bearer])()).toBeNull()
   for (const access of ['signed-in', 'staff', 'blog.view', ['blog.edit', 'blog.delete']])

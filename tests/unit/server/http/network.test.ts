@@ -8,6 +8,6 @@ test.each([
   ['2001:db8::7', '2001:db8:0::'],
   ['fe80::1:2%eth0', 'fe80:0:0::'],
   ['::1', '0:0:0::'],
-])('%s is told as %s', (address, network) => {
+])('%s is logged as %s', (address, network) => {
   expect(truncateAddress(address)).toBe(network)
 })

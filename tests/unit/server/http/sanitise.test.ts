@@ -35,7 +35,7 @@ test.each([
   else expect(cleanHtml(given)).toMatch(expected)
 })
 
-test('what the editor writes is kept, and cleaning twice changes nothing', () => {
+test('the output of the editor is unchanged, and a second cleaning changes nothing', () => {
   const html =
     '<h2>Água</h2><p style="text-align:center">Um <strong>furo</strong> e <em>duas</em> bombas.</p><ul><li>sim</li></ul>' +
     '<blockquote><p>Já não vamos ao rio.</p></blockquote><table><tbody><tr><td colspan="2">1</td></tr></tbody></table>' +

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSeal } from '../../../../server/mail/seal'
 
-test('what is sealed is read with the same secret and purpose alone, and never twice the same', () => {
+test('a sealed text is opened only with the same secret and purpose, and is never the same twice', () => {
   const mine = createSeal('segredo', 'mail')
   const sealed = mine.seal('Olá, uma ligação')
   expect(sealed).not.toContain('Ol')

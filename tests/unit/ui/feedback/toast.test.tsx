@@ -4,15 +4,15 @@ import { expect, test } from 'vitest'
 import { toast } from '@/ui/feedback/toast'
 import { ToastHost } from '@/ui/feedback/toast-host'
 
-// jsdom knows no pointer capture; sonner takes it for the swipe.
+// jsdom does not implement pointer capture, which sonner needs for swiping.
 Object.assign(Element.prototype, { setPointerCapture: () => undefined })
 
-test('nothing of the toasts stands in the page before the first one is said', () => {
+test('the page contains no toaster before the first toast', () => {
   const { container } = render(<ToastHost />)
   expect(container.innerHTML).toBe('')
 })
 
-test('what was said before its surface was fetched is shown, in order, and can be closed by name', async () => {
+test('toasts from before the toaster was loaded are shown in order, and can be closed by name', async () => {
   render(<ToastHost />)
   act(() => {
     toast.success('Primeiro aviso')

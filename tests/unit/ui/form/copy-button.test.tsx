@@ -38,7 +38,7 @@ describe('with a clipboard', () => {
     writeText.mockClear()
   })
 
-  test('the value is copied and the toast says so in RULES.md’s words', async () => {
+  test('the value is copied and the toast shows the text of RULES.md', async () => {
     show()
     const user = person()
     setClipboard(writeText)
@@ -49,7 +49,7 @@ describe('with a clipboard', () => {
     ])
   })
 
-  test('the check mark stays for two seconds and then goes', async () => {
+  test('the check mark disappears after two seconds', async () => {
     show()
     const user = person()
     setClipboard(writeText)
@@ -65,7 +65,7 @@ describe.each([
   ['there is no clipboard', undefined],
   ['the browser refuses the clipboard', () => Promise.reject(new DOMException('no', 'NotAllowedError'))],
 ])('where %s', (_, writeText) => {
-  test('the value on the screen is selected and the person is told how to copy it', async () => {
+  test('the value on the screen is selected and the user is told how to copy it', async () => {
     vi.spyOn(console, 'debug').mockImplementation(() => undefined)
     show()
     const user = userEvent.setup({ writeToClipboard: false })

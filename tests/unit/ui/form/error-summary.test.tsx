@@ -16,25 +16,25 @@ const form = (attempt: number, shown = problems) => (
   </>
 )
 
-test('the summary is announced and takes the focus when it appears', () => {
+test('the summary is announced and gets the focus when it appears', () => {
   render(form(1))
   expect(document.activeElement).toBe(screen.getByRole('alert'))
 })
 
-test('a link leads to its field', async () => {
+test('a link moves to its field', async () => {
   render(form(1))
   await userEvent.click(screen.getByRole('link', { name: 'Falta o nome.' }))
   expect(document.activeElement).toBe(screen.getByLabelText('Nome'))
 })
 
-test('a problem that goes away while the person types does not take the focus from the field', async () => {
+test('a problem that disappears while the user types does not move the focus', async () => {
   const view = render(form(1))
   await userEvent.click(screen.getByLabelText('Valor'))
   view.rerender(form(1, problems.slice(1)))
   expect(document.activeElement).toBe(screen.getByLabelText('Valor'))
 })
 
-test('a new attempt takes the focus again', async () => {
+test('a new attempt moves the focus again', async () => {
   const view = render(form(1))
   await userEvent.click(screen.getByLabelText('Valor'))
   view.rerender(form(2))

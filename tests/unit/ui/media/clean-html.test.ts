@@ -9,7 +9,7 @@ function cleaned(html: string): string {
 }
 
 describe('a text of the API', () => {
-  it('keeps what an editor writes', () => {
+  it('keeps the output of the editor', () => {
     const html =
       '<h2>Obra</h2><p>Quatro <strong>salas</strong>.</p><ul><li>um</li></ul><blockquote>Já chove menos.</blockquote>'
     expect(cleaned(html)).toBe(html)
@@ -55,11 +55,11 @@ describe('a text of the API', () => {
     }
   })
 
-  it('keeps the words of a link that leads nowhere good', () => {
+  it('keeps the text of a link with a forbidden scheme', () => {
     expect(cleaned('<p><a href="javascript:alert(1)">ver <b>aqui</b></a></p>')).toBe('<p>ver <b>aqui</b></p>')
   })
 
-  it('lets links lead by http, https, mailto and tel, and tells the other page nothing of ours', () => {
+  it('allows links with http, https, mailto and tel, without a referrer', () => {
     const html = ['https://exemplo.example/', 'mailto:geral@exemplo.example', 'tel:+258000000000']
       .map((href) => `<a href="${href}" target="_blank">x</a>`)
       .join('')
@@ -70,17 +70,17 @@ describe('a text of the API', () => {
     )
   })
 
-  it('takes no rank of the page: its first heading becomes a second one', () => {
+  it('demotes headings: the first level becomes the second', () => {
     expect(cleaned('<h1>Título</h1><h5>miúdo</h5>')).toBe('<h2>Título</h2><h4>miúdo</h4>')
   })
 
-  it('fetches pictures when they come near, and leaves out those without an address', () => {
+  it('loads pictures lazily, and removes those without a URL', () => {
     expect(cleaned('<img src="/media/a.webp"><img alt="nada">')).toBe(
       '<img src="/media/a.webp" loading="lazy" decoding="async" alt="">',
     )
   })
 
-  it('lets a wide table be pushed aside within its own frame', () => {
+  it('lets a wide table scroll within its own frame', () => {
     expect(cleaned('<table><caption>Custos</caption><tbody><tr><td>1</td></tr></tbody></table>')).toMatch(
       /^<div tabindex="0" role="region" aria-label="Custos"><table>/,
     )

@@ -8,25 +8,25 @@ const SIZED = '/media/telhado-640.webp'
 const shown = () => screen.getByRole('img').getAttribute('src')
 
 describe('a picture', () => {
-  it('is offered in three widths and two formats where the server keeps it so', () => {
+  it('is offered in three widths and two formats if the server has them', () => {
     expect(pictureSources(SIZED)).toEqual({
       avif: '/media/telhado-320.avif 320w, /media/telhado-640.avif 640w, /media/telhado-960.avif 960w',
       webp: '/media/telhado-320.webp 320w, /media/telhado-640.webp 640w, /media/telhado-960.webp 960w',
     })
   })
 
-  it('stands as it is at any other address', () => {
+  it('is unchanged at any other URL', () => {
     expect(pictureSources('https://fotos.example/telhado-640.webp')).toBeNull()
     expect(pictureSources('/media/telhado.jpg')).toBeNull()
   })
 
-  it('keeps its room while it is on its way', () => {
+  it('reserves its space while loading', () => {
     render(<Picture src={SIZED} alt="Telhado" width={640} height={400} />)
     expect(screen.getByRole('img')).toMatchObject({ width: 640, height: 400 })
     expect(screen.getByRole('img').getAttribute('loading')).toBe('lazy')
   })
 
-  it('tries its one plain address when it breaks, and then becomes the placeholder', () => {
+  it('tries its plain URL when loading fails, and then shows the placeholder', () => {
     const { container } = render(<Picture src={SIZED} alt="Telhado" width={640} height={400} />)
     expect(container.querySelectorAll('source')).toHaveLength(2)
     fireEvent.error(screen.getByRole('img'))

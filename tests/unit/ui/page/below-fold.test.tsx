@@ -10,7 +10,7 @@ test('the prerender finds the place by the letter', () => {
   expect(renderToString(<BelowFold />)).toBe(BELOW_FOLD)
 })
 
-test('what stood in it stays when the page that it came with is left', () => {
+test('its content remains when the user leaves the page', () => {
   const container = document.createElement('div')
   container.innerHTML = BELOW_FOLD.replace('><', '>.rest{top:0}<')
   document.body.append(container)

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { Button } from '@/ui/page/button'
 
-test('a busy button keeps its focus and takes no second press', async () => {
+test('a busy button keeps its focus and ignores a second click', async () => {
   const press = vi.fn()
   const submit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
   render(
@@ -21,7 +21,7 @@ test('a busy button keeps its focus and takes no second press', async () => {
   expect(button.getAttribute('aria-busy')).toBe('true')
 })
 
-test('a button submits no form unless it is asked to', () => {
+test('a button does not submit a form by default', () => {
   render(<Button>Trocar</Button>)
   expect(screen.getByRole('button').getAttribute('type')).toBe('button')
 })

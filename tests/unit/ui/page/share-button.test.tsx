@@ -35,13 +35,13 @@ test('a browser that shares is given the title and the bare address', async () =
   expect(said).toEqual([])
 })
 
-test('a person who closes the list of applications hears nothing', async () => {
+test('closing the share dialog shows no message', async () => {
   withShare(() => Promise.reject(new DOMException('closed', 'AbortError')))
   await press()
   expect(said).toEqual([])
 })
 
-test('without sharing, or where it fails, the address goes on the clipboard', async () => {
+test('without sharing, or if it fails, the URL is copied', async () => {
   withShare(() => Promise.reject(new DOMException('no', 'NotAllowedError')))
   await press()
   expect(await navigator.clipboard.readText()).toBe(address)
@@ -50,7 +50,7 @@ test('without sharing, or where it fails, the address goes on the clipboard', as
   ])
 })
 
-test('without a clipboard the address is said', async () => {
+test('without a clipboard the URL is shown', async () => {
   window.history.replaceState(null, '', '/blog/o-poco')
   const user = userEvent.setup()
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))

@@ -11,7 +11,7 @@ const REGISTER = '/client-area/auth/register/'
 beforeEach(() => {
   withoutLayout()
   vi.stubGlobal('indexedDB', new IDBFactory())
-  // A refused registration is told to the console too.
+  // The form also logs a warning when the registration is refused.
   vi.spyOn(console, 'warn').mockReturnValue()
 })
 afterEach(() => {

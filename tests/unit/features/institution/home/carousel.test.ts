@@ -7,14 +7,14 @@ test('after the last comes the first, before the first the last', () => {
   expect([0, 1, 2, 3, 4].map((index) => wrapped(index, 5))).toEqual([0, 1, 2, 3, 4])
 })
 
-test('at most three others are named, in the order in which they come, never the one that speaks', () => {
+test('at most three others are listed, in order, never the current one', () => {
   expect(othersAfter(0, 5)).toEqual([1, 2, 3])
   expect(othersAfter(3, 5)).toEqual([4, 0, 1])
   expect(othersAfter(1, 3)).toEqual([2, 0])
   expect(othersAfter(0, 1)).toEqual([])
 })
 
-test('the arrow keys wrap, Home and End lead to the ends, other keys lead nowhere', () => {
+test('the arrow keys wrap around, Home and End go to the ends, other keys do nothing', () => {
   expect(indexByKey('ArrowRight', 4, 5)).toBe(0)
   expect(indexByKey('ArrowLeft', 0, 5)).toBe(4)
   expect(indexByKey('ArrowRight', 1, 5)).toBe(2)
@@ -23,7 +23,7 @@ test('the arrow keys wrap, Home and End lead to the ends, other keys lead nowher
   expect(indexByKey('Tab', 3, 5)).toBeUndefined()
 })
 
-test('a finger that pulls past an end comes out at the other; a short or inner pull does not', () => {
+test('a swipe past an end continues at the other end; a short swipe does not', () => {
   expect(indexByPull(0, 120, 5)).toBe(4)
   expect(indexByPull(4, -120, 5)).toBe(0)
   expect(indexByPull(0, -120, 5)).toBeUndefined()

@@ -9,14 +9,14 @@ test('a counter begins at nothing and ends at its figure after two seconds', () 
   }
 })
 
-test('a counter never goes back and never shows more than its figure, however late the frame', () => {
+test('a counter never decreases and never exceeds its figure, however late the frame', () => {
   const shown = Array.from({ length: 260 }, (_, frame) => counterValueAt(20, frame * 10))
   expect(shown).toEqual([...shown].sort((a, b) => a - b))
   expect(counterValueAt(20, 90_000)).toBe(20)
   expect(counterValueAt(20, -5)).toBe(0)
 })
 
-test('a counter passes through whole numbers alone', () => {
+test('a counter shows only whole numbers', () => {
   expect(new Set(Array.from({ length: 201 }, (_, frame) => counterValueAt(5, frame * 10)))).toEqual(
     new Set([0, 1, 2, 3, 4, 5]),
   )

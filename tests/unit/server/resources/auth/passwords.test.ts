@@ -3,7 +3,7 @@ import { verify } from '@node-rs/argon2'
 import { expect, test, vi } from 'vitest'
 import { hashPassword, passwordFits } from '../../../../../server/resources/auth/passwords'
 
-test('a password fits its own hash and no other does', async () => {
+test('a password matches only its own hash', async () => {
   const stored = await hashPassword('segredo')
   expect(stored).toMatch(/^\$argon2id\$/)
   expect(await passwordFits(stored, 'segredo')).toBe(true)
@@ -18,6 +18,6 @@ test('an unknown name costs the same work as a wrong password, and fits nothing'
   expect(parameters(String(check.mock.calls[0]?.[0]))).toBe(parameters(await hashPassword('segredo')))
 })
 
-test('a check that says yes to the decoy still lets nobody in', async () => {
+test('a match with the decoy hash does not sign in', async () => {
   expect(await passwordFits(null, 'segredo', () => Promise.resolve(true))).toBe(false)
 })

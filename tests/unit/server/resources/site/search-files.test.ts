@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { sitemapXml } from '../../../../../server/resources/site/search-files'
 
-test('a record stands in the sitemap with its date and with every letter that XML or an address would misread', () => {
+test('the sitemap contains a record with its date, and escapes characters of XML and URLs', () => {
   const xml = sitemapXml('https://sitio.example', [
     { path: '/projeto/água & pão', changedAt: '2025-07-25T10:00:00.000Z' },
   ])
