@@ -95,10 +95,18 @@ export default defineConfig(({ command, mode }) => {
             name: 'e2e',
             include: ['tests/e2e/**/*.test.ts'],
             environment: 'node',
+            globalSetup: ['tests/support/demonstration.ts'],
+            setupFiles: ['tests/support/e2e-setup.ts'],
             testTimeout: 120_000,
             hookTimeout: 120_000,
-            // One browser at a time: two cores, and pictures of the same machine.
-            fileParallelism: false,
+            // A worker runs its files in one process, so that they share a browser (tests/support/shared.ts).
+            pool: 'forks',
+            isolate: false,
+            maxWorkers: Number(process.env.E2E_WORKERS ?? 2),
+            // Not at once with other projects: their number of workers differs.
+            sequence: { groupOrder: 1 },
+            // A condition is waited for as long as Playwright waits for an element.
+            expect: { poll: { timeout: 30_000 } },
           },
         },
       ],

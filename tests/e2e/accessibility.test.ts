@@ -1,8 +1,8 @@
-import type { Browser, BrowserContext } from 'playwright-core'
+import type { BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { objections, unrolled } from '../support/axe'
-import { DESK, launch, PHONE } from '../support/browser'
-import { startProduct, type Product } from '../support/product'
+import { DESK, PHONE } from '../support/browser'
+import { sharedBrowser, sharedProduct } from '../support/shared'
 import {
   FORMS_WITH_ERRORS,
   NOT_FOUND,
@@ -15,16 +15,8 @@ import {
 /** WCAG 2.2 AA, and the rules on headings and landmarks that axe files under good practice. */
 const EVERY_SCREEN = [...PUBLIC_PAGES, ...NOT_FOUND, ...RECORDS, ...FORMS_WITH_ERRORS]
 
-let product: Product
-let browser: Browser
-
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct({ RATE_LIMITS: 'off' }), launch()])
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+const product = sharedProduct()
+const browser = await sharedBrowser()
 
 describe.each([
   { width: 360, device: PHONE, screens: [...EVERY_SCREEN, OPEN_MENU] },

@@ -1,24 +1,22 @@
 import path from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { complaintsOf, DESK, launch } from '../support/browser'
+import { complaintsOf, DESK } from '../support/browser'
 import { startProduct, type Product } from '../support/product'
+import { sharedBrowser } from '../support/shared'
 import { hydrated } from '../support/worker'
 
 let product: Product
-let browser: Browser
+const browser = await sharedBrowser()
 let context: BrowserContext
 let page: Page
 let complaints: string[]
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct({ RATE_LIMIT_COMMENT: '3' }), launch()])
+  product = await startProduct({ RATE_LIMIT_COMMENT: '3' })
 })
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+afterAll(() => product.stop())
 beforeEach(async () => {
   context = await browser.newContext(DESK)
   complaints = complaintsOf(context)

@@ -1,24 +1,17 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { DESK, launch, PHONE } from '../support/browser'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterEach, expect, test } from 'vitest'
+import { DESK, PHONE } from '../support/browser'
 import { holdScripts } from '../support/held-scripts'
-import { startProduct, type Product } from '../support/product'
+import { sharedBrowser, sharedProduct } from '../support/shared'
 import { signIn } from '../support/sign-in'
 import { hydrated, openInstalled } from '../support/worker'
 
-let product: Product
-let browser: Browser
+const product = sharedProduct()
+const browser = await sharedBrowser()
 let context: BrowserContext
 const contexts: BrowserContext[] = []
 
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct({ RATE_LIMITS: 'off' }), launch()])
-})
 afterEach(() => Promise.all(contexts.splice(0).map((one) => one.close())))
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
 
 async function open(device: typeof PHONE): Promise<Page> {
   context = await browser.newContext({ ...device, reducedMotion: 'reduce', serviceWorkers: 'block' })

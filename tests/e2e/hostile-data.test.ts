@@ -1,10 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, test } from 'vitest'
-import { DESK, launch } from '../support/browser'
+import type { BrowserContext, Page } from 'playwright-core'
+import { beforeEach, afterEach, describe, expect, test } from 'vitest'
+import { DESK } from '../support/browser'
 import { ADDRESS_PAYLOADS, MARKUP_PAYLOADS, PAYLOADS, SVG_FILES } from '../support/payloads'
-import { startProduct, type Product } from '../support/product'
+import { startProduct } from '../support/product'
+import { sharedBrowser, sharedProduct } from '../support/shared'
 import { submitAsGuest } from '../support/submission'
 
 /*
@@ -15,20 +16,13 @@ import { submitAsGuest } from '../support/submission'
 const TEXTS = [...PAYLOADS, ...MARKUP_PAYLOADS]
 const ALL = [...TEXTS, ...ADDRESS_PAYLOADS, ...SVG_FILES]
 
-let product: Product
-let browser: Browser
+const product = sharedProduct()
+const browser = await sharedBrowser()
 let context: BrowserContext
 let page: Page
 let abroad: string[]
 let dialogs: number
 
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launch()])
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
 beforeEach(async () => {
   context = await browser.newContext({ ...DESK, serviceWorkers: 'block' })
   await context.addInitScript(() => {
@@ -273,14 +267,16 @@ describe('a hostile SVG file', () => {
   })
 
   test('that lies in the folder of the media is not handed out', async () => {
-    const shelf = path.join(product.dataDir, 'media', 'projects')
+    const own = await startProduct()
+    const shelf = path.join(own.dataDir, 'media', 'projects')
     mkdirSync(shelf, { recursive: true })
     for (const [id, file] of SVG_FILES.entries()) {
       writeFileSync(path.join(shelf, `mau-${id}.svg`), file)
-      const answer = await fetch(`${product.url}/media/projects/mau-${id}.svg`)
+      const answer = await fetch(`${own.url}/media/projects/mau-${id}.svg`)
       expect([answer.status, answer.headers.get('content-type') ?? '']).not.toEqual([200, 'image/svg+xml'])
       expect(answer.status).toBe(404)
     }
+    await own.stop()
   })
 })
 

@@ -1,6 +1,6 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { DESK, launch, PHONE } from '../support/browser'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { DESK, PHONE } from '../support/browser'
 import {
   focusIsOnTheProblem,
   headingLevels,
@@ -8,7 +8,7 @@ import {
   untiedErrors,
   withoutVisibleFocus,
 } from '../support/focus-and-targets'
-import { startProduct, type Product } from '../support/product'
+import { sharedBrowser, sharedProduct } from '../support/shared'
 import {
   FORMS_WITH_ERRORS,
   NOT_FOUND,
@@ -18,18 +18,10 @@ import {
   show,
 } from '../support/public-screens'
 
-let product: Product
-let browser: Browser
+const product = sharedProduct()
+const browser = await sharedBrowser()
 let context: BrowserContext
 let page: Page
-
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct({ RATE_LIMITS: 'off' }), launch()])
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
 
 const onDevice = (device: typeof PHONE) => {
   beforeEach(async () => {

@@ -1,26 +1,21 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { BrowserContext, Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { PRERENDERED_ROUTES } from '@/shared/site-routes'
-import { complaintsOf, DESK, launch, PHONE } from '../support/browser'
-import { startProduct, type Product } from '../support/product'
+import { complaintsOf, DESK, PHONE } from '../support/browser'
+import { sharedBrowser, sharedProduct } from '../support/shared'
 import { hydrated, openInstalled } from '../support/worker'
 
-let product: Product
-let browser: Browser
+const product = sharedProduct()
+const browser = await sharedBrowser()
 let context: BrowserContext
 let page: Page
 
 const TRACKING = 'utm_source=x&utm_medium=y&fbclid=z&source=pwa'
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launch()])
   context = await browser.newContext(PHONE)
   page = await openInstalled(context, `${product.url}/`)
   await context.setOffline(true)
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
 })
 
 /** Titles of the pages: each has its own. */

@@ -1,9 +1,10 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DESK, launch } from '../support/browser'
+import { DESK } from '../support/browser'
 import { startFaultProxy, type FaultProxy } from '../support/fault-proxy'
 import { proof, proofBytes } from '../support/outbox'
 import { startProduct, type Product } from '../support/product'
+import { sharedBrowser } from '../support/shared'
 import { storedDonations } from '../support/stored'
 import { signIn, spoilTokens } from '../support/sign-in'
 import { hydrated, openInstalled } from '../support/worker'
@@ -13,16 +14,15 @@ const STATS = '/client-area/dashboard/stats/'
 
 let product: Product
 let proxy: FaultProxy
-let browser: Browser
+const browser = await sharedBrowser()
 let context: BrowserContext
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct({ RATE_LIMITS: 'off' }), launch()])
+  product = await startProduct({ RATE_LIMITS: 'off' })
   proxy = await startFaultProxy(product.url)
   context = await browser.newContext(DESK)
 })
 afterAll(async () => {
-  await browser.close()
   proxy.stop()
   await product.stop()
 })

@@ -1,10 +1,11 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../../server/resources/demo/accounts'
 import { objections } from '../support/axe'
-import { DESK, launch, PHONE } from '../support/browser'
+import { DESK, PHONE } from '../support/browser'
 import { startMailbox, tokenOfMail, type Mailbox } from '../support/mailbox'
 import { startProduct, type Product } from '../support/product'
+import { sharedBrowser } from '../support/shared'
 import { signIn } from '../support/sign-in'
 import { hydrated } from '../support/worker'
 
@@ -13,7 +14,7 @@ const CHANGED = 'A senha foi mudada.'
 
 let mailbox: Mailbox
 let product: Product
-let browser: Browser
+const browser = await sharedBrowser()
 const contexts: BrowserContext[] = []
 
 beforeAll(async () => {
@@ -23,11 +24,10 @@ beforeAll(async () => {
     MAIL_FROM: 'Associação <nao-responder@sitio.example>',
     SITE_URL: SITE,
   }
-  ;[product, browser] = await Promise.all([startProduct({ RATE_LIMITS: 'off', ...mail }), launch()])
+  product = await startProduct({ RATE_LIMITS: 'off', ...mail })
 })
 afterEach(() => Promise.all(contexts.splice(0).map((context) => context.close())))
 afterAll(async () => {
-  await browser.close()
   await product.stop()
   await mailbox.stop()
 })

@@ -1,25 +1,23 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { isUuid, referenceOf } from '@/shared/reference'
-import { complaintsOf, DESK, launch, PHONE } from '../support/browser'
+import { complaintsOf, DESK, PHONE } from '../support/browser'
 import { sha256, stripedPng } from '../support/files'
 import { startProduct, type Product } from '../support/product'
+import { sharedBrowser } from '../support/shared'
 import { fillProofForm, sendButton, someProof, type Proof } from '../support/proof-form'
 import { storedCopies, storedDonations } from '../support/stored'
 
 let product: Product
-let browser: Browser
+const browser = await sharedBrowser()
 let context: BrowserContext
 let page: Page
 let complaints: string[]
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launch()])
+  product = await startProduct()
 })
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+afterAll(() => product.stop())
 beforeEach(async () => {
   context = await browser.newContext(PHONE)
   complaints = complaintsOf(context)

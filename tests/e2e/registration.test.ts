@@ -1,19 +1,17 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { complaintsOf, DESK, launch, PHONE } from '../support/browser'
+import { complaintsOf, DESK, PHONE } from '../support/browser'
 import { startProduct, type Product } from '../support/product'
+import { sharedBrowser } from '../support/shared'
 import { hydrated } from '../support/worker'
 
 let product: Product
-let browser: Browser
+const browser = await sharedBrowser()
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct({ RATE_LIMITS: 'off' }), launch()])
+  product = await startProduct({ RATE_LIMITS: 'off' })
 })
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+afterAll(() => product.stop())
 
 async function fillIn(page: Page, username: string): Promise<void> {
   await page.getByRole('radio', { name: /^Voluntário/ }).check()

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { complaintsOf, DESK, launch } from '../support/browser'
-import { startProduct, type Product } from '../support/product'
+import type { BrowserContext, Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { complaintsOf, DESK } from '../support/browser'
+import { sharedBrowser, sharedProduct } from '../support/shared'
 import { expected, PEOPLE, routeTable, type Person, type Seen } from '../support/route-table'
 import { signIn } from '../support/sign-in'
 import { hydrated } from '../support/worker'
 
-let product: Product
-let browser: Browser
+const product = sharedProduct()
+const browser = await sharedBrowser()
 let table: ReturnType<typeof routeTable>
 
 const firstSlug = async (path: string): Promise<string> => {
@@ -19,16 +19,11 @@ const firstSlug = async (path: string): Promise<string> => {
 }
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct({ RATE_LIMITS: 'off' }), launch()])
   const [project, post] = await Promise.all([
     firstSlug('/projects/public/projects/'),
     firstSlug('/blog/posts/'),
   ])
   table = routeTable({ project, post })
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
 })
 
 /** The routes as the generator found them. */

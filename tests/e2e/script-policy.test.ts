@@ -1,18 +1,9 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DESK, launch } from '../support/browser'
-import { startProduct, type Product } from '../support/product'
+import { expect, test } from 'vitest'
+import { DESK } from '../support/browser'
+import { sharedBrowser, sharedProduct } from '../support/shared'
 
-let product: Product
-let browser: Browser
-
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launch()])
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+const product = sharedProduct()
+const browser = await sharedBrowser()
 
 test('no inline script and no handler runs under the pages’ CSP, whatever gets into them', async () => {
   const context = await browser.newContext({ ...DESK, serviceWorkers: 'block' })

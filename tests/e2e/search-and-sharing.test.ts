@@ -1,19 +1,11 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { PRERENDERED_ROUTES } from '@/shared/site-routes'
-import { complaintsOf, DESK, launch } from '../support/browser'
-import { startProduct, type Product } from '../support/product'
+import { complaintsOf, DESK } from '../support/browser'
+import { sharedBrowser, sharedProduct } from '../support/shared'
 
-let product: Product
-let browser: Browser
-
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launch()])
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+const product = sharedProduct()
+const browser = await sharedBrowser()
 
 /** A desk whose pages remember what the Content-Security-Policy refused them. */
 async function desk(): Promise<BrowserContext> {

@@ -1,19 +1,16 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { DESK, launch } from '../support/browser'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { DESK } from '../support/browser'
 import { createDeployment, type Deployment } from '../support/deployment'
 import { startProduct, type Product } from '../support/product'
+import { sharedBrowser } from '../support/shared'
 import { hydrated, openInstalled } from '../support/worker'
 
-let browser: Browser
+const browser = await sharedBrowser()
 let deployment: Deployment
 let product: Product
 let context: BrowserContext
 
-beforeAll(async () => {
-  browser = await launch()
-})
-afterAll(() => browser.close())
 beforeEach(async () => {
   deployment = createDeployment()
   product = await startProduct({ APP_ROOT: deployment.root })

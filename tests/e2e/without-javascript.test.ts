@@ -1,21 +1,13 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { BrowserContext, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { institution } from '@/content/institution'
 import { mainMenu } from '@/content/navigation'
 import { PRERENDERED_ROUTES } from '@/shared/site-routes'
-import { DESK, launch, PHONE } from '../support/browser'
-import { startProduct, type Product } from '../support/product'
+import { DESK, PHONE } from '../support/browser'
+import { sharedBrowser, sharedProduct } from '../support/shared'
 
-let product: Product
-let browser: Browser
-
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launch()])
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+const product = sharedProduct()
+const browser = await sharedBrowser()
 
 const MENU = [...mainMenu, { to: '/login', label: 'Entrar' }, { to: '/doacao', label: 'Doar Agora' }]
 
