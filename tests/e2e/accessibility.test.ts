@@ -2,13 +2,14 @@ import type { BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { objections, unrolled } from '../support/axe'
 import { DESK, PHONE } from '../support/browser'
-import { sharedBrowser, sharedProduct } from '../support/shared'
+import { sampleOf, sharedBrowser, sharedProduct } from '../support/shared'
 import {
   FORMS_WITH_ERRORS,
   NOT_FOUND,
   OPEN_MENU,
   PUBLIC_PAGES,
   RECORDS,
+  nameOfScreen,
   show,
 } from '../support/public-screens'
 
@@ -29,7 +30,7 @@ describe.each([
   })
   afterAll(() => context.close())
 
-  test.each(screens)('axe objects to nothing on $name', async (screen) => {
+  test.each(sampleOf(screens, 8, nameOfScreen))('axe objects to nothing on $name', async (screen) => {
     const page = await context.newPage()
     await show(page, product.url, screen)
     await unrolled(page)

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { expectAbsent } from '../support/absent'
 import { complaintsOf, DESK } from '../support/browser'
 import { startProduct, type Product } from '../support/product'
 import { sharedBrowser } from '../support/shared'
@@ -68,20 +69,20 @@ describe('a comment', () => {
     await heading('3 comentários').waitFor()
     await send().click()
     await page.getByRole('alert').getByText('Por favor, insira o seu nome.').waitFor()
-    expect(await field('Nome').evaluate((input) => input === document.activeElement)).toBe(true)
+    await expect.poll(() => field('Nome').evaluate((input) => input === document.activeElement)).toBe(true)
 
     await fill(text)
     await expect.poll(() => page.evaluate(savedDrafts)).toContain(text)
     await page.reload()
     await page.getByText('Rascunho recuperado').waitFor()
-    expect(await field('Comentário').inputValue()).toBe(text)
+    await expect.poll(() => field('Comentário').inputValue()).toBe(text)
 
     await send().dblclick()
     await heading('Obrigado. O seu comentário aguarda moderação.').waitFor()
     expect(storedComments(text)).toEqual([{ is_approved: 0, author_name: 'Leitora de Pemba' }])
     await page.reload()
     await heading('3 comentários').waitFor()
-    expect(await page.getByText(text).count()).toBe(0)
+    await expectAbsent(page.getByText(text))
     expect(complaints).toEqual([])
   })
 
@@ -95,7 +96,7 @@ describe('a comment', () => {
     await expect.poll(() => page.evaluate(savedDrafts)).toContain(text)
     await page.goBack()
     await page.getByText('Rascunho recuperado').waitFor()
-    expect(await field('Comentário').inputValue()).toBe(text)
+    await expect.poll(() => field('Comentário').inputValue()).toBe(text)
   })
 
   test('beyond the limit is told when to come back, and is not lost', async () => {
@@ -111,7 +112,7 @@ describe('a comment', () => {
       )
       await sent.or(refused).first().waitFor()
       if (await refused.isVisible()) {
-        expect(await field('Comentário').inputValue()).toBe(text)
+        await expect.poll(() => field('Comentário').inputValue()).toBe(text)
         expect(storedComments(text)).toEqual([])
         break
       }

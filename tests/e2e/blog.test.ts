@@ -32,8 +32,10 @@ describe('the list', () => {
   test('shows the newest posts, and pages that the back button leaves one by one', async () => {
     await open('/blog')
     await page.getByText('Página 1 de 3').waitFor()
-    expect(await articles().count()).toBe(12)
-    expect(await page.locator('link[type="application/rss+xml"]').getAttribute('href')).toBe('/blog/feed.xml')
+    await expect.poll(() => articles().count()).toBe(12)
+    await expect
+      .poll(() => page.locator('link[type="application/rss+xml"]').getAttribute('href'))
+      .toBe('/blog/feed.xml')
     await page.getByRole('link', { name: 'Próxima' }).click()
     await page.getByText('Página 2 de 3').waitFor()
     await page.goBack()
@@ -50,7 +52,7 @@ describe('the list', () => {
     expect(new URL(page.url()).searchParams.get('procura')).toBe('AGUA nangade')
     await page.goBack()
     await heading('Mais recentes').waitFor()
-    expect(await page.getByLabel('Procurar no blog').inputValue()).toBe('')
+    await expect.poll(() => page.getByLabel('Procurar no blog').inputValue()).toBe('')
     expect(complaints).toEqual([])
   })
 

@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { chromium, type BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectAbsent } from '../support/absent'
 import { BROWSER_FLAGS, DESK, ensureBrowser, PHONE } from '../support/browser'
 import { sharedBrowser, sharedProduct } from '../support/shared'
 import { hydrated, openInstalled } from '../support/worker'
@@ -92,17 +93,17 @@ test('nobody is invited on the first visit; on the second it can be declined, fo
   await first.reload()
   await hydrated(first)
   await first.waitForLoadState('networkidle')
-  expect(await invitation(first).count()).toBe(0)
+  await expectAbsent(invitation(first))
   await first.close()
 
   const second = await openInstalled(iphone, `${product.url}/`)
   await invitation(second).getByText('Adicionar ao ecrã principal').waitFor()
   await invitation(second).getByRole('button', { name: 'Agora não' }).click()
-  expect(await invitation(second).count()).toBe(0)
+  await expect.poll(() => invitation(second).count()).toBe(0)
   await second.close()
 
   const third = await openInstalled(iphone, `${product.url}/sobre`)
   await third.waitForLoadState('networkidle')
-  expect(await invitation(third).count()).toBe(0)
+  await expectAbsent(invitation(third))
   await iphone.close()
 })

@@ -65,15 +65,15 @@ describe('the map', () => {
     await page.waitForLoadState('networkidle')
     await context.setOffline(true)
     await page.getByText('o OpenStreetMap precisa de rede').waitFor()
-    expect(await button(page, 'Abrir no OpenStreetMap').isDisabled()).toBe(true)
+    await expect.poll(() => button(page, 'Abrir no OpenStreetMap').isDisabled()).toBe(true)
     await context.setOffline(false)
     await page.getByText('vem de fora e gasta dados').waitFor()
-    expect(await button(page, 'Abrir no OpenStreetMap').isDisabled()).toBe(false)
+    await expect.poll(() => button(page, 'Abrir no OpenStreetMap').isDisabled()).toBe(false)
   })
 
   test('is a link to the same place without JavaScript', async () => {
     const page = await open('/sobre', { ...PHONE, javaScriptEnabled: false })
     const link = page.getByRole('link', { name: 'Abrir no OpenStreetMap' })
-    expect(await link.getAttribute('href')).toMatch(/^https:\/\/www\.openstreetmap\.org\//)
+    await expect.poll(() => link.getAttribute('href')).toMatch(/^https:\/\/www\.openstreetmap\.org\//)
   })
 })

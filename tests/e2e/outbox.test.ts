@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expectAbsent } from '../support/absent'
 import { complaintsOf, launchPhone, PHONE } from '../support/browser'
 import { startFaultProxy, type FaultProxy } from '../support/fault-proxy'
 import { sha256 } from '../support/files'
@@ -99,7 +100,7 @@ test('a proof saved without a network survives the closing of the browser and ar
   const proof = someProof()
   await keepOne(proof)
   await page.getByText(/será enviado quando houver rede/).waitFor()
-  expect(await page.getByText('Enviado', { exact: true }).count()).toBe(0)
+  await expectAbsent(page.getByText('Enviado', { exact: true }))
   const reference = await page.locator('#proof-reference').textContent()
   await phone.close()
   expect(rowsOf(proof)).toEqual([])
@@ -197,7 +198,7 @@ test('a refusal withdraws the proof from the outbox and leaves it in the form', 
   )
   await sendButton(page).click()
   await page.getByText('O valor não confere.').first().waitFor()
-  expect(await page.getByLabel('Nome completo').inputValue()).toBe(proof.name)
+  await expect.poll(() => page.getByLabel('Nome completo').inputValue()).toBe(proof.name)
   proxy.use(() => 'pass')
   await openOutbox()
   await heading('Nada por enviar').waitFor()

@@ -60,7 +60,7 @@ describe('a password', () => {
     await page.getByRole('button', { name: 'Mudar a senha' }).click()
     await page.getByText('A senha atual não está certa.').waitFor()
     await page.waitForFunction(() => document.activeElement?.id === 'password-current')
-    expect(await page.getByLabel('Senha atual').getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(() => page.getByLabel('Senha atual').getAttribute('aria-invalid')).toBe('true')
     expect(await objections(page)).toEqual([])
 
     await page.getByLabel('Senha atual').fill(DEMO_PASSWORD)
@@ -90,7 +90,7 @@ describe('a password', () => {
       await page.getByRole('link', { name: 'Esqueceu a senha?' }).click()
       await page.getByRole('heading', { name: 'Nova senha' }).waitFor()
       await page.waitForFunction(() => document.activeElement?.textContent === 'Nova senha')
-      expect(await page.title()).toContain('Nova senha')
+      await expect.poll(() => page.title()).toContain('Nova senha')
       await page.getByRole('button', { name: 'Enviar a ligação' }).click()
       await page.getByText('Por favor, escreva o e-mail da sua conta.').waitFor()
       expect(await objections(page)).toEqual([])

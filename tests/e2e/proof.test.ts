@@ -136,7 +136,7 @@ test('a draft survives the death of the page, its file too, and is sent whole', 
   page = await context.newPage()
   await open()
   await page.getByText('Rascunho recuperado').waitFor()
-  expect(await page.getByLabel('Nome completo').inputValue()).toBe(proof.name)
+  await expect.poll(() => page.getByLabel('Nome completo').inputValue()).toBe(proof.name)
   await page.getByText(proof.file.name).waitFor()
   await sendButton(page).click()
   await page.getByText('Comprovante enviado com sucesso!').first().waitFor()
@@ -167,7 +167,7 @@ test.each([
     .locator('input[type=file]:not([capture])')
     .setInputFiles({ name, mimeType: 'image/jpeg', buffer })
   await page.getByText(sentence).first().waitFor()
-  expect(await page.getByLabel('Nome completo').inputValue()).toBe('Convidada')
+  await expect.poll(() => page.getByLabel('Nome completo').inputValue()).toBe('Convidada')
 })
 
 test('a photo over the limit is offered smaller, with its size told, and only taken when accepted', async () => {
@@ -198,9 +198,9 @@ test('an empty form names everything that is missing, in the words of the specif
     'Por favor, insira seu email.',
     'Por favor, insira seu telefone.',
   ]) {
-    expect(await page.getByText(sentence).count(), sentence).toBeGreaterThan(0)
+    await expect.poll(() => page.getByText(sentence).count(), { message: sentence }).toBeGreaterThan(0)
   }
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert')
 })
 
 test('choosing to send with an account leads to the login and back, and the draft comes back too', async () => {

@@ -1,6 +1,7 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { counters, testimonials } from '@/content/home'
+import { expectAbsent } from '../support/absent'
 import { complaintsOf, DESK, PHONE } from '../support/browser'
 import { sharedBrowser, sharedProduct } from '../support/shared'
 import { swipe } from '../support/swipe'
@@ -39,8 +40,8 @@ describe('the counters', () => {
 
   test('stand without JavaScript', async () => {
     const page = await open('/', { ...DESK, javaScriptEnabled: false })
-    expect(await figures(page)).toEqual(FIGURES)
-    expect(await page.locator(COUNTING).count()).toBe(0)
+    await expect.poll(() => figures(page)).toEqual(FIGURES)
+    await expectAbsent(page.locator(COUNTING))
   })
 
   test('stand still under reduced motion', async () => {
@@ -54,8 +55,8 @@ describe('the counters', () => {
     await hydrated(page)
     await page.waitForLoadState('networkidle')
     await page.locator('dl dd').first().scrollIntoViewIfNeeded()
-    expect(await figures(page)).toEqual(FIGURES)
-    expect(await page.evaluate(() => 'counted' in window)).toBe(false)
+    await expect.poll(() => figures(page)).toEqual(FIGURES)
+    await expect.poll(() => page.evaluate(() => 'counted' in window)).toBe(false)
   })
 
   test('count from nothing to their figures once in sight, and move nothing', async () => {
@@ -63,7 +64,7 @@ describe('the counters', () => {
     await hydrated(page)
     await page.waitForLoadState('networkidle')
     // Out of sight they wait.
-    expect(await page.locator(COUNTING).count()).toBe(0)
+    await expectAbsent(page.locator(COUNTING))
     await page.evaluate(() => {
       const shown: number[] = []
       const widths = new Set<number>()
@@ -78,7 +79,7 @@ describe('the counters', () => {
     await page.locator('dl').scrollIntoViewIfNeeded()
     await page.locator(COUNTING).first().waitFor()
     // At any moment the text is the figure: that is what a reader is told.
-    expect(await figures(page)).toEqual(FIGURES)
+    await expect.poll(() => figures(page)).toEqual(FIGURES)
     await page.waitForFunction((selector) => !document.querySelector(selector), COUNTING)
     const { shown, widths } = await page.evaluate(() => {
       const seen = window as unknown as { shown: number[]; widths: Set<number> }
@@ -88,7 +89,7 @@ describe('the counters', () => {
     expect(shown).toEqual([...shown].sort((a, b) => a - b))
     expect(shown.length).toBeGreaterThan(3)
     expect(widths).toHaveLength(1)
-    expect(await figures(page)).toEqual(FIGURES)
+    await expect.poll(() => figures(page)).toEqual(FIGURES)
   })
 
   test('stay as they were read where they stood in sight before the script came', async () => {
@@ -151,14 +152,14 @@ describe('the voices', () => {
   test('go on and back, wrap both ways and name at most three others', async () => {
     const page = await openVoices(DESK)
     const others = () => region(page).getByRole('list', { name: 'Outros testemunhos' }).getByRole('link')
-    expect(await others().count()).toBe(3)
+    await expect.poll(() => others().count()).toBe(3)
     await region(page).getByRole('link', { name: 'Testemunho anterior' }).click()
     await speaks(page, 5)
     await region(page).getByRole('link', { name: 'Testemunho seguinte' }).click()
     await speaks(page, 1)
     await region(page).getByRole('link', { name: 'Testemunho seguinte' }).click()
     await speaks(page, 2)
-    expect(await others().count()).toBe(3)
+    await expect.poll(() => others().count()).toBe(3)
     await others().last().click()
     await speaks(page, 5)
     await dot(page, 3).click()
@@ -170,7 +171,7 @@ describe('the voices', () => {
   test('follow the arrow keys, wrap by them and are said aloud politely', async () => {
     const page = await openVoices(DESK)
     const said = region(page).getByRole('status')
-    expect(await said.innerText()).toBe('')
+    await expect.poll(() => said.innerText()).toBe('')
     await track(page).focus()
     await page.keyboard.press('ArrowLeft')
     await speaks(page, 5)
@@ -178,7 +179,7 @@ describe('the voices', () => {
     await speaks(page, 1)
     await page.keyboard.press('ArrowRight')
     await speaks(page, 2)
-    expect(await said.innerText()).toContain(`Testemunho 2 de 5: ${testimonials[1]?.content}`)
+    await expect.poll(() => said.innerText()).toContain(`Testemunho 2 de 5: ${testimonials[1]?.content}`)
     await dot(page, 2).press('End')
     await speaks(page, 5)
   })
@@ -206,7 +207,7 @@ describe('the voices', () => {
       await page.setViewportSize({ width, height: 800 })
       await speaks(page, 3)
     }
-    expect(await region(page).getByRole('status').innerText()).toBe(said)
+    await expect.poll(() => region(page).getByRole('status').innerText()).toBe(said)
   })
 
   test('never move by themselves', async () => {

@@ -43,7 +43,7 @@ describe.each([
     await page.getByRole('heading', { name: 'Conta criada' }).waitFor()
     // Three seconds later the login stands there, with the name that was just chosen.
     await page.waitForURL((url) => url.search === '')
-    expect(await page.getByLabel('Nome de Usuário').inputValue()).toBe(`amina.${name}`)
+    await expect.poll(() => page.getByLabel('Nome de Usuário').inputValue()).toBe(`amina.${name}`)
     // And the focus where only the password is missing.
     await page.waitForFunction(() => document.activeElement?.id === 'login-password')
     await page.keyboard.type('segredo1')
@@ -63,6 +63,6 @@ describe.each([
     await page.getByRole('button', { name: 'Criar conta' }).click()
     await page.getByRole('alert').getByText('Sem ligação.').waitFor()
     await context.setOffline(false)
-    expect(await page.getByLabel('Sobrenome').inputValue()).toBe('de Exemplo')
+    await expect.poll(() => page.getByLabel('Sobrenome').inputValue()).toBe('de Exemplo')
   })
 })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { complaintsOf, DESK } from '../support/browser'
-import { sharedBrowser, sharedProduct } from '../support/shared'
+import { sampleOf, sharedBrowser, sharedProduct } from '../support/shared'
 import { expected, PEOPLE, routeTable, type Person, type Seen } from '../support/route-table'
 import { signIn } from '../support/sign-in'
 import { hydrated } from '../support/worker'
@@ -79,7 +79,7 @@ test.each(PEOPLE)('%s sees at every address what is theirs to see', async (perso
   const complaints = complaintsOf(context)
   const page = await context.newPage()
   const wrong: string[] = []
-  for (const row of Object.values(table)) {
+  for (const row of sampleOf(Object.values(table), 10, ({ address }) => `${person} ${address}`)) {
     const problem = await look(page, row.address, expected(row, person))
     if (problem) wrong.push(problem)
   }

@@ -26,6 +26,6 @@ test('no inline script and no handler runs under the pages’ CSP, whatever gets
   await page.waitForFunction(() =>
     [...document.querySelectorAll<HTMLImageElement>('img[src="/nada.png"]')].every((image) => image.complete),
   )
-  expect(await page.evaluate(() => (window as unknown as { ran: number }).ran)).toBe(0)
+  await expect.poll(() => page.evaluate(() => (window as unknown as { ran: number }).ran)).toBe(0)
   await context.close()
 })

@@ -46,15 +46,17 @@ describe.each([
       await page.getByRole('button', { name: 'Sair' }).waitFor()
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: 'Sair' }).waitFor({ state: 'hidden' })
-      expect(await account.evaluate((element) => element === document.activeElement)).toBe(true)
+      await expect.poll(() => account.evaluate((element) => element === document.activeElement)).toBe(true)
       await page.keyboard.press('Enter')
       await page.getByRole('button', { name: 'Sair' }).click()
       await page.waitForURL(`${product.url}/`)
-      expect(
-        await page.evaluate(() =>
-          ['authToken', 'refreshToken', 'userData'].filter((key) => localStorage.getItem(key)),
-        ),
-      ).toEqual([])
+      await expect
+        .poll(() =>
+          page.evaluate(() =>
+            ['authToken', 'refreshToken', 'userData'].filter((key) => localStorage.getItem(key)),
+          ),
+        )
+        .toEqual([])
       expect(complaints.filter((line) => !line.includes('blocked by Playwright'))).toEqual([])
       await context.close()
     },

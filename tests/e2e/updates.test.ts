@@ -98,7 +98,7 @@ test('an idle page is told, reloads once into the new build, and keeps what must
     .getByText('Há uma versão nova. A página abre-se de novo daqui a 3 segundos.')
     .waitFor()
   await updated(page, before)
-  expect(await traces(page)).toEqual({ ...UNTOUCHED, scrap: null, images: false })
+  await expect.poll(() => traces(page)).toEqual({ ...UNTOUCHED, scrap: null, images: false })
   await hydrated(page)
   await askedAgain(page)
   expect(loads()).toBe(1)
@@ -106,7 +106,7 @@ test('an idle page is told, reloads once into the new build, and keeps what must
   await context.setOffline(true)
   await page.goto(`${product.url}/doacao`)
   await hydrated(page)
-  expect(await mainOf(page)).not.toBe(before)
+  await expect.poll(() => mainOf(page)).not.toBe(before)
 })
 
 test('two tabs reload once each', async () => {
@@ -133,7 +133,9 @@ test('of two tabs the idle one reloads, and the one with a form begun waits and 
   await updated(idle, before)
   await form.locator('footer').getByText('Há uma versão nova. Atualizamos quando terminar.').waitFor()
   expect([await mainOf(form), loads()]).toEqual([before, 0])
-  expect(await form.locator('input[name="amount"], #amount').first().inputValue()).toMatch(/^2\s?500/)
+  await expect
+    .poll(() => form.locator('input[name="amount"], #amount').first().inputValue())
+    .toMatch(/^2\s?500/)
 })
 
 test('a new build that cannot be had whole clears nothing; the old one goes on until it can', async () => {
@@ -148,10 +150,10 @@ test('a new build that cannot be had whole clears nothing; the old one goes on u
   )
   await look(page)
   await gaveUp
-  expect(await traces(page)).toEqual(UNTOUCHED)
+  await expect.poll(() => traces(page)).toEqual(UNTOUCHED)
   await page.locator('header').getByRole('link', { name: 'Contacto' }).click()
   await page.waitForURL('**/contacto')
-  expect(await mainOf(page)).toBe(before)
+  await expect.poll(() => mainOf(page)).toBe(before)
   expect(loads()).toBe(0)
   deployment.unhide()
   await look(page)
@@ -174,7 +176,7 @@ test('a network lost in mid-update clears nothing, and the update goes on when i
   await context.setOffline(true)
   await page.getByText('Sem ligação.').waitFor()
   await page.waitForFunction(async () => !(await navigator.serviceWorker.ready).installing)
-  expect(await traces(page)).toEqual(UNTOUCHED)
+  await expect.poll(() => traces(page)).toEqual(UNTOUCHED)
   expect([await mainOf(page), loads()]).toEqual([before, 0])
   await context.setOffline(false)
   await updated(page, before)
@@ -211,7 +213,7 @@ test('a chunk that went with its old build leads to the new one, where the perso
   await updated(page, before)
   expect(new URL(page.url()).pathname).toBe('/sobre')
   await hydrated(page)
-  expect(await page.locator('main h1').innerText()).not.toContain('ainda não está')
+  await expect.poll(() => page.locator('main h1').innerText()).not.toContain('ainda não está')
   expect(loads()).toBe(1)
   await bare.close()
 })

@@ -63,6 +63,15 @@ test('taking over is asked of the waiting worker, and done when it serves the pa
   await done
 })
 
-test('where another tab was faster nothing is left to take over', async () => {
-  await setUp({}).worker.takeOver()
+test('where another tab was faster, nothing waits any more: it ends at once and sends no message', async () => {
+  const next = new FakeWorker('installed')
+  const { registration, container, worker } = setUp({ waiting: next })
+  expect(await worker.prepare()).toBe('ready')
+  // The other tab's message has made it the active worker.
+  registration.waiting = null
+  next.become('activated')
+  const listening = vi.spyOn(container, 'addEventListener')
+  await worker.takeOver()
+  expect(next.said).toEqual([])
+  expect(listening).not.toHaveBeenCalled()
 })
