@@ -70,9 +70,27 @@ export default defineConfig(({ command, mode }) => {
           extends: true,
           test: {
             name: 'unit',
-            include: ['tests/unit/**/*.test.{ts,tsx}'],
+            include: ['tests/unit/**/*.test.ts'],
+            environment: 'node',
+            pool: 'threads',
+            isolate: false,
+            setupFiles: ['tests/support/fresh-globals.ts', 'tests/support/unit-setup.ts'],
+            testTimeout: 30_000,
+            expect: { poll: { timeout: 10_000 } },
+            // Evaluated anew for each file, as our own modules are: each file has its own databases.
+            server: { deps: { inline: [/fake-indexeddb/, /idb-keyval/] } },
+          },
+        },
+        {
+          extends: true,
+          test: {
+            name: 'unit-dom',
+            include: ['tests/unit/**/*.test.tsx'],
             environment: 'jsdom',
+            pool: 'threads',
             setupFiles: ['tests/support/unit-setup.ts'],
+            testTimeout: 30_000,
+            expect: { poll: { timeout: 10_000 } },
           },
         },
         {
@@ -83,6 +101,7 @@ export default defineConfig(({ command, mode }) => {
             environment: 'node',
             testTimeout: 120_000,
             hookTimeout: 60_000,
+            expect: { poll: { timeout: 10_000 } },
           },
         },
         {
