@@ -1,3 +1,4 @@
+// Subject: ui, routes, frame
 import type { BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { objections, unrolled } from '../support/axe'

@@ -1,3 +1,4 @@
+// Subject: boot, router, frame
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DESK, PHONE } from '../support/browser'

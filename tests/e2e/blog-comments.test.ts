@@ -1,3 +1,4 @@
+// Subject: blog, comments
 import path from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 import type { BrowserContext, Page } from 'playwright-core'

@@ -1,3 +1,4 @@
+// Subject: blog, posts
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { complaintsOf, DESK, PHONE } from '../support/browser'

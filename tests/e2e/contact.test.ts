@@ -1,3 +1,4 @@
+// Subject: contact, outbox
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -9,6 +10,7 @@ import { complaintsOf, launchPhone } from '../support/browser'
 import { startFaultProxy, type FaultProxy } from '../support/fault-proxy'
 import { holdScripts } from '../support/held-scripts'
 import { startProduct, type Product } from '../support/product'
+import { askForReceipt } from '../support/proof-form'
 import { openInstalled } from '../support/worker'
 
 let product: Product
@@ -116,13 +118,7 @@ test('an answer that is lost does not store a message twice', async () => {
     return 'drop-after'
   })
   await send()
-  await page
-    .getByText('A confirmar')
-    .or(page.getByText(/Enviada n.º/))
-    .waitFor()
-  const ask = page.getByRole('button', { name: 'Perguntar agora' })
-  if (await ask.isVisible()) await ask.click()
-  await page.getByRole('heading', { name: 'A sua mensagem chegou.' }).waitFor()
+  await askForReceipt(page, page.getByRole('heading', { name: 'A sua mensagem chegou.' }))
   expect(storedMessages()).toHaveLength(1)
 })
 

@@ -1,3 +1,4 @@
+// Subject: auth, account, session
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
 import { expectAbsent } from '../support/absent'

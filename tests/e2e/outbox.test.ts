@@ -1,3 +1,4 @@
+// Subject: donations, outbox, offline
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
@@ -9,7 +10,7 @@ import { complaintsOf, launchPhone, PHONE } from '../support/browser'
 import { startFaultProxy, type FaultProxy } from '../support/fault-proxy'
 import { sha256 } from '../support/files'
 import { startProduct, type Product } from '../support/product'
-import { fillProofForm, sendButton, someProof, type Proof } from '../support/proof-form'
+import { askForReceipt, fillProofForm, sendButton, someProof, type Proof } from '../support/proof-form'
 import { openInstalled } from '../support/worker'
 import { storedCopies, storedDonations } from '../support/stored'
 
@@ -158,10 +159,7 @@ test('an answer that is dropped after the commit is asked for with the same key,
   })
   await sendButton(page).click()
   await expect.poll(() => rowsOf(proof).length).toBe(1)
-  await heading('Enviado').or(heading('A confirmar')).waitFor()
-  const ask = page.getByRole('button', { name: 'Perguntar agora' })
-  if (await ask.isVisible()) await ask.click()
-  await heading('Enviado').waitFor()
+  await askForReceipt(page, heading('Enviado'))
   expect(rowsOf(proof)).toHaveLength(1)
   expect(new Set(posts().map(({ key }) => key)).size).toBe(1)
 })
@@ -178,8 +176,7 @@ test('a captive portal’s page is no receipt', async () => {
   await sendButton(page).click()
   await heading('A confirmar').waitFor()
   proxy.use(() => 'pass')
-  await page.getByRole('button', { name: 'Perguntar agora' }).click()
-  await heading('Enviado').waitFor()
+  await askForReceipt(page, heading('Enviado'))
   expect(rowsOf(proof)).toHaveLength(1)
 })
 

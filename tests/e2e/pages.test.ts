@@ -1,3 +1,4 @@
+// Subject: routes, content, prerender
 import type { BrowserContext } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { PRERENDERED_ROUTES } from '@/shared/site-routes'

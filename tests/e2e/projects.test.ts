@@ -1,3 +1,4 @@
+// Subject: projects, media
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { complaintsOf, DESK, PHONE } from '../support/browser'

@@ -1,3 +1,4 @@
+// Subject: content, programs, institution
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { CONTACT_SUBJECTS } from '@/content/contact'

@@ -1,3 +1,4 @@
+// Subject: auth, account
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { complaintsOf, DESK, PHONE } from '../support/browser'

@@ -1,3 +1,4 @@
+// Subject: security-headers
 import { expect, test } from 'vitest'
 import { DESK } from '../support/browser'
 import { sharedBrowser, sharedProduct } from '../support/shared'

@@ -1,3 +1,4 @@
+// Subject: donations, sw, share
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'

@@ -1,3 +1,4 @@
+// Subject: portal, dashboard, account
 import { describe, expect, test } from 'vitest'
 import { objections, unrolled } from '../support/axe'
 import { complaintsOf, DESK, PHONE } from '../support/browser'

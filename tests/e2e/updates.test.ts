@@ -1,3 +1,4 @@
+// Subject: pwa, sw, build
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DESK } from '../support/browser'

@@ -1,3 +1,4 @@
+// Subject: content, prerender, frame
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { institution } from '@/content/institution'
