@@ -42,7 +42,7 @@ export async function runChecks({ output = 'shown' }: { output?: 'shown' | 'held
   return [
     await single('types', () => npx('tsc', '-b')),
     await single('lint', () => npx('eslint', '.', '--max-warnings', '0', ...ESLINT_CACHE)),
-    await single('format', () => npx('prettier', '--check', '--log-level', 'warn', '.')),
+    await single('format', () => npx('prettier', '--check', '--cache', '--log-level', 'warn', '.')),
     await single('API types are fresh', apiTypesAreFresh),
     await single('route tree is fresh', routeTreeIsFresh),
     await runVitest('architecture', { output }),
