@@ -80,7 +80,7 @@ async function arrives(): Promise<void> {
         if (await again.isVisible()) await again.click({ timeout: 1_000 }).catch(() => undefined)
         return receipt.isVisible()
       },
-      { timeout: 30_000 },
+      { timeout: 60_000 },
     )
     .toBe(true)
   const [row, ...others] = rows()
