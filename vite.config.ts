@@ -71,9 +71,27 @@ export default defineConfig(({ command, mode }) => {
           extends: true,
           test: {
             name: 'unit',
-            include: ['tests/unit/**/*.test.{ts,tsx}'],
+            include: ['tests/unit/**/*.test.ts'],
+            environment: 'node',
+            pool: 'threads',
+            isolate: false,
+            setupFiles: ['tests/support/fresh-globals.ts', 'tests/support/unit-setup.ts'],
+            testTimeout: 30_000,
+            expect: { poll: { timeout: 10_000 } },
+            // Evaluated anew for each file, as our own modules are: each file has its own databases.
+            server: { deps: { inline: [/fake-indexeddb/, /idb-keyval/] } },
+          },
+        },
+        {
+          extends: true,
+          test: {
+            name: 'unit-dom',
+            include: ['tests/unit/**/*.test.tsx'],
             environment: 'jsdom',
+            pool: 'threads',
             setupFiles: ['tests/support/unit-setup.ts'],
+            testTimeout: 30_000,
+            expect: { poll: { timeout: 10_000 } },
           },
         },
         {
@@ -84,6 +102,7 @@ export default defineConfig(({ command, mode }) => {
             environment: 'node',
             testTimeout: 120_000,
             hookTimeout: 60_000,
+            expect: { poll: { timeout: 10_000 } },
           },
         },
         {
@@ -96,10 +115,18 @@ export default defineConfig(({ command, mode }) => {
             name: 'e2e',
             include: ['tests/e2e/**/*.test.ts'],
             environment: 'node',
+            globalSetup: ['tests/support/demonstration.ts'],
+            setupFiles: ['tests/support/e2e-setup.ts'],
             testTimeout: 120_000,
             hookTimeout: 120_000,
-            // One browser at a time, because test machines have two cores and screenshots must be comparable.
-            fileParallelism: false,
+            // A worker runs its files in one process, so that they share a browser (tests/support/shared.ts).
+            pool: 'forks',
+            isolate: false,
+            maxWorkers: Number(process.env.E2E_WORKERS ?? 2),
+            // Not at once with other projects: their number of workers differs.
+            sequence: { groupOrder: 1 },
+            // A condition is waited for as long as Playwright waits for an element.
+            expect: { poll: { timeout: 30_000 } },
           },
         },
       ],

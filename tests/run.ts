@@ -1,18 +1,34 @@
 import { ensureBrowser } from './support/browser'
 import { runChecks } from './support/checks'
-import { finish, run, runVitest, type Outcome } from './support/runner'
+import { finish, run, runVitest, single, type Outcome } from './support/runner'
 
-/** `npm test`: check, unit, API, build, end-to-end; each runner's result is counted and the sum stands on the last line. */
-const outcomes: Outcome[] = [...(await runChecks()), runVitest('unit'), runVitest('api')]
+/*
+ * `npm test`. Vitest leaves one of two cores free, so two lanes run side by side: checks and build, unit and API tests.
+ * Each prints its output when it ends. The end-to-end tests come last and have the machine to themselves. The last line
+ * is the sum over all runners.
+ */
 
-const isBuilt = run('npm', ['run', 'build', '--silent'])
-outcomes.push({ name: 'production build', passed: isBuilt ? 1 : 0, failed: isBuilt ? 0 : 1, skipped: 0 })
+const output = 'held'
+
+async function checksAndBuild(): Promise<{ outcomes: Outcome[]; isBuilt: boolean }> {
+  const outcomes = await runChecks({ output })
+  const build = await single('production build', () => run('npm', ['run', 'build', '--silent'], { output }))
+  if (build.failed) return { outcomes: [...outcomes, build], isBuilt: false }
+  return { outcomes: [...outcomes, build, await runVitest('build', { output })], isBuilt: true }
+}
+
+const unitAndApi = async (): Promise<Outcome[]> => [
+  await runVitest('unit', { projects: ['unit', 'unit-dom'], output }),
+  await runVitest('api', { output }),
+]
+
+const [{ outcomes, isBuilt }, others] = await Promise.all([checksAndBuild(), unitAndApi()])
+outcomes.push(...others)
 if (isBuilt) {
-  outcomes.push(runVitest('build'))
   const browser = ensureBrowser()
   console.log(`Browser for the end-to-end tests: ${browser}`)
   process.env.CHROMIUM = browser
-  outcomes.push(runVitest('e2e'))
+  outcomes.push(await runVitest('e2e'))
 }
 
 finish(outcomes)

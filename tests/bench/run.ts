@@ -14,7 +14,7 @@ if (unknown.length > 0) {
   console.error(`No bench is called ${unknown.join(', ')}. There are: ${known.join(', ')}.`)
   process.exit(2)
 }
-if (!existsSync('dist-server/main.js') && !run('npm', ['run', 'build', '--silent'])) process.exit(1)
+if (!existsSync('dist-server/main.js') && !(await run('npm', ['run', 'build', '--silent']))) process.exit(1)
 
 for (const name of wanted) {
   console.log(`\n# ${name}`)

@@ -1,30 +1,24 @@
-import type { Browser, BrowserContext } from 'playwright-core'
+// Subject: ui, routes, frame
+import type { BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { objections, unrolled } from '../support/axe'
-import { DESK, launch, PHONE } from '../support/browser'
-import { startProduct, type Product } from '../support/product'
+import { DESK, PHONE } from '../support/browser'
+import { sampleOf, sharedBrowser, sharedProduct } from '../support/shared'
 import {
   FORMS_WITH_ERRORS,
   NOT_FOUND,
   OPEN_MENU,
   PUBLIC_PAGES,
   RECORDS,
+  nameOfScreen,
   show,
 } from '../support/public-screens'
 
 /** WCAG 2.2 AA, and the rules on headings and landmarks that axe files under good practice. */
 const EVERY_SCREEN = [...PUBLIC_PAGES, ...NOT_FOUND, ...RECORDS, ...FORMS_WITH_ERRORS]
 
-let product: Product
-let browser: Browser
-
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct({ RATE_LIMITS: 'off' }), launch()])
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+const product = sharedProduct()
+const browser = await sharedBrowser()
 
 describe.each([
   { width: 360, device: PHONE, screens: [...EVERY_SCREEN, OPEN_MENU] },
@@ -37,7 +31,7 @@ describe.each([
   })
   afterAll(() => context.close())
 
-  test.each(screens)('axe objects to nothing on $name', async (screen) => {
+  test.each(sampleOf(screens, 8, nameOfScreen))('axe objects to nothing on $name', async (screen) => {
     const page = await context.newPage()
     await show(page, product.url, screen)
     await unrolled(page)

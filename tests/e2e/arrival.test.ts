@@ -1,20 +1,13 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DESK, launch, PHONE } from '../support/browser'
+// Subject: boot, router, frame
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { DESK, PHONE } from '../support/browser'
 import { holdScripts } from '../support/held-scripts'
-import { startProduct, type Product } from '../support/product'
+import { sharedBrowser, sharedProduct } from '../support/shared'
 import { hydrated } from '../support/worker'
 
-let product: Product
-let browser: Browser
-
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launch()])
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+const product = sharedProduct()
+const browser = await sharedBrowser()
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
 

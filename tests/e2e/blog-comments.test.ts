@@ -1,24 +1,24 @@
+// Subject: blog, comments
 import path from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { complaintsOf, DESK, launch } from '../support/browser'
+import { expectAbsent } from '../support/absent'
+import { complaintsOf, DESK } from '../support/browser'
 import { startProduct, type Product } from '../support/product'
+import { sharedBrowser } from '../support/shared'
 import { hydrated } from '../support/worker'
 
 let product: Product
-let browser: Browser
+const browser = await sharedBrowser()
 let context: BrowserContext
 let page: Page
 let complaints: string[]
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct({ RATE_LIMIT_COMMENT: '3' }), launch()])
+  product = await startProduct({ RATE_LIMIT_COMMENT: '3' })
 })
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+afterAll(() => product.stop())
 beforeEach(async () => {
   context = await browser.newContext(DESK)
   complaints = complaintsOf(context)
@@ -70,20 +70,20 @@ describe('a comment', () => {
     await heading('3 comentários').waitFor()
     await send().click()
     await page.getByRole('alert').getByText('Por favor, insira o seu nome.').waitFor()
-    expect(await field('Nome').evaluate((input) => input === document.activeElement)).toBe(true)
+    await expect.poll(() => field('Nome').evaluate((input) => input === document.activeElement)).toBe(true)
 
     await fill(text)
     await expect.poll(() => page.evaluate(savedDrafts)).toContain(text)
     await page.reload()
     await page.getByText('Rascunho recuperado').waitFor()
-    expect(await field('Comentário').inputValue()).toBe(text)
+    await expect.poll(() => field('Comentário').inputValue()).toBe(text)
 
     await send().dblclick()
     await heading('Obrigado. O seu comentário aguarda moderação.').waitFor()
     expect(storedComments(text)).toEqual([{ is_approved: 0, author_name: 'Leitora de Pemba' }])
     await page.reload()
     await heading('3 comentários').waitFor()
-    expect(await page.getByText(text).count()).toBe(0)
+    await expectAbsent(page.getByText(text))
     expect(complaints).toEqual([])
   })
 
@@ -97,7 +97,7 @@ describe('a comment', () => {
     await expect.poll(() => page.evaluate(savedDrafts)).toContain(text)
     await page.goBack()
     await page.getByText('Rascunho recuperado').waitFor()
-    expect(await field('Comentário').inputValue()).toBe(text)
+    await expect.poll(() => field('Comentário').inputValue()).toBe(text)
   })
 
   test('beyond the limit is told when to come back, and is not lost', async () => {
@@ -113,7 +113,7 @@ describe('a comment', () => {
       )
       await sent.or(refused).first().waitFor()
       if (await refused.isVisible()) {
-        expect(await field('Comentário').inputValue()).toBe(text)
+        await expect.poll(() => field('Comentário').inputValue()).toBe(text)
         expect(storedComments(text)).toEqual([])
         break
       }

@@ -1,22 +1,16 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { complaintsOf, DESK, launch, PHONE } from '../support/browser'
-import { startProduct, type Product } from '../support/product'
+// Subject: blog, posts
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { complaintsOf, DESK, PHONE } from '../support/browser'
+import { sharedBrowser, sharedProduct } from '../support/shared'
 import { hydrated, openInstalled } from '../support/worker'
 
-let product: Product
-let browser: Browser
+const product = sharedProduct()
+const browser = await sharedBrowser()
 let context: BrowserContext
 let page: Page
 let complaints: string[]
 
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launch()])
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
 beforeEach(async () => {
   context = await browser.newContext(DESK)
   complaints = complaintsOf(context)
@@ -39,8 +33,10 @@ describe('the list', () => {
   test('shows the newest posts, and pages that the back button leaves one by one', async () => {
     await open('/blog')
     await page.getByText('Página 1 de 3').waitFor()
-    expect(await articles().count()).toBe(12)
-    expect(await page.locator('link[type="application/rss+xml"]').getAttribute('href')).toBe('/blog/feed.xml')
+    await expect.poll(() => articles().count()).toBe(12)
+    await expect
+      .poll(() => page.locator('link[type="application/rss+xml"]').getAttribute('href'))
+      .toBe('/blog/feed.xml')
     await page.getByRole('link', { name: 'Próxima' }).click()
     await page.getByText('Página 2 de 3').waitFor()
     await page.goBack()
@@ -57,7 +53,7 @@ describe('the list', () => {
     expect(new URL(page.url()).searchParams.get('procura')).toBe('AGUA nangade')
     await page.goBack()
     await heading('Mais recentes').waitFor()
-    expect(await page.getByLabel('Procurar no blog').inputValue()).toBe('')
+    await expect.poll(() => page.getByLabel('Procurar no blog').inputValue()).toBe('')
     expect(complaints).toEqual([])
   })
 

@@ -1,13 +1,16 @@
+// Subject: contact, outbox
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expectAbsent } from '../support/absent'
 import { complaintsOf, launchPhone } from '../support/browser'
 import { startFaultProxy, type FaultProxy } from '../support/fault-proxy'
 import { holdScripts } from '../support/held-scripts'
 import { startProduct, type Product } from '../support/product'
+import { askForReceipt } from '../support/proof-form'
 import { openInstalled } from '../support/worker'
 
 let product: Product
@@ -115,13 +118,7 @@ test('an answer that is lost does not store a message twice', async () => {
     return 'drop-after'
   })
   await send()
-  await page
-    .getByText('A confirmar')
-    .or(page.getByText(/Enviada n.º/))
-    .waitFor()
-  const ask = page.getByRole('button', { name: 'Perguntar agora' })
-  if (await ask.isVisible()) await ask.click()
-  await page.getByRole('heading', { name: 'A sua mensagem chegou.' }).waitFor()
+  await askForReceipt(page, page.getByRole('heading', { name: 'A sua mensagem chegou.' }))
   expect(storedMessages()).toHaveLength(1)
 })
 
@@ -139,7 +136,7 @@ test('where the API has no place for messages a prepared letter stands, and noth
   const href = decodeURIComponent((await letter.getAttribute('href')) ?? '')
   expect(href).toContain('subject=Parceria')
   expect(href).toContain('Tenho as tardes livres.')
-  expect(await page.getByRole('link', { name: /por enviar/ }).count()).toBe(0)
+  await expectAbsent(page.getByRole('link', { name: /por enviar/ }))
 })
 
 test('the subject of the page that led here is filled in', async () => {
@@ -153,7 +150,9 @@ test('what was typed is there after a reload', async () => {
   await expect.poll(() => page.evaluate(savedMessage)).toBe('Tenho as tardes livres.')
   await page.reload()
   await page.getByText('Rascunho recuperado').waitFor()
-  expect(await page.getByLabel('Mensagem', { exact: true }).inputValue()).toBe('Tenho as tardes livres.')
+  await expect
+    .poll(() => page.getByLabel('Mensagem', { exact: true }).inputValue())
+    .toBe('Tenho as tardes livres.')
 })
 
 test('without JavaScript the e-mail address remains', async () => {
@@ -161,5 +160,5 @@ test('without JavaScript the e-mail address remains', async () => {
   phone = await launchPhone(folder, { javaScriptEnabled: false })
   page = await phone.newPage()
   await page.goto(`${product.url}/contacto`)
-  expect(await page.locator('main a[href^="mailto:"]').count()).toBeGreaterThan(0)
+  await expect.poll(() => page.locator('main a[href^="mailto:"]').count()).toBeGreaterThan(0)
 })

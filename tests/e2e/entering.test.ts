@@ -1,24 +1,19 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { DESK, launch, PHONE } from '../support/browser'
+// Subject: auth, account, session
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterEach, expect, test } from 'vitest'
+import { expectAbsent } from '../support/absent'
+import { DESK, PHONE } from '../support/browser'
 import { holdScripts } from '../support/held-scripts'
-import { startProduct, type Product } from '../support/product'
+import { sharedBrowser, sharedProduct } from '../support/shared'
 import { signIn } from '../support/sign-in'
 import { hydrated, openInstalled } from '../support/worker'
 
-let product: Product
-let browser: Browser
+const product = sharedProduct()
+const browser = await sharedBrowser()
 let context: BrowserContext
 const contexts: BrowserContext[] = []
 
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct({ RATE_LIMITS: 'off' }), launch()])
-})
 afterEach(() => Promise.all(contexts.splice(0).map((one) => one.close())))
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
 
 async function open(device: typeof PHONE): Promise<Page> {
   context = await browser.newContext({ ...device, reducedMotion: 'reduce', serviceWorkers: 'block' })
@@ -35,8 +30,8 @@ test('what was typed into the login before the scripts came is still there', asy
   release()
   await hydrated(page)
   await page.evaluate(() => new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame))))
-  expect(await page.getByLabel('Nome de Usuário').inputValue()).toBe('doadora')
-  expect(await page.getByLabel('Senha', { exact: true }).inputValue()).toBe('escrita-cedo')
+  await expect.poll(() => page.getByLabel('Nome de Usuário').inputValue()).toBe('doadora')
+  await expect.poll(() => page.getByLabel('Senha', { exact: true }).inputValue()).toBe('escrita-cedo')
   expect(page.url()).not.toContain('doadora')
 })
 
@@ -64,10 +59,10 @@ test('from the button to the portal the screen says that it is at it, and nothin
   await signIn(page, 'doadora')
   await page.waitForURL('**/client-area')
   await page.getByRole('button', { name: 'Entrando...' }).waitFor()
-  expect(await page.getByRole('button', { name: 'Entrar', exact: true }).count()).toBe(0)
+  await expectAbsent(page.getByRole('button', { name: 'Entrar', exact: true }))
   release()
   await page.getByText('Olá, Doadora', { exact: true }).waitFor()
-  expect(await page.locator('html[data-flashed]').count()).toBe(0)
+  await expectAbsent(page.locator('html[data-flashed]'))
 })
 
 test('whoever is not signed in is led to the login without a network too, and the way back is remembered', async () => {

@@ -1,18 +1,19 @@
+// Subject: pwa, manifest
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { chromium, type BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { BROWSER_FLAGS, DESK, ensureBrowser, launch, PHONE } from '../support/browser'
-import { startProduct, type Product } from '../support/product'
+import { expectAbsent } from '../support/absent'
+import { BROWSER_FLAGS, DESK, ensureBrowser, PHONE } from '../support/browser'
+import { sharedBrowser, sharedProduct } from '../support/shared'
 import { hydrated, openInstalled } from '../support/worker'
 
-let product: Product
+const product = sharedProduct()
 let profile: string
 let context: BrowserContext
 
 beforeAll(async () => {
-  product = await startProduct()
   profile = mkdtempSync(path.join(os.tmpdir(), 'profile-'))
   // A private window is never installable: a profile on the disk.
   context = await chromium.launchPersistentContext(profile, {
@@ -23,7 +24,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await context.close()
-  await product.stop()
   rmSync(profile, { recursive: true, force: true })
 })
 
@@ -83,7 +83,7 @@ test('the shortcuts lead to pages that open', async () => {
 })
 
 test('nobody is invited on the first visit; on the second it can be declined, for good', async () => {
-  const browser = await launch()
+  const browser = await sharedBrowser()
   const iphone = await browser.newContext({
     ...PHONE,
     userAgent:
@@ -94,17 +94,17 @@ test('nobody is invited on the first visit; on the second it can be declined, fo
   await first.reload()
   await hydrated(first)
   await first.waitForLoadState('networkidle')
-  expect(await invitation(first).count()).toBe(0)
+  await expectAbsent(invitation(first))
   await first.close()
 
   const second = await openInstalled(iphone, `${product.url}/`)
   await invitation(second).getByText('Adicionar ao ecrã principal').waitFor()
   await invitation(second).getByRole('button', { name: 'Agora não' }).click()
-  expect(await invitation(second).count()).toBe(0)
+  await expect.poll(() => invitation(second).count()).toBe(0)
   await second.close()
 
   const third = await openInstalled(iphone, `${product.url}/sobre`)
   await third.waitForLoadState('networkidle')
-  expect(await invitation(third).count()).toBe(0)
-  await browser.close()
+  await expectAbsent(invitation(third))
+  await iphone.close()
 })

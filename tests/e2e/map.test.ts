@@ -1,21 +1,14 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { complaintsOf, DESK, launch, PHONE } from '../support/browser'
-import { startProduct, type Product } from '../support/product'
+// Subject: institution
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { complaintsOf, DESK, PHONE } from '../support/browser'
+import { sharedBrowser, sharedProduct } from '../support/shared'
 import { hydrated } from '../support/worker'
 
-let product: Product
-let browser: Browser
+const product = sharedProduct()
+const browser = await sharedBrowser()
 let context: BrowserContext
 let complaints: string[]
-
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launch()])
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
 
 async function open(route: string, options: BrowserContextOptions): Promise<Page> {
   context = await browser.newContext(options)
@@ -73,15 +66,15 @@ describe('the map', () => {
     await page.waitForLoadState('networkidle')
     await context.setOffline(true)
     await page.getByText('o OpenStreetMap precisa de rede').waitFor()
-    expect(await button(page, 'Abrir no OpenStreetMap').isDisabled()).toBe(true)
+    await expect.poll(() => button(page, 'Abrir no OpenStreetMap').isDisabled()).toBe(true)
     await context.setOffline(false)
     await page.getByText('vem de fora e gasta dados').waitFor()
-    expect(await button(page, 'Abrir no OpenStreetMap').isDisabled()).toBe(false)
+    await expect.poll(() => button(page, 'Abrir no OpenStreetMap').isDisabled()).toBe(false)
   })
 
   test('is a link to the same place without JavaScript', async () => {
     const page = await open('/sobre', { ...PHONE, javaScriptEnabled: false })
     const link = page.getByRole('link', { name: 'Abrir no OpenStreetMap' })
-    expect(await link.getAttribute('href')).toMatch(/^https:\/\/www\.openstreetmap\.org\//)
+    await expect.poll(() => link.getAttribute('href')).toMatch(/^https:\/\/www\.openstreetmap\.org\//)
   })
 })

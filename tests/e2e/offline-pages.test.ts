@@ -1,27 +1,25 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+// Subject: sw, pwa
+import type { BrowserContext, Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { PRERENDERED_ROUTES } from '@/shared/site-routes'
-import { complaintsOf, DESK, launch, PHONE } from '../support/browser'
-import { startProduct, type Product } from '../support/product'
+import { complaintsOf, DESK, PHONE } from '../support/browser'
+import { sampleOf, sharedBrowser, sharedProduct } from '../support/shared'
 import { hydrated, openInstalled } from '../support/worker'
 
-let product: Product
-let browser: Browser
+const product = sharedProduct()
+const browser = await sharedBrowser()
 let context: BrowserContext
 let page: Page
 
 const TRACKING = 'utm_source=x&utm_medium=y&fbclid=z&source=pwa'
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launch()])
   context = await browser.newContext(PHONE)
   page = await openInstalled(context, `${product.url}/`)
   await context.setOffline(true)
 })
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+
+const ROUTES = sampleOf(PRERENDERED_ROUTES, 6)
 
 /** Titles of the pages: each has its own. */
 const seen = new Set<string>()
@@ -44,26 +42,23 @@ const shiftOf = (one: Page) =>
   )
 
 describe('without a network, after one visit to the front page', () => {
-  test.each(PRERENDERED_ROUTES)(
-    '%s opens by its address, with a slash and with parameters',
-    async (route) => {
-      const titles = []
-      for (const address of [route, `${route.replace(/\/$/, '')}/`, `${route}?${TRACKING}`]) {
-        await page.goto(product.url + address)
-        await hydrated(page)
-        titles.push(await page.title())
-        expect(await heading(page)).not.toBe('')
-        // The strip that says so stands there before the scripts do: nothing moves for it.
-        await page.getByRole('status').getByText('Sem ligação.').waitFor()
-        expect(await shiftOf(page)).toBe(0)
-      }
-      expect(new Set(titles).size).toBe(1)
-      seen.add(titles[0] ?? '')
-      expect(new URL(page.url()).pathname).toBe(route)
-    },
-  )
+  test.each(ROUTES)('%s opens by its address, with a slash and with parameters', async (route) => {
+    const titles = []
+    for (const address of [route, `${route.replace(/\/$/, '')}/`, `${route}?${TRACKING}`]) {
+      await page.goto(product.url + address)
+      await hydrated(page)
+      titles.push(await page.title())
+      await expect.poll(() => heading(page)).not.toBe('')
+      // The strip that says so stands there before the scripts do: nothing moves for it.
+      await page.getByRole('status').getByText('Sem ligação.').waitFor()
+      await expect.poll(() => shiftOf(page)).toBe(0)
+    }
+    expect(new Set(titles).size).toBe(1)
+    seen.add(titles[0] ?? '')
+    expect(new URL(page.url()).pathname).toBe(route)
+  })
 
-  test('every page was its own', () => expect(seen.size).toBe(PRERENDERED_ROUTES.length))
+  test('every page was its own', () => expect(seen.size).toBe(ROUTES.length))
 
   test('the menu leads to its pages, whose styles and drawings are there', async () => {
     const desk = await browser.newContext(DESK)
@@ -83,11 +78,11 @@ describe('without a network, after one visit to the front page', () => {
       await tab.waitForLoadState('networkidle')
     }
     expect(failed.filter((url) => !url.includes('/api/') && !url.endsWith('build-info.json'))).toEqual([])
-    expect(
-      await tab.evaluate(
-        () => [...document.images].filter((one) => one.complete && !one.naturalWidth).length,
-      ),
-    ).toBe(0)
+    await expect
+      .poll(() =>
+        tab.evaluate(() => [...document.images].filter((one) => one.complete && !one.naturalWidth).length),
+      )
+      .toBe(0)
     await desk.close()
   })
 
@@ -97,17 +92,17 @@ describe('without a network, after one visit to the front page', () => {
       await page.goto(product.url + address)
       await hydrated(page)
       await page.locator('h1').waitFor()
-      expect(await page.locator('html').getAttribute('lang')).toBe('pt-PT')
-      expect(await page.locator('main a').count()).toBeGreaterThan(0)
+      await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('pt-PT')
+      await expect.poll(() => page.locator('main a').count()).toBeGreaterThan(0)
     },
   )
 
   test('the heading face is there', async () => {
     await page.goto(`${product.url}/sobre`)
     await hydrated(page)
-    expect(
-      await page.evaluate(() => document.fonts.load('700 20px Headings').then((faces) => faces.length)),
-    ).toBe(1)
+    await expect
+      .poll(() => page.evaluate(() => document.fonts.load('700 20px Headings').then((faces) => faces.length)))
+      .toBe(1)
   })
 })
 

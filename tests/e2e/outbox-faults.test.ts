@@ -1,3 +1,4 @@
+// Subject: donations, outbox, offline, sw
 import { expect, test } from 'vitest'
 import { runOutbox } from '../bench/outbox-run'
 

@@ -1,14 +1,16 @@
+// Subject: donations, outbox, offline
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expectAbsent } from '../support/absent'
 import { complaintsOf, launchPhone, PHONE } from '../support/browser'
 import { startFaultProxy, type FaultProxy } from '../support/fault-proxy'
 import { sha256 } from '../support/files'
 import { startProduct, type Product } from '../support/product'
-import { fillProofForm, sendButton, someProof, type Proof } from '../support/proof-form'
+import { askForReceipt, fillProofForm, sendButton, someProof, type Proof } from '../support/proof-form'
 import { openInstalled } from '../support/worker'
 import { storedCopies, storedDonations } from '../support/stored'
 
@@ -99,7 +101,7 @@ test('a proof saved without a network survives the closing of the browser and ar
   const proof = someProof()
   await keepOne(proof)
   await page.getByText(/será enviado quando houver rede/).waitFor()
-  expect(await page.getByText('Enviado', { exact: true }).count()).toBe(0)
+  await expectAbsent(page.getByText('Enviado', { exact: true }))
   const reference = await page.locator('#proof-reference').textContent()
   await phone.close()
   expect(rowsOf(proof)).toEqual([])
@@ -157,10 +159,7 @@ test('an answer that is dropped after the commit is asked for with the same key,
   })
   await sendButton(page).click()
   await expect.poll(() => rowsOf(proof).length).toBe(1)
-  await heading('Enviado').or(heading('A confirmar')).waitFor()
-  const ask = page.getByRole('button', { name: 'Perguntar agora' })
-  if (await ask.isVisible()) await ask.click()
-  await heading('Enviado').waitFor()
+  await askForReceipt(page, heading('Enviado'))
   expect(rowsOf(proof)).toHaveLength(1)
   expect(new Set(posts().map(({ key }) => key)).size).toBe(1)
 })
@@ -177,8 +176,7 @@ test('a captive portal’s page is no receipt', async () => {
   await sendButton(page).click()
   await heading('A confirmar').waitFor()
   proxy.use(() => 'pass')
-  await page.getByRole('button', { name: 'Perguntar agora' }).click()
-  await heading('Enviado').waitFor()
+  await askForReceipt(page, heading('Enviado'))
   expect(rowsOf(proof)).toHaveLength(1)
 })
 
@@ -197,7 +195,7 @@ test('a refusal withdraws the proof from the outbox and leaves it in the form', 
   )
   await sendButton(page).click()
   await page.getByText('O valor não confere.').first().waitFor()
-  expect(await page.getByLabel('Nome completo').inputValue()).toBe(proof.name)
+  await expect.poll(() => page.getByLabel('Nome completo').inputValue()).toBe(proof.name)
   proxy.use(() => 'pass')
   await openOutbox()
   await heading('Nada por enviar').waitFor()

@@ -1,19 +1,12 @@
-import type { Browser, BrowserContext } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+// Subject: routes, content, prerender
+import type { BrowserContext } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { PRERENDERED_ROUTES } from '@/shared/site-routes'
-import { complaintsOf, DESK, launch, PHONE } from '../support/browser'
-import { startProduct, type Product } from '../support/product'
+import { complaintsOf, DESK, PHONE } from '../support/browser'
+import { sampleOf, sharedBrowser, sharedProduct } from '../support/shared'
 
-let product: Product
-let browser: Browser
-
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launch()])
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+const product = sharedProduct()
+const browser = await sharedBrowser()
 
 async function visit(context: BrowserContext, route: string) {
   const requests: string[] = []
@@ -30,8 +23,8 @@ const HYDRATED = () =>
 describe.each([
   ['a phone', PHONE],
   ['a desk', DESK],
-])('on %s', (_, device) => {
-  test.each(PRERENDERED_ROUTES)(
+])('on %s', (name, device) => {
+  test.each(sampleOf(PRERENDERED_ROUTES, 5, (route) => `${name} ${route}`))(
     '%s hydrates without a word on the console, a shift or a request elsewhere',
     async (route) => {
       const context = await browser.newContext(device)
@@ -52,24 +45,26 @@ describe.each([
       await page.waitForFunction(HYDRATED)
       await page.waitForLoadState('networkidle')
       // What waits on this phone no build can know: there the heading says what was found.
-      if (!route.endsWith('/pendentes')) expect(await page.locator('h1').innerText()).toBe(before)
-      expect(await page.locator('h1').count()).toBe(1)
+      if (!route.endsWith('/pendentes')) await expect.poll(() => page.locator('h1').innerText()).toBe(before)
+      await expect.poll(() => page.locator('h1').count()).toBe(1)
       expect(complaints).toEqual([])
       expect(requests.filter((url) => !url.startsWith(product.url) && !/^(data|blob):/.test(url))).toEqual([])
-      expect(await page.evaluate(() => (window as { shifted?: number }).shifted ?? 0)).toBeLessThan(0.01)
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-      ).toBeLessThanOrEqual(0)
+      await expect
+        .poll(() => page.evaluate(() => (window as { shifted?: number }).shifted ?? 0))
+        .toBeLessThan(0.01)
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+        .toBeLessThanOrEqual(0)
       await context.close()
     },
   )
 })
 
-test.each(PRERENDERED_ROUTES)('%s reads without JavaScript', async (route) => {
+test.each(sampleOf(PRERENDERED_ROUTES, 5))('%s reads without JavaScript', async (route) => {
   const context = await browser.newContext({ ...PHONE, javaScriptEnabled: false })
   const { page } = await visit(context, route)
   expect((await page.locator('main').innerText()).length).toBeGreaterThan(80)
-  expect(await page.locator('footer a[href="/transparencia"]').count()).toBeGreaterThan(0)
+  await expect.poll(() => page.locator('footer a[href="/transparencia"]').count()).toBeGreaterThan(0)
   await context.close()
 })
 
@@ -79,8 +74,8 @@ test.each(['/nada', '/projeto/nao-existe-esta-pagina', '/sobre/nada'])(
     const context = await browser.newContext(PHONE)
     const { page } = await visit(context, route)
     await page.locator('h1').waitFor()
-    expect(await page.locator('h1').count()).toBe(1)
-    expect(await page.locator('main a').count()).toBeGreaterThan(0)
+    await expect.poll(() => page.locator('h1').count()).toBe(1)
+    await expect.poll(() => page.locator('main a').count()).toBeGreaterThan(0)
     await context.close()
   },
 )
@@ -88,8 +83,8 @@ test.each(['/nada', '/projeto/nao-existe-esta-pagina', '/sobre/nada'])(
 test('an unknown address says so without JavaScript too, with ways on', async () => {
   const context = await browser.newContext({ ...PHONE, javaScriptEnabled: false })
   const { page } = await visit(context, '/nada')
-  expect(await page.locator('h1').innerText()).toBe('Esta página não existe.')
-  expect(await page.locator('main a[href="/doacao"]').count()).toBe(1)
+  await expect.poll(() => page.locator('h1').innerText()).toBe('Esta página não existe.')
+  await expect.poll(() => page.locator('main a[href="/doacao"]').count()).toBe(1)
   await context.close()
 })
 
@@ -99,7 +94,7 @@ test('an address with a slash at its end and tracking parameters shows the page'
   const { page } = await visit(context, '/sobre/?utm_source=x&fbclid=y')
   await page.waitForFunction(HYDRATED)
   await page.waitForLoadState('networkidle')
-  expect(await page.title()).toContain('Sobre')
+  await expect.poll(() => page.title()).toContain('Sobre')
   expect(complaints).toEqual([])
   await context.close()
 })

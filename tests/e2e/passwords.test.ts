@@ -1,10 +1,12 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+// Subject: auth, account, mail
+import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../../server/resources/demo/accounts'
 import { objections } from '../support/axe'
-import { DESK, launch, PHONE } from '../support/browser'
+import { DESK, PHONE } from '../support/browser'
 import { startMailbox, tokenOfMail, type Mailbox } from '../support/mailbox'
 import { startProduct, type Product } from '../support/product'
+import { sharedBrowser } from '../support/shared'
 import { signIn } from '../support/sign-in'
 import { hydrated } from '../support/worker'
 
@@ -13,7 +15,7 @@ const CHANGED = 'A senha foi mudada.'
 
 let mailbox: Mailbox
 let product: Product
-let browser: Browser
+const browser = await sharedBrowser()
 const contexts: BrowserContext[] = []
 
 beforeAll(async () => {
@@ -23,11 +25,10 @@ beforeAll(async () => {
     MAIL_FROM: 'Associação <nao-responder@sitio.example>',
     SITE_URL: SITE,
   }
-  ;[product, browser] = await Promise.all([startProduct({ RATE_LIMITS: 'off', ...mail }), launch()])
+  product = await startProduct({ RATE_LIMITS: 'off', ...mail })
 })
 afterEach(() => Promise.all(contexts.splice(0).map((context) => context.close())))
 afterAll(async () => {
-  await browser.close()
   await product.stop()
   await mailbox.stop()
 })
@@ -60,7 +61,7 @@ describe('a password', () => {
     await page.getByRole('button', { name: 'Mudar a senha' }).click()
     await page.getByText('A senha atual não está certa.').waitFor()
     await page.waitForFunction(() => document.activeElement?.id === 'password-current')
-    expect(await page.getByLabel('Senha atual').getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(() => page.getByLabel('Senha atual').getAttribute('aria-invalid')).toBe('true')
     expect(await objections(page)).toEqual([])
 
     await page.getByLabel('Senha atual').fill(DEMO_PASSWORD)
@@ -90,7 +91,7 @@ describe('a password', () => {
       await page.getByRole('link', { name: 'Esqueceu a senha?' }).click()
       await page.getByRole('heading', { name: 'Nova senha' }).waitFor()
       await page.waitForFunction(() => document.activeElement?.textContent === 'Nova senha')
-      expect(await page.title()).toContain('Nova senha')
+      await expect.poll(() => page.title()).toContain('Nova senha')
       await page.getByRole('button', { name: 'Enviar a ligação' }).click()
       await page.getByText('Por favor, escreva o e-mail da sua conta.').waitFor()
       expect(await objections(page)).toEqual([])

@@ -1,24 +1,17 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { complaintsOf, DESK, launch, PHONE } from '../support/browser'
-import { startProduct, type Product } from '../support/product'
+// Subject: projects, media
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { complaintsOf, DESK, PHONE } from '../support/browser'
+import { sharedBrowser, sharedProduct } from '../support/shared'
 import { hydrated, openInstalled } from '../support/worker'
 
 const SCHOOL = '/projeto/uma-escola-para-nacivare'
 
-let product: Product
-let browser: Browser
+const product = sharedProduct()
+const browser = await sharedBrowser()
 let context: BrowserContext
 let page: Page
 let complaints: string[]
-
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launch()])
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
 
 async function open(device: BrowserContextOptions, address: string) {
   context = await browser.newContext(device)
@@ -46,10 +39,10 @@ describe('the list of projects', () => {
     await page.waitForFunction(() => location.search.includes('por-pagina=6'))
     await page.goBack()
     await page.waitForFunction(() => location.search === '?provincia=Nampula')
-    expect(await page.getByLabel('Por página').inputValue()).toBe('12')
+    await expect.poll(() => page.getByLabel('Por página').inputValue()).toBe('12')
     await page.goBack()
     await page.getByText('Mostrando 1–12 de 25 resultados').waitFor()
-    expect(await page.getByLabel('Província').inputValue()).toBe('')
+    await expect.poll(() => page.getByLabel('Província').inputValue()).toBe('')
     expect(complaints).toEqual([])
   })
 
@@ -62,7 +55,7 @@ describe('the list of projects', () => {
     await page.getByRole('heading', { level: 1, name: 'Uma escola para Nacivare' }).waitFor()
     await page.goBack()
     await page.getByText('Mostrando 1–1 de 1 resultados').waitFor()
-    expect(await page.getByLabel('Procurar').inputValue()).toBe('NACIVARÉ')
+    await expect.poll(() => page.getByLabel('Procurar').inputValue()).toBe('NACIVARÉ')
   })
 
   test('turns its pages, each with an address and a head that is reached', async () => {
@@ -74,7 +67,7 @@ describe('the list of projects', () => {
     )
     await page.getByRole('link', { name: 'Página 3' }).click()
     await page.getByText('Mostrando 25–25 de 25 resultados').waitFor()
-    expect(await cards().count()).toBe(1)
+    await expect.poll(() => cards().count()).toBe(1)
     await page.getByLabel('Por página').selectOption('24')
     await page.getByText('Mostrando 1–24 de 25 resultados').waitFor()
     expect(search()).toBe('?por-pagina=24')
@@ -97,16 +90,16 @@ test('what is typed and chosen in the list before its scripts run is kept and se
   await expect
     .poll(() => new URL(page.url()).searchParams.toString(), { timeout: 20_000 })
     .toBe('q=agua&por-pagina=6')
-  expect(await page.getByLabel('Procurar').inputValue()).toBe('agua')
-  expect(await page.getByLabel('Por página').inputValue()).toBe('6')
+  await expect.poll(() => page.getByLabel('Procurar').inputValue()).toBe('agua')
+  await expect.poll(() => page.getByLabel('Por página').inputValue()).toBe('6')
   await page.getByText(/^Mostrando 1–[1-6] de/).waitFor()
 })
 
 test('a shared address of the list hydrates without a word and shows what was shared', async () => {
   await open(PHONE, '/projects?q=escola&por-pagina=6')
   await page.getByText(/^Mostrando/).waitFor()
-  expect(await page.getByLabel('Procurar').inputValue()).toBe('escola')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  await expect.poll(() => page.getByLabel('Procurar').inputValue()).toBe('escola')
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
   expect(complaints).toEqual([])
 })
 
@@ -119,10 +112,10 @@ describe('a project', () => {
     await page.keyboard.press('ArrowRight')
     await page.getByText('A mostrar as 10 mais recentes de 13').waitFor()
     expect(search()).toBe('?separador=progresso')
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Progresso')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Progresso')
     await page.reload()
     await page.getByText('Linha do tempo completa (13)').waitFor()
-    expect(await page.getByRole('tab', { selected: true }).textContent()).toBe('Progresso')
+    await expect.poll(() => page.getByRole('tab', { selected: true }).textContent()).toBe('Progresso')
     await page.getByRole('tab', { name: 'Progresso' }).press('Home')
     await page.getByRole('heading', { name: 'Sobre o projeto' }).waitFor()
     expect(search()).toBe('')
@@ -134,7 +127,9 @@ describe('a project', () => {
     const bar = page.getByRole('navigation', { name: 'Apoiar' })
     const box = await bar.boundingBox()
     expect(box && box.y + box.height).toBeGreaterThan(700)
-    expect(await bar.getByRole('link', { name: 'Apoiar Projeto' }).getAttribute('href')).toBe('/doacao')
+    await expect
+      .poll(() => bar.getByRole('link', { name: 'Apoiar Projeto' }).getAttribute('href'))
+      .toBe('/doacao')
   })
 
   test('copies its link where the device knows no sharing', async () => {
@@ -145,17 +140,18 @@ describe('a project', () => {
       .getByRole('button', { name: 'Compartilhar' })
       .click()
     await page.getByText('Ligação copiada para área de transferência!').waitFor()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(product.url + SCHOOL)
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(product.url + SCHOOL)
   })
 
   test('is drawn without a sideways scroll in each of its tabs at 320 px', async () => {
     await page.setViewportSize({ width: 320, height: 700 })
     for (const tab of await page.getByRole('tab').all()) {
       await tab.click()
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-        (await tab.textContent()) ?? '',
-      ).toBe(0)
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), {
+          message: (await tab.textContent()) ?? '',
+        })
+        .toBe(0)
     }
   })
 })
@@ -188,7 +184,7 @@ describe('the gallery on the home page', () => {
     expect(search()).toBe('?projeto=uma-escola-para-nacivare')
     for (let press = 0; press < 8; press++) {
       await page.keyboard.press('Tab')
-      expect(await dialog.evaluate((one) => one.contains(document.activeElement))).toBe(true)
+      await expect.poll(() => dialog.evaluate((one) => one.contains(document.activeElement))).toBe(true)
     }
     await page.goBack()
     await dialog.waitFor({ state: 'detached' })
@@ -217,9 +213,9 @@ describe('the gallery on the home page', () => {
     }
     // Of this area there is none after the last.
     await page.getByRole('dialog', { name: names.at(-1)!, exact: true }).waitFor()
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
-      'Projeto seguinte',
-    )
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('Projeto seguinte')
     await page.keyboard.press('Escape')
     await page.waitForFunction((name) => document.activeElement?.textContent === name, names.at(-1)!)
   })

@@ -1,25 +1,24 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+// Subject: donations, drafts
+import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { isUuid, referenceOf } from '@/shared/reference'
-import { complaintsOf, DESK, launch, PHONE } from '../support/browser'
+import { complaintsOf, DESK, PHONE } from '../support/browser'
 import { sha256, stripedPng } from '../support/files'
 import { startProduct, type Product } from '../support/product'
-import { fillProofForm, sendButton, someProof, type Proof } from '../support/proof-form'
+import { sharedBrowser } from '../support/shared'
+import { askForReceipt, fillProofForm, sendButton, someProof, type Proof } from '../support/proof-form'
 import { storedCopies, storedDonations } from '../support/stored'
 
 let product: Product
-let browser: Browser
+const browser = await sharedBrowser()
 let context: BrowserContext
 let page: Page
 let complaints: string[]
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launch()])
+  product = await startProduct()
 })
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+afterAll(() => product.stop())
 beforeEach(async () => {
   context = await browser.newContext(PHONE)
   complaints = complaintsOf(context)
@@ -29,6 +28,10 @@ afterEach(() => context.close())
 
 const rowsOf = (proof: Proof) =>
   storedDonations(product.dataDir).filter((row) => row.guest_email === proof.email)
+
+/** It stays, unlike the toast, and is there too when the worker has sent the proof. */
+const receipt = () => page.getByRole('heading', { level: 1, name: 'Enviado' })
+const received = () => receipt().waitFor()
 
 async function open(): Promise<void> {
   await page.goto(`${product.url}/enviar-comprovante`)
@@ -81,7 +84,7 @@ test('what was acknowledged is there after the server is killed and started agai
   await open()
   await fillProofForm(page, proof)
   await sendButton(page).click()
-  await page.getByText('Comprovante enviado com sucesso!').first().waitFor()
+  await received()
   await product.kill()
   await product.restart()
   expect(rowsOf(proof)).toHaveLength(1)
@@ -93,7 +96,7 @@ test('a double click sends once', async () => {
   await open()
   await fillProofForm(page, proof)
   await sendButton(page).dblclick()
-  await page.getByText('Comprovante enviado com sucesso!').first().waitFor()
+  await received()
   expect(rowsOf(proof)).toHaveLength(1)
 })
 
@@ -110,9 +113,7 @@ test('an answer that is lost after the server stored the proof is asked for agai
   })
   await sendButton(page).click()
   await expect.poll(() => rowsOf(proof).length).toBe(1)
-  await page.getByRole('heading', { name: 'A confirmar' }).waitFor()
-  await page.getByRole('button', { name: 'Perguntar agora' }).click()
-  await page.getByText('Comprovante enviado com sucesso!').first().waitFor()
+  await askForReceipt(page, receipt())
   expect(rowsOf(proof)).toHaveLength(1)
 })
 
@@ -125,7 +126,7 @@ test('without a network the proof is kept, and goes by itself when it returns', 
   await page.getByRole('heading', { name: /Guardado neste/ }).waitFor()
   expect(rowsOf(proof)).toEqual([])
   await context.setOffline(false)
-  await page.getByText('Comprovante enviado com sucesso!').first().waitFor()
+  await received()
   expect(rowsOf(proof)).toHaveLength(1)
 })
 
@@ -138,10 +139,10 @@ test('a draft survives the death of the page, its file too, and is sent whole', 
   page = await context.newPage()
   await open()
   await page.getByText('Rascunho recuperado').waitFor()
-  expect(await page.getByLabel('Nome completo').inputValue()).toBe(proof.name)
+  await expect.poll(() => page.getByLabel('Nome completo').inputValue()).toBe(proof.name)
   await page.getByText(proof.file.name).waitFor()
   await sendButton(page).click()
-  await page.getByText('Comprovante enviado com sucesso!').first().waitFor()
+  await received()
   expect(rowsOf(proof)[0]?.proof_sha256).toBe(sha256(proof.file.buffer))
 })
 
@@ -169,7 +170,7 @@ test.each([
     .locator('input[type=file]:not([capture])')
     .setInputFiles({ name, mimeType: 'image/jpeg', buffer })
   await page.getByText(sentence).first().waitFor()
-  expect(await page.getByLabel('Nome completo').inputValue()).toBe('Convidada')
+  await expect.poll(() => page.getByLabel('Nome completo').inputValue()).toBe('Convidada')
 })
 
 test('a photo over the limit is offered smaller, with its size told, and only taken when accepted', async () => {
@@ -185,7 +186,7 @@ test('a photo over the limit is offered smaller, with its size told, and only ta
   await page.getByRole('button', { name: 'Reduzir e usar esta' }).click()
   await page.getByText('camara.jpg').waitFor()
   await sendButton(page).click()
-  await page.getByText('Comprovante enviado com sucesso!').first().waitFor()
+  await received()
   expect(rowsOf(proof)[0]?.proof_size).toBeLessThan(5_242_880)
 })
 
@@ -200,9 +201,9 @@ test('an empty form names everything that is missing, in the words of RULES.md, 
     'Por favor, insira seu email.',
     'Por favor, insira seu telefone.',
   ]) {
-    expect(await page.getByText(sentence).count(), sentence).toBeGreaterThan(0)
+    await expect.poll(() => page.getByText(sentence).count(), { message: sentence }).toBeGreaterThan(0)
   }
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert')
 })
 
 test('choosing to send with an account leads to the login and back, and the draft comes back too', async () => {

@@ -1,20 +1,13 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+// Subject: content, programs, institution
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { CONTACT_SUBJECTS } from '@/content/contact'
 import { programs } from '@/content/programs'
-import { complaintsOf, DESK, launch, PHONE } from '../support/browser'
-import { startProduct, type Product } from '../support/product'
+import { complaintsOf, DESK, PHONE } from '../support/browser'
+import { sharedBrowser, sharedProduct } from '../support/shared'
 
-let product: Product
-let browser: Browser
-
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launch()])
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+const product = sharedProduct()
+const browser = await sharedBrowser()
 
 const visit = async (context: BrowserContext, route: string): Promise<Page> => {
   const page = await context.newPage()

@@ -1,22 +1,16 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+// Subject: home, content
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { counters, testimonials } from '@/content/home'
-import { complaintsOf, DESK, launch, PHONE } from '../support/browser'
-import { startProduct, type Product } from '../support/product'
+import { expectAbsent } from '../support/absent'
+import { complaintsOf, DESK, PHONE } from '../support/browser'
+import { sharedBrowser, sharedProduct } from '../support/shared'
 import { swipe } from '../support/swipe'
 
-let product: Product
-let browser: Browser
+const product = sharedProduct()
+const browser = await sharedBrowser()
 let context: BrowserContext
 let complaints: string[]
-
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launch()])
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
 
 async function open(route: string, options: BrowserContextOptions): Promise<Page> {
   context = await browser.newContext(options)
@@ -47,8 +41,8 @@ describe('the counters', () => {
 
   test('stand without JavaScript', async () => {
     const page = await open('/', { ...DESK, javaScriptEnabled: false })
-    expect(await figures(page)).toEqual(FIGURES)
-    expect(await page.locator(COUNTING).count()).toBe(0)
+    await expect.poll(() => figures(page)).toEqual(FIGURES)
+    await expectAbsent(page.locator(COUNTING))
   })
 
   test('stand still under reduced motion', async () => {
@@ -62,8 +56,8 @@ describe('the counters', () => {
     await hydrated(page)
     await page.waitForLoadState('networkidle')
     await page.locator('dl dd').first().scrollIntoViewIfNeeded()
-    expect(await figures(page)).toEqual(FIGURES)
-    expect(await page.evaluate(() => 'counted' in window)).toBe(false)
+    await expect.poll(() => figures(page)).toEqual(FIGURES)
+    await expect.poll(() => page.evaluate(() => 'counted' in window)).toBe(false)
   })
 
   test('count from nothing to their figures once in sight, and move nothing', async () => {
@@ -71,7 +65,7 @@ describe('the counters', () => {
     await hydrated(page)
     await page.waitForLoadState('networkidle')
     // Out of sight they wait.
-    expect(await page.locator(COUNTING).count()).toBe(0)
+    await expectAbsent(page.locator(COUNTING))
     await page.evaluate(() => {
       const shown: number[] = []
       const widths = new Set<number>()
@@ -86,7 +80,7 @@ describe('the counters', () => {
     await page.locator('dl').scrollIntoViewIfNeeded()
     await page.locator(COUNTING).first().waitFor()
     // At any moment the text is the figure: that is what a reader is told.
-    expect(await figures(page)).toEqual(FIGURES)
+    await expect.poll(() => figures(page)).toEqual(FIGURES)
     await page.waitForFunction((selector) => !document.querySelector(selector), COUNTING)
     const { shown, widths } = await page.evaluate(() => {
       const seen = window as unknown as { shown: number[]; widths: Set<number> }
@@ -96,7 +90,7 @@ describe('the counters', () => {
     expect(shown).toEqual([...shown].sort((a, b) => a - b))
     expect(shown.length).toBeGreaterThan(3)
     expect(widths).toHaveLength(1)
-    expect(await figures(page)).toEqual(FIGURES)
+    await expect.poll(() => figures(page)).toEqual(FIGURES)
   })
 
   test('stay as they were read where they stood in sight before the script came', async () => {
@@ -159,14 +153,14 @@ describe('the voices', () => {
   test('go on and back, wrap both ways and name at most three others', async () => {
     const page = await openVoices(DESK)
     const others = () => region(page).getByRole('list', { name: 'Outros testemunhos' }).getByRole('link')
-    expect(await others().count()).toBe(3)
+    await expect.poll(() => others().count()).toBe(3)
     await region(page).getByRole('link', { name: 'Testemunho anterior' }).click()
     await speaks(page, 5)
     await region(page).getByRole('link', { name: 'Testemunho seguinte' }).click()
     await speaks(page, 1)
     await region(page).getByRole('link', { name: 'Testemunho seguinte' }).click()
     await speaks(page, 2)
-    expect(await others().count()).toBe(3)
+    await expect.poll(() => others().count()).toBe(3)
     await others().last().click()
     await speaks(page, 5)
     await dot(page, 3).click()
@@ -178,7 +172,7 @@ describe('the voices', () => {
   test('follow the arrow keys, wrap by them and are said aloud politely', async () => {
     const page = await openVoices(DESK)
     const said = region(page).getByRole('status')
-    expect(await said.innerText()).toBe('')
+    await expect.poll(() => said.innerText()).toBe('')
     await track(page).focus()
     await page.keyboard.press('ArrowLeft')
     await speaks(page, 5)
@@ -186,7 +180,7 @@ describe('the voices', () => {
     await speaks(page, 1)
     await page.keyboard.press('ArrowRight')
     await speaks(page, 2)
-    expect(await said.innerText()).toContain(`Testemunho 2 de 5: ${testimonials[1]?.content}`)
+    await expect.poll(() => said.innerText()).toContain(`Testemunho 2 de 5: ${testimonials[1]?.content}`)
     await dot(page, 2).press('End')
     await speaks(page, 5)
   })
@@ -214,7 +208,7 @@ describe('the voices', () => {
       await page.setViewportSize({ width, height: 800 })
       await speaks(page, 3)
     }
-    expect(await region(page).getByRole('status').innerText()).toBe(said)
+    await expect.poll(() => region(page).getByRole('status').innerText()).toBe(said)
   })
 
   test('never move by themselves', async () => {

@@ -1,19 +1,18 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+// Subject: auth, account
+import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { complaintsOf, DESK, launch, PHONE } from '../support/browser'
+import { complaintsOf, DESK, PHONE } from '../support/browser'
 import { startProduct, type Product } from '../support/product'
+import { sharedBrowser } from '../support/shared'
 import { hydrated } from '../support/worker'
 
 let product: Product
-let browser: Browser
+const browser = await sharedBrowser()
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct({ RATE_LIMITS: 'off' }), launch()])
+  product = await startProduct({ RATE_LIMITS: 'off' })
 })
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+afterAll(() => product.stop())
 
 async function fillIn(page: Page, username: string): Promise<void> {
   await page.getByRole('radio', { name: /^Voluntário/ }).check()
@@ -45,7 +44,7 @@ describe.each([
     await page.getByRole('heading', { name: 'Conta criada' }).waitFor()
     // Three seconds later the login stands there, with the name that was just chosen.
     await page.waitForURL((url) => url.search === '')
-    expect(await page.getByLabel('Nome de Usuário').inputValue()).toBe(`amina.${name}`)
+    await expect.poll(() => page.getByLabel('Nome de Usuário').inputValue()).toBe(`amina.${name}`)
     // And the focus where only the password is missing.
     await page.waitForFunction(() => document.activeElement?.id === 'login-password')
     await page.keyboard.type('segredo1')
@@ -65,6 +64,6 @@ describe.each([
     await page.getByRole('button', { name: 'Criar conta' }).click()
     await page.getByRole('alert').getByText('Sem ligação.').waitFor()
     await context.setOffline(false)
-    expect(await page.getByLabel('Sobrenome').inputValue()).toBe('de Exemplo')
+    await expect.poll(() => page.getByLabel('Sobrenome').inputValue()).toBe('de Exemplo')
   })
 })

@@ -1,18 +1,10 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DESK, launch } from '../support/browser'
-import { startProduct, type Product } from '../support/product'
+// Subject: security-headers
+import { expect, test } from 'vitest'
+import { DESK } from '../support/browser'
+import { sharedBrowser, sharedProduct } from '../support/shared'
 
-let product: Product
-let browser: Browser
-
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launch()])
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+const product = sharedProduct()
+const browser = await sharedBrowser()
 
 test('no inline script and no handler runs under the pages’ CSP, whatever gets into them', async () => {
   const context = await browser.newContext({ ...DESK, serviceWorkers: 'block' })
@@ -35,6 +27,6 @@ test('no inline script and no handler runs under the pages’ CSP, whatever gets
   await page.waitForFunction(() =>
     [...document.querySelectorAll<HTMLImageElement>('img[src="/nada.png"]')].every((image) => image.complete),
   )
-  expect(await page.evaluate(() => (window as unknown as { ran: number }).ran)).toBe(0)
+  await expect.poll(() => page.evaluate(() => (window as unknown as { ran: number }).ran)).toBe(0)
   await context.close()
 })

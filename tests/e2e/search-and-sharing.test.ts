@@ -1,19 +1,12 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+// Subject: head, site, preview
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { PRERENDERED_ROUTES } from '@/shared/site-routes'
-import { complaintsOf, DESK, launch } from '../support/browser'
-import { startProduct, type Product } from '../support/product'
+import { complaintsOf, DESK } from '../support/browser'
+import { sampleOf, sharedBrowser, sharedProduct } from '../support/shared'
 
-let product: Product
-let browser: Browser
-
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launch()])
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+const product = sharedProduct()
+const browser = await sharedBrowser()
 
 /** A desk whose pages remember what the Content-Security-Policy refused them. */
 async function desk(): Promise<BrowserContext> {
@@ -47,7 +40,7 @@ const saidIn = (page: Page) =>
 const HYDRATED = () =>
   Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer'))
 
-test.each(PRERENDERED_ROUTES)(
+test.each(sampleOf(PRERENDERED_ROUTES, 6))(
   '%s says each thing once, before its scripts and after, and no policy refuses its data',
   async (route) => {
     const html = await (await fetch(product.url + route)).text()
@@ -67,7 +60,7 @@ test.each(PRERENDERED_ROUTES)(
     expect(said.url).toEqual([product.url + route])
     expect(said.picture).toEqual([`${product.url}/identity/share.png`])
     expect(said.data).toEqual([route === '/' ? 'NGO' : 'BreadcrumbList'])
-    expect(await refusedIn(page)).toEqual([])
+    await expect.poll(() => refusedIn(page)).toEqual([])
     expect(complaints).toEqual([])
     await context.close()
   },
@@ -92,8 +85,8 @@ test('what a page says of itself follows the person to the next page', async () 
   await page.goto(`${product.url}/nada`)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await expect.poll(async () => (await saidIn(page)).canonical).toEqual([])
-  expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex')
-  expect(await refusedIn(page)).toEqual([])
+  await expect.poll(() => page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex')
+  await expect.poll(() => refusedIn(page)).toEqual([])
   // The browser's own word for the page that is not there.
   expect(complaints.filter((text) => !text.includes('status of 404'))).toEqual([])
   await context.close()

@@ -1,9 +1,11 @@
+// Subject: donations, sw, share
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { BrowserContext } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { SHARE_FIELD, SHARE_TARGET } from '@/shared/offline-addresses'
+import { expectAbsent } from '../support/absent'
 import { launchPhone } from '../support/browser'
 import { stripedPng } from '../support/files'
 import { startProduct, type Product } from '../support/product'
@@ -91,7 +93,7 @@ test('a reload after a share asks for nothing again, and the draft still holds t
   await page.reload()
   await page.getByText('Rascunho recuperado').waitFor()
   await page.getByText('captura.png').waitFor()
-  expect(await page.getByText('O ficheiro partilhado não chegou até aqui').count()).toBe(0)
+  await expectAbsent(page.getByText('O ficheiro partilhado não chegou até aqui'))
 })
 
 test('without a worker the server leads to the form, which asks for the file again', async () => {

@@ -1,21 +1,13 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+// Subject: portal, dashboard, account
+import { describe, expect, test } from 'vitest'
 import { objections, unrolled } from '../support/axe'
-import { complaintsOf, DESK, launch, PHONE } from '../support/browser'
-import { startProduct, type Product } from '../support/product'
+import { complaintsOf, DESK, PHONE } from '../support/browser'
+import { sharedBrowser, sharedProduct } from '../support/shared'
 import { signIn } from '../support/sign-in'
 import { hydrated } from '../support/worker'
 
-let product: Product
-let browser: Browser
-
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct({ RATE_LIMITS: 'off' }), launch()])
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+const product = sharedProduct()
+const browser = await sharedBrowser()
 
 describe.each([
   ['a phone', PHONE],
@@ -55,15 +47,17 @@ describe.each([
       await page.getByRole('button', { name: 'Sair' }).waitFor()
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: 'Sair' }).waitFor({ state: 'hidden' })
-      expect(await account.evaluate((element) => element === document.activeElement)).toBe(true)
+      await expect.poll(() => account.evaluate((element) => element === document.activeElement)).toBe(true)
       await page.keyboard.press('Enter')
       await page.getByRole('button', { name: 'Sair' }).click()
       await page.waitForURL(`${product.url}/`)
-      expect(
-        await page.evaluate(() =>
-          ['authToken', 'refreshToken', 'userData'].filter((key) => localStorage.getItem(key)),
-        ),
-      ).toEqual([])
+      await expect
+        .poll(() =>
+          page.evaluate(() =>
+            ['authToken', 'refreshToken', 'userData'].filter((key) => localStorage.getItem(key)),
+          ),
+        )
+        .toEqual([])
       expect(complaints.filter((line) => !line.includes('blocked by Playwright'))).toEqual([])
       await context.close()
     },

@@ -1,19 +1,17 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { DESK, launch } from '../support/browser'
+// Subject: pwa, sw, build
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { DESK } from '../support/browser'
 import { createDeployment, type Deployment } from '../support/deployment'
 import { startProduct, type Product } from '../support/product'
+import { sharedBrowser } from '../support/shared'
 import { hydrated, openInstalled } from '../support/worker'
 
-let browser: Browser
+const browser = await sharedBrowser()
 let deployment: Deployment
 let product: Product
 let context: BrowserContext
 
-beforeAll(async () => {
-  browser = await launch()
-})
-afterAll(() => browser.close())
 beforeEach(async () => {
   deployment = createDeployment()
   product = await startProduct({ APP_ROOT: deployment.root })
@@ -101,7 +99,7 @@ test('an idle page is told, reloads once into the new build, and keeps what must
     .getByText('Há uma versão nova. A página abre-se de novo daqui a 3 segundos.')
     .waitFor()
   await updated(page, before)
-  expect(await traces(page)).toEqual({ ...UNTOUCHED, scrap: null, images: false })
+  await expect.poll(() => traces(page)).toEqual({ ...UNTOUCHED, scrap: null, images: false })
   await hydrated(page)
   await askedAgain(page)
   expect(loads()).toBe(1)
@@ -109,7 +107,7 @@ test('an idle page is told, reloads once into the new build, and keeps what must
   await context.setOffline(true)
   await page.goto(`${product.url}/doacao`)
   await hydrated(page)
-  expect(await mainOf(page)).not.toBe(before)
+  await expect.poll(() => mainOf(page)).not.toBe(before)
 })
 
 test('two tabs reload once each', async () => {
@@ -136,7 +134,9 @@ test('of two tabs the idle one reloads, and the one with a form begun waits and 
   await updated(idle, before)
   await form.locator('footer').getByText('Há uma versão nova. Atualizamos quando terminar.').waitFor()
   expect([await mainOf(form), loads()]).toEqual([before, 0])
-  expect(await form.locator('input[name="amount"], #amount').first().inputValue()).toMatch(/^2\s?500/)
+  await expect
+    .poll(() => form.locator('input[name="amount"], #amount').first().inputValue())
+    .toMatch(/^2\s?500/)
 })
 
 test('a new build that cannot be had whole clears nothing; the old one goes on until it can', async () => {
@@ -151,10 +151,10 @@ test('a new build that cannot be had whole clears nothing; the old one goes on u
   )
   await look(page)
   await gaveUp
-  expect(await traces(page)).toEqual(UNTOUCHED)
+  await expect.poll(() => traces(page)).toEqual(UNTOUCHED)
   await page.locator('header').getByRole('link', { name: 'Contacto' }).click()
   await page.waitForURL('**/contacto')
-  expect(await mainOf(page)).toBe(before)
+  await expect.poll(() => mainOf(page)).toBe(before)
   expect(loads()).toBe(0)
   deployment.unhide()
   await look(page)
@@ -177,7 +177,7 @@ test('a network lost in mid-update clears nothing, and the update goes on when i
   await context.setOffline(true)
   await page.getByText('Sem ligação.').waitFor()
   await page.waitForFunction(async () => !(await navigator.serviceWorker.ready).installing)
-  expect(await traces(page)).toEqual(UNTOUCHED)
+  await expect.poll(() => traces(page)).toEqual(UNTOUCHED)
   expect([await mainOf(page), loads()]).toEqual([before, 0])
   await context.setOffline(false)
   await updated(page, before)
@@ -214,7 +214,7 @@ test('a chunk that went with its old build leads to the new one, where the perso
   await updated(page, before)
   expect(new URL(page.url()).pathname).toBe('/sobre')
   await hydrated(page)
-  expect(await page.locator('main h1').innerText()).not.toContain('ainda não está')
+  await expect.poll(() => page.locator('main h1').innerText()).not.toContain('ainda não está')
   expect(loads()).toBe(1)
   await bare.close()
 })

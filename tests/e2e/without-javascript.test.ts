@@ -1,21 +1,14 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+// Subject: content, prerender, frame
+import type { BrowserContext, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { institution } from '@/content/institution'
 import { mainMenu } from '@/content/navigation'
 import { PRERENDERED_ROUTES } from '@/shared/site-routes'
-import { DESK, launch, PHONE } from '../support/browser'
-import { startProduct, type Product } from '../support/product'
+import { DESK, PHONE } from '../support/browser'
+import { sampleOf, sharedBrowser, sharedProduct } from '../support/shared'
 
-let product: Product
-let browser: Browser
-
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launch()])
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+const product = sharedProduct()
+const browser = await sharedBrowser()
 
 const MENU = [...mainMenu, { to: '/login', label: 'Entrar' }, { to: '/doacao', label: 'Doar Agora' }]
 
@@ -25,7 +18,7 @@ async function open(context: BrowserContext, route: string): Promise<Page> {
   return page
 }
 
-describe.each(PRERENDERED_ROUTES)('without JavaScript %s', (route) => {
+describe.each(sampleOf(PRERENDERED_ROUTES, 6))('without JavaScript %s', (route) => {
   test('has its text, a menu that a finger and a key open, and the contact data on a phone', async () => {
     const context = await browser.newContext({ ...PHONE, javaScriptEnabled: false })
     const page = await open(context, route)
@@ -34,24 +27,26 @@ describe.each(PRERENDERED_ROUTES)('without JavaScript %s', (route) => {
 
     const menu = page.locator('header details')
     const about = menu.getByRole('link', { name: 'Sobre Nós' })
-    expect(await about.isVisible()).toBe(false)
+    await expect.poll(() => about.isVisible()).toBe(false)
     await menu.locator('summary').tap()
     for (const { to, label } of MENU)
-      expect(await menu.getByRole('link', { name: label, exact: true }).getAttribute('href')).toBe(to)
+      await expect
+        .poll(() => menu.getByRole('link', { name: label, exact: true }).getAttribute('href'))
+        .toBe(to)
     await about.waitFor({ state: 'visible' })
     // What would do nothing is not there to be pressed.
     for (const name of [/^Procurar versão/, /^Copiar /])
-      expect(await page.getByRole('button', { name }).count()).toBe(0)
+      await expect.poll(() => page.getByRole('button', { name }).count()).toBe(0)
     await menu.locator('summary').focus()
     await page.keyboard.press('Enter')
     await about.waitFor({ state: 'hidden' })
 
     const footer = page.locator('footer')
     for (const text of [institution.address.street, institution.phone, institution.secondPhone])
-      expect(await footer.getByText(text).isVisible(), text).toBe(true)
-    expect(await footer.locator(`a[href="mailto:${institution.email}"]`).isVisible()).toBe(true)
+      await expect.poll(() => footer.getByText(text).isVisible(), { message: text }).toBe(true)
+    await expect.poll(() => footer.locator(`a[href="mailto:${institution.email}"]`).isVisible()).toBe(true)
     for (const { name, url } of institution.social)
-      expect(await footer.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(url)
+      await expect.poll(() => footer.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(url)
     await context.close()
   })
 
@@ -60,11 +55,13 @@ describe.each(PRERENDERED_ROUTES)('without JavaScript %s', (route) => {
     const page = await open(context, route)
     const bar = page.getByRole('navigation', { name: 'Principal' })
     for (const { label } of MENU)
-      expect(await bar.getByRole('link', { name: label, exact: true }).isVisible(), label).toBe(true)
+      await expect
+        .poll(() => bar.getByRole('link', { name: label, exact: true }).isVisible(), { message: label })
+        .toBe(true)
     const target = route === '/transparencia' ? '/sobre' : '/transparencia'
     await page.locator(`footer a[href="${target}"]`).click()
     await page.waitForURL(product.url + target)
-    expect(await page.locator('h1').isVisible()).toBe(true)
+    await expect.poll(() => page.locator('h1').isVisible()).toBe(true)
     await context.close()
   })
 })
@@ -75,16 +72,16 @@ test.each(['/politica-privacidade', '/termos-uso'])(
     const context = await browser.newContext({ ...DESK, javaScriptEnabled: false })
     const page = await open(context, route)
     const entries = page.getByRole('navigation', { name: 'Índice' }).getByRole('link')
-    expect(await entries.count()).toBe(8)
+    await expect.poll(() => entries.count()).toBe(8)
     for (let index = 0; index < 8; index++) {
       const href = (await entries.nth(index).getAttribute('href')) ?? ''
       await entries.nth(index).focus()
       await page.keyboard.press('Enter')
       await page.waitForURL(product.url + route + href)
       const section = page.locator(`section${href}`)
-      expect(await section.getByRole('heading', { level: 2 }).innerText()).toContain(
-        (await entries.nth(index).innerText()).trim(),
-      )
+      await expect
+        .poll(() => section.getByRole('heading', { level: 2 }).innerText())
+        .toContain((await entries.nth(index).innerText()).trim())
       const top = await section.evaluate((element) => element.getBoundingClientRect().top)
       expect(Math.abs(top)).toBeLessThan(800)
     }

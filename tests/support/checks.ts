@@ -3,15 +3,18 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { routerConfig } from '../../server/build/router-config'
-import { run, runVitest, type Outcome } from './runner'
+import { run, runVitest, single, type Outcome } from './runner'
 
 const ROUTE_TREE = routerConfig.generatedRouteTree
 
-function apiTypesAreFresh(): boolean {
+async function apiTypesAreFresh(): Promise<boolean> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'api-types-'))
   try {
     const fresh = path.join(folder, 'v1.d.ts')
-    if (!run('npx', ['openapi-typescript', 'src/api/v1.yaml', '-o', fresh], { quiet: true })) return false
+    const isMade = await run('npx', ['openapi-typescript', 'src/api/v1.yaml', '-o', fresh], {
+      output: 'hidden',
+    })
+    if (!isMade) return false
     const isFresh = readFileSync(fresh, 'utf8') === readFileSync('src/api/v1.d.ts', 'utf8')
     if (!isFresh) console.error('src/api/v1.d.ts is stale: run npm run api:types')
     return isFresh
@@ -29,30 +32,20 @@ async function routeTreeIsFresh(): Promise<boolean> {
   return isFresh
 }
 
-/** Every check, in the order of what is cheapest to know; each counts as one. */
-export async function runChecks(): Promise<Outcome[]> {
-  const one = (name: string, isGood: boolean): Outcome => {
-    console.log(`${isGood ? '✓' : '✗'} ${name}`)
-    return { name, passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, skipped: 0 }
-  }
+const ESLINT_CACHE = ['--cache', '--cache-location', 'node_modules/.cache/eslint/']
+
+/** Every check, the cheapest first; each counts as one. */
+export async function runChecks({ output = 'shown' }: { output?: 'shown' | 'held' } = {}): Promise<
+  Outcome[]
+> {
+  const npx = (...args: string[]) => run('npx', args, { output })
   return [
-    one('types', run('npx', ['tsc', '-b'])),
-    one(
-      'lint',
-      run('npx', [
-        'eslint',
-        '.',
-        '--max-warnings',
-        '0',
-        '--cache',
-        '--cache-location',
-        'node_modules/.cache/eslint/',
-      ]),
-    ),
-    one('format', run('npx', ['prettier', '--check', '--log-level', 'warn', '.'])),
-    one('API types are fresh', apiTypesAreFresh()),
-    one('route tree is fresh', await routeTreeIsFresh()),
-    runVitest('architecture'),
+    await single('types', () => npx('tsc', '-b')),
+    await single('lint', () => npx('eslint', '.', '--max-warnings', '0', ...ESLINT_CACHE)),
+    await single('format', () => npx('prettier', '--check', '--cache', '--log-level', 'warn', '.')),
+    await single('API types are fresh', apiTypesAreFresh),
+    await single('route tree is fresh', routeTreeIsFresh),
+    await runVitest('architecture', { output }),
   ]
 }
 

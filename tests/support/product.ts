@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
@@ -15,6 +15,8 @@ export interface Product {
   kill: () => Promise<void>
   /** Starts it again on the same port and folder. */
   restart: () => Promise<void>
+  /** Ends it gracefully and leaves its folder. */
+  end: () => Promise<void>
   /** Ends it gracefully and removes its folder. */
   stop: () => Promise<void>
 }
@@ -38,9 +40,24 @@ async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
 }
 
+/**
+ * A new data folder: a copy of PRODUCT_TEMPLATE, which holds the demonstration data, or an empty one. Copies share one
+ * folder of pictures, so that each width is made once for all products (media-files.ts lets several servers do that).
+ */
+function createDataDir(): string {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'product-'))
+  const template = process.env.PRODUCT_TEMPLATE
+  if (!template) return dataDir
+  const media = path.join(template, 'media')
+  cpSync(template, dataDir, { recursive: true, filter: (source) => source !== media })
+  mkdirSync(media, { recursive: true })
+  symlinkSync(media, path.join(dataDir, 'media'))
+  return dataDir
+}
+
 /** Starts `dist-server/main.js`; resolves when it answers. */
 export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'product-'))
+  const dataDir = createDataDir()
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   let log = ''
@@ -78,6 +95,7 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
     log: () => log,
     kill: () => end('SIGKILL'),
     restart: start,
+    end: () => end('SIGTERM'),
     stop: async () => {
       await end('SIGTERM')
       rmSync(dataDir, { recursive: true, force: true })

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { stripedPng } from './files'
 
 export interface Proof {
@@ -27,6 +27,15 @@ export function someProof(changes: Partial<Proof> = {}): Proof {
 
 export const sendButton = (page: Page) =>
   page.getByRole('button', { name: 'Enviar comprovante', exact: true })
+
+/**
+ * Asks for an answer that was lost, and waits for what shows that it came. The page asks by itself too, and its button
+ * goes with the answer: then the press lands on the heading, which does nothing.
+ */
+export async function askForReceipt(page: Page, received: Locator): Promise<void> {
+  await page.getByRole('button', { name: 'Perguntar agora' }).or(received).first().click()
+  await received.waitFor()
+}
 
 /** Fills the guest's form as a person does: by its labels. */
 export async function fillProofForm(page: Page, proof: Proof): Promise<void> {

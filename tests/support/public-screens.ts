@@ -9,6 +9,9 @@ export interface Screen {
   reach?: (page: Page) => Promise<void>
 }
 
+/** Distinguishes the screens of a sample. */
+export const nameOfScreen = ({ name }: Screen): string => name
+
 const pressSend = (name: string) => async (page: Page) => {
   await page.getByRole('button', { name, exact: true }).last().click()
   await page.locator('[aria-invalid=true]').first().waitFor()

@@ -12,8 +12,10 @@ afterEach(() => {
 })
 
 if (typeof window !== 'undefined') {
-  const { cleanup } = await import('@testing-library/react')
+  const { cleanup, configure } = await import('@testing-library/react')
   afterEach(cleanup)
+  // The library gives up after a second, which is too short on a machine that does other work.
+  configure({ asyncUtilTimeout: 10_000 })
 
   // jsdom knows neither; Mantine asks for both.
   window.matchMedia ??= (query: string) => ({

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ApiError } from '@/api/api-error'
 import { setTokenSource, type Tokens } from '@/api/tokens'

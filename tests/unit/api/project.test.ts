@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { allPages } from '@/api/all-pages'
 import { projectSummaryOf } from '@/api/project'

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { itemByLetter, leadByKey, TYPE_AHEAD_RESET_MS } from '@/frame/menu-keys'
 

@@ -1,9 +1,9 @@
-// @vitest-environment node
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { json, startApiStub, type ApiStub } from '../../support/api-stub'
+import { until } from '../../support/until'
 
 let stub: ApiStub
 let session: (typeof import('@/lib/session'))['session']
@@ -104,7 +104,7 @@ describe('a fresh reload', () => {
     session.start()
     expect(session.current()).toMatchObject({ status: 'signed-in', isVerified: false })
     expect(storage.readStoredUser()).toBeNull()
-    await vi.waitFor(() => expect(session.current()).toMatchObject({ isVerified: true }))
+    await until(() => expect(session.current()).toMatchObject({ isVerified: true }))
     expect(userCalls).toHaveLength(1)
     expect(userCalls[0]).toMatchObject({ 'cache-control': 'no-cache', pragma: 'no-cache' })
     expect(storage.readStoredUser()).toMatchObject({ firstName: 'Doadora' })
@@ -115,7 +115,7 @@ describe('a fresh reload', () => {
     answers((response) => json(response, 200, user))
     session.start()
     const { readCheckTimes } = await import('@/offline/check-times')
-    await vi.waitFor(async () => expect((await readCheckTimes()).pageLoad).toBeGreaterThan(0))
+    await until(async () => expect((await readCheckTimes()).pageLoad).toBeGreaterThan(0))
     expect(userCalls).toHaveLength(1)
   })
 })
@@ -128,7 +128,7 @@ describe('a load within the window', () => {
     answers((response) => json(response, 200, user))
     session.start()
     expect(session.current()).toMatchObject({ status: 'signed-in', isVerified: true })
-    await vi.waitFor(async () => expect((await readCheckTimes()).pageLoad).toBeGreaterThan(0))
+    await until(async () => expect((await readCheckTimes()).pageLoad).toBeGreaterThan(0))
     expect(userCalls).toEqual([])
   })
 
@@ -137,7 +137,7 @@ describe('a load within the window', () => {
     answers((response) => json(response, 200, user))
     session.start()
     expect(status()).toBe('loading')
-    await vi.waitFor(() => expect(session.current()).toMatchObject({ isVerified: true }))
+    await until(() => expect(session.current()).toMatchObject({ isVerified: true }))
     expect(userCalls[0]?.pragma).toBeUndefined()
   })
 })
@@ -147,7 +147,7 @@ describe('a start without a response', () => {
     signedIn()
     answers(silence)
     session.start()
-    await vi.waitFor(() => expect(userCalls).not.toEqual([]))
+    await until(() => expect(userCalls).not.toEqual([]))
     await session.verify()
     expect(session.current()).toMatchObject({ status: 'signed-in', isVerified: false })
     expect(storage.readTokens()).toEqual({ access: 'a1', refresh: 'r1' })
@@ -157,7 +157,7 @@ describe('a start without a response', () => {
     signedIn()
     answers((response) => json(response, 401, {}), silence)
     session.start()
-    await vi.waitFor(() => expect(calls('/token/refresh/')).not.toEqual([]))
+    await until(() => expect(calls('/token/refresh/')).not.toEqual([]))
     await session.verify()
     expect(session.current()).toMatchObject({ status: 'signed-in', isVerified: false })
     expect(storage.readTokens()).toEqual({ access: 'a1', refresh: 'r1' })
@@ -172,7 +172,7 @@ describe('a start without a response', () => {
         (response) => json(response, 200, { access: 'a2', refresh: 'r2' }),
       )
       session.start()
-      await vi.waitFor(() =>
+      await until(() =>
         expect(console.warn).toHaveBeenCalledWith('Erro ao carregar perfil após refresh', expect.any(Number)),
       )
       expect(session.current()).toMatchObject({ status: 'signed-in', isVerified: false })
@@ -206,13 +206,13 @@ describe('a start without a response', () => {
     signedIn()
     answers((response) => json(response, 200, { ...user, first_name: 'Doadora' }))
     session.start()
-    await vi.waitFor(async () => expect(await mirror.readLastUser(storage.readSignIn())).not.toBeNull())
+    await until(async () => expect(await mirror.readLastUser(storage.readSignIn())).not.toBeNull())
     for (let reload = 0; reload < 2; reload++) {
       await freshPage()
       storage.forgetStoredUser()
       answers((response) => response.socket?.destroy())
       session.start()
-      await vi.waitFor(() =>
+      await until(() =>
         expect(session.current()).toMatchObject({
           status: 'signed-in',
           isVerified: false,
@@ -222,14 +222,14 @@ describe('a start without a response', () => {
     }
     answers((response) => json(response, 200, user))
     session.verifyAgain()
-    await vi.waitFor(() => expect(session.current()).toMatchObject({ isVerified: true }))
+    await until(() => expect(session.current()).toMatchObject({ isVerified: true }))
   })
 
   test.each(SILENCES)('gives a token without claims the rights of D17: %s', async (_, silence) => {
     signedIn({ isStored: false })
     answers(silence)
     session.start()
-    await vi.waitFor(() =>
+    await until(() =>
       expect(session.current()).toMatchObject({
         status: 'signed-in',
         isVerified: false,
@@ -241,10 +241,10 @@ describe('a start without a response', () => {
 
 describe('a rejection', () => {
   const nothingStays = async () => {
-    await vi.waitFor(() => expect(status()).toBe('anonymous'))
+    await until(() => expect(status()).toBe('anonymous'))
     expect(storage.readTokens()).toBeNull()
     expect(storage.readStoredUser()).toBeNull()
-    await vi.waitFor(async () => expect(await mirror.readMirror()).toBeNull())
+    await until(async () => expect(await mirror.readMirror()).toBeNull())
     expect(await mirror.readLastUser(storage.readSignIn())).toBeNull()
   }
 
@@ -283,7 +283,7 @@ describe('a rejection', () => {
       (response) => json(response, 200, { access: 'a2', refresh: 'r2' }),
     )
     session.start()
-    await vi.waitFor(() => expect(session.current()).toMatchObject({ isVerified: true, user: { id: 7 } }))
+    await until(() => expect(session.current()).toMatchObject({ isVerified: true, user: { id: 7 } }))
     expect(storage.readTokens()).toEqual({ access: 'a2', refresh: 'r2' })
   })
 

@@ -1,8 +1,8 @@
-// @vitest-environment node
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { json, startApiStub, type ApiStub } from '../../support/api-stub'
+import { until } from '../../support/until'
 
 let stub: ApiStub
 let session: (typeof import('@/lib/session'))['session']
@@ -54,7 +54,7 @@ test('the last known user is shown at once and then confirmed', async () => {
     isVerified: false,
     user: { username: 'doadora01' },
   })
-  await vi.waitFor(() =>
+  await until(() =>
     expect(session.current()).toMatchObject({ isVerified: true, user: { firstName: 'Doadora' } }),
   )
 })
@@ -112,7 +112,7 @@ test('signing out clears this device even when the API is not there', async () =
   expect(status()).toBe('anonymous')
   expect(storage.readTokens()).toBeNull()
   expect(storage.readStoredUser()).toBeNull()
-  await vi.waitFor(() => expect(warned).toHaveBeenCalled())
+  await until(() => expect(warned).toHaveBeenCalled())
 })
 
 test('a page uses the tokens that the worker renewed while no page was open', async () => {
@@ -121,8 +121,8 @@ test('a page uses the tokens that the worker renewed while no page was open', as
   await writeMirror({ tokens: { access: 'a2', refresh: 'r2' }, userId: 7, signIn: storage.readSignIn() })
   stub.answer((_, response) => json(response, 200, user))
   session.start()
-  await vi.waitFor(() => expect(storage.readTokens()).toEqual({ access: 'a2', refresh: 'r2' }))
-  await vi.waitFor(() => expect(stub.seen).toContain('GET /api/v1/auth/user/ Bearer a2'))
+  await until(() => expect(storage.readTokens()).toEqual({ access: 'a2', refresh: 'r2' }))
+  await until(() => expect(stub.seen).toContain('GET /api/v1/auth/user/ Bearer a2'))
 })
 
 test('a mirror of an earlier sign-in is not believed', async () => {
@@ -131,7 +131,7 @@ test('a mirror of an earlier sign-in is not believed', async () => {
   await writeMirror({ tokens: { access: 'old', refresh: 'old' }, userId: 3, signIn: 'earlier' })
   stub.answer((_, response) => json(response, 200, user))
   session.start()
-  await vi.waitFor(() => expect(stub.seen).toContain('GET /api/v1/auth/user/ Bearer a1'))
+  await until(() => expect(stub.seen).toContain('GET /api/v1/auth/user/ Bearer a1'))
 })
 
 test('a sign-out is not undone by requests that were still running', async () => {
@@ -148,7 +148,7 @@ test('a sign-out is not undone by requests that were still running', async () =>
   session.signOut()
   signedIn()
   const asked = session.verify()
-  await vi.waitFor(() => expect(held).not.toEqual([]))
+  await until(() => expect(held).not.toEqual([]))
   session.signOut()
   held.forEach((answer) => answer())
   await asked
@@ -167,7 +167,7 @@ test('tokens of a refresh that ends after the sign-out are not stored', async ()
   session.signOut()
   await tokenSource().save({ access: 'a2', refresh: 'r2' }, replaced ?? { access: 'a1', refresh: 'r1' })
   expect(storage.readTokens()).toBeNull()
-  await vi.waitFor(async () => expect(await readMirror()).toBeNull())
+  await until(async () => expect(await readMirror()).toBeNull())
 })
 
 test('signing out leaves the worker without a session', async () => {
@@ -179,9 +179,7 @@ test('signing out leaves the worker without a session', async () => {
   )
   session.start()
   await session.signIn('doadora01', 'segredo')
-  await vi.waitFor(async () =>
-    expect(await readMirror()).toMatchObject({ userId: 7, tokens: { access: 'a' } }),
-  )
+  await until(async () => expect(await readMirror()).toMatchObject({ userId: 7, tokens: { access: 'a' } }))
   session.signOut()
-  await vi.waitFor(async () => expect(await readMirror()).toBeNull())
+  await until(async () => expect(await readMirror()).toBeNull())
 })

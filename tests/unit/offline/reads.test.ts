@@ -1,11 +1,11 @@
-// @vitest-environment node
 import 'fake-indexeddb/auto'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { clear, keys } from 'idb-keyval'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ApiError } from '@/api/api-error'
 import { readsStore } from '@/offline/databases'
 import { publicReads } from '@/offline/reads'
+import { until } from '../../support/until'
 
 const queryKey = ['projects', 'detail', 'poco']
 const HOUR_AGO = Date.now() - 3_600_000
@@ -36,7 +36,7 @@ async function show(queryFn: () => Promise<string>) {
   })
   const seen: unknown[] = []
   const stop = observer.subscribe(({ data }) => seen.push(data))
-  await vi.waitFor(() => {
+  await until(() => {
     const { error, fetchStatus, data } = observer.getCurrentResult()
     expect(fetchStatus).toBe('idle')
     expect(error ?? data).not.toBe('o que se leu')

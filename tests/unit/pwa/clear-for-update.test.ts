@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
 import { clearForUpdate } from '@/pwa/clear-for-update'
 import { readTokens, writeTokens } from '@/lib/session-storage'

@@ -63,6 +63,15 @@ test('takeOver messages the waiting worker, and resolves when it controls the pa
   await done
 })
 
-test('if another tab was faster, takeOver has nothing to do', async () => {
-  await setUp({}).worker.takeOver()
+test('if another tab was faster and no worker is waiting, takeOver ends at once and sends no message', async () => {
+  const next = new FakeWorker('installed')
+  const { registration, container, worker } = setUp({ waiting: next })
+  expect(await worker.prepare()).toBe('ready')
+  // The other tab's message has activated it.
+  registration.waiting = null
+  next.become('activated')
+  const listening = vi.spyOn(container, 'addEventListener')
+  await worker.takeOver()
+  expect(next.said).toEqual([])
+  expect(listening).not.toHaveBeenCalled()
 })

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { EnvironmentError, readEnv } from '../../../server/env'
 import { startFailure } from '../../../server/start-failure'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test, vi } from 'vitest'
 import { newsOf, notifyOf } from '../../../sw/notify'
 import { proof } from '../../support/outbox'

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { postOf } from '@/api/post-detail'
 import { postHead } from '@/features/blog/public/post/post-head'

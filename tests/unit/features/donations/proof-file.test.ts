@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { createHash } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { readProofFile } from '@/features/donations/public/proof-state/proof-file'

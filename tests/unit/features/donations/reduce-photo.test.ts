@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { isReducible, reducedSize } from '@/features/donations/public/proof-state/reduce-photo'
 import { PROOF_MAX_BYTES } from '@/shared/proof'

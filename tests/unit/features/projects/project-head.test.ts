@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { projectHead } from '@/features/projects/public/page/project-head'
 import { setSiteWords } from '@/lib/head'

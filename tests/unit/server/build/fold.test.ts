@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { partCss } from '../../../../server/build/fold'
 import { documentFor } from '../../../../server/build/document'

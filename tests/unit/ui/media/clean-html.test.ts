@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
 import { webAddress } from '@/api/web-address'
 import { cleanHtml } from '@/ui/media/clean-html'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { verify } from '@node-rs/argon2'
 import { expect, test, vi } from 'vitest'
 import { hashPassword, passwordFits } from '../../../../../server/resources/auth/passwords'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { sitemapXml } from '../../../../../server/resources/site/search-files'
 

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { concernedTests, subjectOf } from './support/changed'
+import { sourceTree } from './support/tree'
+
+test('every end-to-end test names its subject on its first line', () => {
+  const endToEnd = sourceTree().filter(({ path }) => /^tests\/e2e\/.*\.test\.ts$/.test(path))
+  expect(endToEnd.length).toBeGreaterThan(20)
+  expect(endToEnd.filter(({ text }) => subjectOf(text).length === 0).map(({ path }) => path)).toEqual([])
+})
+
+const TESTS = [
+  { path: 'tests/e2e/blog.test.ts', text: '// Subject: blog, posts\n' },
+  { path: 'tests/e2e/outbox.test.ts', text: '// Subject: donations, outbox\n' },
+]
+const ALL = TESTS.map(({ path }) => path)
+
+test.each([
+  [['src/features/blog/post-page.tsx'], ['tests/e2e/blog.test.ts']],
+  [['server/resources/posts/store.ts'], ['tests/e2e/blog.test.ts']],
+  [['src/offline/outbox-store.ts'], ['tests/e2e/outbox.test.ts']],
+  [['tests/e2e/outbox.test.ts'], ['tests/e2e/outbox.test.ts']],
+  [['src/lib/dates.ts'], ALL],
+  [['tests/support/browser.ts', 'src/features/blog/model.ts'], ALL],
+  [['README.md', 'tests/unit/lib/session.test.ts'], []],
+])('a change of %j concerns %j', (changed, concerned) => {
+  expect(concernedTests(changed, TESTS)).toEqual(concerned)
+})

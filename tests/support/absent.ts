@@ -1,0 +1,11 @@
+import type { Locator } from 'playwright-core'
+import { expect } from 'vitest'
+
+/**
+ * Asserts that the page does not show this at this moment. A retrying assertion would wait until a wrong message has
+ * gone, and pass. Call it after something that comes later than the wrong message would.
+ */
+export async function expectAbsent(locator: Locator): Promise<void> {
+  const count = await locator.count()
+  expect(count, `${String(locator)} is on the page`).toBe(0)
+}

@@ -1,0 +1,45 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startProduct } from './product'
+import { sampleSeed, samplesAll } from './sample'
+
+/** What all end-to-end tests of one run share. */
+export interface Demonstration {
+  /** A running product with the demonstration data, for tests that only read (signing in counts as reading). */
+  url: string
+  /** A data folder with the demonstration data in it: each further product starts with a copy. */
+  template: string
+  /** Decides which cases of the long matrices run. */
+  seed: number
+}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    demonstration: Demonstration
+  }
+}
+
+/** Vitest's global setup of the end-to-end tests: seeds the demonstration data once and starts the shared product. */
+export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  const template = mkdtempSync(path.join(os.tmpdir(), 'demonstration-'))
+  const seeding = await startProduct({ LOG_LEVEL: 'silent' })
+  await seeding.end()
+  cpSync(seeding.dataDir, template, { recursive: true })
+  rmSync(seeding.dataDir, { recursive: true })
+
+  process.env.PRODUCT_TEMPLATE = template
+  const product = await startProduct({ RATE_LIMITS: 'off', LOG_LEVEL: 'error' })
+  const seed = sampleSeed()
+  console.log(
+    samplesAll()
+      ? 'Long matrices run whole.'
+      : `Long matrices run as a sample; SAMPLE_SEED=${seed} draws the same one again.`,
+  )
+  provide('demonstration', { url: product.url, template, seed })
+  return async () => {
+    await product.stop()
+    rmSync(template, { recursive: true, force: true })
+  }
+}
