@@ -1,10 +1,10 @@
 import { useHydrated } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 
-// The outbox is read when the page stands: nothing of it is in the way of the first frame.
+// The outbox is read after hydration: its code does not delay the first paint.
 const Link = lazy(() => import('./pending-link').then((module) => ({ default: module.PendingLink })))
 
-/** How many still wait on this device, in the header of every public page; nothing at 0 (D11). */
+/** The number of pending entries in the header, nothing at 0 (D11), and the note about a refused one (D47). */
 export function PendingCount() {
   return useHydrated() ? (
     <Suspense fallback={null}>

@@ -1,5 +1,7 @@
 /** How figures are written wherever they stand; what belongs to one feature lies with it. */
 
+import { moneyText } from '../shared/money'
+
 const ONE_DECIMAL = new Intl.NumberFormat('pt-PT', { maximumFractionDigits: 1 })
 
 /** 422000 bytes -> '412 KB'; what holds anything is never '0 KB'. */
@@ -22,15 +24,5 @@ export function waitText(seconds: number): string {
 /** RULES §8. */
 export const INVALID_DATE = 'Data inválida'
 
-const MONEY = new Intl.NumberFormat('pt-PT', {
-  useGrouping: 'always',
-  minimumFractionDigits: 0,
-  maximumFractionDigits: 2,
-})
-
 /** 1500.5 -> 'MZN 1 500,50', with spaces that never break (RULES §5: 0 to 2 decimals). */
-export const sumText = (amount: number): string =>
-  `MZN\u00a0${MONEY.format(amount)
-    .replace(/\s/g, '\u00a0')
-    // A single decimal reads as a typing error in money.
-    .replace(/,(\d)$/, ',$10')}`
+export const sumText = (amount: number): string => moneyText(amount * 100)

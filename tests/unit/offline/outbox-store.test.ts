@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 test('what is saved is there whole, and another page finds it', async () => {
   const entry = proof()
-  await store.saveEntry(entry, bytes)
+  await store.saveEntry(entry, [bytes])
   expect(await store.readEntries()).toEqual([entry])
   expect(new Uint8Array((await store.readBytes(entry))!)).toEqual(new Uint8Array(bytes))
 })
@@ -28,14 +28,14 @@ test.each([
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw Object.assign(new DOMException('no', name))
   })
-  await expect(store.saveEntry(proof(), bytes)).rejects.toMatchObject({ name: 'StorageError', trouble })
+  await expect(store.saveEntry(proof(), [bytes])).rejects.toMatchObject({ name: 'StorageError', trouble })
 })
 
 test('a browser without storage says so', async () => {
   Object.assign(globalThis, { indexedDB: undefined })
   vi.resetModules()
   const bare = await import('@/offline/outbox-store')
-  await expect(bare.saveEntry(proof(), bytes)).rejects.toMatchObject({ trouble: 'unavailable' })
+  await expect(bare.saveEntry(proof(), [bytes])).rejects.toMatchObject({ trouble: 'unavailable' })
 })
 
 test('bytes that do not come back as they were are not called saved', async () => {
@@ -47,5 +47,5 @@ test('bytes that do not come back as they were are not called saved', async () =
   ) {
     return put.call(this, value instanceof ArrayBuffer ? new ArrayBuffer(6) : value, key)
   })
-  await expect(store.saveEntry(proof(), bytes)).rejects.toMatchObject({ trouble: 'damaged' })
+  await expect(store.saveEntry(proof(), [bytes])).rejects.toMatchObject({ trouble: 'damaged' })
 })

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { OutboxEntry, ProofEntry } from '@/offline/outbox-entry'
+import type { OutboxEntry } from '@/offline/outbox-entry'
 import { MORNING, proof, proofBytes as bytes } from '../../support/outbox'
 import { json, startApiStub, type ApiStub } from '../../support/api-stub'
 
@@ -30,9 +30,9 @@ beforeEach(async () => {
   store = await import('@/offline/outbox-store')
 })
 
-const saved = async (changes: Partial<ProofEntry> = {}): Promise<ProofEntry> => {
+const saved = async (changes: Parameters<typeof proof>[0] = {}) => {
   const entry = proof(changes)
-  await store.saveEntry(entry, bytes)
+  await store.saveEntry(entry, [bytes])
   return entry
 }
 
@@ -269,7 +269,7 @@ test('a proof that the person deletes while it travels does not come back', asyn
 
 test('a file that is gone or changed is never sent as something else', async () => {
   const entry = proof({ file: { name: 'a.jpg', type: 'image/jpeg', size: 6, sha256: 'f'.repeat(64) } })
-  await store.saveEntry(entry, bytes)
+  await store.saveEntry(entry, [bytes])
   accept()
   await drain()
   expect(posts()).toBe(0)

@@ -4,10 +4,10 @@ import { referenceOf } from '@/shared/reference'
 import { Button } from '@/ui/page/button'
 import { DeviceWord } from '@/ui/page/this-device'
 import { sizeText } from '@/lib/formats'
-import { moneyText } from '../../proof-formats'
+import { moneyText } from '@/shared/money'
 import { Crossing } from './crossing'
 import { Reference } from './reference'
-import { Actions, Facts, Truth } from './truth'
+import { Actions, Facts, StatusView } from '@/ui/feedback/status-view'
 
 /** How much of the body has left, 0-100. The last hundredth is the association's answer. */
 const percentOf = ({ sent, total }: UploadProgress): number =>
@@ -35,11 +35,11 @@ export function SendingView({
   // A reader of the screen hears the quarters, not every packet.
   const quarter = Math.floor(percent / 25) * 25
   return (
-    <Truth
-      kind="sending"
+    <StatusView
+      status="sending"
       word="A enviar"
       figure={`${percent}\u00a0%`}
-      say={
+      text={
         <p>
           <span className="num">{sizeText(progress.sent)}</span> de{' '}
           <span className="num">{sizeText(progress.total)}</span>.{' '}
@@ -79,6 +79,6 @@ export function SendingView({
           Cancelar o envio
         </Button>
       </Actions>
-    </Truth>
+    </StatusView>
   )
 }
