@@ -1,6 +1,6 @@
 /**
- * Whether the person may be told of a send that happens behind a closed page (D11). 'absent': this browser has no
- * notifications, or gives them to installed applications alone.
+ * Whether notifications about sends without an open page are allowed (D11). 'absent': this browser has none, or only for
+ * installed applications.
  */
 export type NoticePermission = 'absent' | 'open' | 'granted' | 'denied'
 
@@ -10,12 +10,12 @@ const PERMISSIONS: Record<NotificationPermission, NoticePermission> = {
   denied: 'denied',
 }
 
-/** The worker is who tells, so without one there is nothing to permit. */
+/** The worker shows the notifications: without a worker there is nothing to allow. */
 export const noticePermission = (): NoticePermission =>
   'Notification' in globalThis && 'serviceWorker' in navigator
     ? PERMISSIONS[Notification.permission]
     : 'absent'
 
-/** Asks, which browsers allow only at a press of the person's. */
+/** Asks for permission; browsers only allow this after a press. */
 export const askForNotices = async (): Promise<NoticePermission> =>
   PERMISSIONS[await Notification.requestPermission()]

@@ -49,8 +49,8 @@ async function keepOneToBeRefused(proof: Proof): Promise<void> {
   await phone.setOffline(true)
   await sendButton(page).click()
   await page.getByRole('heading', { level: 1, name: /Guardado neste/ }).waitFor()
-  proxy.use(({ method }) =>
-    method === 'POST'
+  proxy.use(({ method, url }) =>
+    method === 'POST' && url?.startsWith('/api/v1/donations/')
       ? {
           status: 400,
           headers: { 'Content-Type': 'application/json' },

@@ -22,7 +22,7 @@ interface LabelProps {
   progress: UploadProgress | undefined
 }
 
-const percentOf = ({ sent, total }: UploadProgress): number =>
+const percentSent = ({ sent, total }: UploadProgress): number =>
   total > 0 ? Math.min(100, Math.floor((sent / total) * 100)) : 0
 
 /** The status, above the entry on a phone and beside it on a wide screen; colours, icon, word and edge change together. */
@@ -34,7 +34,7 @@ function Label({ entry, around, progress }: LabelProps) {
       <span>
         <strong>
           <DeviceText text={statusWord(entry)} />
-          {status === 'sending' && progress && <span className="num">, {percentOf(progress)}&nbsp;%</span>}
+          {status === 'sending' && progress && <span className="num">, {percentSent(progress)}&nbsp;%</span>}
         </strong>
         <small>{statusHint(entry, around)}</small>
       </span>
@@ -117,7 +117,7 @@ export function EntryCard({ entry, sending }: EntryCardProps) {
             <Weight entry={entry} progress={progress} />
           </p>
           {progress && entry.state === 'sending' && (
-            <progress className={styles.bar} max={100} value={percentOf(progress)} aria-label="Envio" />
+            <progress className={styles.bar} max={100} value={percentSent(progress)} aria-label="Envio" />
           )}
           <Why entry={entry} around={around} />
         </div>

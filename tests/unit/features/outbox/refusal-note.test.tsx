@@ -38,8 +38,13 @@ async function openWith(address: string, ...entries: OutboxEntry[]) {
   return userEvent.setup()
 }
 
+// A note waits for 1.5 s before it is shown.
+vi.setConfig({ testTimeout: 15_000 })
+
 const SETTLED = { timeout: 4_000 }
-const note = () => screen.findByRole('complementary', { name: 'Envio recusado' }, SETTLED)
+const note = (wait = SETTLED) => screen.findByRole('complementary', { name: 'Envio recusado' }, wait)
+/** A note that is not there after longer than a note waits before it is shown. */
+const neverNote = () => expect(note({ timeout: 2_500 })).rejects.toThrow()
 const noNote = () => expect(screen.queryByRole('complementary', { name: 'Envio recusado' })).toBeNull()
 /** The pending count is read from the same entries as the note. */
 const counted = (name: string) => screen.findByRole('link', { name }, SETTLED)
@@ -81,12 +86,11 @@ test('several refusals are shown one after the other', async () => {
 test('another user’s refusal is never shown', async () => {
   await openWith('/termos-uso', refused({ owner: 7, mode: 'logged' }), proof({ file }))
   await counted('1 por enviar')
-  // Longer than a note waits before it is shown.
-  await expect(note()).rejects.toThrow()
+  await neverNote()
 })
 
 test('the outbox page shows the refusal itself and no note', async () => {
   await openWith('/enviar-comprovante/pendentes', refused())
   await screen.findByText('Recusado', {}, SETTLED)
-  await expect(note()).rejects.toThrow()
+  await neverNote()
 })

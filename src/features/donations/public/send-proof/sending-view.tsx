@@ -9,15 +9,15 @@ import { Crossing } from './crossing'
 import { Reference } from './reference'
 import { Actions, Facts, StatusView } from '@/ui/feedback/status-view'
 
-/** How much of the body has left, 0-100. The last hundredth is the association's answer. */
-const percentOf = ({ sent, total }: UploadProgress): number =>
+/** How much of the request is uploaded, 0 to 100. */
+const percentSent = ({ sent, total }: UploadProgress): number =>
   total > 0 ? Math.min(100, Math.floor((sent / total) * 100)) : 0
 
 interface SendingViewProps {
   submission: Submission
   progress: UploadProgress
   methodName: string
-  /** It lies in the outbox: else nothing is promised. */
+  /** The proof is saved in the outbox; otherwise the page must stay open. */
   isKept: boolean
   onLeave: () => void
   onCancel: () => void
@@ -31,8 +31,8 @@ export function SendingView({
   onLeave,
   onCancel,
 }: SendingViewProps) {
-  const percent = percentOf(progress)
-  // A reader of the screen hears the quarters, not every packet.
+  const percent = percentSent(progress)
+  // Screen readers announce each quarter, not every progress event.
   const quarter = Math.floor(percent / 25) * 25
   return (
     <StatusView
