@@ -1,5 +1,5 @@
 import { kindText } from '@/offline/kinds/kind'
-import { kindFor } from '@/offline/kinds/registry'
+import { isKnownKind, kindFor } from '@/offline/kinds/registry'
 import type { OutboxEntry } from '@/offline/outbox-entry'
 import { failureText } from '@/pwa/entry-texts'
 import { markRefusalRead } from '@/pwa/outbox-actions'
@@ -10,6 +10,7 @@ import styles from './refusal-note.module.css'
 
 /** An entry was refused while its form was closed: what was refused, why, and the way to correct it (D47). */
 export function RefusalNote({ entry }: { entry: OutboxEntry }) {
+  if (!isKnownKind(entry)) return null
   const kind = kindFor(entry)
   const { why, status } = entry.trouble ?? {}
   const isReceived = why === 'received-before'

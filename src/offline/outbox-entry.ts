@@ -52,6 +52,8 @@ export interface OutboxEntry {
   key: string
   /** The user's id, or null for a guest. On a shared phone no user sees or sends another user's entry (L17). */
   owner: number | null
+  /** Only its user's session can send it; without this property a guest can, too. */
+  needsUser?: true
   state: EntryState
   createdAt: number
   attempts: number
@@ -66,7 +68,7 @@ export interface OutboxEntry {
   receipt: EntryReceipt | null
 }
 
-/** The common part of a new entry, ready to be sent. */
+/** The common part of a new entry, ready to be sent. A kind for users only adds `needsUser`. */
 export const newEntry = ({ key, owner, now }: { key: string; owner: number | null; now: number }) => ({
   version: 1 as const,
   key,
@@ -110,6 +112,17 @@ export const failedOfNetwork = ({ state, trouble }: OutboxEntry): boolean =>
 
 /** Whether the association has not accepted the entry yet. */
 export const isPending = (entry: OutboxEntry): boolean => entry.state !== 'sent'
+
+/**
+ * Whether this user may see an entry; null where no user is signed in. On a shared phone users do not see each other's
+ * entries (L17). Without a user, an entry whose session has ended is shown where it can be sent as a guest's.
+ */
+export const isVisibleTo = ({ owner, state, needsUser }: OutboxEntry, userId: number | null): boolean =>
+  owner === null || owner === userId || (userId === null && state === 'needs-login' && !needsUser)
+
+/** Whether this user's session may send an entry; null where no user is signed in. */
+export const maySend = ({ owner, needsUser }: OutboxEntry, userId: number | null): boolean =>
+  owner === null ? !needsUser : owner === userId
 
 /** The status that screens show: a waiting entry is 'saved', or 'confirming' if it may have arrived. */
 export type EntryStatus = 'saved' | 'sending' | 'confirming' | 'sent' | 'login' | 'refused'

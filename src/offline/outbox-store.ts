@@ -4,7 +4,6 @@
  */
 import { entries, get, getMany, promisifyRequest } from 'idb-keyval'
 import { outboxStore } from './databases'
-import { isKnownKind } from './kinds/registry'
 import type { OutboxEntry, StoredFile } from './outbox-entry'
 import { sha256Of } from './sha256'
 
@@ -49,8 +48,7 @@ const isEntry = (value: unknown): value is OutboxEntry =>
   typeof value === 'object' &&
   value !== null &&
   (value as OutboxEntry).version === 1 &&
-  typeof (value as OutboxEntry).key === 'string' &&
-  isKnownKind((value as OutboxEntry).kind)
+  typeof (value as OutboxEntry).key === 'string'
 
 /** Not by instanceof: a buffer read from a store may belong to another realm. */
 const isBuffer = (value: unknown): value is ArrayBuffer =>
@@ -93,7 +91,7 @@ function isSame(bytes: ArrayBuffer, stored: unknown): boolean {
   return a.every((byte, i) => byte === b[i])
 }
 
-/** Every entry, oldest first. A record of an unknown shape or kind is left out and stays stored. */
+/** Every entry, oldest first. A record of an unknown shape is left out and stays stored. */
 export async function readEntries(): Promise<OutboxEntry[]> {
   const all = await guarded(() => entries<string, unknown>(outboxStore))
   return all

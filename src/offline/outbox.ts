@@ -4,9 +4,8 @@ import { exclusively } from '../api/lock'
 import { CALL_TIMEOUT_MS, withTimeout } from '../api/timeout'
 import { referenceOf } from '../shared/reference'
 import { announce } from './channel'
-import { maySend } from './entry-access'
-import { kindFor } from './kinds/registry'
-import { afterCrash, afterFailure, failedOfNetwork, isDue, type OutboxEntry } from './outbox-entry'
+import { isKnownKind, kindFor } from './kinds/registry'
+import { afterCrash, afterFailure, failedOfNetwork, isDue, maySend, type OutboxEntry } from './outbox-entry'
 import { changeEntry, readEntries, readEntry, readFileBytes, removeEntry, settleEntry } from './outbox-store'
 import { toSendFailure, type SendFailure } from './send-failure'
 
@@ -110,12 +109,13 @@ async function next(options: DrainOptions, done: Set<string>): Promise<OutboxEnt
   const { only, now, isWifi, isNewNetwork = false } = options
   if (only) {
     const entry = done.has(only) ? null : await readEntry(only)
-    return entry && entry.state !== 'sent' ? entry : undefined
+    return entry && isKnownKind(entry) && entry.state !== 'sent' ? entry : undefined
   }
   const userId = await options.userId()
   return (await readEntries()).find(
     (entry) =>
       !done.has(entry.key) &&
+      isKnownKind(entry) &&
       (isDue(entry, now()) ||
         (isNewNetwork && failedOfNetwork(entry)) ||
         (entry.state === 'needs-login' && entry.owner === userId)) &&
@@ -148,7 +148,7 @@ export function drainOutbox(options: DrainOptions): Promise<number> {
 
 /** Deletes receipts that are older than their kind keeps them (D8). */
 export async function sweepReceipts(now: number): Promise<void> {
-  for (const entry of await readEntries()) {
+  for (const entry of (await readEntries()).filter(isKnownKind)) {
     if (entry.receipt && now - entry.receipt.at > kindFor(entry).receiptMs) await removeEntry(entry.key)
   }
 }

@@ -70,7 +70,7 @@ export function failureText(entry: OutboxEntry): string | null {
   const { trouble } = entry
   if (!trouble) return null
   const kind = kindFor(entry)
-  if (trouble.why === 'login' && kind.needsUser) return kindText(kind, LOGIN_ONLY)
+  if (trouble.why === 'login' && entry.needsUser) return kindText(kind, LOGIN_ONLY)
   if (trouble.why !== 'refused') return kindText(kind, FAILURES[trouble.why])
   if (trouble.text) return trouble.text
   const { refused, refusedByStatus } = kind.words

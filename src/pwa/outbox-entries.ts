@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { onMessage } from '../offline/channel'
-import { isVisibleTo } from '../offline/entry-access'
-import { isPending, type OutboxEntry } from '../offline/outbox-entry'
+import { isPending, isVisibleTo, type OutboxEntry } from '../offline/outbox-entry'
 import { readEntries } from '../offline/outbox-store'
 import { useSession } from '../lib/session'
 

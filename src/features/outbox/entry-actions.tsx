@@ -58,7 +58,7 @@ export function EntryActions({ entry, sending, onDelete }: EntryActionsProps) {
           >
             Entrar
           </ButtonLink>
-          {!kind.needsUser && (
+          {!entry.needsUser && (
             <EditLink {...edit} variant="quiet" size="sm">
               Enviar como convidado
             </EditLink>

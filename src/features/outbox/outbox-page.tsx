@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { isKnownKind } from '@/offline/kinds/registry'
 import { entryStatus, type OutboxEntry } from '@/offline/outbox-entry'
 import { NO_NETWORK_NOW } from '@/pwa/entry-texts'
 import { useOutboxEntries } from '@/pwa/outbox-entries'
@@ -110,7 +111,8 @@ function Loading() {
 
 /** /enviar-comprovante/pendentes: every entry with its status and everything that can be done with it (D11). */
 export function OutboxPage() {
-  const { status, entries, others } = useOutboxEntries()
+  const { status, entries: stored, others } = useOutboxEntries()
+  const entries = stored.filter(isKnownKind)
   const sending = useEntrySending({ onOffline: () => toast.info(NO_NETWORK_NOW) })
   if (status === 'loading') return <Loading />
 

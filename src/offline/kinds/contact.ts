@@ -18,7 +18,6 @@ export const CONTACT_REFUSED = 'A associação não aceitou a mensagem. Tente no
 
 export const contactKind: OutboxKind<ContactEntry> = {
   name: 'contact',
-  needsUser: false,
   receiptMs: RECEIPT_MS,
   editPath: '/contacto',
   words: {

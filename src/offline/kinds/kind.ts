@@ -45,8 +45,6 @@ export interface KindWords<E extends OutboxEntry> {
 export interface OutboxKind<E extends OutboxEntry = OutboxEntry> {
   /** The stored `kind` of its entries; never renamed. */
   name: E['kind']
-  /** Whether only a signed-in user can send it; otherwise a guest can, too. */
-  needsUser: boolean
   /** How long a receipt is kept, in milliseconds. */
   receiptMs: number
   /** The form that opens an entry with `?editar=<key>`. */

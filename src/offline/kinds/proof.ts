@@ -32,7 +32,6 @@ export const donationAcknowledgement = ({
 
 export const proofKind: OutboxKind<ProofEntry> = {
   name: 'proof',
-  needsUser: false,
   receiptMs: RECEIPT_MS,
   editPath: '/enviar-comprovante',
   words: {

@@ -38,7 +38,6 @@ beforeEach(async () => {
   const { ApiError } = await import('@/api/api-error')
   const kind: OutboxKind<UpdateEntry> = {
     name: 'update',
-    needsUser: true,
     receiptMs: 7 * DAY_MS,
     editPath: '/atualizacao',
     words: {
@@ -79,6 +78,7 @@ async function saved(): Promise<UpdateEntry> {
   const entry: UpdateEntry = {
     ...newEntry({ key: crypto.randomUUID(), owner: 7, now }),
     kind: 'update',
+    needsUser: true,
     text: 'Poço aberto',
     photos: [photo('a.jpg', 3), photo('b.jpg', 2)],
   }
@@ -147,7 +147,7 @@ test('its refusal, its session’s end and its notification speak in its own wor
 })
 
 test('a kind for users only is neither sent by nor shown to a guest on the same phone', async () => {
-  const { isVisibleTo, maySend } = await import('@/offline/entry-access')
+  const { isVisibleTo, maySend } = await import('@/offline/outbox-entry')
   const entry = await saved()
   userId = null
   await drain()
@@ -170,14 +170,15 @@ test('a lost photo is noticed before anything is sent', async () => {
   })
 })
 
-test('an entry of a kind that this build does not know is neither shown nor sent, and stays stored', async () => {
+test('an entry of a kind that this build does not know is not sent, and stays stored', async () => {
   const entry = await saved()
+  stub.answer((_, response) => json(response, 201, {}))
   const { get } = await import('idb-keyval')
   const { outboxStore } = await import('@/offline/databases')
   const unknown = { ...entry, key: crypto.randomUUID(), kind: 'later' }
   await outboxStore('readwrite', (records) => void records.put(unknown, `entry:${unknown.key}`))
   await drain()
-  expect((await store.readEntries()).map(({ kind }) => kind)).toEqual(['update'])
+  expect(stub.seen).toHaveLength(1)
   expect(await get(`entry:${unknown.key}`, outboxStore)).toEqual(unknown)
 })
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isVisibleTo } from '@/offline/entry-access'
-import { entryStatus } from '@/offline/outbox-entry'
+import { entryStatus, isVisibleTo } from '@/offline/outbox-entry'
 import { deleteText, othersText, outboxTitle } from '@/features/outbox/texts'
 import { failureText, nextAttemptText, statusHint, statusWord } from '@/pwa/entry-texts'
 import { message, MORNING, proof } from '../../support/outbox'

@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef } from 'react'
-import { isVisibleTo } from '@/offline/entry-access'
 import { isProofEntry, type ProofEntry } from '@/offline/kinds/proof'
+import { isVisibleTo } from '@/offline/outbox-entry'
 import { readBytes, readEntry } from '@/offline/outbox-store'
 import { newSubmissionKey, type Submission } from '@/offline/submission'
 import { holdReload } from '@/pwa/busy'
