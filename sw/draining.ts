@@ -1,20 +1,23 @@
 import type { OutboxEntry } from '../src/offline/outbox-entry'
-import { notifierOf, notifyOf } from './notify'
+import { makeNotifier, notifyAbout } from './notify'
 import { drainInWorker, StillWaiting } from './outbox'
 
-/** Empties the outbox and tells of what came to an end. Throws StillWaiting, which makes a sync come again. */
-export async function drainAndTell(worker: ServiceWorkerGlobalScope, isNewNetwork = false): Promise<void> {
-  const notifier = notifierOf(worker.clients, (title, options) =>
+/**
+ * Sends the outbox and notifies about entries that were sent or need the person.
+ * @throws StillWaiting, which makes the browser repeat a sync
+ */
+export async function drainAndNotify(worker: ServiceWorkerGlobalScope, isNewNetwork = false): Promise<void> {
+  const notifier = makeNotifier(worker.clients, (title, options) =>
     worker.registration.showNotification(title, options),
   )
-  const told: Promise<void>[] = []
-  const tell = (entry: OutboxEntry) => told.push(notifyOf(entry, notifier))
-  await drainInWorker(tell, isNewNetwork).finally(() => Promise.all(told))
+  const shown: Promise<void>[] = []
+  const notify = (entry: OutboxEntry) => shown.push(notifyAbout(entry, notifier))
+  await drainInWorker(notify, isNewNetwork).finally(() => Promise.all(shown))
 }
 
-/** The same where nobody waits for it. */
+/** The same without an error where entries are left: no sync is waiting for the result. */
 export function drainQuietly(worker: ServiceWorkerGlobalScope): Promise<void> {
-  return drainAndTell(worker).catch((error: unknown) => {
+  return drainAndNotify(worker).catch((error: unknown) => {
     if (!(error instanceof StillWaiting)) console.warn('The outbox could not be emptied now', error)
   })
 }

@@ -6,7 +6,7 @@ import { keepSharedFile } from '../src/offline/shared-files'
 import { isToWorker, READS_TAG, SYNC_TAG } from '../src/offline/to-worker'
 import { IGNORED_PARAMETERS, SHARE_TARGET } from '../src/shared/offline-addresses'
 import { imageStrategy, isOwnImage, isOwnPages, ownImageStrategy } from './images'
-import { drainAndTell, drainQuietly } from './draining'
+import { drainAndNotify, drainQuietly } from './draining'
 import { openPendingPage } from './notify'
 import { openedOffline, pageFile } from './pages'
 import { receiveShare } from './share-target'
@@ -63,8 +63,8 @@ self.addEventListener('message', (event) => {
 
 self.addEventListener('sync', (event) => {
   const sync = event as SyncEvent
-  // A sync event means that the network is back.
-  if (sync.tag === SYNC_TAG) sync.waitUntil(drainAndTell(self, true))
+  // The browser sends this event when the network is back.
+  if (sync.tag === SYNC_TAG) sync.waitUntil(drainAndNotify(self, true))
 })
 
 self.addEventListener('periodicsync', (event) => {
@@ -77,5 +77,5 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openPendingPage(self.clients))
 })
 
-// The worker was started for some event, so use the chance to send waiting outbox entries (D10).
+// The browser started the worker, for whatever event: pending entries may be sendable now (D10).
 void drainQuietly(self)

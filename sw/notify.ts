@@ -1,42 +1,50 @@
+import { kindText } from '../src/offline/kinds/kind'
+import { kindFor } from '../src/offline/kinds/registry'
 import type { OutboxEntry } from '../src/offline/outbox-entry'
 
-/** Where a notification leads: what was sent, and what still waits. */
+/** The page that a notification opens: receipts and pending entries. */
 const PENDING_PAGE = '/enviar-comprovante/pendentes'
 
 export interface Notifier {
   isAllowed: () => boolean
-  /** Whether a page stands before the person, which says it already. */
+  /** Whether a page is visible: it shows the same itself. */
   isSeen: () => Promise<boolean>
   show: (title: string, options: NotificationOptions) => Promise<void>
 }
 
-const sentTitle = (entry: OutboxEntry): string =>
-  entry.kind === 'proof' ? 'Comprovante enviado' : 'Mensagem enviada'
-
-/** What there is to say of an entry that came to an end while nobody was looking, or null. */
-export function newsOf(entry: OutboxEntry): { title: string; body: string } | null {
-  if (entry.state === 'sent') {
-    const number = entry.kind === 'proof' ? entry.receipt?.number : null
-    return {
-      title: sentTitle(entry),
-      body: number ? `A associação recebeu-o. Doação n.º ${number}.` : 'A associação recebeu-a.',
+/** The text of the notification about an entry, or null for one that is still waiting. */
+export function notificationText(entry: OutboxEntry): { title: string; body: string } | null {
+  const kind = kindFor(entry)
+  const text = (template: string) => kindText(kind, template)
+  switch (entry.state) {
+    case 'sent': {
+      const number = kind.words.hasReference ? entry.receipt?.number : null
+      const received = text('A associação recebeu-{o}.')
+      return {
+        title: text('{One} enviad{o}'),
+        body: number ? `${received} ${kind.words.numberLabel} ${number}.` : received,
+      }
     }
+    case 'needs-login':
+      return {
+        title: 'Falta entrar',
+        body: text('{O} {one} espera que entre na sua conta para ser enviad{o}.'),
+      }
+    case 'rejected':
+      return { title: 'O envio não foi aceite', body: 'Veja o motivo, corrija e envie outra vez.' }
+    default:
+      return null
   }
-  if (entry.state === 'needs-login')
-    return { title: 'Falta entrar', body: 'O comprovante espera que entre na sua conta para ser enviado.' }
-  if (entry.state === 'rejected')
-    return { title: 'O envio não foi aceite', body: 'Veja o motivo, corrija e envie outra vez.' }
-  return null
 }
 
-/** Tells of a background send, once an entry, where the person gave permission (D11). */
-export async function notifyOf(entry: OutboxEntry, { isAllowed, isSeen, show }: Notifier): Promise<void> {
-  const news = newsOf(entry)
-  if (!news || !isAllowed() || (await isSeen())) return
-  await show(news.title, { body: news.body, tag: entry.key, lang: 'pt-PT', icon: '/icons/icon-192.png' })
+/** Shows a notification about a background send, once for each entry, where the person allowed it (D11). */
+export async function notifyAbout(entry: OutboxEntry, { isAllowed, isSeen, show }: Notifier): Promise<void> {
+  const text = notificationText(entry)
+  if (!text || !isAllowed() || (await isSeen())) return
+  await show(text.title, { body: text.body, tag: entry.key, lang: 'pt-PT', icon: '/icons/icon-192.png' })
 }
 
-/** As much of an open page as is needed here. */
+/** The part of an open page that is used here. */
 interface OpenPage {
   url: string
   visibilityState: string
@@ -49,14 +57,14 @@ export interface Pages {
 }
 
 /** The worker's own notifier. */
-export const notifierOf = (pages: Pages, show: Notifier['show']): Notifier => ({
+export const makeNotifier = (pages: Pages, show: Notifier['show']): Notifier => ({
   isAllowed: () => Notification.permission === 'granted',
   isSeen: async () =>
     (await pages.matchAll({ type: 'window' })).some((page) => page.visibilityState === 'visible'),
   show,
 })
 
-/** Opens the page of what waits, or brings it to the front. */
+/** Opens the page of pending entries, or brings it to the front. */
 export async function openPendingPage(pages: Pages): Promise<void> {
   const open = (await pages.matchAll({ type: 'window' })).find(
     (page) => new URL(page.url).pathname === PENDING_PAGE,

@@ -6,7 +6,7 @@ import { drainOutbox } from '../src/offline/outbox'
 import type { OutboxEntry } from '../src/offline/outbox-entry'
 import { readMirror, writeMirror } from '../src/offline/session-mirror'
 
-/** The tokens' mirror: the worker reads them at the time of sending, and keeps what it renewed for the pages (D18). */
+/** The tokens in the mirror: read for each request; renewed tokens are stored there for the pages (D18). */
 const mirroredTokens: TokenSource = {
   read: async () => (await readMirror())?.tokens ?? null,
   save: async (tokens, replaced) => {
@@ -23,15 +23,15 @@ const mirroredTokens: TokenSource = {
 }
 
 /**
- * What the browser tells of the connection, in a worker too. Where it tells nothing, what was meant for Wi-Fi alone is
- * left to a page, or to the person's own 'tentar agora'.
+ * Whether the browser reports Wi-Fi or cable. Where it reports nothing, entries for Wi-Fi only are left to a page or to
+ * 'tentar agora'.
  */
 function isWifi(): boolean {
   const { connection } = navigator as { connection?: { type?: string } }
   return ['wifi', 'ethernet', 'wimax'].includes(connection?.type ?? '')
 }
 
-/** Empties the outbox through the same code as the pages, under the same lock (D9). */
+/** Sends the outbox through the same code and under the same lock as the pages (D9). */
 export async function drainInWorker(
   onSettled: (entry: OutboxEntry) => void,
   isNewNetwork = false,
@@ -46,11 +46,11 @@ export async function drainInWorker(
     onSettled,
   })
   await showBadge()
-  // A browser asks for the same sync again, later, where it was told of a failure.
+  // A sync that fails is repeated by the browser later.
   if (waiting > 0) throw new StillWaiting(waiting)
 }
 
-/** Not an error of ours: some entries wait for a better network. */
+/** Entries are left that could not be sent now; it makes a sync fail and is no defect. */
 export class StillWaiting extends Error {
   override name = 'StillWaiting'
   constructor(count: number) {

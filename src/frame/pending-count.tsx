@@ -1,13 +1,10 @@
 import { useHydrated } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 
-// The outbox is read after the page is interactive, so that it does not delay the first frame.
+// The outbox is read after hydration: its code does not delay the first paint.
 const Link = lazy(() => import('./pending-link').then((module) => ({ default: module.PendingLink })))
 
-/**
- * Link with the number of outbox entries on this device, in the header of every public page. Hidden if there are none
- * (D11).
- */
+/** The number of pending entries in the header, nothing at 0 (D11), and the note about a refused one (D47). */
 export function PendingCount() {
   return useHydrated() ? (
     <Suspense fallback={null}>

@@ -1,5 +1,7 @@
 /** Formats numbers that several features show; formats of one feature are in its own folder. */
 
+import { moneyText } from '../shared/money'
+
 const ONE_DECIMAL = new Intl.NumberFormat('pt-PT', { maximumFractionDigits: 1 })
 
 /** 422000 bytes -> '412 KB'. A size above 0 is never shown as '0 KB'. */
@@ -22,15 +24,5 @@ export function waitText(seconds: number): string {
 /** Shown in place of a date that cannot be parsed (RULES §8). */
 export const INVALID_DATE = 'Data inválida'
 
-const MONEY = new Intl.NumberFormat('pt-PT', {
-  useGrouping: 'always',
-  minimumFractionDigits: 0,
-  maximumFractionDigits: 2,
-})
-
-/** 1500.5 -> 'MZN 1 500,50', with non-breaking spaces (RULES §5: 0 to 2 decimals). */
-export const sumText = (amount: number): string =>
-  `MZN\u00a0${MONEY.format(amount)
-    .replace(/\s/g, '\u00a0')
-    // An amount with a single decimal looks like a typing error, so a zero is added.
-    .replace(/,(\d)$/, ',$10')}`
+/** 1500.5 -> 'MZN 1 500,50', with spaces that never break (RULES §5: 0 to 2 decimals). */
+export const sumText = (amount: number): string => moneyText(amount * 100)

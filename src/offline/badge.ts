@@ -6,7 +6,7 @@ interface AppBadge {
   clearAppBadge: () => Promise<void>
 }
 
-/** The count of what waits on the installed application's icon, where the system shows one (D11). */
+/** Shows the number of pending entries on the installed application's icon, where the system supports it (D11). */
 export async function showBadge(): Promise<void> {
   const icon = globalThis.navigator as Partial<AppBadge> | undefined
   if (!icon?.setAppBadge || !icon.clearAppBadge) return

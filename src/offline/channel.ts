@@ -1,11 +1,11 @@
-/** What pages and worker tell each other. Types first: a message that is not here is not sent. */
+/** Every message between pages and worker; the type allows no others. */
 export type Message =
   | { type: 'outbox-changed' }
   /** The worker renewed or lost the session (D18). */
   | { type: 'session-changed' }
-  /** The worker has read ahead; `isFirst` where this device had nothing before. */
+  /** The worker has read ahead; `isFirst` where nothing was stored on this device before. */
   | { type: 'reads-warmed'; isFirst: boolean }
-  /** The person asked for it, and the association could not be reached. */
+  /** The person asked for reading ahead, and the server could not be reached. */
   | { type: 'reads-failed' }
 
 const NAME = 'ahcd'
@@ -16,7 +16,7 @@ const listeners = new Set<(message: Message) => void>()
 /** Opened at the first use: an open channel keeps a process alive, and the prerender's must end. */
 function open(): BroadcastChannel | null {
   if (channel !== undefined) return channel
-  // Old Safari has no channels: there a page learns of changes when it becomes visible.
+  // Old Safari has no BroadcastChannel: there a page notices changes when it becomes visible.
   channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(NAME)
   if (channel)
     channel.onmessage = (event: MessageEvent<Message>) =>
@@ -24,7 +24,7 @@ function open(): BroadcastChannel | null {
   return channel
 }
 
-/** Tells everybody, this page's own listeners too. */
+/** Sends a message to every page and the worker, and to this page's own listeners. */
 export function announce(message: Message): void {
   open()?.postMessage(message)
   listeners.forEach((listener) => listener(message))

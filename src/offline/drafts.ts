@@ -1,5 +1,5 @@
-/** Drafts of forms: what a user typed survives a reload, an update and a crash (D7). */
-import { del, get, set } from 'idb-keyval'
+/** Drafts of forms: what a person typed survives a reload, an update and a crash (D7). */
+import { del, delMany, get, keys, set } from 'idb-keyval'
 import { draftsStore } from './databases'
 
 /** The id of the user who typed the draft, or null if no user was signed in. */
@@ -50,4 +50,13 @@ export async function writeDraft(
 /** Deletes a draft: the form was sent, or the user started again. */
 export async function removeDraft(form: string, owner: DraftOwner): Promise<void> {
   await del(draftKey(form, owner), draftsStore)
+}
+
+/** Deletes every draft of changes to an outbox entry; the forms put the entry's UUID into such a draft's name. */
+export async function removeDraftsOfEntry(entryKey: string): Promise<void> {
+  const names = await keys<string>(draftsStore)
+  await delMany(
+    names.filter((name) => name.includes(entryKey)),
+    draftsStore,
+  )
 }

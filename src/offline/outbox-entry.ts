@@ -1,89 +1,97 @@
-/** What lies in the outbox, and the rules of its life (D8-D10). Pure: the clock and chance are passed in. */
-import type { ApiError } from '../api/api-error'
-import type { ContactMessage } from '../shared/contact'
-import type { Submission } from './submission'
+/**
+ * An outbox entry and the rules of its life (D8-D10). Pure: the clock and the random number are passed in.
+ * Entries are stored on people's phones: the property names and the literals of `state` and `trouble.why` must stay
+ * readable by later builds, and new properties must be optional.
+ */
+import type { FailureReason, SendFailure } from './send-failure'
 
-/** waiting: to be sent. sending: on its way. needs-login: waits for its user. rejected: open to be edited. sent: receipt alone. */
+/**
+ * - waiting: to be sent.
+ * - sending: an attempt is running.
+ * - needs-login: its user must sign in first.
+ * - rejected: the person must correct it.
+ * - sent: accepted; only the receipt is left.
+ */
 export type EntryState = 'waiting' | 'sending' | 'needs-login' | 'rejected' | 'sent'
 
-/** Why the last attempt brought nothing; the words for it are the screens'. */
-export type EntryTrouble =
-  | 'network'
-  | 'timeout'
-  | 'portal'
-  | 'server'
-  | 'busy'
-  | 'login'
-  | 'refused'
-  | 'received-before'
-  | 'unreadable'
-
-/** What the last attempt brought instead of a receipt. */
-export interface EntryFailure {
-  why: EntryTrouble
-  /** The server's own sentence, and what it said of each field. */
-  text?: string
-  fields?: Record<string, string[]>
-  /** HTTP status of a refusal: 413 and 415 speak of the file, 404 of a service that is not there. */
-  status?: number
+/** The last attempt's failure, as it is stored. */
+export interface EntryFailure extends Omit<SendFailure, 'retryAfter' | 'mayHaveArrived'> {
+  /** When the attempt ended, by this device's clock. */
   at: number
+  /** The person has dismissed the note about this refusal (D47); a later failure is a new note. */
+  isRead?: true
 }
 
-export interface EntryReceipt {
+/** What the server acknowledged. */
+export interface Acknowledgement {
   number: string | null
   reference: string | null
-  /** By this device's clock: what the 90 days are counted by. */
-  at: number
-  /** ISO time of the server's clock, where it told: what the person is told. */
+  /** ISO time of the server's clock, where the server gives it: the time that the person sees. */
   receivedAt?: string | undefined
 }
 
-interface EntryBase {
+export interface EntryReceipt extends Acknowledgement {
+  /** By this device's clock: the age of the receipt is counted from it. */
+  at: number
+}
+
+/** A file whose bytes are stored beside its entry. */
+export interface StoredFile {
+  name: string
+  type: string
+  size: number
+  /** Hex; null where the page had no secure context and so no hash. */
+  sha256: string | null
+}
+
+/** What every kind of entry has; each kind adds its own content (src/offline/kinds). */
+export interface OutboxEntry {
   version: 1
-  /** The submission's UUID: the entry's name here and its Idempotency-Key on the wire (D9). */
+  kind: string
+  /** The submission's UUID: the entry's key here and its Idempotency-Key in the request (D9). */
   key: string
-  /** Whose it is: a user's id, or null for a guest. On a shared phone nobody sees or sends another's (L17). */
+  /** The user's id, or null for a guest. On a shared phone no user sees or sends another user's entry (L17). */
   owner: number | null
+  /** Only its user's session can send it; without this property a guest can, too. */
+  needsUser?: true
   state: EntryState
   createdAt: number
   attempts: number
-  /** Not before this time by the device's clock; the person's own 'tentar agora' goes before it. */
+  /** No automatic attempt before this time of the device's clock. */
   nextAttemptAt: number
+  /** The last attempt's failure. */
   trouble: EntryFailure | null
-  /** An attempt ended without an answer after bytes had left: it may have arrived (L14). */
+  /** An attempt ended without an answer after data had left: the entry may have arrived (L14). */
   isInDoubt: boolean
   wifiOnly: boolean
-  /** Receipt of what was accepted; kept 90 days, without the file (D8). */
+  /** Set once the server has accepted the entry (D8). */
   receipt: EntryReceipt | null
 }
 
-/** A proof without its bytes, which lie beside it under a key of their own. */
-export interface ProofEntry extends EntryBase {
-  kind: 'proof'
-  mode: Submission['mode']
-  fields: Submission['fields']
-  methodName: string
-  file: Omit<Submission['file'], 'bytes'>
-}
+/** The common part of a new entry, ready to be sent. A kind for users only adds `needsUser`. */
+export const newEntry = ({ key, owner, now }: { key: string; owner: number | null; now: number }) => ({
+  version: 1 as const,
+  key,
+  owner,
+  state: 'waiting' as const,
+  createdAt: now,
+  attempts: 0,
+  nextAttemptAt: 0,
+  trouble: null,
+  isInDoubt: false,
+  wifiOnly: false,
+  receipt: null,
+})
 
-export interface ContactEntry extends EntryBase {
-  kind: 'contact'
-  message: ContactMessage
-}
-
-export type OutboxEntry = ProofEntry | ContactEntry
-
-/** Back-off between attempts (D10), in milliseconds. */
+/** Waits between attempts (D10), in milliseconds. */
 export const BACKOFF_MIN_MS = 5_000
 export const BACKOFF_MAX_MS = 15 * 60_000
-/** A server may ask for patience, but not for more than this: a wrong header must not bury a proof. */
+/** The longest Retry-After that is obeyed: a wrong header must not stop an entry for days. */
 export const RETRY_AFTER_MAX_MS = 60 * 60_000
-/** How long a receipt is kept (D8). */
-export const RECEIPT_MS = 90 * 24 * 3_600_000
 
 /**
- * Milliseconds until the next attempt: doubled each time, with up to a quarter more by chance, so that a thousand
- * phones that lost the network together do not come back together.
+ * Milliseconds until the next attempt: doubled each time, plus up to a quarter at random, so that phones that lost the
+ * network together do not all come back at the same moment.
  * @param attempts how many have been made
  * @param chance a number from 0 to 1
  */
@@ -93,107 +101,79 @@ export function backoff(attempts: number, chance: number, retryAfterSeconds?: nu
   return Math.max(asked, Math.min(BACKOFF_MAX_MS, Math.round(doubled * (1 + chance / 4))))
 }
 
-/** Whether an entry's time has come. A clock that was set back does not make it wait longer than the longest wait. */
+/** Whether an entry is due. A clock that was set back cannot make it wait longer than the longest wait. */
 export const isDue = (entry: OutboxEntry, now: number): boolean =>
   (entry.state === 'waiting' || entry.state === 'sending') &&
   (entry.nextAttemptAt <= now || entry.nextAttemptAt - now > RETRY_AFTER_MAX_MS)
 
-/** Whether the last attempt failed of what lies between phone and association, and not of what either said. */
+/** Whether the last attempt failed because of the network and not because of an answer. */
 export const failedOfNetwork = ({ state, trouble }: OutboxEntry): boolean =>
   state === 'waiting' && trouble !== null && ['network', 'timeout', 'portal'].includes(trouble.why)
 
-/** Whether an entry is still owed to the person: everything but what was received. */
+/** Whether the association has not accepted the entry yet. */
 export const isPending = (entry: OutboxEntry): boolean => entry.state !== 'sent'
 
 /**
- * Whether this person may see an entry. On a shared phone nobody sees another's (L17); only what waits for
- * a session that has ended is shown to whoever is not signed in, since it is offered to be sent as a guest's.
+ * Whether this user may see an entry; null where no user is signed in. On a shared phone users do not see each other's
+ * entries (L17). Without a user, an entry whose session has ended is shown where it can be sent as a guest's.
  */
-export const isVisibleTo = (entry: OutboxEntry, userId: number | null): boolean =>
-  entry.owner === null || entry.owner === userId || (userId === null && entry.state === 'needs-login')
+export const isVisibleTo = ({ owner, state, needsUser }: OutboxEntry, userId: number | null): boolean =>
+  owner === null || owner === userId || (userId === null && state === 'needs-login' && !needsUser)
 
-/**
- * What is true of an entry, for every screen: waiting is 'saved', or 'asking' where the answer alone may be missing.
- */
-export type EntryTruth = 'saved' | 'sending' | 'asking' | 'sent' | 'login' | 'bad'
+/** Whether this user's session may send an entry; null where no user is signed in. */
+export const maySend = ({ owner, needsUser }: OutboxEntry, userId: number | null): boolean =>
+  owner === null ? !needsUser : owner === userId
 
-export function truthOf({ state, isInDoubt }: OutboxEntry): EntryTruth {
+/** The status that screens show: a waiting entry is 'saved', or 'confirming' if it may have arrived. */
+export type EntryStatus = 'saved' | 'sending' | 'confirming' | 'sent' | 'login' | 'refused'
+
+export function entryStatus({ state, isInDoubt }: OutboxEntry): EntryStatus {
   switch (state) {
     case 'waiting':
-      return isInDoubt ? 'asking' : 'saved'
+      return isInDoubt ? 'confirming' : 'saved'
     case 'needs-login':
       return 'login'
     case 'rejected':
-      return 'bad'
+      return 'refused'
     case 'sending':
     case 'sent':
       return state
   }
 }
 
-/** An entry whose page or worker died while it sent: it may have arrived, and is due again at once. */
-export const afterDeath = (entry: OutboxEntry, now: number): OutboxEntry => ({
+/** The entry after its page or worker ended during an attempt: it may have arrived, and is due at once. */
+export const afterCrash = <E extends OutboxEntry>(entry: E, now: number): E => ({
   ...entry,
   state: 'waiting',
   isInDoubt: true,
   trouble: { why: 'network', at: now },
 })
 
-export type Outcome =
-  | { next: 'waiting'; why: EntryTrouble; retryAfter?: number | undefined; isInDoubt: boolean }
-  | { next: 'needs-login' }
-  | {
-      next: 'rejected'
-      why: 'refused' | 'received-before'
-      text?: string | undefined
-      fields: Record<string, string[]>
-      status: number
-    }
-
-const WAITS = [408, 425, 429]
-
-function outcomeOfStatus(error: ApiError): Outcome {
-  const { status, detail: text, fields } = error
-  if (status === 401) return { next: 'needs-login' }
-  if (WAITS.includes(status))
-    return { next: 'waiting', why: 'busy', retryAfter: error.retryAfter, isInDoubt: false }
-  if (status >= 500) return { next: 'waiting', why: 'server', retryAfter: error.retryAfter, isInDoubt: true }
-  if (status < 400) return { next: 'waiting', why: 'portal', isInDoubt: false }
-  return { next: 'rejected', why: status === 409 ? 'received-before' : 'refused', text, fields, status }
+const STATES: Record<FailureReason, EntryState> = {
+  network: 'waiting',
+  timeout: 'waiting',
+  portal: 'waiting',
+  server: 'waiting',
+  busy: 'waiting',
+  login: 'needs-login',
+  refused: 'rejected',
+  'received-before': 'rejected',
+  unreadable: 'rejected',
 }
 
-/** What a failed attempt means for the entry (D10): what is not a clear no is tried again, without end. */
-export function outcomeOf(error: ApiError): Outcome {
-  switch (error.kind) {
-    case 'status':
-      return outcomeOfStatus(error)
-    case 'not-an-answer':
-      return { next: 'waiting', why: 'portal', isInDoubt: true }
-    case 'timeout':
-      return { next: 'waiting', why: 'timeout', isInDoubt: true }
-    case 'network':
-    case 'aborted':
-      return { next: 'waiting', why: 'network', isInDoubt: true }
-  }
-}
-
-/** The entry after a failed attempt. */
-export function afterFailure(entry: OutboxEntry, outcome: Outcome, now: number, chance: number): OutboxEntry {
-  if (outcome.next === 'needs-login')
-    return { ...entry, state: 'needs-login', trouble: { why: 'login', at: now } }
-  if (outcome.next === 'rejected') {
-    const { why, text, fields, status } = outcome
-    return {
-      ...entry,
-      state: 'rejected',
-      trouble: { why, ...(text ? { text } : {}), fields, status, at: now },
-    }
-  }
+/** The entry after a failed attempt (D10): everything but a definite refusal is tried again, without end. */
+export function afterFailure<E extends OutboxEntry>(
+  entry: E,
+  failure: SendFailure,
+  now: number,
+  chance: number,
+): E {
+  const { retryAfter, mayHaveArrived = false, ...told } = failure
+  const after = { ...entry, state: STATES[failure.why], trouble: { ...told, at: now } }
+  if (after.state !== 'waiting') return after
   return {
-    ...entry,
-    state: 'waiting',
-    nextAttemptAt: now + backoff(entry.attempts, chance, outcome.retryAfter),
-    isInDoubt: entry.isInDoubt || outcome.isInDoubt,
-    trouble: { why: outcome.why, at: now },
+    ...after,
+    nextAttemptAt: now + backoff(entry.attempts, chance, retryAfter),
+    isInDoubt: entry.isInDoubt || mayHaveArrived,
   }
 }

@@ -1,16 +1,19 @@
 /**
- * The outbox's records (D8). An entry and its bytes are two records of one store, written and removed in one
- * transaction, so that a list of entries does not read every photo.
+ * The outbox's records (D8). An entry and the bytes of each of its files are separate records of one store, written and
+ * removed in one transaction, so that a list of entries does not read every photo.
  */
 import { entries, get, getMany, promisifyRequest } from 'idb-keyval'
 import { outboxStore } from './databases'
-import type { OutboxEntry } from './outbox-entry'
+import type { OutboxEntry, StoredFile } from './outbox-entry'
 import { sha256Of } from './sha256'
 
 const entryKey = (key: string) => `entry:${key}`
-const bytesKey = (key: string) => `bytes:${key}`
+/** The first file's record has the name that builds with one file an entry gave it. */
+const bytesKey = (key: string, index = 0) => (index === 0 ? `bytes:${key}` : `bytes:${key}:${index}`)
+/** All of an entry's bytes; a UUID is never the beginning of another. */
+const everyBytesKey = (key: string) => IDBKeyRange.bound(bytesKey(key), `${bytesKey(key)}:\uffff`)
 
-/** Why something could not be saved: `full` has a way out that the person can take. */
+/** Why something could not be saved. After `full` the person can make room and try again. */
 export type StorageTrouble = 'full' | 'unavailable' | 'damaged'
 
 export class StorageError extends Error {
@@ -23,7 +26,7 @@ export class StorageError extends Error {
   }
 }
 
-/** Firefox calls a full disk by another name (L22). */
+/** Names of the error for a full disk; Firefox has its own (L22). */
 const FULL = ['QuotaExceededError', 'NS_ERROR_DOM_QUOTA_REACHED', 'NS_ERROR_FILE_NO_DEVICE_SPACE']
 
 function storageError(error: unknown): StorageError {
@@ -32,7 +35,7 @@ function storageError(error: unknown): StorageError {
   return new StorageError(FULL.includes(name) ? 'full' : 'unavailable', { cause: error })
 }
 
-/** Not only what rejects: where there is no IndexedDB at all, asking for it throws. */
+/** Also for what throws at once: a browser without IndexedDB throws when it is opened. */
 async function guarded<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -47,39 +50,48 @@ const isEntry = (value: unknown): value is OutboxEntry =>
   (value as OutboxEntry).version === 1 &&
   typeof (value as OutboxEntry).key === 'string'
 
-/** By what it is, not by whose: a buffer out of a store may be another realm's. */
+/** Not by instanceof: a buffer read from a store may belong to another realm. */
 const isBuffer = (value: unknown): value is ArrayBuffer =>
   Object.prototype.toString.call(value) === '[object ArrayBuffer]'
 
-/** Writes entry and bytes together; resolves when the transaction is on the disk. */
-const put = (entry: OutboxEntry, bytes?: ArrayBuffer): Promise<void> =>
+/** Writes an entry and its bytes in one transaction; resolves when it is on the disk. */
+const put = (entry: OutboxEntry, files: readonly ArrayBuffer[]): Promise<void> =>
   outboxStore('readwrite', (store) => {
+    // An edited entry may have fewer files than before.
+    if (files.length > 0) store.delete(everyBytesKey(entry.key))
     store.put(entry, entryKey(entry.key))
-    if (bytes) store.put(bytes, bytesKey(entry.key))
+    files.forEach((bytes, index) => store.put(bytes, bytesKey(entry.key, index)))
     return promisifyRequest(store.transaction)
   })
 
 /**
- * Saves a new entry, reads it back and compares (L5). Only then may a screen say 'guardado'.
- * Throws StorageError.
+ * Saves a new entry, reads it back and compares (L5). Only after this may a screen say 'guardado'.
+ * @param files the bytes of each of the kind's files, in their order
+ * @throws StorageError
  */
-export async function saveEntry(entry: OutboxEntry, bytes: ArrayBuffer | null): Promise<void> {
-  await guarded(() => put(entry, bytes ?? undefined))
-  const [kept, keptBytes] = await guarded(() =>
-    getMany<unknown>([entryKey(entry.key), bytesKey(entry.key)], outboxStore),
+export async function saveEntry(entry: OutboxEntry, files: readonly ArrayBuffer[]): Promise<void> {
+  await guarded(() => put(entry, files))
+  const [stored, ...storedBytes] = await guarded(() =>
+    getMany<unknown>(
+      [entryKey(entry.key), ...files.map((_, index) => bytesKey(entry.key, index))],
+      outboxStore,
+    ),
   )
-  const isWhole = isEntry(kept) && kept.key === entry.key && (bytes === null || isSame(bytes, keptBytes))
+  const isWhole =
+    isEntry(stored) &&
+    stored.key === entry.key &&
+    files.every((bytes, index) => isSame(bytes, storedBytes[index]))
   if (!isWhole) throw new StorageError('damaged')
 }
 
-function isSame(bytes: ArrayBuffer, kept: unknown): boolean {
-  if (!isBuffer(kept) || kept.byteLength !== bytes.byteLength) return false
+function isSame(bytes: ArrayBuffer, stored: unknown): boolean {
+  if (!isBuffer(stored) || stored.byteLength !== bytes.byteLength) return false
   const a = new Uint8Array(bytes)
-  const b = new Uint8Array(kept)
+  const b = new Uint8Array(stored)
   return a.every((byte, i) => byte === b[i])
 }
 
-/** Every entry, oldest first; a record of an unknown shape stays where it is and is passed over. */
+/** Every entry, oldest first. A record of an unknown shape is left out and stays stored. */
 export async function readEntries(): Promise<OutboxEntry[]> {
   const all = await guarded(() => entries<string, unknown>(outboxStore))
   return all
@@ -94,17 +106,24 @@ export async function readEntry(key: string): Promise<OutboxEntry | null> {
   return isEntry(value) ? value : null
 }
 
-/** The bytes of an entry's file, or null where they are gone or not what was saved. */
-export async function readBytes(entry: OutboxEntry): Promise<ArrayBuffer | null> {
-  const bytes: unknown = await guarded(() => get(bytesKey(entry.key), outboxStore))
-  if (entry.kind !== 'proof' || !isBuffer(bytes)) return null
-  if (bytes.byteLength !== entry.file.size) return null
-  return entry.file.sha256 === null || (await sha256Of(bytes)) === entry.file.sha256 ? bytes : null
+/** The bytes of one file of an entry, or null where they are missing or differ from what was saved. */
+export async function readFileBytes(
+  key: string,
+  { size, sha256 }: StoredFile,
+  index = 0,
+): Promise<ArrayBuffer | null> {
+  const bytes: unknown = await guarded(() => get(bytesKey(key, index), outboxStore))
+  if (!isBuffer(bytes) || bytes.byteLength !== size) return null
+  return sha256 === null || (await sha256Of(bytes)) === sha256 ? bytes : null
 }
 
+/** The bytes of an entry with a single file; null as above. */
+export const readBytes = ({ key, file }: { key: string; file: StoredFile }): Promise<ArrayBuffer | null> =>
+  readFileBytes(key, file)
+
 /**
- * Changes an entry if it is still there, in one transaction: an entry that the person deletes while an attempt
- * runs must not come back with the attempt's result.
+ * Changes an entry in one transaction, if it still exists: an entry that the person deletes during an attempt must not
+ * come back with the attempt's result.
  */
 export function changeEntry(
   key: string,
@@ -124,22 +143,22 @@ export function changeEntry(
   )
 }
 
-/** Keeps the receipt and lets the file go, together (D8); after a server's answer alone. */
+/** Stores the receipt and deletes the bytes, in one transaction (D8); only after the server's acknowledgement. */
 export const settleEntry = (entry: OutboxEntry): Promise<void> =>
   guarded(() =>
     outboxStore('readwrite', (store) => {
       store.put(entry, entryKey(entry.key))
-      store.delete(bytesKey(entry.key))
+      store.delete(everyBytesKey(entry.key))
       return promisifyRequest(store.transaction)
     }),
   )
 
-/** Removes an entry and its file: by the person alone (D10), or a receipt that is 90 days old. */
+/** Deletes an entry and its bytes: on the person's request (D10), or when the receipt has expired. */
 export const removeEntry = (key: string): Promise<void> =>
   guarded(() =>
     outboxStore('readwrite', (store) => {
       store.delete(entryKey(key))
-      store.delete(bytesKey(key))
+      store.delete(everyBytesKey(key))
       return promisifyRequest(store.transaction)
     }),
   )

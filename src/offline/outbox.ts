@@ -1,53 +1,38 @@
-/** The outbox: what goes in, and how it is emptied; page and worker through the same code (D8-D10). */
+/** The outbox: how entries are sent, in page and worker through the same code (D8-D10). */
 import { ApiError } from '../api/api-error'
-import { answerOf, api } from '../api/client'
-import type { DonationReceipt } from '../api/donation'
-import { textOf } from '../api/normalise'
+import { exclusively } from '../api/lock'
 import { CALL_TIMEOUT_MS, withTimeout } from '../api/timeout'
 import { referenceOf } from '../shared/reference'
 import { announce } from './channel'
-import { exclusively } from '../api/lock'
-import {
-  afterDeath,
-  afterFailure,
-  failedOfNetwork,
-  isDue,
-  outcomeOf,
-  RECEIPT_MS,
-  type ContactEntry,
-  type EntryReceipt,
-  type OutboxEntry,
-  type ProofEntry,
-} from './outbox-entry'
-import { changeEntry, readBytes, readEntries, readEntry, removeEntry, settleEntry } from './outbox-store'
-import { sendSubmission } from './submission'
+import { isKnownKind, kindFor } from './kinds/registry'
+import { afterCrash, afterFailure, failedOfNetwork, isDue, maySend, type OutboxEntry } from './outbox-entry'
+import { changeEntry, readEntries, readEntry, readFileBytes, removeEntry, settleEntry } from './outbox-store'
+import { toSendFailure, type SendFailure } from './send-failure'
 
 export interface DrainOptions {
-  /** A page gives one that tells the upload's progress. */
+  /** A page passes one that reports the upload's progress. */
   fetch?: (request: Request) => Promise<Response>
   now: () => number
   chance: () => number
-  /** Who is signed in on this phone: only that user's own entries are sent (L17). */
+  /** The id of the signed-in user: only that user's entries and those of guests are sent (L17). */
   userId: () => Promise<number | null>
-  /** Whether bytes may be spent now on what the person wants sent by Wi-Fi alone. */
+  /** Whether the connection is Wi-Fi, for entries that the person wants sent by Wi-Fi only. */
   isWifi: () => boolean
-  /** One entry alone, now, whatever its back-off says: the person asked. */
+  /** The key of one entry to send now, before its time: the person asked for it. */
   only?: string
   /**
-   * Something says that the network may be another than the one that failed: it returned, the page was opened or looked
-   * at. What failed of the network alone is then due, whatever its back-off says (D10).
+   * The network may have changed since the last failure: it returned, or the page was opened or looked at. Entries that
+   * failed because of the network are then due before their time (D10).
    */
   isNewNetwork?: boolean
-  /** Whether anything of the attempt that just failed may have arrived. Left out: nobody knows, so it may. */
+  /** Whether data of the attempt that just failed may have arrived. Without it, every such attempt counts as doubtful. */
   mayHaveLeft?: () => boolean
   signal?: AbortSignal
-  /** Told after each entry that came to an end of some kind. */
+  /** Called after each attempt with the entry's new state. */
   onSettled?: (entry: OutboxEntry) => void
 }
 
-type Acknowledgement = Omit<EntryReceipt, 'at'>
-
-/** A worker's fetch tells no progress, so its patience grows with the file: 2 KB a second, five minutes at most. */
+/** Longest time-out of a worker's upload. Without progress events it grows with the size, by 2 KB a second. */
 const PATIENCE_MAX_MS = 5 * 60_000
 const patientFetch = (bytes: number) =>
   withTimeout(
@@ -55,45 +40,32 @@ const patientFetch = (bytes: number) =>
     Math.min(PATIENCE_MAX_MS, CALL_TIMEOUT_MS + Math.round(bytes / 2)),
   )
 
-/** The browser itself says that there is no network: an attempt would cost a wait and bring doubt. */
+/** The browser reports that there is no network: an attempt would only cost time and leave doubt. */
 const isOffline = (): boolean => globalThis.navigator?.onLine === false
 
-const ofReceipt = (receipt: DonationReceipt): Acknowledgement => ({
-  number: receipt.number ?? (receipt.id === undefined ? null : String(receipt.id)),
-  reference: receipt.reference ?? null,
-  receivedAt: receipt.createdAt,
-})
-
-async function sendProof(
-  entry: ProofEntry,
-  { fetch, signal }: DrainOptions,
-): Promise<Acknowledgement | 'unreadable'> {
-  const bytes = await readBytes(entry)
-  // Never a record without its file (L3): the person must choose it again.
-  if (!bytes) return 'unreadable'
-  const { key, mode, owner, fields, file } = entry
-  const submission = { key, mode, userId: owner, fields, file: { ...file, bytes } }
-  return ofReceipt(await sendSubmission(submission, { fetch: fetch ?? patientFetch(file.size), signal }))
+/** The bytes of every file of an entry, or null where one cannot be read. */
+async function readFiles(entry: OutboxEntry): Promise<ArrayBuffer[] | null> {
+  const files = kindFor(entry).files(entry)
+  const bytes = await Promise.all(files.map((file, index) => readFileBytes(entry.key, file, index)))
+  const whole = bytes.filter((one) => one !== null)
+  return whole.length === files.length ? whole : null
 }
 
-async function sendMessage(entry: ContactEntry, { fetch, signal }: DrainOptions): Promise<Acknowledgement> {
-  const call = api.POST('/core/contact-messages/', {
-    body: entry.message,
-    headers: { 'Idempotency-Key': entry.key },
-    fetch,
+async function sendEntry(entry: OutboxEntry, bytes: ArrayBuffer[], { fetch, signal }: DrainOptions) {
+  const size = bytes.reduce((sum, { byteLength }) => sum + byteLength, 0)
+  return kindFor(entry).send(entry, bytes, {
+    fetch: fetch ?? (size > 0 ? patientFetch(size) : undefined),
     signal,
   })
-  const id = textOf(await answerOf(call), 'id')
-  if (id === undefined) throw new ApiError({ status: 200, kind: 'not-an-answer' })
-  return { number: id, reference: null }
 }
 
-/** One attempt at one entry; gives the entry as it is afterwards, or null where the person removed it meanwhile. */
+/** One attempt at one entry. Gives the entry's new state, or null where the person deleted it meanwhile. */
 async function attempt(entry: OutboxEntry, options: DrainOptions): Promise<OutboxEntry | null> {
   const { now, chance } = options
-  // Asked for by hand after the session ended: another's session must not carry it.
-  if (entry.owner !== null && entry.owner !== (await options.userId()))
-    return changeEntry(entry.key, (one) => afterFailure(one, { next: 'needs-login' }, now(), chance()))
+  const fail = (failure: SendFailure) =>
+    changeEntry(entry.key, (one) => afterFailure(one, failure, now(), chance()))
+  // Possible when the person asks for it by hand: another user's session must not send it.
+  if (!maySend(entry, await options.userId())) return fail({ why: 'login' })
   const going = await changeEntry(entry.key, (one) => ({
     ...one,
     state: 'sending',
@@ -102,38 +74,34 @@ async function attempt(entry: OutboxEntry, options: DrainOptions): Promise<Outbo
   if (!going) return null
   announce({ type: 'outbox-changed' })
   try {
-    const answer = await (going.kind === 'proof' ? sendProof(going, options) : sendMessage(going, options))
-    const at = now()
-    if (answer === 'unreadable')
-      return await changeEntry(entry.key, (one) => ({
-        ...one,
-        state: 'rejected',
-        trouble: { why: 'unreadable', at },
-      }))
+    const bytes = await readFiles(going)
+    // A record is never sent without its files (L3): the person must choose them again.
+    if (!bytes) return await fail({ why: 'unreadable' })
+    const answer = await sendEntry(going, bytes, options)
     const reference = answer.reference ?? referenceOf(entry.key)
     const sent: OutboxEntry = {
       ...going,
       state: 'sent',
       trouble: null,
       isInDoubt: false,
-      receipt: { ...answer, reference, at },
+      receipt: { ...answer, reference, at: now() },
     }
     await settleEntry(sent)
     return sent
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    const outcome = outcomeOf(error)
-    if (outcome.next === 'waiting' && error.status === 0) outcome.isInDoubt = options.mayHaveLeft?.() ?? true
-    return await changeEntry(entry.key, (one) => afterFailure(one, outcome, now(), chance()))
+    const failure = toSendFailure(error)
+    if (error.status === 0) failure.mayHaveArrived = options.mayHaveLeft?.() ?? true
+    return await fail(failure)
   } finally {
     announce({ type: 'outbox-changed' })
   }
 }
 
-/** Nobody sends while this page or worker holds the lock: what stands at 'sending' was left by one that died. */
+/** While this page or worker holds the lock no other sends: an entry that is 'sending' was left by one that ended. */
 async function reviveAbandoned(now: number): Promise<void> {
   const abandoned = (await readEntries()).filter((entry) => entry.state === 'sending')
-  for (const { key } of abandoned) await changeEntry(key, (entry) => afterDeath(entry, now))
+  for (const { key } of abandoned) await changeEntry(key, (entry) => afterCrash(entry, now))
   if (abandoned.length > 0) announce({ type: 'outbox-changed' })
 }
 
@@ -141,23 +109,24 @@ async function next(options: DrainOptions, done: Set<string>): Promise<OutboxEnt
   const { only, now, isWifi, isNewNetwork = false } = options
   if (only) {
     const entry = done.has(only) ? null : await readEntry(only)
-    return entry && entry.state !== 'sent' ? entry : undefined
+    return entry && isKnownKind(entry) && entry.state !== 'sent' ? entry : undefined
   }
   const userId = await options.userId()
   return (await readEntries()).find(
     (entry) =>
       !done.has(entry.key) &&
+      isKnownKind(entry) &&
       (isDue(entry, now()) ||
         (isNewNetwork && failedOfNetwork(entry)) ||
         (entry.state === 'needs-login' && entry.owner === userId)) &&
-      (entry.owner === null || entry.owner === userId) &&
+      maySend(entry, userId) &&
       (!entry.wifiOnly || isWifi()),
   )
 }
 
 /**
- * Sends what is due, oldest first, each entry at most once; under one lock over all tabs and the worker, so that no
- * entry is ever sent twice at once.
+ * Sends the entries that are due, oldest first, each at most once. One lock over all tabs and the worker prevents two
+ * attempts at the same entry at once.
  * @returns how many entries are still waiting to be sent
  */
 export function drainOutbox(options: DrainOptions): Promise<number> {
@@ -169,7 +138,7 @@ export function drainOutbox(options: DrainOptions): Promise<number> {
       done.add(entry.key)
       const after = await attempt(entry, options)
       if (after) options.onSettled?.(after)
-      // Without a network the next one would fail as this one did, and cost the same.
+      // The network failed: the next entry would fail the same way.
       if (after?.trouble?.why === 'network' && after.state === 'waiting') break
     }
     return (await readEntries()).filter((entry) => entry.state === 'waiting' || entry.state === 'sending')
@@ -177,9 +146,9 @@ export function drainOutbox(options: DrainOptions): Promise<number> {
   })
 }
 
-/** Lets receipts go that are older than 90 days (D8). */
+/** Deletes receipts that are older than their kind keeps them (D8). */
 export async function sweepReceipts(now: number): Promise<void> {
-  for (const entry of await readEntries()) {
-    if (entry.receipt && now - entry.receipt.at > RECEIPT_MS) await removeEntry(entry.key)
+  for (const entry of (await readEntries()).filter(isKnownKind)) {
+    if (entry.receipt && now - entry.receipt.at > kindFor(entry).receiptMs) await removeEntry(entry.key)
   }
 }

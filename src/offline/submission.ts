@@ -1,41 +1,38 @@
-/**
- * A proof on its way to the association, and the one function that sends it. It knows neither screen nor store, so
- * that page and worker can send the same thing through the same code (D9).
- */
+/** A proof and the one function that sends it. It uses neither screen nor store, so that page and worker share it (D9). */
 import { api } from '../api/client'
 import { ApiError } from '../api/api-error'
 import { donationReceipt, receiptMatches, type DonationReceipt } from '../api/donation'
 import { amountToWire } from '../shared/donation'
 import type { ProofType } from '../shared/proof'
 
-/** A proof file by its bytes: a File handle on a phone may become unreadable a minute later. */
+/** A proof file with its bytes: on a phone a File handle may become unreadable a minute later (L5). */
 export interface ProofFile {
   bytes: ArrayBuffer
   name: string
-  /** By its first bytes, whatever the name says. */
+  /** Determined by the first bytes, not by the name. */
   type: ProofType
   size: number
-  /** Hex; null where the page is not in a secure context, which gives no hash. */
+  /** Hex; null where the page has no secure context and so no hash. */
   sha256: string | null
 }
 
 export interface Submission {
-  /** UUID made at the first send, and kept for every repetition (D9): the server counts one donation a key. */
+  /** UUID made at the first attempt and used for every repetition (D9): the server stores one donation per key. */
   key: string
   mode: 'guest' | 'logged'
-  /** Who was signed in, for the logged mode. */
+  /** The signed-in user's id in the logged mode, otherwise null. */
   userId: number | null
   fields: {
     amountCents: number
     methodId: number
     description: string
-    /** Guests alone give these; a user's are known to the server. */
+    /** Only guests give these; a user's are known to the server. */
     guest: { name: string; email: string; phone: string } | null
   }
   file: ProofFile
 }
 
-/** A fresh key. `randomUUID` is for secure contexts alone; a phone that tries the site over plain http has its bytes. */
+/** A new UUID. Without a secure context (plain http) there is no `randomUUID`: then it is made of random bytes. */
 export function newSubmissionKey(): string {
   const { crypto } = globalThis
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
@@ -47,12 +44,12 @@ export function newSubmissionKey(): string {
 }
 
 interface SendOptions {
-  /** The page gives one that tells the progress of the upload; the worker its own. */
-  fetch?: (request: Request) => Promise<Response>
-  signal?: AbortSignal
+  /** The page passes one that reports progress; the worker one with its own time-out. */
+  fetch?: ((request: Request) => Promise<Response>) | undefined
+  signal?: AbortSignal | undefined
 }
 
-/** The multipart body of RULES §3. The file is a fresh Blob of the bytes: a Blob read back from IndexedDB uploads empty in Safari. */
+/** The multipart body of RULES §3. The file is a new Blob: Safari uploads Blobs out of IndexedDB empty (L6). */
 export function submissionBody({ fields, file }: Submission): FormData {
   const body = new FormData()
   body.append('amount', amountToWire(fields.amountCents))
@@ -64,14 +61,15 @@ export function submissionBody({ fields, file }: Submission): FormData {
     body.append('guest_phone', fields.guest.phone)
     body.append('is_guest_donation', 'true')
   }
-  // Last, so that a server that reads the parts in order can refuse the fields before the file has travelled.
+  // Last, so that a server that reads the parts in order can refuse the fields before the file is uploaded.
   body.append('payment_proof', new Blob([file.bytes], { type: file.type }), file.name)
   return body
 }
 
 /**
- * Sends a submission and gives the association's receipt; throws an ApiError for everything else.
- * An answer without a number, or that speaks of another key or another file, is no acknowledgement (D9).
+ * Sends a submission and gives the server's receipt. An answer without a number, or with another key or hash, is no
+ * acknowledgement (D9).
+ * @throws ApiError
  */
 export async function sendSubmission(
   submission: Submission,

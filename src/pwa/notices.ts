@@ -1,6 +1,6 @@
 /**
- * Whether the site may show notifications about proofs that were sent in the background (D11). absent: this browser
- * has none, or only for installed applications. open: the user has not been asked.
+ * Whether notifications about sends without an open page are allowed (D11). 'absent': this browser has none, or only for
+ * installed applications.
  */
 export type NoticePermission = 'absent' | 'open' | 'granted' | 'denied'
 
@@ -10,12 +10,12 @@ const PERMISSIONS: Record<NotificationPermission, NoticePermission> = {
   denied: 'denied',
 }
 
-/** Only the worker shows notifications, so without a worker the permission is useless. */
+/** The worker shows the notifications: without a worker there is nothing to allow. */
 export const noticePermission = (): NoticePermission =>
   'Notification' in globalThis && 'serviceWorker' in navigator
     ? PERMISSIONS[Notification.permission]
     : 'absent'
 
-/** Asks for the permission. Browsers allow this only in response to a click. */
+/** Asks for permission; browsers only allow this after a press. */
 export const askForNotices = async (): Promise<NoticePermission> =>
   PERMISSIONS[await Notification.requestPermission()]

@@ -1,4 +1,4 @@
-/** What a page does with the outbox: put in, send, remove. The rules are in src/offline. */
+/** What a page does with the outbox: save, send, delete. The rules are in src/offline. */
 import { uploadFetch, type UploadProgress } from '../api/upload'
 import { session } from '../lib/session'
 import { announce } from '../offline/channel'
@@ -18,21 +18,25 @@ async function askForSync(): Promise<void> {
   await registration?.sync?.register(SYNC_TAG)
 }
 
-/** The first thing worth keeping: the browser is asked not to throw it away (D6). The outbox page tells its answer. */
+/** With the first entry the browser is asked not to delete stored data (D6). The outbox page shows its answer. */
 async function askForPersistence(): Promise<void> {
   if (!('storage' in navigator) || !('persist' in navigator.storage)) return
   if ((await readEntries()).length === 1) await navigator.storage.persist()
 }
 
-/** Conveniences whose absence loses nothing. */
+/** For conveniences: without them nothing is lost. */
 const note = (what: string) => (error: unknown) => console.info(what, error)
 
-/** Saves an entry and wakes whoever can send it. Throws StorageError: then nothing is saved. */
-export async function putInOutbox(entry: OutboxEntry, bytes: ArrayBuffer | null): Promise<void> {
-  await saveEntry(entry, bytes)
+/**
+ * Saves an entry and asks for a background sync.
+ * @param files the bytes of each of the kind's files
+ * @throws StorageError where nothing was saved
+ */
+export async function putInOutbox(entry: OutboxEntry, files: readonly ArrayBuffer[]): Promise<void> {
+  await saveEntry(entry, files)
   announce({ type: 'outbox-changed' })
   askForSync().catch(note('No background sync here'))
-  askForPersistence().catch(note('The browser was not asked to keep what is stored'))
+  askForPersistence().catch(note('The browser was not asked to keep stored data'))
 }
 
 const currentUser = (): Promise<number | null> => {
@@ -40,7 +44,7 @@ const currentUser = (): Promise<number | null> => {
   return Promise.resolve(state.status === 'signed-in' ? state.user.id : null)
 }
 
-/** Makes the fetch of an upload; tests give their own. */
+/** Makes the fetch of an upload; tests pass their own. */
 export type Upload = typeof uploadFetch
 
 interface SendOptions extends Pick<DrainOptions, 'only' | 'signal' | 'onSettled' | 'isNewNetwork'> {
@@ -48,10 +52,10 @@ interface SendOptions extends Pick<DrainOptions, 'only' | 'signal' | 'onSettled'
   onProgress?: (progress: UploadProgress) => void
 }
 
-/** A browser tells its first progress within a tenth of a second; after this long without any, nothing had left. */
+/** Browsers report the first progress within 0.1 s: an upload without any after this time had sent nothing. */
 const SURE_AFTER_MS = 1_000
 
-/** Sends what is due, or one entry at once; resolves when this page's turn is over. */
+/** Sends the entries that are due, or one entry at once; resolves when this page's turn is over. */
 export function sendFromPage({
   upload = uploadFetch,
   onProgress,
@@ -81,8 +85,8 @@ export function sendFromPage({
 }
 
 /**
- * One attempt at one entry, now. Gives the entry as it stands afterwards, whoever sent it, or null where it is gone.
- * Where another tab or the worker is sending, this waits for its turn.
+ * One attempt at one entry, now. Waits for its turn where another tab or the worker is sending.
+ * @returns the entry afterwards, even if another tab sent it; null where it was deleted
  */
 export async function sendEntryNow(
   key: string,
@@ -92,19 +96,28 @@ export async function sendEntryNow(
   return readEntry(key)
 }
 
-/** Removes an entry by the person's own word. */
+/** Deletes an entry on the person's request. */
 export async function removeFromOutbox(key: string): Promise<void> {
   await removeEntry(key)
   announce({ type: 'outbox-changed' })
 }
 
-/** How long an entry that is being edited is not sent by itself; abandoned, it goes on after that. */
+/** How long an entry that is being edited is not sent automatically; after that an abandoned edit no longer delays it. */
 const EDITING_MS = 30 * 60_000
 
-/** Holds an entry back while the person changes it. */
+/** Stops automatic attempts at an entry while the person edits it. */
 export async function holdForEditing(key: string): Promise<void> {
   await changeEntry(key, (entry) => ({ ...entry, nextAttemptAt: Date.now() + EDITING_MS }))
   announce({ type: 'outbox-changed' })
 }
 
+/** The person has dismissed the note about a refusal: it is not shown again, on any tab (D47). */
+export async function markRefusalRead(key: string): Promise<void> {
+  await changeEntry(key, (entry) =>
+    entry.trouble ? { ...entry, trouble: { ...entry.trouble, isRead: true } } : entry,
+  )
+  announce({ type: 'outbox-changed' })
+}
+
+/** Deletes expired receipts. */
 export const sweepOutbox = (): Promise<void> => sweepReceipts(Date.now())

@@ -1,4 +1,4 @@
-/** When a page sends by itself: at its start, with the network, when it is looked at, and as back-off tells (D10). */
+/** When a page sends automatically: at its start, on `online`, when it becomes visible, and after each back-off (D10). */
 import { session } from '../lib/session'
 import { showBadge } from '../offline/badge'
 import { onMessage } from '../offline/channel'
@@ -7,7 +7,7 @@ import { readEntries } from '../offline/outbox-store'
 import { onConnectionChange } from './connection'
 import { sendFromPage, sweepOutbox } from './outbox-actions'
 
-/** The longest sleep of the timer: clocks are changed, and laptops sleep through it. */
+/** The timer's longest wait: clocks get changed, and timers stop while a laptop sleeps. */
 const LONGEST_MS = 15 * 60_000
 
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -17,7 +17,7 @@ async function plan(): Promise<void> {
   await showBadge()
   clearTimeout(timer)
   const now = Date.now()
-  // What is due and still lies here waits for something else than time: Wi-Fi, or its own user.
+  // An entry that is due and was not sent waits for Wi-Fi or for its user, not for the timer.
   const times = entries.filter((entry) => entry.state === 'waiting' && entry.nextAttemptAt > now)
   if (times.length === 0) return
   const next = Math.min(...times.map((entry) => entry.nextAttemptAt)) - now
@@ -32,7 +32,7 @@ function wake(isNewNetwork = false): void {
 
 const wakeAfresh = () => wake(true)
 
-/** Starts this page's part; called once, when the page stands and is idle. */
+/** Starts this page's automatic sending; called once, when the page is idle. */
 export function startDraining(): void {
   window.addEventListener('online', wakeAfresh)
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && wakeAfresh())
@@ -40,7 +40,7 @@ export function startDraining(): void {
     if (message.type === 'outbox-changed') plan().catch(report)
   })
   session.onChange(() => wake())
-  // From mobile data to Wi-Fi: what waited for it may go.
+  // From mobile data to Wi-Fi: entries for Wi-Fi only may be sent.
   onConnectionChange(wakeAfresh)
   sweepOutbox().catch(report)
   wakeAfresh()

@@ -5,11 +5,11 @@ import { readEntries } from '../offline/outbox-store'
 import { useSession } from '../lib/session'
 
 export interface OutboxView {
-  /** 'unavailable': this browser keeps nothing. */
+  /** 'unavailable': this browser cannot store anything. */
   status: 'loading' | 'ready' | 'unavailable'
-  /** What this person may see, oldest first. */
+  /** The entries that this user may see, oldest first. */
   entries: OutboxEntry[]
-  /** How many of others wait on this phone: told as a number, nothing more (L17). */
+  /** How many pending entries of other users are on this device; only the number is shown (L17). */
   others: number
 }
 
@@ -24,14 +24,14 @@ let stored = LOADING
 let isWatching = false
 const listeners = new Set<() => void>()
 
-/** A storage that does not even answer keeps nothing that could be shown. */
+/** A storage that does not answer within this time counts as unavailable. */
 const ANSWER_WAIT_MS = 8_000
 const noAnswer = () =>
   new Promise<never>((_, reject) =>
     setTimeout(() => reject(new Error('the storage does not answer')), ANSWER_WAIT_MS),
   )
 
-/** Only the newest reading counts. */
+/** The number of the newest read: the results of older ones are ignored. */
 let reading = 0
 
 async function load(): Promise<void> {
@@ -53,14 +53,14 @@ function subscribe(listener: () => void): () => void {
   if (!isWatching) {
     isWatching = true
     onMessage((message) => message.type === 'outbox-changed' && void load())
-    // Browsers without channels: what another tab or the worker did shows when this one is looked at.
+    // Browsers without BroadcastChannel: changes by other tabs show when this one becomes visible.
     document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void load())
     void load()
   }
   return () => listeners.delete(listener)
 }
 
-/** What lies in the outbox, kept current over all tabs and the worker. The prerender sees an empty one, loading. */
+/** The outbox, updated on changes by any tab or the worker. In the prerender it is empty and loading. */
 export function useOutboxEntries(): OutboxView {
   const session = useSession()
   const { status, all } = useSyncExternalStore(
@@ -73,9 +73,7 @@ export function useOutboxEntries(): OutboxView {
   return { status, entries, others: all.filter(isPending).length - entries.filter(isPending).length }
 }
 
-/**
- * One entry, kept current: for the screen of the person who put it in. 'gone' once it is known not to be there.
- */
+/** One entry, updated on changes: for the page that saved it. 'gone' once the outbox is read and does not hold it. */
 export function useOutboxEntry(key: string): OutboxEntry | 'loading' | 'gone' {
   const { status, all } = useSyncExternalStore(
     subscribe,
@@ -85,6 +83,3 @@ export function useOutboxEntry(key: string): OutboxEntry | 'loading' | 'gone' {
   if (status !== 'ready') return 'loading'
   return all.find((entry) => entry.key === key) ?? 'gone'
 }
-
-/** How many of this person's are not received yet. */
-export const usePendingCount = (): number => useOutboxEntries().entries.filter(isPending).length

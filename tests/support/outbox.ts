@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { ProofEntry } from '@/offline/outbox-entry'
+import type { ContactEntry } from '@/offline/kinds/contact'
+import type { ProofEntry } from '@/offline/kinds/proof'
+import { newEntry } from '@/offline/outbox-entry'
 
 /** When the tests' phone was switched on. */
 export const MORNING = Date.UTC(2026, 10, 21, 8)
@@ -10,18 +12,8 @@ export const proofBytes = Uint8Array.from([0xff, 0xd8, 0xff, 1, 2, 3]).buffer
 /** A guest's proof, waiting in the outbox. */
 export function proof(changes: Partial<ProofEntry> = {}): ProofEntry {
   return {
-    version: 1,
+    ...newEntry({ key: crypto.randomUUID(), owner: null, now: MORNING }),
     kind: 'proof',
-    key: crypto.randomUUID(),
-    owner: null,
-    state: 'waiting',
-    createdAt: MORNING,
-    attempts: 0,
-    nextAttemptAt: 0,
-    trouble: null,
-    isInDoubt: false,
-    wifiOnly: false,
-    receipt: null,
     mode: 'guest',
     fields: {
       amountCents: 50_000,
@@ -39,3 +31,11 @@ export function proof(changes: Partial<ProofEntry> = {}): ProofEntry {
     ...changes,
   }
 }
+
+/** A message of the contact form, waiting in the outbox. */
+export const message = (changes: Partial<ContactEntry> = {}): ContactEntry => ({
+  ...newEntry({ key: crypto.randomUUID(), owner: null, now: MORNING }),
+  kind: 'contact',
+  message: { name: 'P', email: 'p@e.example', phone: '', subject: 'Parceria', message: 'Bom dia' },
+  ...changes,
+})

@@ -1,7 +1,6 @@
 /** What is true of a proof of payment before it is sent, without screen and without network. */
-import type { ApiError } from '@/api/api-error'
 import type { User } from '@/api/user'
-import type { EntryReceipt } from '@/offline/outbox-entry'
+import type { SendFailure } from '@/offline/send-failure'
 import type { ProofFile, Submission } from '@/offline/submission'
 import {
   AMOUNT_INVALID,
@@ -118,12 +117,15 @@ const WIRE_FIELDS: Readonly<Record<string, ProofField>> = {
 }
 
 /** What the server found wrong, at the same fields as the form's own judgement. */
-export function problemsFromServer(error: ApiError): Problems<ProofField> {
+export function problemsFromServer({
+  status,
+  fields,
+}: Pick<SendFailure, 'status' | 'fields'>): Problems<ProofField> {
   const problems: Problems<ProofField> = {}
-  if (error.status === 413) problems.file = PROOF_TOO_LARGE
-  if (error.status === 415) problems.file = PROOF_WRONG_TYPE
+  if (status === 413) problems.file = PROOF_TOO_LARGE
+  if (status === 415) problems.file = PROOF_WRONG_TYPE
   for (const [wire, field] of Object.entries(WIRE_FIELDS)) {
-    const text = error.fieldProblem(wire)
+    const text = fields?.[wire]?.[0]
     if (text) problems[field] = text
   }
   return problems
@@ -164,17 +166,4 @@ export function submissionOf(
     },
     file,
   }
-}
-
-/** Hours that the association promises a review within (RULES §9). */
-export const REVIEW_HOURS = 48
-
-/** Until when a proof received at that time is reviewed. */
-export const reviewDueAt = (receivedAt: Date): Date =>
-  new Date(receivedAt.getTime() + REVIEW_HOURS * 3_600_000)
-
-/** When the association received it: by its own clock, else by this device's. */
-export function receivedAtOf({ receivedAt, at }: EntryReceipt): Date {
-  const told = new Date(receivedAt ?? at)
-  return Number.isNaN(told.getTime()) ? new Date(at) : told
 }

@@ -1,15 +1,14 @@
-/** Sentences of the send page that code chooses; those of the outbox are in outbox/texts.ts. */
+/** Sentences of the send page that code chooses; those about entries of the outbox are in pwa/entry-texts.ts. */
 import type { StorageTrouble } from '@/offline/outbox-store'
 import type { ProofMode } from './model'
 import type { Submission } from '@/offline/submission'
+import { moneyText } from '@/shared/money'
+import { SEND_FAILED } from '@/shared/proof'
 import { referenceOf } from '@/shared/reference'
 import { waitText } from '@/lib/formats'
-import { moneyText } from './proof-formats'
 import type { UnknownWhy } from './public/proof-state/send-verdict'
 import type { FormNotice } from './public/proof-state/send-state'
 
-/** RULES §8: what stands where the server gave no sentence of its own. */
-export const SEND_FAILED = 'Erro ao enviar comprovante. Tente novamente.'
 /** RULES §8. */
 export const NO_METHODS = 'Nenhum método de pagamento disponível'
 

@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 test('a saved entry is complete, and another page finds it', async () => {
   const entry = proof()
-  await store.saveEntry(entry, bytes)
+  await store.saveEntry(entry, [bytes])
   expect(await store.readEntries()).toEqual([entry])
   expect(new Uint8Array((await store.readBytes(entry))!)).toEqual(new Uint8Array(bytes))
 })
@@ -27,14 +27,14 @@ test.each([
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw Object.assign(new DOMException('no', name))
   })
-  await expect(store.saveEntry(proof(), bytes)).rejects.toMatchObject({ name: 'StorageError', trouble })
+  await expect(store.saveEntry(proof(), [bytes])).rejects.toMatchObject({ name: 'StorageError', trouble })
 })
 
 test('a browser without storage throws', async () => {
   Object.assign(globalThis, { indexedDB: undefined })
   vi.resetModules()
   const bare = await import('@/offline/outbox-store')
-  await expect(bare.saveEntry(proof(), bytes)).rejects.toMatchObject({ trouble: 'unavailable' })
+  await expect(bare.saveEntry(proof(), [bytes])).rejects.toMatchObject({ trouble: 'unavailable' })
 })
 
 test('bytes that are read back differently do not count as saved', async () => {
@@ -46,5 +46,5 @@ test('bytes that are read back differently do not count as saved', async () => {
   ) {
     return put.call(this, value instanceof ArrayBuffer ? new ArrayBuffer(6) : value, key)
   })
-  await expect(store.saveEntry(proof(), bytes)).rejects.toMatchObject({ trouble: 'damaged' })
+  await expect(store.saveEntry(proof(), [bytes])).rejects.toMatchObject({ trouble: 'damaged' })
 })

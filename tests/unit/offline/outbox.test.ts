@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { OutboxEntry, ProofEntry } from '@/offline/outbox-entry'
+import type { OutboxEntry } from '@/offline/outbox-entry'
 import { MORNING, proof, proofBytes as bytes } from '../../support/outbox'
 import { json, startApiStub, type ApiStub } from '../../support/api-stub'
 
@@ -29,9 +29,9 @@ beforeEach(async () => {
   store = await import('@/offline/outbox-store')
 })
 
-const saved = async (changes: Partial<ProofEntry> = {}): Promise<ProofEntry> => {
+const saved = async (changes: Parameters<typeof proof>[0] = {}) => {
   const entry = proof(changes)
-  await store.saveEntry(entry, bytes)
+  await store.saveEntry(entry, [bytes])
   return entry
 }
 
@@ -268,7 +268,7 @@ test('a proof that the user deletes while it is sent is not restored', async () 
 
 test('a missing or changed file is never replaced by another one', async () => {
   const entry = proof({ file: { name: 'a.jpg', type: 'image/jpeg', size: 6, sha256: 'f'.repeat(64) } })
-  await store.saveEntry(entry, bytes)
+  await store.saveEntry(entry, [bytes])
   accept()
   await drain()
   expect(posts()).toBe(0)

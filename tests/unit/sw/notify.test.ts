@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { newsOf, notifyOf } from '../../../sw/notify'
-import { proof } from '../../support/outbox'
+import { notificationText, notifyAbout } from '../../../sw/notify'
+import { message, proof } from '../../support/outbox'
 
 const sent = proof({ state: 'sent', receipt: { number: '2026-000004', reference: 'AH-0000-00', at: 0 } })
 
@@ -11,7 +11,7 @@ function notifier({ isAllowed = true, isSeen = false } = {}) {
 
 test('a proof sent in the background is notified with its number, once per submission', async () => {
   const phone = notifier()
-  await notifyOf(sent, phone)
+  await notifyAbout(sent, phone)
   expect(phone.show).toHaveBeenCalledExactlyOnceWith(
     'Comprovante enviado',
     expect.objectContaining({ body: 'A associação recebeu-o. Doação n.º 2026-000004.', tag: sent.key }),
@@ -20,13 +20,21 @@ test('a proof sent in the background is notified with its number, once per submi
 
 test('no notification is shown without permission or while a page is visible', async () => {
   for (const phone of [notifier({ isAllowed: false }), notifier({ isSeen: true })]) {
-    await notifyOf(sent, phone)
+    await notifyAbout(sent, phone)
     expect(phone.show).not.toHaveBeenCalled()
   }
 })
 
-test('a waiting entry has no notification, one that needs the user has', () => {
-  expect(newsOf(proof())).toBeNull()
-  expect(newsOf(proof({ state: 'needs-login' }))?.title).toBe('Falta entrar')
-  expect(newsOf(proof({ state: 'rejected' }))?.title).toBe('O envio não foi aceite')
+test('a message is announced in its own gender', () => {
+  const receipt = { number: '7', reference: null, at: 0 }
+  expect(notificationText(message({ state: 'sent', receipt }))).toEqual({
+    title: 'Mensagem enviada',
+    body: 'A associação recebeu-a.',
+  })
+})
+
+test('what waits is no news, what needs the person is', () => {
+  expect(notificationText(proof())).toBeNull()
+  expect(notificationText(proof({ state: 'needs-login' }))?.title).toBe('Falta entrar')
+  expect(notificationText(proof({ state: 'rejected' }))?.title).toBe('O envio não foi aceite')
 })

@@ -1,6 +1,6 @@
-/** A message as an entry of the outbox, and what became of it. */
-import { ApiError } from '@/api/api-error'
-import type { ContactEntry, OutboxEntry } from '@/offline/outbox-entry'
+/** A message as an outbox entry, and the result of an attempt at it. */
+import type { ContactEntry } from '@/offline/kinds/contact'
+import { newEntry, type OutboxEntry } from '@/offline/outbox-entry'
 import type { ContactField, ContactMessage } from '@/shared/contact'
 import { hasProblems, type Problems } from '@/shared/text-field'
 import { CONTACT_FIELDS } from './contact-draft'
@@ -12,40 +12,29 @@ const trimmed = (message: ContactMessage): ContactMessage => {
 }
 
 export const contactEntryOf = (key: string, message: ContactMessage, now: number): ContactEntry => ({
-  version: 1,
+  ...newEntry({ key, owner: null, now }),
   kind: 'contact',
-  key,
-  owner: null,
-  state: 'waiting',
-  createdAt: now,
-  attempts: 0,
-  nextAttemptAt: 0,
-  trouble: null,
-  isInDoubt: false,
-  wifiOnly: false,
-  receipt: null,
   message: trimmed(message),
 })
 
 export type ContactVerdict =
   | { kind: 'sent' }
-  /** The outbox goes on with it. */
+  /** The outbox keeps trying. */
   | { kind: 'left' }
   | { kind: 'mend'; problems: Problems<ContactField> }
   | { kind: 'refused'; text: string | undefined }
-  /** The API has no place for messages (D13): an e-mail does. */
+  /** The API has no call for messages (D13): the person gets a prepared e-mail. */
   | { kind: 'no-service' }
 
-/** What an attempt means for the person: only a clear no brings them back to the form (D10). */
+/** What an attempt means for the form: only a definite refusal leads back to it (D10). */
 export function judgeContact({ state, trouble }: OutboxEntry): ContactVerdict {
   if (state === 'sent') return { kind: 'sent' }
   if (state !== 'rejected' || !trouble) return { kind: 'left' }
   const { status = 400, text, fields = {} } = trouble
   if (status === 404) return { kind: 'no-service' }
-  const said = new ApiError({ status, kind: 'status', fields })
   const problems: Problems<ContactField> = {}
   for (const field of CONTACT_FIELDS) {
-    const problem = said.fieldProblem(field)
+    const problem = fields[field]?.[0]
     if (problem) problems[field] = problem
   }
   return hasProblems(problems) ? { kind: 'mend', problems } : { kind: 'refused', text }

@@ -1,7 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { institution } from '@/content/institution'
 import { letterHref } from '@/lib/contact-links'
-import { truthOf, type ContactEntry, type EntryTruth } from '@/offline/outbox-entry'
+import { isContactEntry, type ContactEntry } from '@/offline/kinds/contact'
+import { entryStatus, type EntryStatus } from '@/offline/outbox-entry'
 import { useOutboxEntry } from '@/pwa/outbox-entries'
 import { sendEntryNow } from '@/pwa/outbox-actions'
 import { Button, ButtonAnchor, ButtonLink } from '@/ui/page/button'
@@ -53,22 +54,22 @@ interface KeptProps {
   entry: ContactEntry
 }
 
-type Waiting = Exclude<EntryTruth, 'sent'>
+type Waiting = Exclude<EntryStatus, 'sent'>
 
 const WAITING: Record<Waiting, { word: string; title: string }> = {
   saved: { word: 'Guardada, por enviar', title: 'A mensagem espera consigo.' },
   sending: { word: 'A enviar', title: 'A mensagem vai a caminho.' },
-  asking: { word: 'A confirmar', title: 'Falta a resposta.' },
+  confirming: { word: 'A confirmar', title: 'Falta a resposta.' },
   login: { word: 'Guardada, por enviar', title: 'A mensagem espera consigo.' },
-  bad: { word: 'Não foi aceite', title: 'A mensagem não foi aceite.' },
+  refused: { word: 'Não foi aceite', title: 'A mensagem não foi aceite.' },
 }
 
 /** What the outbox holds, followed while the person looks. */
 function Kept({ contact, entry: first }: KeptProps) {
   const live = useOutboxEntry(first.key)
-  const entry = typeof live === 'object' && live.kind === 'contact' ? live : first
-  const truth = truthOf(entry)
-  if (truth === 'sent')
+  const entry = typeof live === 'object' && isContactEntry(live) ? live : first
+  const status = entryStatus(entry)
+  if (status === 'sent')
     return (
       <Card
         tone="leaf"
@@ -92,23 +93,23 @@ function Kept({ contact, entry: first }: KeptProps) {
         </p>
       </Card>
     )
-  const { word, title } = WAITING[truth]
+  const { word, title } = WAITING[status]
   return (
     <Card
       tone="sun"
-      look={truth === 'asking' ? 'asking' : 'kept'}
-      icon={truth === 'asking' ? 'asking' : 'saved'}
+      look={status === 'confirming' ? 'asking' : 'kept'}
+      icon={status === 'confirming' ? 'asking' : 'saved'}
       word={word}
       title={title}
       quote={entry.message.message}
       actions={
         <>
-          {truth !== 'sending' && (
+          {status !== 'sending' && (
             <Button onClick={() => void sendEntryNow(entry.key)}>
-              {truth === 'asking' ? 'Perguntar agora' : 'Tentar agora'}
+              {status === 'confirming' ? 'Perguntar agora' : 'Tentar agora'}
             </Button>
           )}
-          {truth === 'saved' && (
+          {status === 'saved' && (
             <Button variant="line" onClick={() => contact.editKept(entry)}>
               Editar a mensagem
             </Button>
@@ -122,7 +123,7 @@ function Kept({ contact, entry: first }: KeptProps) {
       <p>
         <DeviceText
           text={
-            truth === 'asking'
+            status === 'confirming'
               ? 'Pode já ter chegado. Continua guardada neste {aparelho} e perguntamos sozinhos: não conta a dobrar.'
               : 'Fica neste {aparelho}, mesmo que o desligue, e segue sozinha quando houver ligação. As 24 horas contam a partir daí.'
           }

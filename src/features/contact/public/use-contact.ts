@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { ContactEntry } from '@/offline/outbox-entry'
+import { CONTACT_REFUSED, isContactEntry, type ContactEntry } from '@/offline/kinds/contact'
 import { readEntry } from '@/offline/outbox-store'
 import { newSubmissionKey } from '@/offline/submission'
 import { holdReload } from '@/pwa/busy'
@@ -9,8 +9,6 @@ import { hasProblems, type Problems } from '@/shared/text-field'
 import { contactDraft, EMPTY_MESSAGE } from './contact-draft'
 import { contactEntryOf, judgeContact } from './contact-entry'
 
-/** What stands where the server gave no sentence of its own. */
-const REFUSED = 'A associação não aceitou a mensagem. Tente novamente.'
 /** After the last keystroke, before a write. */
 const PAUSE_MS = 400
 /** No answer within this time leaves it to the outbox (D10). */
@@ -37,7 +35,7 @@ const after = (ms: number) => new Promise<null>((resolve) => setTimeout(() => re
 async function messageInOutbox(key: string): Promise<ContactMessage | null> {
   try {
     const entry = await readEntry(key)
-    if (entry?.kind !== 'contact' || entry.state === 'sent') return null
+    if (!entry || !isContactEntry(entry) || entry.state === 'sent') return null
     await holdForEditing(key)
     return entry.message
   } catch (error) {
@@ -136,19 +134,19 @@ export function useContact({ subject, edit }: Options) {
 
   const travel = async (entry: ContactEntry) => {
     const settled = await Promise.race([sendEntryNow(entry.key), after(PATIENCE_MS)])
-    if (settled?.kind !== 'contact') return setView({ kind: 'kept', entry })
+    if (!settled || !isContactEntry(settled)) return setView({ kind: 'kept', entry })
     const verdict = judgeContact(settled)
     if (verdict.kind === 'sent' || verdict.kind === 'left') return setView({ kind: 'kept', entry: settled })
     await withdraw(entry)
     if (verdict.kind === 'no-service') return setView({ kind: 'letter', why: 'no-service' })
     if (verdict.kind === 'mend') back(verdict.problems, null)
-    else back({}, verdict.text ?? REFUSED)
+    else back({}, verdict.text ?? CONTACT_REFUSED)
   }
 
   /** Whether it lies in the outbox now; then it is no draft any more. */
   const keep = async (entry: ContactEntry): Promise<boolean> => {
     try {
-      await putInOutbox(entry, null)
+      await putInOutbox(entry, [])
     } catch (error) {
       console.warn('The message could not be kept', error)
       return false

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OutboxPage } from '@/features/donations/outbox/outbox-page'
+import { OutboxPage } from '@/features/outbox/outbox-page'
 import { pageHead } from '@/lib/head'
 
 export const Route = createFileRoute('/_site/enviar-comprovante/pendentes')({

@@ -8,7 +8,6 @@ import {
   problemList,
   problemsFromServer,
   proofProblems,
-  reviewDueAt,
   submissionOf,
   type ProofFields,
 } from '@/features/donations/model'
@@ -131,10 +130,6 @@ describe('the submission', () => {
     expect(submissionOf('k', { ...form, file: null })).toBeNull()
     expect(submissionOf('k', { ...form, fields: { ...whole, methodId: '' } })).toBeNull()
   })
-})
-
-test('a review is due 48 hours after receipt', () => {
-  expect(reviewDueAt(new Date('2026-11-20T12:41:00Z')).toISOString()).toBe('2026-11-22T12:41:00.000Z')
 })
 
 test('an account without names is called by its username', () => {

@@ -98,7 +98,7 @@ describe('an entry of the outbox that is changed', () => {
 
   test('comes back filled in, and goes again under the same key in place of what it was', async () => {
     const entry = rejected()
-    await saveEntry(entry, proofBytes)
+    await saveEntry(entry, [proofBytes])
     const { upload, sent } = controlledUpload()
     const { user } = await renderSendPage({ upload, edit: entry.key })
     expect(await screen.findByText('antes.jpg')).toBeTruthy()
@@ -122,7 +122,7 @@ describe('an entry of the outbox that is changed', () => {
     other.unmount()
     await waitFor(async () => expect((await loadProofDraft(null))?.fields.amount).toBe('900'))
     const entry = rejected()
-    await saveEntry(entry, proofBytes)
+    await saveEntry(entry, [proofBytes])
     const editing = await renderSendPage({ edit: entry.key })
     await screen.findByText('antes.jpg')
     await editing.user.type(screen.getByLabelText('Valor que transferiu'), '1')

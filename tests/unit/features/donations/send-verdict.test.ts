@@ -1,9 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { proof } from '../../../support/outbox'
 import { ApiError, type FailureKind } from '@/api/api-error'
-import { judgeEntry, judgeFailure, leavesDoubt } from '@/features/donations/public/proof-state/send-verdict'
+import {
+  judgeEntry,
+  judgeFailure as judgeSendFailure,
+  leavesDoubt,
+} from '@/features/donations/public/proof-state/send-verdict'
+import { toSendFailure } from '@/offline/send-failure'
 
-const calm = { sent: 500, isOnline: true, isInDoubt: false }
+const calm = { sent: 500, isOnline: true, isInDoubt: false, isCancelled: false }
+/** As the form does: the call's error is converted once, then judged. */
+const judgeFailure = (error: ApiError, attempt: typeof calm) =>
+  judgeSendFailure(toSendFailure(error), attempt)
 const status = (code: number, rest: Partial<ConstructorParameters<typeof ApiError>[0]> = {}) =>
   new ApiError({ status: code, kind: 'status', ...rest })
 const silence = (kind: FailureKind) => new ApiError({ status: 0, kind })
@@ -57,14 +65,14 @@ describe('a silence', () => {
     expect(judgeFailure(silence('not-an-answer'), calm)).toEqual({ kind: 'unknown', why: 'portal' })
   })
   test('is known to be a failure only without network, without a byte gone and without an earlier attempt', () => {
-    const offline = { sent: 0, isOnline: false, isInDoubt: false }
+    const offline = { ...calm, sent: 0, isOnline: false }
     expect(judgeFailure(silence('network'), offline).kind).toBe('offline')
     expect(judgeFailure(silence('network'), { ...offline, sent: 1 }).kind).toBe('unknown')
     expect(judgeFailure(silence('network'), { ...offline, isOnline: true }).kind).toBe('unknown')
     expect(judgeFailure(silence('network'), { ...offline, isInDoubt: true }).kind).toBe('unknown')
   })
   test('after the person cancelled is no failure', () => {
-    expect(judgeFailure(silence('aborted'), calm).kind).toBe('cancelled')
+    expect(judgeFailure(silence('aborted'), { ...calm, isCancelled: true }).kind).toBe('cancelled')
   })
 })
 

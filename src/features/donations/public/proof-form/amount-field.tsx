@@ -1,7 +1,7 @@
 import { parseAmount } from '@/shared/donation'
 import { FieldError } from '@/ui/form/field'
 import { fieldId } from '../../model'
-import { moneyText } from '../../proof-formats'
+import { moneyText } from '@/shared/money'
 import styles from './amount-field.module.css'
 
 interface AmountFieldProps {

@@ -1,5 +1,5 @@
 import { DeviceWord } from '@/ui/page/this-device'
-import { timeText } from '../../proof-formats'
+import { timeText } from '@/lib/date-time'
 import type { Kept } from '../proof-state/draft-keeper'
 import styles from './proof-form.module.css'
 

@@ -11,7 +11,7 @@ import { FieldError } from '@/ui/form/field'
 import { Note } from '@/ui/feedback/note'
 import { Skeleton } from '@/ui/feedback/skeleton'
 import { fieldId } from '../../model'
-import { dateTimeText } from '../../proof-formats'
+import { dateTimeText } from '@/lib/date-time'
 import { NO_METHODS } from '../../texts'
 import styles from './proof-form.module.css'
 

@@ -1,8 +1,9 @@
 /** A submission as an entry of the outbox, and an entry back in the form. */
 import type { Submission } from '@/offline/submission'
-import type { ProofEntry } from '@/offline/outbox-entry'
+import type { ProofEntry } from '@/offline/kinds/proof'
+import { newEntry } from '@/offline/outbox-entry'
 import { EMPTY_FIELDS, type ProofFields } from '../../model'
-import { amountText } from '../../proof-formats'
+import { amountText } from '@/shared/money'
 
 interface Made {
   methodName: string
@@ -17,18 +18,10 @@ export function entryOf(submission: Submission, { methodName, wifiOnly, isInDoub
   const { key, mode, userId, fields, file } = submission
   const { name, type, size, sha256 } = file
   return {
-    version: 1,
+    ...newEntry({ key, owner: userId, now }),
     kind: 'proof',
-    key,
-    owner: userId,
-    state: 'waiting',
-    createdAt: now,
-    attempts: 0,
-    nextAttemptAt: 0,
-    trouble: null,
     isInDoubt,
     wifiOnly,
-    receipt: null,
     mode,
     fields,
     methodName,

@@ -1,7 +1,7 @@
 /** How each event changes what the send page knows. Pure: the clock and the network stand outside. */
 import type { UploadProgress } from '@/api/upload'
 import type { DraftOwner } from '@/offline/drafts'
-import type { ProofEntry } from '@/offline/outbox-entry'
+import type { ProofEntry } from '@/offline/kinds/proof'
 import type { Submission } from '@/offline/submission'
 import type { Problems } from '@/shared/text-field'
 import { afterMending, type ProofField, type ProofFields } from '../../model'

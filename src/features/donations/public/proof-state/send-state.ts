@@ -1,7 +1,8 @@
 /** Everything that the send page knows, and every event that can change it. */
 import type { UploadProgress } from '@/api/upload'
 import type { DraftOwner } from '@/offline/drafts'
-import type { EntryReceipt, ProofEntry } from '@/offline/outbox-entry'
+import type { ProofEntry } from '@/offline/kinds/proof'
+import type { EntryReceipt } from '@/offline/outbox-entry'
 import type { StorageTrouble } from '@/offline/outbox-store'
 import type { ProofFile, Submission } from '@/offline/submission'
 import { hasProblems, type Problems } from '@/shared/text-field'

@@ -1,5 +1,5 @@
-import { ApiError } from '@/api/api-error'
-import type { ProofEntry } from '@/offline/outbox-entry'
+import type { ProofEntry } from '@/offline/kinds/proof'
+import type { SendFailure } from '@/offline/send-failure'
 import { PROOF_UNREADABLE } from '@/shared/proof'
 import { hasProblems, type Problems } from '@/shared/text-field'
 import { problemsFromServer, type ProofField } from '../../model'
@@ -31,58 +31,60 @@ interface Attempt {
   isOnline: boolean
   /** An earlier attempt with the same key was left without an answer. */
   isInDoubt: boolean
+  /** The person cancelled it. */
+  isCancelled: boolean
 }
 
-/** Statuses that mean 'not now' (D10). */
-const WAITS = [408, 425, 429]
-
-function judgeStatus(error: ApiError): Verdict {
-  const { status } = error
-  if (status === 401) return { kind: 'login' }
-  if (status === 409) return { kind: 'received-before' }
-  if (WAITS.includes(status)) return { kind: 'later', seconds: error.retryAfter }
-  if (status >= 500) return { kind: 'unknown', why: 'server', text: error.detail }
-  if (status < 400) return { kind: 'unknown', why: 'portal' }
-  const problems = problemsFromServer(error)
-  return hasProblems(problems) && (error.detail === undefined || status === 413 || status === 415)
+/** A refusal at the fields that the server names, else with its sentence. A 413 or 415 always concerns the file. */
+function judgeRefusal({ status, text, fields }: Omit<SendFailure, 'why'>): Verdict & { kind: 'mend' | 'refused' } {
+  const problems = problemsFromServer({ status, fields })
+  return hasProblems(problems) && (text === undefined || status === 413 || status === 415)
     ? { kind: 'mend', problems }
-    : { kind: 'refused', text: error.detail }
+    : { kind: 'refused', text }
 }
 
-/** From a failure to what is true (RULES §8, D10). When in doubt it is 'unknown', never 'failed'. */
-export function judgeFailure(error: ApiError, { sent, isOnline, isInDoubt }: Attempt): Verdict {
-  switch (error.kind) {
-    case 'status':
-      return judgeStatus(error)
-    case 'aborted':
-      return { kind: 'cancelled' }
+/** What a failed attempt means (RULES §8, D10). An attempt that may have arrived is 'unknown' and never a failure. */
+export function judgeFailure(
+  failure: SendFailure,
+  { sent, isOnline, isInDoubt, isCancelled }: Attempt,
+): Verdict {
+  switch (failure.why) {
+    case 'login':
+    case 'received-before':
+      return { kind: failure.why }
+    case 'busy':
+      return { kind: 'later', seconds: failure.retryAfter }
+    case 'refused':
+      return judgeRefusal(failure)
+    case 'unreadable':
+      return { kind: 'mend', problems: { file: PROOF_UNREADABLE } }
+    case 'server':
+      return { kind: 'unknown', why: 'server', text: failure.text }
+    case 'portal':
     case 'timeout':
-      return { kind: 'unknown', why: 'timeout' }
-    case 'not-an-answer':
-      return { kind: 'unknown', why: 'portal' }
+      return { kind: 'unknown', why: failure.why }
     case 'network':
-      // No network at all, no byte gone, nothing outstanding: then alone it is known that nothing arrived.
+      if (isCancelled) return { kind: 'cancelled' }
+      // Only without a network, without data sent and without an earlier doubtful attempt is it certain not to have arrived.
       return !isOnline && sent === 0 && !isInDoubt ? { kind: 'offline' } : { kind: 'unknown', why: 'network' }
   }
 }
 
-/** What became of an entry after an attempt: 'left' is the outbox's business, and no failure. */
+/** The result of an attempt at an outbox entry; 'left': the outbox keeps trying. */
 export type EntryVerdict =
   | { kind: 'accepted'; receipt: NonNullable<ProofEntry['receipt']> }
   | { kind: 'left' }
   | Extract<Verdict, { kind: 'mend' | 'refused' | 'received-before' }>
 
-/** The same judgement for an entry of the outbox: only a clear no brings the person back to the form (D10). */
+/** The same for an outbox entry: only a definite refusal leads back to the form (D10). */
 export function judgeEntry({ state, receipt, trouble }: ProofEntry): EntryVerdict {
   if (state === 'sent' && receipt) return { kind: 'accepted', receipt }
   if (state !== 'rejected' || !trouble) return { kind: 'left' }
   if (trouble.why === 'received-before') return { kind: 'received-before' }
   if (trouble.why === 'unreadable') return { kind: 'mend', problems: { file: PROOF_UNREADABLE } }
-  const { status = 400, text: detail, fields } = trouble
-  const verdict = judgeStatus(new ApiError({ status, kind: 'status', detail, fields }))
-  return verdict.kind === 'mend' ? verdict : { kind: 'refused', text: detail }
+  return judgeRefusal(trouble)
 }
 
-/** Whether a donation may stand at the association although this attempt brought no acknowledgement. */
+/** Whether the donation may have arrived although this attempt brought no acknowledgement. */
 export const leavesDoubt = (verdict: Verdict, sent: number): boolean =>
   verdict.kind === 'unknown' || (verdict.kind === 'cancelled' && sent > 0)

@@ -1,5 +1,6 @@
 import { useEffect, useReducer, useRef } from 'react'
-import { isVisibleTo, type ProofEntry } from '@/offline/outbox-entry'
+import { isProofEntry, type ProofEntry } from '@/offline/kinds/proof'
+import { isVisibleTo } from '@/offline/outbox-entry'
 import { readBytes, readEntry } from '@/offline/outbox-store'
 import { newSubmissionKey, type Submission } from '@/offline/submission'
 import { holdReload } from '@/pwa/busy'
@@ -19,7 +20,7 @@ import { atMost, DRAFT_WAIT_MS, useSending } from './use-sending'
 async function proofInOutbox(key: string): Promise<ProofEntry | null> {
   try {
     const entry = await readEntry(key)
-    return entry?.kind === 'proof' ? entry : null
+    return entry && isProofEntry(entry) ? entry : null
   } catch (error) {
     console.warn('The outbox cannot be read', error)
     return null

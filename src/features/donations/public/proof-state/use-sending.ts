@@ -1,8 +1,10 @@
 import { useRef, type Dispatch, type RefObject } from 'react'
 import { ApiError } from '@/api/api-error'
 import { uploadFetch } from '@/api/upload'
-import type { EntryReceipt, ProofEntry } from '@/offline/outbox-entry'
+import { donationAcknowledgement, isProofEntry, type ProofEntry } from '@/offline/kinds/proof'
+import type { EntryReceipt } from '@/offline/outbox-entry'
 import { readEntry, StorageError } from '@/offline/outbox-store'
+import { toSendFailure } from '@/offline/send-failure'
 import { sendSubmission, type Submission } from '@/offline/submission'
 import { holdReload } from '@/pwa/busy'
 import { isWifi } from '@/pwa/connection'
@@ -101,7 +103,7 @@ export function useSending({ state, dispatch, keeper, methodName, upload }: Opti
     void own.over.then(release)
     const arrival = await own.arrival
     const after = arrival.kind === 'settled' ? arrival.entry : await readEntry(entry.key)
-    const isGone = after?.kind !== 'proof'
+    const isGone = !after || !isProofEntry(after)
     const verdict = isGone ? null : judgeEntry(after)
     if (verdict?.kind === 'accepted') return accept(submission, verdict.receipt)
     if (arrival.kind === 'cancelled' || isGone) {
@@ -128,7 +130,7 @@ export function useSending({ state, dispatch, keeper, methodName, upload }: Opti
       }
       const entry = entryOf(submission, made)
       try {
-        await Promise.race([putInOutbox(entry, submission.file.bytes), noAnswer()])
+        await Promise.race([putInOutbox(entry, [submission.file.bytes]), noAnswer()])
       } catch (error) {
         if (!(error instanceof StorageError)) throw error
         return dispatch({ type: 'not-kept', trouble: error.trouble })
@@ -152,19 +154,15 @@ export function useSending({ state, dispatch, keeper, methodName, upload }: Opti
       }
       try {
         const fetch = (upload ?? uploadFetch)({ onProgress })
-        const { number, id, reference, createdAt } = await sendSubmission(submission, {
-          fetch,
-          signal: controller.signal,
-        })
-        const own = number ?? (id === undefined ? null : String(id))
-        accept(submission, {
-          number: own,
-          reference: reference ?? null,
-          at: Date.now(),
-          receivedAt: createdAt,
-        })
+        const receipt = await sendSubmission(submission, { fetch, signal: controller.signal })
+        accept(submission, { ...donationAcknowledgement(receipt), at: Date.now() })
       } catch (error) {
-        const verdict = judgeFailure(failureOf(error), { sent, isOnline: navigator.onLine, isInDoubt })
+        const verdict = judgeFailure(toSendFailure(failureOf(error)), {
+          sent,
+          isOnline: navigator.onLine,
+          isInDoubt,
+          isCancelled: controller.signal.aborted,
+        })
         dispatch({ type: 'failed', verdict, sent })
       } finally {
         release()

@@ -6,21 +6,21 @@ import styles from './crossing.module.css'
 export type Shore = 'here' | 'way' | 'there'
 
 interface CrossingProps {
-  /** 0 on this side, its sail furled; 100 on the other. */
+  /** Where the boat is: 0 at the device, with its sail down, to 100 at the association. */
   progress: number
-  /** What the drawing says, for who can't see it; without it the drawing is decoration. */
+  /** The drawing in words, for screen readers; without it the drawing is decoration. */
   label?: string
-  /** Names the three places below the drawing and marks this one. */
+  /** Shows the names of the three places below the drawing, with this one marked. */
   at?: Shore
-  /** What the third place is called. */
+  /** The name of the third place. */
   thereLabel?: string
-  /** The answer's way back, dotted: it has not come. */
+  /** The answer has not come: draws its way back as a dotted line. */
   isAnswerMissing?: boolean
 }
 
 const SHORES: Shore[] = ['here', 'way', 'there']
 
-/** The dhow that carries a proof over the sea. Its colours come from the ground that it stands on. */
+/** A drawing of a boat that carries the proof across the sea. Its colours come from the background's CSS variables. */
 export function Crossing({
   progress,
   label,

@@ -1,45 +1,47 @@
 import { useEffect, useRef } from 'react'
-import { truthOf, type ProofEntry } from '@/offline/outbox-entry'
+import { isProofEntry, type ProofEntry } from '@/offline/kinds/proof'
+import { entryStatus } from '@/offline/outbox-entry'
+import { failureText, nextAttemptText, NO_NETWORK_NOW, statusWord } from '@/pwa/entry-texts'
 import { useOutboxEntry } from '@/pwa/outbox-entries'
 import type { Upload } from '@/pwa/outbox-actions'
+import { useEntrySending } from '@/pwa/use-entry-sending'
+import { useSurroundings } from '@/pwa/use-surroundings'
 import { referenceOf } from '@/shared/reference'
 import { Button, ButtonLink } from '@/ui/page/button'
 import { DeviceText } from '@/ui/page/this-device'
+import { Actions, Facts, StatusView } from '@/ui/feedback/status-view'
 import { toast } from '@/ui/feedback/toast'
-import { EntryWait } from '../../outbox/entry-wait'
-import { NoticeOffer } from '../../outbox/notice-offer'
-import { TRUTH_WORDS, troubleText } from '../../outbox/texts'
-import { useEntrySending } from '../../outbox/use-entry-sending'
+import { NoticeOffer } from '@/ui/pwa/notice-offer'
 import { sizeText } from '@/lib/formats'
-import { dateTimeText, moneyText } from '../../proof-formats'
+import { dateTimeText } from '@/lib/date-time'
+import { moneyText } from '@/shared/money'
 import { SENT } from '../../texts'
 import { Crossing } from './crossing'
 import { ReceivedView } from './received-view'
 import { Reference } from './reference'
 import { SentView } from './sent-view'
-import { Actions, Facts, Truth } from './truth'
 
 interface KeptViewProps {
-  /** As it was when it was left to the outbox. */
+  /** As it was when the form left it to the outbox. */
   entry: ProofEntry
   onAnother: () => void
-  /** Tests give their own. */
+  /** Tests pass their own. */
   upload?: Upload | undefined
 }
 
-const SAY = {
+const TEXTS = {
   saved: 'Ainda não foi enviado. Guardado neste {aparelho}, será enviado quando houver rede.',
   sending: 'Está a caminho. Pode sair desta página.',
-  asking: 'O comprovante seguiu, mas a resposta não chegou. Continua guardado neste {aparelho}.',
+  confirming: 'O comprovante seguiu, mas a resposta não chegou. Continua guardado neste {aparelho}.',
   login: 'Ainda não foi enviado. Está guardado neste {aparelho}, à espera da conta com que o preparou.',
-  bad: 'A associação não o aceitou. Continua guardado neste {aparelho}, para o corrigir.',
+  refused: 'A associação não o aceitou. Continua guardado neste {aparelho}, para o corrigir.',
 }
 
-function Drawing({ truth }: { truth: keyof typeof SAY }) {
-  switch (truth) {
+function Drawing({ status }: { status: keyof typeof TEXTS }) {
+  switch (status) {
     case 'sending':
       return <Crossing progress={50} at="way" label="O comprovante vai a caminho." />
-    case 'asking':
+    case 'confirming':
       return (
         <Crossing
           progress={92}
@@ -56,20 +58,21 @@ function Drawing({ truth }: { truth: keyof typeof SAY }) {
   }
 }
 
-/** After it was left to the outbox: what is true of it, followed while the person looks (D11). */
+/** A proof that was left to the outbox: its status, updated while the page is open (D11). */
 export function KeptView({ entry: first, onAnother, upload }: KeptViewProps) {
   const live = useOutboxEntry(first.key)
-  const sending = useEntrySending(upload)
-  const entry = typeof live === 'object' && live.kind === 'proof' ? live : first
-  const truth = truthOf(entry)
+  const sending = useEntrySending({ onOffline: () => toast.info(NO_NETWORK_NOW), upload })
+  const entry = typeof live === 'object' && isProofEntry(live) ? live : first
+  const status = entryStatus(entry)
+  const nextAttempt = nextAttemptText(entry, useSurroundings())
   const arrivedHere = useRef(first.state !== 'sent')
   useEffect(() => {
-    if (truth !== 'sent' || !arrivedHere.current) return
+    if (status !== 'sent' || !arrivedHere.current) return
     arrivedHere.current = false
     toast.success(SENT[entry.mode])
-  }, [truth, entry.mode])
+  }, [status, entry.mode])
 
-  if (truth === 'sent' && entry.receipt)
+  if (status === 'sent' && entry.receipt)
     return (
       <SentView
         submission={entry}
@@ -80,20 +83,20 @@ export function KeptView({ entry: first, onAnother, upload }: KeptViewProps) {
     )
   if (entry.trouble?.why === 'received-before')
     return <ReceivedView entryKey={entry.key} onAnother={onAnother} />
-  const state = truth === 'sent' ? 'sending' : truth
+  const state = status === 'sent' ? 'sending' : status
   const isGone = live === 'gone'
-  const trouble = troubleText(entry)
+  const failure = failureText(entry)
 
   return (
-    <Truth
-      kind={isGone ? 'bad' : state}
-      word={isGone ? 'Eliminado' : <DeviceText text={TRUTH_WORDS[state]} />}
-      say={
+    <StatusView
+      status={isGone ? 'refused' : state}
+      word={isGone ? 'Eliminado' : <DeviceText text={statusWord(entry, state)} />}
+      text={
         <p role="status">
-          <DeviceText text={isGone ? 'Já não está guardado neste {aparelho}.' : SAY[state]} />
+          <DeviceText text={isGone ? 'Já não está guardado neste {aparelho}.' : TEXTS[state]} />
         </p>
       }
-      drawing={isGone ? null : <Drawing truth={state} />}
+      drawing={isGone ? null : <Drawing status={state} />}
     >
       <Reference value={referenceOf(entry.key)} />
       <Facts
@@ -106,21 +109,21 @@ export function KeptView({ entry: first, onAnother, upload }: KeptViewProps) {
       />
       {!isGone && (
         <>
-          {trouble && state !== 'saved' && state !== 'sending' && <p>{trouble}</p>}
-          {state === 'asking' && (
+          {failure && state !== 'saved' && state !== 'sending' && <p>{failure}</p>}
+          {state === 'confirming' && (
             <p>
               <strong>Não envie outra vez:</strong> perguntamos sozinhos. A referência é a mesma e não conta a
               dobrar.
             </p>
           )}
-          <EntryWait entry={entry} />
+          {nextAttempt && <p>{nextAttempt}</p>}
           {state === 'saved' && (
             <p>Pode fechar a aplicação: o envio começa sozinho. Não apague os dados do navegador até lá.</p>
           )}
         </>
       )}
       <Actions>
-        {!isGone && state === 'asking' && (
+        {!isGone && state === 'confirming' && (
           <Button wide onClick={() => sending.sendNow(entry.key)}>
             Perguntar agora
           </Button>
@@ -130,17 +133,17 @@ export function KeptView({ entry: first, onAnother, upload }: KeptViewProps) {
             Entrar
           </ButtonLink>
         )}
-        {!isGone && (state === 'login' || state === 'bad') && (
+        {!isGone && (state === 'login' || state === 'refused') && (
           <ButtonLink
             to="/enviar-comprovante"
             search={{ editar: entry.key }}
-            variant={state === 'bad' ? 'main' : 'line'}
+            variant={state === 'refused' ? 'main' : 'line'}
             wide
           >
-            {state === 'bad' ? 'Editar e reenviar' : 'Enviar como convidado'}
+            {state === 'refused' ? 'Editar e reenviar' : 'Enviar como convidado'}
           </ButtonLink>
         )}
-        {!isGone && state !== 'bad' && state !== 'login' && <NoticeOffer />}
+        {!isGone && state !== 'refused' && state !== 'login' && <NoticeOffer />}
         <ButtonLink
           to="/enviar-comprovante/pendentes"
           variant={state === 'saved' || state === 'sending' ? 'main' : 'quiet'}
@@ -155,6 +158,6 @@ export function KeptView({ entry: first, onAnother, upload }: KeptViewProps) {
           Voltar à doação
         </ButtonLink>
       </Actions>
-    </Truth>
+    </StatusView>
   )
 }

@@ -5,10 +5,10 @@ import { releaseImageSpace } from '@/pwa/kept-pictures'
 import type { StorageTrouble } from '@/offline/outbox-store'
 import type { Submission } from '@/offline/submission'
 import { useNetwork } from '@/pwa/use-network'
+import { canShareFiles, shareFile } from '@/pwa/share-file'
+import { Actions, StatusView } from '@/ui/feedback/status-view'
 import { Button, ButtonAnchor } from '@/ui/page/button'
-import { canShareFiles, shareProofFile } from '../../outbox/entry-file'
 import { NOT_KEPT, proofLetter } from '../../texts'
-import { Actions, Truth } from './truth'
 
 interface NotKeptViewProps {
   submission: Submission
@@ -19,7 +19,7 @@ interface NotKeptViewProps {
   onForm: () => void
 }
 
-/** This browser could not keep it (L22): said plainly, with every way out that there is. */
+/** This browser could not save the proof (L22): says so, and offers every other way to send it. */
 export function NotKeptView({
   submission,
   trouble,
@@ -36,7 +36,11 @@ export function NotKeptView({
     onKeepAgain(submission)
   }
   return (
-    <Truth kind="bad" word="Não foi possível guardar aqui" say={<p role="alert">{NOT_KEPT[trouble]}</p>}>
+    <StatusView
+      status="refused"
+      word="Não foi possível guardar aqui"
+      text={<p role="alert">{NOT_KEPT[trouble]}</p>}
+    >
       <p>
         {isOnline
           ? 'Pode enviá-lo já, sem o guardar: mantenha esta página aberta até ver o número da doação.'
@@ -68,7 +72,7 @@ export function NotKeptView({
         <Button
           variant="quiet"
           icon={canShareFiles() ? 'share' : 'down'}
-          onClick={() => void shareProofFile(submission.file.bytes, submission.file)}
+          onClick={() => void shareFile(submission.file.bytes, submission.file)}
         >
           {canShareFiles() ? 'Partilhar o ficheiro' : 'Guardar o ficheiro'}
         </Button>
@@ -77,6 +81,6 @@ export function NotKeptView({
           Voltar ao formulário
         </Button>
       </Actions>
-    </Truth>
+    </StatusView>
   )
 }

@@ -3,22 +3,22 @@ import { referenceOf } from '@/shared/reference'
 import { Button, ButtonLink } from '@/ui/page/button'
 import { Crossing } from './crossing'
 import { Reference } from './reference'
-import { Actions, Truth } from './truth'
+import { Actions, StatusView } from '@/ui/feedback/status-view'
 
 interface ReceivedViewProps {
-  /** The submission's. */
+  /** The submission's key. */
   entryKey: string
   onAnother: () => void
 }
 
-/** The association holds a first version under this reference; the one sent now differs, and was not taken (D9). */
+/** The server already had a first version under this reference, and did not take the changed one (D9). */
 export function ReceivedView({ entryKey, onAnother }: ReceivedViewProps) {
   const reference = referenceOf(entryKey)
   return (
-    <Truth
-      kind="sent"
+    <StatusView
+      status="sent"
       word="Já recebido"
-      say={
+      text={
         <p>
           A associação já tinha recebido a primeira versão deste comprovante, com a referência{' '}
           <strong className="num">{reference}</strong>. O que mudou depois não foi enviado.
@@ -40,6 +40,6 @@ export function ReceivedView({ entryKey, onAnother }: ReceivedViewProps) {
           Voltar à doação
         </ButtonLink>
       </Actions>
-    </Truth>
+    </StatusView>
   )
 }

@@ -5,7 +5,7 @@ import type { Upload } from '@/pwa/outbox-actions'
 import { ProofForm } from '../proof-form/proof-form'
 import { useProof } from '../proof-state/use-proof'
 import { donationMethodsQuery } from '../../queries'
-import { AskingView } from './asking-view'
+import { ConfirmingView } from './confirming-view'
 import { KeptView } from './kept-view'
 import { NotKeptView } from './not-kept-view'
 import { ReceivedView } from './received-view'
@@ -19,15 +19,15 @@ import { useShown } from './use-shown'
 export interface SendPageProps {
   /** The entry of the outbox that is to be changed. */
   edit?: string | undefined
-  /** The entry whose truth stood here before the page was opened anew. */
+  /** The entry that the confirmation was about before the page was reloaded. */
   shown?: string | undefined
   /** What the share target found (D12). */
   shared?: string | undefined
-  /** Tests give their own. */
+  /** Tests pass their own. */
   upload?: Upload | undefined
 }
 
-/** Whoever loses the network after sending must still be able to look at what waits, worker or no worker. */
+/** Loads the outbox page's code in advance, so that it opens without a network, even without a worker. */
 function usePreloadedOutbox(): void {
   const router = useRouter()
   useEffect(() => {
@@ -35,7 +35,7 @@ function usePreloadedOutbox(): void {
   }, [router])
 }
 
-/** /enviar-comprovante (RULES §2.12): the form, and in its place whatever is true after 'Enviar comprovante'. */
+/** /enviar-comprovante (RULES §2.12): the form, and after 'Enviar comprovante' the proof's status in its place. */
 export function SendPage({ edit, shown, shared, upload }: SendPageProps) {
   const methods = useQuery(donationMethodsQuery)
   const methodName = (id: number) => methods.data?.find((method) => method.id === id)?.name ?? '—'
@@ -75,7 +75,7 @@ export function SendPage({ edit, shown, shared, upload }: SendPageProps) {
         />
       )}
       {view.kind === 'unknown' && (
-        <AskingView {...view} onAgain={proof.sendUnkept} onForm={proof.backToForm} />
+        <ConfirmingView {...view} onAgain={proof.sendUnkept} onForm={proof.backToForm} />
       )}
       {view.kind === 'received-before' && (
         <ReceivedView entryKey={view.submission.key} onAnother={proof.beginAnew} />

@@ -4,20 +4,20 @@ import { referenceOf } from '@/shared/reference'
 import { Button } from '@/ui/page/button'
 import { DeviceWord } from '@/ui/page/this-device'
 import { sizeText } from '@/lib/formats'
-import { moneyText } from '../../proof-formats'
+import { moneyText } from '@/shared/money'
 import { Crossing } from './crossing'
 import { Reference } from './reference'
-import { Actions, Facts, Truth } from './truth'
+import { Actions, Facts, StatusView } from '@/ui/feedback/status-view'
 
-/** How much of the body has left, 0-100. The last hundredth is the association's answer. */
-const percentOf = ({ sent, total }: UploadProgress): number =>
+/** How much of the request is uploaded, 0 to 100. */
+const percentSent = ({ sent, total }: UploadProgress): number =>
   total > 0 ? Math.min(100, Math.floor((sent / total) * 100)) : 0
 
 interface SendingViewProps {
   submission: Submission
   progress: UploadProgress
   methodName: string
-  /** It lies in the outbox: else nothing is promised. */
+  /** The proof is saved in the outbox; otherwise the page must stay open. */
   isKept: boolean
   onLeave: () => void
   onCancel: () => void
@@ -31,15 +31,15 @@ export function SendingView({
   onLeave,
   onCancel,
 }: SendingViewProps) {
-  const percent = percentOf(progress)
-  // A reader of the screen hears the quarters, not every packet.
+  const percent = percentSent(progress)
+  // Screen readers announce each quarter, not every progress event.
   const quarter = Math.floor(percent / 25) * 25
   return (
-    <Truth
-      kind="sending"
+    <StatusView
+      status="sending"
       word="A enviar"
       figure={`${percent}\u00a0%`}
-      say={
+      text={
         <p>
           <span className="num">{sizeText(progress.sent)}</span> de{' '}
           <span className="num">{sizeText(progress.total)}</span>.{' '}
@@ -79,6 +79,6 @@ export function SendingView({
           Cancelar o envio
         </Button>
       </Actions>
-    </Truth>
+    </StatusView>
   )
 }

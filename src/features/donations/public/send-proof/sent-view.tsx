@@ -1,13 +1,13 @@
 import type { EntryReceipt } from '@/offline/outbox-entry'
+import { receivedAt } from '@/offline/received-at'
 import type { Submission } from '@/offline/submission'
+import { moneyText } from '@/shared/money'
 import { referenceOf } from '@/shared/reference'
+import { Actions, Facts, StatusView } from '@/ui/feedback/status-view'
 import { Button, ButtonLink } from '@/ui/page/button'
-import { receivedAtOf, REVIEW_HOURS, reviewDueAt } from '../../model'
-import { dateTimeText, moneyText, timeText } from '../../proof-formats'
 import { SENT } from '../../texts'
 import { Crossing } from './crossing'
-import styles from './sent-view.module.css'
-import { Actions, Facts, Truth } from './truth'
+import { ReviewClock } from './review-clock'
 
 interface SentViewProps {
   submission: Pick<Submission, 'key' | 'mode' | 'fields'>
@@ -16,15 +16,14 @@ interface SentViewProps {
   onAnother: () => void
 }
 
-/** The confirmation view of RULES §2.12. 'Enviado' stands here alone, with the association's own number. */
+/** The confirmation view of RULES §2.12. Only this view says 'Enviado', with the association's own number. */
 export function SentView({ submission, receipt, methodName, onAnother }: SentViewProps) {
   const { number } = receipt
-  const receivedAt = receivedAtOf(receipt)
   return (
-    <Truth
-      kind="sent"
+    <StatusView
+      status="sent"
       word="Enviado"
-      say={
+      text={
         <>
           <p>{SENT[submission.mode]}</p>
           <p>
@@ -34,16 +33,7 @@ export function SentView({ submission, receipt, methodName, onAnother }: SentVie
       }
       drawing={<Crossing progress={100} at="there" label="O comprovante está na associação." />}
     >
-      <div className={styles.clock}>
-        <p>
-          Análise em até 48 h. Resposta até <strong>{dateTimeText(reviewDueAt(receivedAt))}</strong>.
-        </p>
-        <div className={styles.stitches} aria-hidden="true" />
-        <div className={styles.ends}>
-          <span>Recebido às {timeText(receivedAt)}</span>
-          <span>Faltam {REVIEW_HOURS} h</span>
-        </div>
-      </div>
+      <ReviewClock receivedAt={receivedAt(receipt)} />
       <Facts
         facts={[
           ['Doação n.º', number],
@@ -61,6 +51,6 @@ export function SentView({ submission, receipt, methodName, onAnother }: SentVie
           Voltar à doação
         </ButtonLink>
       </Actions>
-    </Truth>
+    </StatusView>
   )
 }

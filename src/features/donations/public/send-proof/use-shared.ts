@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { takeSharedFile, type SharedFile } from '@/offline/shared-files'
 import type { Proof } from '../proof-state/use-proof'
 
-/** How the address says that another application shared a file, and that it could not be taken. */
+/** The parameter's value for a shared file that was stored; every other value means that it could not be. */
 const SHARED = '1'
 
 async function take(): Promise<SharedFile | null> {
@@ -15,10 +15,10 @@ async function take(): Promise<SharedFile | null> {
   }
 }
 
-/** Puts a shared file into the form as if it had been chosen there, and says so (D12). */
+/** Puts a file that another application shared into the form, as if it had been chosen there (D12). */
 export function useShared(proof: Proof, shared: string | undefined): void {
   const navigate = useNavigate()
-  const meet = useEffectEvent(async (found: string) => {
+  const takeShared = useEffectEvent(async (found: string) => {
     const file = found === SHARED ? await take() : null
     if (file) void proof.chooseFile(new File([file.bytes], file.name, { type: file.type }))
     proof.shareMet(file ? 'taken' : 'missing')
@@ -26,6 +26,6 @@ export function useShared(proof: Proof, shared: string | undefined): void {
     await navigate({ to: '/enviar-comprovante', search: {}, replace: true })
   })
   useEffect(() => {
-    if (shared) void meet(shared)
+    if (shared) void takeShared(shared)
   }, [shared])
 }

@@ -3,21 +3,21 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { View } from '../proof-state/send-state'
 import type { Proof } from '../proof-state/use-proof'
 
-/** The entry of the outbox whose truth a view tells, or undefined. */
+/** The key of the outbox entry that a view is about, or undefined. */
 function entryShown(view: View): string | undefined {
   if (view.kind === 'kept') return view.entry.key
   return view.kind === 'sent' ? view.submission.key : undefined
 }
 
 /**
- * Keeps in the address what the confirmation speaks of, so that a reload or an update comes back to it and not to an
- * empty form, which would invite a second donation.
+ * Writes the confirmation's entry into the address, so that a reload or an update shows the confirmation again and not an
+ * empty form, in which people would send the proof a second time.
  */
 export function useShown(proof: Proof, shown: string | undefined): void {
   const navigate = useNavigate()
   const current = entryShown(proof.state.view)
   const before = useRef<string | undefined>(undefined)
-  const comeBack = useEffectEvent((key: string) => void proof.showKept(key))
+  const showAgain = useEffectEvent((key: string) => void proof.showKept(key))
   const write = useEffectEvent((key: string | undefined) => {
     if (key === shown) return
     void navigate({
@@ -28,11 +28,11 @@ export function useShown(proof: Proof, shown: string | undefined): void {
     })
   })
   useEffect(() => {
-    // What this very page wrote there stands before the person already, or has been left by them.
-    if (shown && shown !== before.current) comeBack(shown)
+    // A key that this page wrote itself is already shown, or the person has left that view.
+    if (shown && shown !== before.current) showAgain(shown)
   }, [shown])
   useEffect(() => {
-    // Nothing was shown yet: what the address says is about to be.
+    // Unchanged; at the start this also leaves the key in the address until its entry is shown.
     if (current === before.current) return
     before.current = current
     write(current)

@@ -1,0 +1,46 @@
+import type { CSSProperties } from 'react'
+import { institution } from '@/content/institution'
+import { telHref } from '@/lib/contact-links'
+import { dateTimeText } from '@/lib/date-time'
+import { useNow } from '@/pwa/use-surroundings'
+import { REVIEW_HOURS } from '@/shared/donation'
+import { ButtonAnchor } from '@/ui/page/button'
+import styles from './review-clock.module.css'
+import { reviewTime } from './review-time'
+
+/**
+ * How much of the promised 48 h has passed since the association received a proof. The device does not know whether the
+ * proof has been reviewed meanwhile, so the late text is conditional.
+ */
+export function ReviewClock({ receivedAt }: { receivedAt: Date }) {
+  const { dueAt, passed, isLate, text } = reviewTime(receivedAt, useNow())
+  const due = <strong>{dateTimeText(dueAt)}</strong>
+  return (
+    <div className={styles.clock} data-late={isLate || undefined} style={{ '--h': passed } as CSSProperties}>
+      {isLate ? (
+        <p>
+          O prazo de {REVIEW_HOURS} h terminou em {due}. Se ainda não teve resposta, desculpe: ligue-nos com a
+          referência.
+        </p>
+      ) : (
+        <p>
+          Análise em até {REVIEW_HOURS} h. Resposta até {due}.
+        </p>
+      )}
+      <div
+        className={styles.stitches}
+        role="img"
+        aria-label={`${passed} de ${REVIEW_HOURS} horas passaram`}
+      />
+      <div className={styles.ends}>
+        <span>Recebido em {dateTimeText(receivedAt)}</span>
+        <strong>{text}</strong>
+      </div>
+      {isLate && (
+        <ButtonAnchor variant="line" size="sm" icon="call" href={telHref(institution.phone)}>
+          Ligar para saber
+        </ButtonAnchor>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,167 @@
+import { Link } from '@tanstack/react-router'
+import { isKnownKind } from '@/offline/kinds/registry'
+import { entryStatus, type OutboxEntry } from '@/offline/outbox-entry'
+import { NO_NETWORK_NOW } from '@/pwa/entry-texts'
+import { useOutboxEntries } from '@/pwa/outbox-entries'
+import { useEntrySending, type EntrySending } from '@/pwa/use-entry-sending'
+import { useNetwork } from '@/pwa/use-network'
+import { Band } from '@/ui/page/band'
+import { Button } from '@/ui/page/button'
+import { Icon } from '@/ui/media/icon'
+import { Note } from '@/ui/feedback/note'
+import { Skeleton } from '@/ui/feedback/skeleton'
+import { toast } from '@/ui/feedback/toast'
+import { DeviceText } from '@/ui/page/this-device'
+import { NoticeOffer } from '@/ui/pwa/notice-offer'
+import { EntryCard } from './entry-card'
+import styles from './outbox-page.module.css'
+import { NothingKept, NothingWaiting } from './outbox-empty'
+import { ReceiptList } from './receipt-list'
+import { StorageNote } from './storage-note'
+import { othersText, outboxTitle } from './texts'
+
+const NEEDS_PERSON = ['refused', 'login']
+
+const Crumb = () => (
+  <Link to="/enviar-comprovante">
+    <Icon name="back" />
+    Enviar comprovante
+  </Link>
+)
+
+const AWAY = { offline: 'Sem ligação.', unreached: 'A associação não responde.' }
+
+function Network() {
+  const network = useNetwork()
+  const isOnline = network !== 'offline' && network !== 'unreached'
+  return (
+    <p className={styles.network}>
+      <Icon name={isOnline ? 'wifi' : 'offline'} />
+      <span>
+        {isOnline ? 'Tentamos sozinhos, ' : `${AWAY[network]} Tentamos sozinhos quando houver rede, `}
+        pode fechar a aplicação. Só saem daqui quando a associação os receber, ou se os eliminar.
+      </span>
+    </p>
+  )
+}
+
+interface GroupProps {
+  title: string
+  entries: OutboxEntry[]
+  sending: EntrySending
+}
+
+function Group({ title, entries, sending }: GroupProps) {
+  if (entries.length === 0) return null
+  return (
+    <section className={styles.group}>
+      <h2>{title}</h2>
+      {entries.map((entry) => (
+        <EntryCard key={entry.key} entry={entry} sending={sending} />
+      ))}
+    </section>
+  )
+}
+
+function Others({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <div className={styles.note}>
+      <Note
+        tone="info"
+        icon="lock"
+        actions={
+          <Link to="/login" search={{ redirect: '/enviar-comprovante/pendentes' }}>
+            Entrar com outra conta
+          </Link>
+        }
+      >
+        <p>
+          <DeviceText text={othersText(count)} />
+        </p>
+      </Note>
+    </div>
+  )
+}
+
+/** Shown while the outbox is read; also the prerendered page. */
+function Loading() {
+  return (
+    <>
+      <div className={styles.band}>
+        <Band
+          tone="sun"
+          hem="bottom"
+          crumb={<Crumb />}
+          title={<DeviceText text="Comprovantes ainda neste {aparelho}" />}
+        />
+      </div>
+      <div className={`wrap ${styles.list}`} role="status" aria-label="A ler o que está por enviar">
+        <noscript>
+          <p>
+            Esta página mostra o que espera neste aparelho, e para o ler precisa de JavaScript. Nada do que
+            está guardado se perde.
+          </p>
+        </noscript>
+        <Skeleton height={220} />
+      </div>
+    </>
+  )
+}
+
+/** /enviar-comprovante/pendentes: every entry with its status and everything that can be done with it (D11). */
+export function OutboxPage() {
+  const { status, entries: stored, others } = useOutboxEntries()
+  const entries = stored.filter(isKnownKind)
+  const sending = useEntrySending({ onOffline: () => toast.info(NO_NETWORK_NOW) })
+  if (status === 'loading') return <Loading />
+
+  const sent = entries.filter((entry) => entry.state === 'sent')
+  const pending = entries.filter((entry) => entry.state !== 'sent')
+  const forPerson = pending.filter((entry) => NEEDS_PERSON.includes(entryStatus(entry)))
+  const alone = pending.filter((entry) => !forPerson.includes(entry))
+  const toTry = alone.filter((entry) => entry.state === 'waiting').map((entry) => entry.key)
+
+  return (
+    <>
+      <div className={styles.band}>
+        <Band
+          tone={pending.length > 0 ? 'sun' : 'ocean'}
+          hem="bottom"
+          crumb={<Crumb />}
+          title={
+            pending.length > 0 ? (
+              <DeviceText text={outboxTitle(pending)} />
+            ) : status === 'unavailable' ? (
+              'Não é possível guardar aqui'
+            ) : (
+              'Nada por enviar'
+            )
+          }
+          actions={
+            toTry.length > 0 && (
+              <Button icon="again" onClick={() => sending.sendNow(...toTry)}>
+                {toTry.length === 1 ? 'Tentar agora' : 'Tentar todos agora'}
+              </Button>
+            )
+          }
+          aside={alone.length > 0 && <Network />}
+        />
+      </div>
+      <div className={`wrap ${styles.list}`}>
+        {status === 'unavailable' && <NothingKept />}
+        <Group title="Precisam de si" entries={forPerson} sending={sending} />
+        <Group title="Seguem sozinhos" entries={alone} sending={sending} />
+        <Others count={others} />
+        {alone.length > 0 && (
+          <div className={styles.offer}>
+            <NoticeOffer />
+          </div>
+        )}
+        {pending.length > 0 && <StorageNote />}
+        {status === 'ready' && pending.length === 0 && <NothingWaiting />}
+        <ReceiptList entries={sent} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { kindFor } from '@/offline/kinds/registry'
+import type { OutboxEntry } from '@/offline/outbox-entry'
+import { receivedAt } from '@/offline/received-at'
+import { statusWord } from '@/pwa/entry-texts'
+import { referenceOf } from '@/shared/reference'
+import { Button } from '@/ui/page/button'
+import { Icon } from '@/ui/media/icon'
+import { dateTimeText } from '@/lib/date-time'
+import { DeleteDialog } from './delete-dialog'
+import styles from './receipt-list.module.css'
+
+function Receipt({ entry, onDelete }: { entry: OutboxEntry; onDelete: () => void }) {
+  const { receipt } = entry
+  if (!receipt) return null
+  const { words } = kindFor(entry)
+  return (
+    <li>
+      <Icon name="sent" className={styles.mark} />
+      <span>
+        <strong className={styles.word}>{statusWord(entry)}</strong> ·{' '}
+        <strong className="num">{words.receiptTitle(entry)}</strong>
+      </span>
+      <span className={styles.facts}>
+        {words.numberLabel} <strong className="num">{receipt.number}</strong>
+        {words.hasReference && (
+          <>
+            , referência <span className="num">{receipt.reference ?? referenceOf(entry.key)}</span>
+          </>
+        )}
+        <br />
+        Recebido em <time className="num">{dateTimeText(receivedAt(receipt))}</time>
+      </span>
+      <Button variant="quiet" size="sm" icon="trash" onClick={onDelete}>
+        Eliminar o recibo
+      </Button>
+    </li>
+  )
+}
+
+/** The receipts of accepted entries: number and date, without the file, for 90 days (D8). */
+export function ReceiptList({ entries }: { entries: OutboxEntry[] }) {
+  const [asked, setAsked] = useState<OutboxEntry | null>(null)
+  if (entries.length === 0) return null
+  return (
+    <section className={styles.group}>
+      <h2>Já na associação</h2>
+      <p>O recibo fica aqui 90 dias. O ficheiro já não ocupa espaço.</p>
+      <ul className={styles.list}>
+        {[...entries].reverse().map((entry) => (
+          <Receipt key={entry.key} entry={entry} onDelete={() => setAsked(entry)} />
+        ))}
+      </ul>
+      <DeleteDialog entry={asked} onClose={() => setAsked(null)} />
+    </section>
+  )
+}

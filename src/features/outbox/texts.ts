@@ -1,0 +1,28 @@
+/** Texts of the outbox page alone. */
+import { allKinds } from '@/offline/kinds/registry'
+import type { OutboxEntry } from '@/offline/outbox-entry'
+
+/** ['a', 'b', 'c'] -> 'a, b e c'. */
+const listText = (parts: readonly string[]): string =>
+  parts.length > 1 ? `${parts.slice(0, -1).join(', ')} e ${parts.at(-1)}` : (parts[0] ?? '')
+
+/** The page's title: '2 comprovantes e 1 mensagem ainda neste {aparelho}'. */
+export function outboxTitle(pending: readonly OutboxEntry[]): string {
+  const parts = allKinds().flatMap(({ name, words }) => {
+    const count = pending.filter(({ kind }) => kind === name).length
+    return count > 0 ? [`${count} ${count === 1 ? words.one : words.many}`] : []
+  })
+  return `${listText(parts)} ainda neste {aparelho}`
+}
+
+/** Other users' entries on this device, as a number alone (L17). */
+export const othersText = (count: number): string =>
+  count === 1
+    ? 'Há 1 envio de outra conta guardado neste {aparelho}. Só essa conta o vê e o envia.'
+    : `Há ${count} envios de outras contas guardados neste {aparelho}. Só essas contas os veem e os enviam.`
+
+/** What deleting means for an entry that may have arrived, and for one that has not. */
+export const deleteText = (entry: OutboxEntry): string =>
+  entry.isInDoubt
+    ? 'O último envio ficou sem resposta: pode já ter chegado. Se {o} eliminar, deixamos de perguntar, e deste {aparelho} sai para sempre.'
+    : 'Ainda não foi enviad{o}. Se {o} eliminar, nada é enviado: a associação não {o} recebe, e deste {aparelho} sai para sempre.'

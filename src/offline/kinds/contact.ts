@@ -1,0 +1,53 @@
+/** Messages of the contact form in the outbox (D13). */
+import { ApiError } from '../../api/api-error'
+import { answerOf, api } from '../../api/client'
+import { textOf } from '../../api/normalise'
+import type { ContactMessage } from '../../shared/contact'
+import type { OutboxEntry } from '../outbox-entry'
+import { RECEIPT_MS, type OutboxKind } from './kind'
+
+export interface ContactEntry extends OutboxEntry {
+  kind: 'contact'
+  message: ContactMessage
+}
+
+export const isContactEntry = (entry: OutboxEntry): entry is ContactEntry => entry.kind === 'contact'
+
+/** Where the server refused a message without a sentence of its own. */
+export const CONTACT_REFUSED = 'A associação não aceitou a mensagem. Tente novamente.'
+
+export const contactKind: OutboxKind<ContactEntry> = {
+  name: 'contact',
+  receiptMs: RECEIPT_MS,
+  editPath: '/contacto',
+  words: {
+    gender: 'f',
+    one: 'mensagem',
+    many: 'mensagens',
+    title: () => 'Mensagem',
+    detail: ({ message }) => message.subject,
+    summary: ({ message }) => `«${message.subject}»`,
+    receiptTitle: ({ message }) => message.subject,
+    numberLabel: 'Mensagem n.º',
+    hasReference: false,
+    refused: CONTACT_REFUSED,
+    refusedByStatus: {},
+  },
+  files: () => [],
+  async send({ key, message }, _bytes, { fetch, signal }) {
+    const call = api.POST('/core/contact-messages/', {
+      body: message,
+      headers: { 'Idempotency-Key': key },
+      fetch,
+      signal,
+    })
+    const id = textOf(await answerOf(call), 'id')
+    if (id === undefined) throw new ApiError({ status: 200, kind: 'not-an-answer' })
+    return { number: id, reference: null }
+  },
+  letter: ({ message }) => ({
+    label: 'Abrir no meu e-mail',
+    subject: message.subject,
+    body: message.message,
+  }),
+}

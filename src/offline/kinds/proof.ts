@@ -1,0 +1,56 @@
+/** Proofs of payment in the outbox. */
+import type { DonationReceipt } from '../../api/donation'
+import { moneyText } from '../../shared/money'
+import { PROOF_TOO_LARGE, PROOF_WRONG_TYPE, SEND_FAILED } from '../../shared/proof'
+import { referenceOf } from '../../shared/reference'
+import type { Acknowledgement, OutboxEntry } from '../outbox-entry'
+import { sendSubmission, type Submission } from '../submission'
+import { RECEIPT_MS, type OutboxKind } from './kind'
+
+/** A proof without its bytes, which are stored beside it. */
+export interface ProofEntry extends OutboxEntry {
+  kind: 'proof'
+  mode: Submission['mode']
+  fields: Submission['fields']
+  methodName: string
+  file: Omit<Submission['file'], 'bytes'>
+}
+
+export const isProofEntry = (entry: OutboxEntry): entry is ProofEntry => entry.kind === 'proof'
+
+/** The receipt of a donation as the outbox stores it; an API without numbers gives the record's id. */
+export const donationAcknowledgement = ({
+  number,
+  id,
+  reference,
+  createdAt,
+}: DonationReceipt): Acknowledgement => ({
+  number: number ?? (id === undefined ? null : String(id)),
+  reference: reference ?? null,
+  receivedAt: createdAt,
+})
+
+export const proofKind: OutboxKind<ProofEntry> = {
+  name: 'proof',
+  receiptMs: RECEIPT_MS,
+  editPath: '/enviar-comprovante',
+  words: {
+    gender: 'm',
+    one: 'comprovante',
+    many: 'comprovantes',
+    title: ({ fields }) => moneyText(fields.amountCents),
+    detail: ({ methodName }) => methodName,
+    summary: ({ fields, methodName }) => `${moneyText(fields.amountCents)}, ${methodName}`,
+    receiptTitle: ({ fields }) => moneyText(fields.amountCents),
+    numberLabel: 'Doação n.º',
+    hasReference: true,
+    refused: SEND_FAILED,
+    refusedByStatus: { 413: PROOF_TOO_LARGE, 415: PROOF_WRONG_TYPE },
+  },
+  files: ({ file }) => [file],
+  async send({ key, mode, owner, fields, file }, [bytes = new ArrayBuffer(0)], options) {
+    const submission = { key, mode, userId: owner, fields, file: { ...file, bytes } }
+    return donationAcknowledgement(await sendSubmission(submission, options))
+  },
+  letter: ({ key }) => ({ label: 'Escrever à associação', subject: referenceOf(key) }),
+}

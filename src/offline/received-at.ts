@@ -1,0 +1,7 @@
+import type { EntryReceipt } from './outbox-entry'
+
+/** When the association received an entry: by the server's clock, otherwise by this device's. */
+export function receivedAt(receipt: EntryReceipt): Date {
+  const byServer = new Date(receipt.receivedAt ?? receipt.at)
+  return Number.isNaN(byServer.getTime()) ? new Date(receipt.at) : byServer
+}

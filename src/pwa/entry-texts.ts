@@ -1,0 +1,101 @@
+/** Portuguese texts about outbox entries: status, failure, next attempt. '{aparelho}' is the phone or the computer. */
+import { waitText } from '../lib/formats'
+import { kindText } from '../offline/kinds/kind'
+import { kindFor } from '../offline/kinds/registry'
+import { entryStatus, failedOfNetwork, type EntryStatus, type OutboxEntry } from '../offline/outbox-entry'
+import type { FailureReason } from '../offline/send-failure'
+import { PROOF_UNREADABLE } from '../shared/proof'
+
+/** Placeholders as in `kindText`. */
+const STATUS_WORDS: Record<EntryStatus, string> = {
+  saved: 'Guardad{o} neste {aparelho}',
+  sending: 'A enviar',
+  confirming: 'A confirmar',
+  sent: 'Enviad{o}',
+  login: 'Guardad{o}, precisa de entrar',
+  refused: 'Recusad{o}',
+}
+
+/** The label of an entry with this status. */
+export const statusWord = (entry: OutboxEntry, status: EntryStatus = entryStatus(entry)): string =>
+  kindText(kindFor(entry), STATUS_WORDS[status])
+
+const alone = (entry: OutboxEntry): string => kindText(kindFor(entry), 'Segue sozinh{o}')
+
+/** What an entry may be waiting for at this moment. */
+export interface Surroundings {
+  now: number
+  isOnline: boolean
+  isWifi: boolean
+}
+
+/** The label's second line. */
+export function statusHint(entry: OutboxEntry, { isOnline, isWifi }: Surroundings): string {
+  switch (entryStatus(entry)) {
+    case 'saved':
+      if (entry.wifiOnly && !isWifi) return 'À espera de Wi-Fi'
+      return isOnline ? alone(entry) : 'À espera de rede'
+    case 'sending':
+      return 'A caminho da associação'
+    case 'confirming':
+      return 'Falta a resposta'
+    case 'login':
+      return 'A sua sessão terminou'
+    case 'refused':
+      return entry.trouble?.why === 'received-before'
+        ? 'Já há uma versão recebida'
+        : 'Corrija e envie outra vez'
+    case 'sent':
+      return 'Está na associação'
+  }
+}
+
+const FAILURES: Record<Exclude<FailureReason, 'refused'>, string> = {
+  network: 'A rede falhou.',
+  timeout: 'A resposta não chegou a tempo.',
+  portal: 'Respondeu outra página, e não a associação: esta rede pede, talvez, que entre nela primeiro.',
+  server: 'O servidor da associação teve um problema.',
+  busy: 'A associação está a receber muitos envios.',
+  login: 'A sessão com que foi preparad{o} terminou. Entre com essa conta, ou envie sem conta.',
+  'received-before':
+    'A associação já tinha recebido a primeira versão, com esta referência. O que mudou depois não foi enviado.',
+  unreadable: PROOF_UNREADABLE,
+}
+
+/** Entries that no guest can send offer no way without an account. */
+const LOGIN_ONLY = 'A sessão com que foi preparad{o} terminou. Entre com essa conta.'
+
+/** Why the last attempt failed: in the server's words, else in ours. Null where no attempt failed. */
+export function failureText(entry: OutboxEntry): string | null {
+  const { trouble } = entry
+  if (!trouble) return null
+  const kind = kindFor(entry)
+  if (trouble.why === 'login' && entry.needsUser) return kindText(kind, LOGIN_ONLY)
+  if (trouble.why !== 'refused') return kindText(kind, FAILURES[trouble.why])
+  if (trouble.text) return trouble.text
+  const { refused, refusedByStatus } = kind.words
+  const byStatus = refusedByStatus[trouble.status ?? 0]
+  if (byStatus) return byStatus
+  const sentences = Object.values(trouble.fields ?? {}).flatMap((texts) => texts.slice(0, 1))
+  return sentences.length > 0 ? sentences.join(' ') : refused
+}
+
+function nextTime(entry: OutboxEntry, { now, isOnline, isWifi }: Surroundings): string {
+  if (!isOnline) return 'assim que houver rede'
+  if (entry.wifiOnly && !isWifi) return 'assim que houver Wi-Fi'
+  const seconds = (entry.nextAttemptAt - now) / 1000
+  if (seconds <= 0) return 'daqui a instantes'
+  return `daqui a ${waitText(seconds)}${failedOfNetwork(entry) ? ', ou antes, se a rede voltar' : ''}`
+}
+
+/** When the next attempt is made: '2 tentativas. A próxima daqui a 3 minutos.' Null where the person must act first. */
+export function nextAttemptText(entry: OutboxEntry, surroundings: Surroundings): string | null {
+  if (entry.state !== 'waiting') return null
+  const when = nextTime(entry, surroundings)
+  if (entry.attempts === 0) return `${alone(entry)}, ${when}.`
+  const made = entry.attempts === 1 ? '1 tentativa' : `${entry.attempts} tentativas`
+  return `${made}. A próxima ${when}.`
+}
+
+/** 'Tentar agora' without a network: no attempt is made, and the entry stays as it is. */
+export const NO_NETWORK_NOW = 'Sem ligação. Segue sozinho quando houver rede.'

@@ -1,0 +1,48 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { NoticeOffer } from '@/ui/pwa/notice-offer'
+
+afterEach(() => void vi.unstubAllGlobals())
+
+function browser(permission: NotificationPermission, answer: () => Promise<NotificationPermission>) {
+  const requestPermission = vi.fn(answer)
+  vi.stubGlobal('Notification', { permission, requestPermission })
+  vi.stubGlobal('navigator', { serviceWorker: {} })
+  return requestPermission
+}
+
+const offer = () => screen.queryByRole('button', { name: 'Avisar-me quando for enviado' })
+
+test('a browser without notices is offered none', () => {
+  render(<NoticeOffer />)
+  expect(offer()).toBeNull()
+})
+
+test('permission is asked for at the press alone, and its answer is told', async () => {
+  const asked = browser('default', () => Promise.resolve('granted'))
+  render(<NoticeOffer />)
+  expect(asked).not.toHaveBeenCalled()
+  await userEvent.click(offer()!)
+  expect(asked).toHaveBeenCalledOnce()
+  expect(screen.getByRole('status').textContent).toContain('aparece um aviso')
+  expect(offer()).toBeNull()
+})
+
+test.each([
+  ['said no', () => Promise.resolve('denied' as const)],
+  ['broke', () => Promise.reject(new TypeError('not here'))],
+])('a browser that %s is told of with the way to change it', async (_name, answer) => {
+  vi.spyOn(console, 'info').mockImplementation(() => undefined)
+  browser('default', answer)
+  render(<NoticeOffer />)
+  await userEvent.click(offer()!)
+  expect(screen.getByRole('status').textContent).toContain('bloqueados')
+})
+
+test('who permitted it before is told so and not asked again', () => {
+  browser('granted', () => Promise.reject(new Error('never asked')))
+  render(<NoticeOffer />)
+  expect(offer()).toBeNull()
+  expect(screen.getByRole('status').textContent).toContain('aparece um aviso')
+})
