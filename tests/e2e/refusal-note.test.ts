@@ -1,3 +1,4 @@
+// Subject: donations, outbox, offline
 import type { BrowserContext, Page } from 'playwright-core'
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
