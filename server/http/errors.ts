@@ -34,7 +34,7 @@ const INTERNAL = 'Erro interno do servidor. Tente novamente mais tarde.'
 const BUSY_SECONDS = 5
 const BUSY = 'O servidor está ocupado. Tente novamente dentro de momentos.'
 const FIELD_MISSING = 'Este campo é obrigatório.'
-const FIELD_WRONG = 'Valor inválido.'
+export const FIELD_WRONG = 'Valor inválido.'
 
 /** What a schema's rule found, in words that say what would be right. */
 function wrongField(keyword: string, params: Record<string, unknown>): string {

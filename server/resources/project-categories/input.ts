@@ -5,7 +5,7 @@ import {
   type ProjectCategoryValues,
 } from '../../../src/shared/category'
 import { hasProblems, type Problems } from '../../../src/shared/text-field'
-import { invalid } from '../../http/errors'
+import { FIELD_WRONG, invalid } from '../../http/errors'
 import { changedText, oneLine } from '../../http/text-input'
 
 /** The fields of a project category that an edit may change. */
@@ -51,7 +51,7 @@ export function readCategory(body: unknown, before = NEW): CategoryValues {
   }
   const isActive = changedFlag(body, 'is_active', before.isActive)
   const problems: Problems<ProjectCategoryField | 'is_active'> = projectCategoryProblems(values)
-  if (isActive === null) problems.is_active = 'Valor inválido.'
+  if (isActive === null) problems.is_active = FIELD_WRONG
   if (isActive === null || hasProblems(problems)) throw invalid(problems)
   return {
     name: values.name,
