@@ -1,4 +1,9 @@
+import { writeFileSync } from 'node:fs'
 import { build } from 'esbuild'
+import { serverBuildId, serverInfoFile } from './inputs'
+
+const root = process.cwd()
+const buildId = serverBuildId(root)
 
 /** The server as one file for production: TypeScript is translated once, packages stay where npm put them. */
 await build({
@@ -12,3 +17,5 @@ await build({
   sourcemap: true,
   logLevel: 'warning',
 })
+// Last, so that a bundle that was interrupted is made again.
+writeFileSync(serverInfoFile(root), JSON.stringify({ buildId }))
