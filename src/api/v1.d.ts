@@ -80,7 +80,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Before a forced permission refresh. The embedded server keeps no user cache, so it only says so. */
+        /** Before a forced permission refresh. The embedded server has no cache of users, so nothing is left to clear. */
         post: operations["clearUserCache"];
         delete?: never;
         options?: never;
@@ -1178,7 +1178,9 @@ export interface components {
             /** @description None for staff without a profile. */
             user_type: components["schemas"]["UserType"] | null;
             phone: string;
+            /** @description True where the call asked past every cache (Cache-Control or Pragma no-cache, or X-Force-Refresh). */
             fresh_data?: boolean;
+            /** @description True where the call forced a refresh (X-Force-Refresh: true), after force_user_cache_clear. */
             cache_busted?: boolean;
         };
         Registration: {
