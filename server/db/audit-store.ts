@@ -12,7 +12,7 @@ export interface AuditEntry {
   detail?: string
 }
 
-/** Writes down that something happened to an account: no password, no typed name, no whole address. */
+/** Adds a line to the audit log: no password, no typed name, no whole address, no words of a record. */
 export async function recordEvent(db: Db, entry: AuditEntry): Promise<void> {
   await db
     .insertInto('audit_log')

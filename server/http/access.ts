@@ -12,13 +12,13 @@ export interface Guarded {
   'x-access'?: string | string[]
 }
 
-/** `security: [{}, { bearer: [] }]`: for everybody, and more for some. */
+/** Whether everybody may call; `security: [{}, { bearer: [] }]` also knows who calls. */
 export const isOpen = ({ security = [{}] }: Guarded): boolean =>
   security.some((way) => Object.keys(way).length === 0)
 
 type Judge = (person: Person) => boolean
 
-/** Of several permissions one is enough; what a GET shows, who may see everything may see too (RULES §6). */
+/** One of several permissions is enough. A GET is also allowed with `view.all` (RULES §6). */
 function judgeOf(access: string | string[], method: string): Judge | null {
   if (access === 'signed-in') return () => true
   if (access === 'staff') return isOfStaff
@@ -29,9 +29,10 @@ function judgeOf(access: string | string[], method: string): Judge | null {
 }
 
 /**
- * The hook that stands before an operation's handler, one not yet written too: 401 to who is not known, 403 to who
- * may not. An operation that says nothing, or says two different things, ends the start.
- * @returns null for what everybody may call
+ * The hook that runs before an operation's handler: 401 without a valid token, 403 without the permission. It also runs
+ * before operations that have no handler yet. Throws where the contract does not say who may call, or contradicts itself:
+ * the server then does not start.
+ * @returns null for operations that everybody may call
  */
 export function guardOf(operation: Guarded, method: string, authenticate: Authenticate): Authenticate | null {
   const { operationId, 'x-access': access } = operation

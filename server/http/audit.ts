@@ -5,11 +5,11 @@ import type { Db } from '../db/schema'
 import { addSeconds, type Clock } from './clock'
 import { truncateAddress } from './network'
 
-/** Long enough to look into what somebody reports, no longer. */
+/** Long enough to examine what a person reports later, no longer. */
 const KEPT_SECONDS = 180 * 24 * 3600
 
 export interface Audit {
-  /** Writes down what a call did to an account; null for a name that nobody has. */
+  /** Writes down what a call did to an account; null for a name without an account. */
   record(
     request: Pick<FastifyRequest, 'ip'>,
     event: AuditEvent,
@@ -18,7 +18,7 @@ export interface Audit {
   ): Promise<void>
 }
 
-/** Sign-ins, sign-outs, passwords: time, account, outcome, network. Changes of roles: db/standing-store.ts. */
+/** For sign-ins, sign-outs and passwords. Changes of roles: db/standing-store.ts; writes of records: records.ts. */
 export const createAudit = (db: Db, clock: Clock): Audit => ({
   record: (request, event, outcome, accountId) =>
     recordEvent(db, {
@@ -30,6 +30,6 @@ export const createAudit = (db: Db, clock: Clock): Audit => ({
     }),
 })
 
-/** Forgets what is older than it is kept. */
+/** Deletes lines older than 180 days. */
 export const sweepAudit = (db: Db, now: Date): Promise<void> =>
   dropEventsBefore(db, addSeconds(now, -KEPT_SECONDS).toISOString())

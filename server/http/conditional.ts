@@ -49,7 +49,7 @@ export const isSameVersion = (tags: string, etag: string): boolean =>
 export const isHeld = (ifNoneMatch: string | undefined, etag: string): boolean =>
   ifNoneMatch !== undefined && isSameVersion(ifNoneMatch, etag)
 
-/** Sends it, or 304 to whoever has it. Last-Modified is told, not judged: a second is too coarse to be sure. */
+/** Sends the answer, or 304 to a caller that has it. If-Modified-Since is ignored: a second is too coarse to be sure. */
 function send(kept: Kept, request: FastifyRequest, reply: FastifyReply): Buffer | null {
   void reply.header('etag', kept.etag)
   if (kept.lastModified) void reply.header('last-modified', kept.lastModified)
@@ -70,18 +70,18 @@ const addVary = (reply: FastifyReply, name: string): void => {
 
 export type Read = <O extends OperationId>(handler: Handler<O>) => Handler<O>
 
-/** What one person alone may read: never kept on the way, but conditional, so that a phone need not fetch it twice. */
+/** For answers that depend on the person: no cache on the way stores them, but a phone that has one gets 304. */
 export const personalRead: Read = (handler) => async (call, reply) => {
   addVary(reply, 'Authorization, Accept-Encoding')
   void reply.header('cache-control', 'private, no-store')
   return send(await ready(reply, await handler(call, reply)), call, reply) as never
 }
 
-/** Kept answers: so many, and so many bytes, at most. */
+/** Most answers in memory, and their bytes. */
 const KEPT_MAX = 1000
 const KEPT_MAX_BYTES = 32 * 1024 * 1024
 
-/** Answers by address, all of one version of the content; the oldest go first. */
+/** Answers by address, all of one version of the content. */
 class Answers {
   readonly #kept = new Map<string, Promise<Kept>>()
   #version = ''

@@ -4,7 +4,7 @@ import { tooLong, type Problems } from '../../src/shared/text-field'
 /** What the API answers when something is wrong: one text, with a 412 the present record too, or texts by field. */
 export type ErrorBody = { detail: string; reference?: string; current?: object } | Record<string, string[]>
 
-/** An expected refusal: thrown anywhere, answered as it stands. */
+/** An expected refusal: thrown anywhere, sent unchanged as the answer. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly statusCode: number

@@ -6,7 +6,7 @@ export const wholeList = <T>(results: T[]) => ({
   results,
 })
 
-/** How many records a page holds where nobody says (RULES §9). */
+/** Records a page where the call does not say (RULES §9). */
 export const PAGE_SIZE = 12
 
 export interface PageAsked {

@@ -3,7 +3,10 @@ import { FORBIDDEN } from './access'
 import type { Person } from './auth'
 import { refuse } from './errors'
 
-/** For what hangs on more than the operation, such as a query's wish; the rest is the contract's `x-access`. */
+/**
+ * Throws 403 where a person may not view something. For operations that are public until a parameter such as
+ * `status=draft` asks for more; all others are checked by the contract's `x-access` (access.ts).
+ */
 export function requireView(person: Person, permission: string): void {
   if (!mayView(person, permission)) throw refuse(403, FORBIDDEN)
 }

@@ -9,20 +9,23 @@ import { isHeld } from '../http/conditional'
 import { cacheControlOf } from './site-address'
 import type { SiteUrlOf } from './site-url'
 
-/** A page as it is sent: every address in it whole. */
+/** A page as it is sent, with absolute addresses. */
 interface FilledPage {
   text: Buffer
   packed: Buffer
   etag: string
-  /** Of the file that it was made from: a deployment may lay another one there. */
+  /** Time of change of the file that it was made from: a deployment may have replaced the file. */
   changedMs: number
 }
 
 export type SendPage = (request: FastifyRequest, reply: FastifyReply, name: string) => Promise<FastifyReply>
 
-/** Hosts come from outside: the oldest page makes room. */
+/** Pages in memory. A request's Host header can make new ones without end, so the oldest is dropped. */
 const KEPT_MAX = 96
-/** A tenth of a second a page, once, for as many hosts as a site has; whoever invents more gets the quick way. */
+/**
+ * The best compression takes 0.1 s a page. Pages for the first hosts get it, since a site has few names; requests with
+ * invented hosts get the quick one, so that they cannot keep the processor busy.
+ */
 const WELL_PACKED_HOSTS = 4
 const QUICK_QUALITY = 4
 

@@ -1,5 +1,5 @@
 /**
- * Whose eyes a read is for: visitors see public projects and published updates alone (RULES §4). Who is of staff enough
- * for the other half the contract says (`x-access`).
+ * Visitors read public projects and published updates only (RULES §4); staff read all. The contract's `x-access` decides
+ * who counts as staff for an operation.
  */
 export type Audience = 'visitors' | 'staff'
