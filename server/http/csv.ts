@@ -11,7 +11,7 @@ const BYTE_ORDER_MARK = '\uFEFF'
 export interface CsvColumn<Row> {
   title: string
   /** Text is escaped; a number is written with a decimal comma, which Excel in Portuguese counts with. */
-  value(row: Row): string | number | null
+  value: (row: Row) => string | number | null
 }
 
 /** What makes a spreadsheet take a cell for a formula; the wide forms count in some languages. */
