@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config'
 import { buildInfo } from './server/build/build-info.ts'
 import { sharedChunks } from './server/build/chunks.ts'
 import { shortClassNames } from './server/build/class-names.ts'
-import { inputsHash } from './server/build/inputs.ts'
+import { pageBuildId } from './server/build/inputs.ts'
 import { routerConfig } from './server/build/router-config.ts'
 import { prerender } from './server/build/prerender.ts'
 import { pwa } from './server/build/pwa.ts'
@@ -19,7 +19,7 @@ const alias = { '@': fileURLToPath(new URL('./src', import.meta.url)) }
 const modules = (): PluginOption[] => [tanstackRouter({ ...routerConfig }), react()]
 
 export default defineConfig(({ command, mode }) => {
-  const buildId = inputsHash(root)
+  const buildId = pageBuildId(root)
   const isSiteBuild = command === 'build' && mode !== 'test'
   const css = isSiteBuild ? { modules: { generateScopedName: shortClassNames(root) } } : {}
   return {

@@ -2,17 +2,27 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** What decides how the built page looks and behaves. */
-const INPUTS = [
-  'src',
-  'sw',
-  'server',
-  'public',
-  'index.html',
-  'vite.config.ts',
-  'package-lock.json',
-  'tsconfig.json',
-]
+interface Inputs {
+  /** Files and folders below the project's root. */
+  sources: readonly string[]
+  /** Files in those folders that change nothing of the result. */
+  without: RegExp
+}
+
+/** What vite.config.ts makes the page of. Types, documents and the contract leave no trace in it. */
+export const PAGE_INPUTS: Inputs = {
+  sources: [
+    ...['src', 'sw', 'public', 'index.html', 'vite.config.ts', 'package-lock.json', 'tsconfig.json'],
+    ...['server/build', 'server/resources/site/search-files.ts'],
+  ],
+  without: /\.(md|d\.ts|test\.tsx?)$|^src\/.*\.yaml$|^server\/build\/(start|bundle|dev)\.ts$/,
+}
+
+/** What server/build/bundle.ts makes dist-server of. The contract is read at each start. */
+export const SERVER_INPUTS: Inputs = {
+  sources: ['server', 'src/shared', 'package-lock.json', 'tsconfig.json'],
+  without: /\.(md|test\.ts)$/,
+}
 
 function* filesUnder(file: string): Generator<string> {
   if (!existsSync(file)) return
@@ -24,17 +34,46 @@ function* filesUnder(file: string): Generator<string> {
   for (const name of readdirSync(file).sort()) yield* filesUnder(path.join(file, name))
 }
 
-/**
- * One short name for the state of all sources: the build's id, and how `npm start` knows whether a build is needed.
- * The same sources give the same id on every machine, so that building again does not tell every phone to reload.
- */
-export function inputsHash(root: string, environment = process.env): string {
-  const hash = createHash('sha256')
-  hash.update(`${environment.VITE_API_HOST ?? ''}\0${environment.VITE_SITE_URL ?? ''}`)
-  for (const input of INPUTS) {
-    for (const file of filesUnder(path.join(root, input))) {
-      hash.update(path.relative(root, file)).update('\0').update(readFileSync(file))
-    }
-  }
+/** Paths from the root, with forward slashes, in an order that is the same on every machine. */
+export const inputFiles = (root: string, { sources, without }: Inputs): string[] =>
+  sources
+    .flatMap((source) => [...filesUnder(path.join(root, source))])
+    .map((file) => path.relative(root, file).split(path.sep).join('/'))
+    .filter((file) => !without.test(file))
+
+function hashFiles(root: string, inputs: Inputs, start: string): string {
+  const hash = createHash('sha256').update(start)
+  for (const file of inputFiles(root, inputs))
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(path.join(root, file)))
   return hash.digest('hex').slice(0, 12)
 }
+
+/**
+ * The build's id that every phone compares (D14). The same page gives the same id on every machine, and a change of the
+ * server alone leaves it as it is: another id makes each phone clear its caches and reload.
+ */
+export const pageBuildId = (root: string, environment = process.env): string =>
+  hashFiles(root, PAGE_INPUTS, `${environment.VITE_API_HOST ?? ''}\0${environment.VITE_SITE_URL ?? ''}`)
+
+/** By this id `npm start` sees whether the bundled server is of the present sources. */
+export const serverBuildId = (root: string): string => hashFiles(root, SERVER_INPUTS, '')
+
+/** The file beside the bundled server that holds its id. */
+const SERVER_INFO = 'dist-server/build-info.json'
+export const serverInfoFile = (root: string): string => path.join(root, SERVER_INFO)
+
+function builtId(file: string): string | null {
+  if (!existsSync(file)) return null
+  return (JSON.parse(readFileSync(file, 'utf8')) as { buildId: string }).buildId
+}
+
+/** Whether the page and the server in dist and dist-server differ from the present sources, or are missing. */
+export const staleBuilds = (root: string, environment = process.env): { page: boolean; server: boolean } => ({
+  page: builtId(path.join(root, 'dist/build-info.json')) !== pageBuildId(root, environment),
+  server:
+    !existsSync(path.join(root, 'dist-server/main.js')) ||
+    builtId(serverInfoFile(root)) !== serverBuildId(root),
+})

@@ -1,23 +1,26 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
-import { inputsHash } from './inputs'
+import { staleBuilds } from './inputs'
 
-/** `npm start`: builds if the sources have changed since the last build, then starts the server. */
-const root = process.cwd()
+/** `npm start`: builds what differs from the sources, then runs the server. */
+const stale = staleBuilds(process.cwd())
 
-function builtId(): string | null {
-  const file = 'dist/build-info.json'
-  if (!existsSync(file) || !existsSync('dist-server/main.js')) return null
-  return (JSON.parse(readFileSync(file, 'utf8')) as { buildId: string }).buildId
-}
-
-if (builtId() !== inputsHash(root)) {
-  console.log('A preparar o sítio (npm run build): só da primeira vez e depois de mudanças.')
-  const { status } = spawnSync('npm', ['run', 'build', '--silent'], { stdio: 'inherit' })
+function build(message: string, command: string, args: string[]): void {
+  console.log(message)
+  const { status } = spawnSync(command, args, { stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)
 }
 
+if (stale.page)
+  build('A preparar o sítio (npm run build): só da primeira vez e depois de mudanças.', 'npm', [
+    ...['run', 'build', '--silent'],
+  ])
+else if (stale.server)
+  build('A preparar o servidor, que mudou.', process.execPath, [
+    ...process.execArgv,
+    'server/build/bundle.ts',
+  ])
+
 const server = spawn(process.execPath, ['--enable-source-maps', 'dist-server/main.js'], { stdio: 'inherit' })
-// Passes the signal on and waits: the server stops gracefully by itself.
+// The server ends itself gracefully; this process passes the signal on and waits.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => server.kill(signal))
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

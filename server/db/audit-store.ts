@@ -12,7 +12,7 @@ export interface AuditEntry {
   detail?: string
 }
 
-/** Writes an entry about an account to the audit log. It has no password, no typed name and no full IP address. */
+/** Adds a line to the audit log: no password, no typed name, no whole address, no words of a record. */
 export async function recordEvent(db: Db, entry: AuditEntry): Promise<void> {
   await db
     .insertInto('audit_log')

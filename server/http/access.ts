@@ -12,13 +12,13 @@ export interface Guarded {
   'x-access'?: string | string[]
 }
 
-/** `security: [{}, { bearer: [] }]`: visitors may call it; signed-in users may get more. */
+/** Whether everybody may call; `security: [{}, { bearer: [] }]` also knows who calls. */
 export const isOpen = ({ security = [{}] }: Guarded): boolean =>
   security.some((way) => Object.keys(way).length === 0)
 
 type Judge = (person: Person) => boolean
 
-/** One of several permissions is enough. For a GET, users who may view everything are allowed too (RULES §6). */
+/** One of several permissions is enough. A GET is also allowed with `view.all` (RULES §6). */
 function createJudge(access: string | string[], method: string): Judge | null {
   if (access === 'signed-in') return () => true
   if (access === 'staff') return isOfStaff
@@ -29,9 +29,10 @@ function createJudge(access: string | string[], method: string): Judge | null {
 }
 
 /**
- * Creates the hook that runs before an operation's handler: 401 for unknown callers, 403 for callers without
- * permission. The server does not start if the contract of an operation has no access rule or contradicts itself.
- * @returns null if everyone may call the operation
+ * The hook that runs before an operation's handler: 401 without a valid token, 403 without the permission. It also runs
+ * before operations that have no handler yet. Throws where the contract does not say who may call, or contradicts itself:
+ * the server then does not start.
+ * @returns null for operations that everybody may call
  */
 export function guardOf(operation: Guarded, method: string, authenticate: Authenticate): Authenticate | null {
   const { operationId, 'x-access': access } = operation

@@ -9,7 +9,7 @@ import { truncateAddress } from './network'
 const RETENTION_SECONDS = 180 * 24 * 3600
 
 export interface Audit {
-  /** Records what a call did to an account; `accountId` is null for an unknown name. */
+  /** Writes down what a call did to an account; null for a name without an account. */
   record(
     request: Pick<FastifyRequest, 'ip'>,
     event: AuditEvent,
@@ -18,10 +18,7 @@ export interface Audit {
   ): Promise<void>
 }
 
-/**
- * The audit log of sign-ins, sign-outs and passwords: time, account, outcome, network. Changes of roles are in
- * db/standing-store.ts.
- */
+/** For sign-ins, sign-outs and passwords. Changes of roles: db/standing-store.ts; writes of records: records.ts. */
 export const createAudit = (db: Db, clock: Clock): Audit => ({
   record: (request, event, outcome, accountId) =>
     recordEvent(db, {
@@ -33,6 +30,6 @@ export const createAudit = (db: Db, clock: Clock): Audit => ({
     }),
 })
 
-/** Deletes entries that are older than the retention time. */
+/** Deletes lines older than 180 days. */
 export const sweepAudit = (db: Db, now: Date): Promise<void> =>
   dropEventsBefore(db, addSeconds(now, -RETENTION_SECONDS).toISOString())

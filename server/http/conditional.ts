@@ -29,26 +29,27 @@ async function prepare(reply: FastifyReply, answer: unknown): Promise<CachedAnsw
     reply.serializeInput(answer as Record<string, unknown>, '200', 'application/json') as string,
   )
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
+  const ownTag = reply.getHeader('etag')
   return {
     body,
     packed: body.length < GZIP_FROM_BYTES ? null : await gzipped(body),
-    // Weak, since the compressed and the plain answer have the same ETag.
-    etag: `W/"${hash}"`,
+    // Weak: the packed answer is the same answer. A record's handler sets its version itself (precondition.ts).
+    etag: typeof ownTag === 'string' ? ownTag : `W/"${hash}"`,
     lastModified: newestChange(answer),
   }
 }
 
 const opaque = (etag: string): string => etag.trim().replace(/^W\//, '')
 
-/** True if the caller has this answer already (RFC 9110: weak comparison). */
-export const isHeld = (ifNoneMatch: string | undefined, etag: string): boolean =>
-  ifNoneMatch?.trim() === '*' ||
-  (ifNoneMatch?.split(',').some((one) => opaque(one) === opaque(etag)) ?? false)
+/** Whether a list of tags, or '*', has this one; W/ does not count (RFC 9110: weak comparison). */
+export const isSameVersion = (tags: string, etag: string): boolean =>
+  tags.trim() === '*' || tags.split(',').some((one) => opaque(one) === opaque(etag))
 
-/**
- * Sends the answer, or 304 if the caller has it. Only the ETag is compared: Last-Modified has a resolution of one
- * second, which is too coarse.
- */
+/** Whether the caller has this very answer already. */
+export const isHeld = (ifNoneMatch: string | undefined, etag: string): boolean =>
+  ifNoneMatch !== undefined && isSameVersion(ifNoneMatch, etag)
+
+/** Sends the answer, or 304 to a caller that has it. If-Modified-Since is ignored: a second is too coarse to be sure. */
 function send(cached: CachedAnswer, request: FastifyRequest, reply: FastifyReply): Buffer | null {
   void reply.header('etag', cached.etag)
   if (cached.lastModified) void reply.header('last-modified', cached.lastModified)
@@ -69,18 +70,18 @@ const addVary = (reply: FastifyReply, name: string): void => {
 
 export type Read = <O extends OperationId>(handler: Handler<O>) => Handler<O>
 
-/** For data of a single user: no cache may store it, but a client with the same ETag gets 304 and saves data. */
+/** For answers that depend on the person: no cache on the way stores them, but a phone that has one gets 304. */
 export const personalRead: Read = (handler) => async (call, reply) => {
   addVary(reply, 'Authorization, Accept-Encoding')
   void reply.header('cache-control', 'private, no-store')
   return send(await prepare(reply, await handler(call, reply)), call, reply) as never
 }
 
-/** Limits of the answer cache: number of entries and bytes. */
+/** Most answers in memory, and their bytes. */
 const CACHE_MAX = 1000
 const CACHE_MAX_BYTES = 32 * 1024 * 1024
 
-/** Cache of answers by address, all for one version of the content. */
+/** Answers by address, all of one version of the content. */
 class Answers {
   readonly #answers = new Map<string, Promise<CachedAnswer>>()
   #version = ''

@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { tooLong, type Problems } from '../../src/shared/text-field'
 
-/** Body of an error: one text, or texts by field. */
-export type ErrorBody = { detail: string; reference?: string } | Record<string, string[]>
+/** What the API answers when something is wrong: one text, with a 412 the present record too, or texts by field. */
+export type ErrorBody = { detail: string; reference?: string; current?: object } | Record<string, string[]>
 
-/** An expected error, thrown anywhere and sent as it is. */
+/** An expected refusal: thrown anywhere, sent unchanged as the answer. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly statusCode: number
@@ -34,7 +34,7 @@ const INTERNAL = 'Erro interno do servidor. Tente novamente mais tarde.'
 const BUSY_SECONDS = 5
 const BUSY = 'O servidor está ocupado. Tente novamente dentro de momentos.'
 const FIELD_MISSING = 'Este campo é obrigatório.'
-const FIELD_WRONG = 'Valor inválido.'
+export const FIELD_WRONG = 'Valor inválido.'
 
 /** Translates an error of the schema validation into a text that tells the user what is valid. */
 function wrongField(keyword: string, params: Record<string, unknown>): string {

@@ -1,15 +1,12 @@
 import type { Handler, OperationId, Service } from './contract'
 import { refuse } from './errors'
 
-/** Operations without a handler; they answer 501. Remove an operation here when you write its handler. */
+/** Operations without a handler yet: they answer 501. Remove an operation from this list when its handler exists. */
 export const NOT_YET = [
   'createPost',
   'updatePost',
   'deletePost',
   'duplicatePost',
-  'createPostCategory',
-  'updatePostCategory',
-  'deletePostCategory',
   'createTag',
   'deleteTag',
   'listComments',
@@ -20,9 +17,6 @@ export const NOT_YET = [
   'createProject',
   'updateProject',
   'deleteProject',
-  'createProjectCategory',
-  'updateProjectCategory',
-  'deleteProjectCategory',
   'listDonations',
   'approveDonation',
   'rejectDonation',
@@ -35,15 +29,12 @@ export const NOT_YET = [
 
 type NotYet = (typeof NOT_YET)[number]
 type Written = { [O in Exclude<OperationId, NotYet>]: Handler<O> }
-/** Makes a compile error of handlers that are listed above or have no operation in the contract. */
+/** Keys that a service may not have: operations of the list above, and names that are no operations. */
 type Excess<S> = { [K in Exclude<keyof S, Exclude<OperationId, NotYet>>]: never }
 
 const notYet = () => Promise.reject(refuse(501, 'Ainda não disponível.'))
 
-/**
- * Adds the 501 handlers to the written ones. A missing handler does not compile, nor does a written one that is
- * listed above.
- */
+/** Adds the answer 501 for the list above. A missing handler does not compile, nor does one of a listed operation. */
 export const completeService = <S extends Written>(written: S & Excess<S>): Service => ({
   ...(Object.fromEntries(NOT_YET.map((operation) => [operation, notYet])) as Record<NotYet, typeof notYet>),
   ...written,

@@ -6,7 +6,7 @@ export const wholeList = <T>(results: T[]) => ({
   results,
 })
 
-/** Default number of records per page (RULES §9). */
+/** Records a page where the call does not say (RULES §9). */
 export const PAGE_SIZE = 12
 
 export interface PageAsked {
@@ -14,9 +14,12 @@ export interface PageAsked {
   pageSize: number
 }
 
-export const pageAsked = (query: { page?: number; page_size?: number } = {}): PageAsked => ({
+export const pageAsked = (
+  query: { page?: number; page_size?: number } = {},
+  pageSize = PAGE_SIZE,
+): PageAsked => ({
   page: query.page ?? 1,
-  pageSize: query.page_size ?? PAGE_SIZE,
+  pageSize: query.page_size ?? pageSize,
 })
 
 /**

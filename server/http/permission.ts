@@ -4,8 +4,8 @@ import type { Person } from './auth'
 import { refuse } from './errors'
 
 /**
- * Checks a permission that depends on the request, for example on a query parameter. Other permissions are checked by
- * the contract's `x-access`.
+ * Throws 403 where a person may not view something. For operations that are public until a parameter such as
+ * `status=draft` asks for more; all others are checked by the contract's `x-access` (access.ts).
  */
 export function requireView(person: Person, permission: string): void {
   if (!mayView(person, permission)) throw refuse(403, FORBIDDEN)

@@ -9,22 +9,22 @@ import { isHeld } from '../http/conditional'
 import { cacheControlOf } from './site-address'
 import type { SiteUrlOf } from './site-url'
 
-/** A page with absolute addresses, ready to be sent. */
+/** A page as it is sent, with absolute addresses. */
 interface FilledPage {
   text: Buffer
   packed: Buffer
   etag: string
-  /** Modification time of its file: a deployment may replace the file. */
+  /** Time of change of the file that it was made from: a deployment may have replaced the file. */
   changedMs: number
 }
 
 export type SendPage = (request: FastifyRequest, reply: FastifyReply, name: string) => Promise<FastifyReply>
 
-/** Maximum number of cached pages. Clients can send any host, so the oldest page is removed. */
+/** Pages in memory. A request's Host header can make new ones without end, so the oldest is dropped. */
 const CACHE_MAX = 96
 /**
- * Best compression takes 0.1 s per page. Only the first hosts get it; further hosts, which may be invented, get fast
- * compression.
+ * The best compression takes 0.1 s a page. Pages for the first hosts get it, since a site has few names; requests with
+ * invented hosts get the quick one, so that they cannot keep the processor busy.
  */
 const WELL_PACKED_HOSTS = 4
 const QUICK_QUALITY = 4

@@ -80,7 +80,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Clears the server's user cache before a forced permission refresh. This server has no such cache. */
+        /** Before a forced permission refresh. The embedded server has no cache of users, so nothing is left to clear. */
         post: operations["clearUserCache"];
         delete?: never;
         options?: never;
@@ -253,8 +253,10 @@ export interface paths {
             cookie?: never;
         };
         get: operations["getPostCategory"];
+        /** A field that is not sent keeps its value. The slug never changes, so that addresses stay valid. */
         put: operations["updatePostCategory"];
         post?: never;
+        /** Its posts stay; they go to the category of move_to, else they have no category. */
         delete: operations["deletePostCategory"];
         options?: never;
         head?: never;
@@ -625,9 +627,11 @@ export interface paths {
             };
             cookie?: never;
         };
-        get?: never;
+        get: operations["getAdminProjectCategory"];
+        /** A field that is not sent keeps its value. The slug never changes, so that addresses stay valid. */
         put: operations["updateProjectCategory"];
         post?: never;
+        /** Its projects stay; they go to the category of move_to, else they have no category. */
         delete: operations["deleteProjectCategory"];
         options?: never;
         head?: never;
@@ -1122,6 +1126,8 @@ export interface components {
             reference?: string;
         };
         Link: string | null;
+        /** @description Differs when the record differs; in quotes it is an If-Match. In answers for staff alone. */
+        Version: string;
         /** @example 1500.00 */
         Money: string;
         Named: {
@@ -1172,7 +1178,9 @@ export interface components {
             /** @description Null for staff without a profile. */
             user_type: components["schemas"]["UserType"] | null;
             phone: string;
+            /** @description True where the call asked past every cache (Cache-Control or Pragma no-cache, or X-Force-Refresh). */
             fresh_data?: boolean;
+            /** @description True where the call forced a refresh (X-Force-Refresh: true), after force_user_cache_clear. */
             cache_busted?: boolean;
         };
         Registration: {
@@ -1301,6 +1309,9 @@ export interface components {
             name: string;
             slug: string;
             description: string;
+            /** @description Of all posts, drafts too. In answers for staff alone. */
+            post_count?: number;
+            version?: components["schemas"]["Version"];
         };
         PostCategoryPage: {
             count: number;
@@ -1308,6 +1319,7 @@ export interface components {
             previous: components["schemas"]["Link"];
             results: components["schemas"]["PostCategory"][];
         };
+        /** @description The rules and their sentences are in src/shared/category.ts. */
         PostCategoryWrite: {
             name: string;
             description?: string;
@@ -1473,6 +1485,9 @@ export interface components {
             is_active: boolean;
             /** @default 0 */
             order: number;
+            /** @description Of all projects, private ones too. In answers for staff alone. */
+            project_count?: number;
+            version?: components["schemas"]["Version"];
         };
         ProjectCategoryPage: {
             count: number;
@@ -1480,14 +1495,23 @@ export interface components {
             previous: components["schemas"]["Link"];
             results: components["schemas"]["ProjectCategory"][];
         };
+        /** @description The rules and their sentences are in src/shared/category.ts. */
         ProjectCategoryWrite: {
             name: string;
+            /** @description A program that exists. */
             program_id?: number | null;
             description?: string;
-            color?: string;
+            /**
+             * @description A name of CATEGORY_COLORS, or #rrggbb.
+             * @default blue
+             */
+            color: string;
+            /** @description A name of CATEGORY_ICONS, or empty. */
             icon?: string;
-            is_active?: boolean;
-            order?: number;
+            /** @default true */
+            is_active: boolean;
+            /** @default 0 */
+            order: number;
         };
         Program: {
             id: number;
@@ -1922,10 +1946,24 @@ export interface components {
         /** @description The category. */
         PostCategory: {
             headers: {
+                /** @description For If-Match. */
+                ETag?: string;
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["PostCategory"];
+            };
+        };
+        /** @description The record has changed since the edit began. `current` is the present one, with its version. */
+        PostCategoryChanged: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    detail: string;
+                    current: components["schemas"]["PostCategory"];
+                };
             };
         };
         /** @description The comment. */
@@ -1949,13 +1987,27 @@ export interface components {
         /** @description The category. */
         ProjectCategory: {
             headers: {
+                /** @description For If-Match. */
+                ETag?: string;
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["ProjectCategory"];
             };
         };
-        /** @description Categories, by order and name. */
+        /** @description The record has changed since the edit began. `current` is the present one, with its version. */
+        ProjectCategoryChanged: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    detail: string;
+                    current: components["schemas"]["ProjectCategory"];
+                };
+            };
+        };
+        /** @description Categories, by order and name, 100 a page where no size is asked for. */
         ProjectCategories: {
             headers: {
                 [name: string]: unknown;
@@ -2049,6 +2101,12 @@ export interface components {
         page_size: number;
         /** @description Without this parameter everyone gets published posts only. Staff with permission to view the blog can request drafts and scheduled posts with it, so that the same URL has the same content for every user and cache. */
         post_status: "published" | "draft" | "all";
+        /** @description With true each record also has its count of posts and its version; needs blog.view. It is asked for, so that one address never has two answers in a cache. */
+        for_staff: boolean;
+        /** @description Id of the category that takes over what the deleted one holds. */
+        move_to: number;
+        /** @description The ETag of the record that the edit began from, or its `version` in quotes (D42). If the record has changed since, the answer is 412 with the present record. Without this header the write goes through: RULES §7 does not have it. W/ before the quotes does not count, since a proxy that compresses adds it. '*' means any version. */
+        IfMatch: string;
         /** @description A UUID that the client creates before the first attempt (D9). Without it the server creates one. */
         IdempotencyKey: string;
     };
@@ -2500,14 +2558,22 @@ export interface operations {
     };
     listPostCategories: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description With true each record also has its count of posts and its version; needs blog.view. It is asked for, so that one address never has two answers in a cache. */
+                for_staff?: components["parameters"]["for_staff"];
+                /** @description Results contain every word of this text. Accents and case are ignored. */
+                search?: components["parameters"]["search"];
+                ordering?: "name" | "-name";
+                page?: components["parameters"]["page"];
+                page_size?: components["parameters"]["page_size"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description All categories, by name. */
+            /** @description Categories, by name, 100 a page where no size is asked for. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2516,6 +2582,9 @@ export interface operations {
                     "application/json": components["schemas"]["PostCategoryPage"];
                 };
             };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
         };
     };
     createPostCategory: {
@@ -2539,7 +2608,10 @@ export interface operations {
     };
     getPostCategory: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description With true each record also has its count of posts and its version; needs blog.view. It is asked for, so that one address never has two answers in a cache. */
+                for_staff?: components["parameters"]["for_staff"];
+            };
             header?: never;
             path: {
                 id: components["parameters"]["id"];
@@ -2549,13 +2621,18 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["PostCategory"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
         };
     };
     updatePostCategory: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of the record that the edit began from, or its `version` in quotes (D42). If the record has changed since, the answer is 412 with the present record. Without this header the write goes through: RULES §7 does not have it. W/ before the quotes does not count, since a proxy that compresses adds it. '*' means any version. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 id: components["parameters"]["id"];
             };
@@ -2572,12 +2649,19 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            412: components["responses"]["PostCategoryChanged"];
         };
     };
     deletePostCategory: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: {
+                /** @description Id of the category that takes over what the deleted one holds. */
+                move_to?: components["parameters"]["move_to"];
+            };
+            header?: {
+                /** @description The ETag of the record that the edit began from, or its `version` in quotes (D42). If the record has changed since, the answer is 412 with the present record. Without this header the write goes through: RULES §7 does not have it. W/ before the quotes does not count, since a proxy that compresses adds it. '*' means any version. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 id: components["parameters"]["id"];
             };
@@ -2592,9 +2676,11 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            412: components["responses"]["PostCategoryChanged"];
         };
     };
     listTags: {
@@ -2896,7 +2982,10 @@ export interface operations {
     };
     listPublicProjectCategories: {
         parameters: {
-            query?: never;
+            query?: {
+                page?: components["parameters"]["page"];
+                page_size?: components["parameters"]["page_size"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -2908,7 +2997,10 @@ export interface operations {
     };
     listProjectCategories: {
         parameters: {
-            query?: never;
+            query?: {
+                page?: components["parameters"]["page"];
+                page_size?: components["parameters"]["page_size"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -3083,7 +3175,15 @@ export interface operations {
     };
     listAdminProjectCategories: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Results contain every word of this text. Accents and case are ignored. */
+                search?: components["parameters"]["search"];
+                program?: number;
+                is_active?: boolean;
+                ordering?: "order" | "-order" | "name" | "-name";
+                page?: components["parameters"]["page"];
+                page_size?: components["parameters"]["page_size"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -3091,6 +3191,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["ProjectCategories"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
         };
@@ -3114,10 +3215,30 @@ export interface operations {
             403: components["responses"]["Forbidden"];
         };
     };
-    updateProjectCategory: {
+    getAdminProjectCategory: {
         parameters: {
             query?: never;
             header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ProjectCategory"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    updateProjectCategory: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the record that the edit began from, or its `version` in quotes (D42). If the record has changed since, the answer is 412 with the present record. Without this header the write goes through: RULES §7 does not have it. W/ before the quotes does not count, since a proxy that compresses adds it. '*' means any version. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 id: components["parameters"]["id"];
             };
@@ -3134,12 +3255,19 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            412: components["responses"]["ProjectCategoryChanged"];
         };
     };
     deleteProjectCategory: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: {
+                /** @description Id of the category that takes over what the deleted one holds. */
+                move_to?: components["parameters"]["move_to"];
+            };
+            header?: {
+                /** @description The ETag of the record that the edit began from, or its `version` in quotes (D42). If the record has changed since, the answer is 412 with the present record. Without this header the write goes through: RULES §7 does not have it. W/ before the quotes does not count, since a proxy that compresses adds it. '*' means any version. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 id: components["parameters"]["id"];
             };
@@ -3154,9 +3282,11 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            412: components["responses"]["ProjectCategoryChanged"];
         };
     };
     listProjectUpdates: {

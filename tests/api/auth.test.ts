@@ -127,7 +127,27 @@ onBothDatabases((engine) => {
     expect(JSON.stringify(await server.database.query('select * from refresh_tokens'))).not.toContain(token)
   })
 
-  test('only signed-in users may clear the user cache', async () => {
+  test('the user carries fresh_data where caches were to be passed, and cache_busted after a forced refresh', async () => {
+    const tokens = await signIn(server, 'doadora')
+    const flagsAfter = async (headers: Record<string, string>) => {
+      const response = await fetch(`${server.api}/auth/user/`, { headers: { ...bearer(tokens), ...headers } })
+      const { fresh_data, cache_busted } = (await response.json()) as Record<string, unknown>
+      return { fresh_data, cache_busted }
+    }
+    expect(await flagsAfter({})).toEqual({})
+    expect(await flagsAfter({ 'Cache-Control': 'max-age=60' })).toEqual({})
+    for (const header of ['Cache-Control', 'Pragma'])
+      expect(await flagsAfter({ [header]: 'no-cache' })).toEqual({ fresh_data: true })
+    await postJson(`${server.api}/auth/sessions/force_user_cache_clear/`, {}, bearer(tokens))
+    expect(await flagsAfter({ 'X-Force-Refresh': 'true' })).toEqual({ fresh_data: true, cache_busted: true })
+    const login = await postJson(`${server.api}/auth/token/`, {
+      username: 'doadora',
+      password: 'demonstracao',
+    })
+    expect(((await login.json()) as { user: object }).user).not.toHaveProperty('fresh_data')
+  })
+
+  test('clearing the user cache is answered to signed-in people alone', async () => {
     const url = `${server.api}/auth/sessions/force_user_cache_clear/`
     const headers = bearer(await signIn(server, 'admin'))
     expect((await fetch(url, { method: 'POST', headers })).status).toBe(200)

@@ -42,7 +42,8 @@ interface MailsTable {
 }
 
 export type AuditEvent =
-  'sign-in' | 'sign-out' | 'password-change' | 'password-reset-request' | 'password-reset' | 'role-change'
+  | ('sign-in' | 'sign-out' | 'password-change' | 'password-reset-request' | 'password-reset' | 'role-change')
+  | ('record-create' | 'record-change' | 'record-delete')
 export type AuditOutcome = 'success' | 'failure' | 'limited'
 
 interface AuditLogTable {
@@ -50,13 +51,13 @@ interface AuditLogTable {
   at: string
   event: AuditEvent
   outcome: AuditOutcome
-  /** The account that the entry is about; null for an unknown name. */
+  /** The account that it concerns; null for a name without an account, and for records that are no accounts. */
   account_id: number | null
   /** The user who did it, if it is another account. */
   actor_id: number | null
   /** Network of the client, never the full IP address. */
   net: string
-  /** What changed, in the terms of RULES §6. */
+  /** Of a role: what changed, in the words of RULES §6. Of a record: table and id, such as 'post_categories 12'. */
   detail: string
 }
 

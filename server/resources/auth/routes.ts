@@ -9,6 +9,7 @@ import type { Handler } from '../../http/contract'
 import { invalid, refuse } from '../../http/errors'
 import type { PostOffice } from '../../mail/mail'
 import { createSignInAttempts, tooManyPasswords } from './attempts'
+import { readFreshness } from './freshness'
 import { readRegistration } from './input'
 import { createPasswordResets } from './password-resets'
 import { passwordRoutes } from './password-routes'
@@ -90,7 +91,7 @@ export function authRoutes(deps: AuthDeps) {
     void reply.header('cache-control', 'no-store')
     const account = await findSignedIn(personOf(call).id)
     if (!account) throw refuse(401, TOKEN_INVALID)
-    return presentUser(account)
+    return { ...presentUser(account), ...readFreshness(call) }
   }
 
   const logout: Handler<'logout'> = async (call) => {

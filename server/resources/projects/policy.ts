@@ -1,5 +1,5 @@
 /**
- * For whom projects are read: visitors see only public projects and published updates (RULES §4). The contract
- * (`x-access`) decides who may read as staff.
+ * Visitors read public projects and published updates only (RULES §4); staff read all. The contract's `x-access` decides
+ * who counts as staff for an operation.
  */
 export type Audience = 'visitors' | 'staff'

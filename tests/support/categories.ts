@@ -1,0 +1,42 @@
+import { bearer, signIn, type TestServer } from './server'
+
+export interface Category {
+  id: number
+  name: string
+  slug: string
+  version: string
+  [field: string]: unknown
+}
+
+/** Calls of the API in the name of demonstration accounts. */
+export interface Caller {
+  send(
+    method: string,
+    path: string,
+    user: string | null,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Response>
+  list(path: string, user?: string | null): Promise<Category[]>
+}
+
+/** Signs these accounts in. */
+export async function callerFor(server: TestServer, users: readonly string[]): Promise<Caller> {
+  const headersFor: Record<string, Record<string, string>> = {}
+  for (const user of users) headersFor[user] = bearer(await signIn(server, user))
+  const send: Caller['send'] = (method, path, user, body, headers = {}) =>
+    fetch(server.api + path, {
+      method,
+      headers: {
+        ...(user && headersFor[user]),
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+  return {
+    send,
+    list: async (path, user = null) =>
+      ((await (await send('GET', path, user)).json()) as { results: Category[] }).results,
+  }
+}
