@@ -73,8 +73,6 @@ export const institutionSource = {
   /** What the association does, for the footer. */
   purpose:
     'Apoiamos comunidades atingidas por conflito, pobreza e desastres naturais, ao lado de quem lá vive.',
-  /** What /identity/share.png shows, for who hears the picture of a shared link. */
-  sharePicture: 'Desenho: um barco à vela com duas pessoas a bordo, ao sol, na costa de Cabo Delgado.',
   address: {
     street: demo('Rua da Praia, 00'),
     town: 'Mocímboa da Praia',
