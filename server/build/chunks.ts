@@ -5,11 +5,11 @@ const ENTRY = /\/src\/main\.tsx$/
 const WHOLE_PACKAGE = /\/(@mantine\/[a-z]+|@tanstack\/(react-query|query-core))\/.*\/index\.m?js$/
 
 /** Small, and on most pages: a file of its own would cost more than what stands in it. */
-const EVERYWHERE = /\/src\/ui\/below-fold\./
+const EVERYWHERE = /\/src\/ui\/page\/below-fold\./
 
 /** What every page asks with that shows what the API tells. */
 const READING =
-  /\/(@tanstack\/(?:react-query|query-core|query-persist-client-core)\/(?!.*(?:[Ii]nfinite|[Mm]utation|[Qq]ueries))|openapi-fetch\/|src\/api\/(?:client|refresh|answer|timeout|lock|address|web-address)\.|src\/offline\/(?:reads|kept-reads)\.|src\/ui\/(?:read-age|kept-mark)\.)/
+  /\/(@tanstack\/(?:react-query|query-core|query-persist-client-core)\/(?!.*(?:[Ii]nfinite|[Mm]utation|[Qq]ueries))|openapi-fetch\/|src\/api\/(?:client|refresh|answer|timeout|lock|address|web-address)\.|src\/offline\/(?:reads|kept-reads)\.|src\/ui\/feedback\/(?:read-age|kept-mark)\.)/
 
 /** Every module that the application can't start without. */
 function neededAtStart(context: Rolldown.ChunkingContext, entry: string): Set<string> {

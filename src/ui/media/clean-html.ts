@@ -1,22 +1,16 @@
 import DOMPurify from 'dompurify'
+import { HEADING_CHANGES, TEXT_TAGS } from '@/shared/text-tags'
 
 /**
- * What a text of the API may hold at rendering (D19), as the server's cleaning has it: running text, headings, lists,
- * quotations, links, pictures, tables. Everything else loses its tag and keeps its words; what runs loses both.
+ * What a text of the API may hold when it is shown (D19). Other tags are dropped and their words remain; what runs
+ * loses both.
  */
-export const ALLOWED_TAGS = [
-  ...['p', 'br', 'hr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'blockquote', 'pre', 'code'],
-  ...['strong', 'b', 'em', 'i', 'u', 's', 'mark', 'sub', 'sup', 'small', 'a', 'img', 'figure', 'figcaption'],
-  ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'dl', 'dt', 'dd'],
-]
+const ALLOWED_TAGS = [...TEXT_TAGS, ...Object.keys(HEADING_CHANGES)]
 
 /** No class, no id, no style, no data: a text can't dress as the site, nor be found by its scripts. */
 const ALLOWED_ATTR = [
   ...['href', 'src', 'alt', 'title', 'width', 'height', 'start', 'colspan', 'rowspan', 'scope'],
 ]
-
-/** The page has its one h1 already, and a text goes no deeper than h4. */
-const LEVELS: Record<string, string> = { h1: 'h2', h5: 'h4', h6: 'h4' }
 
 /**
  * HTML as it may stand in the page. Nodes, not text: what was judged is what is shown, with no second parse between.
@@ -33,7 +27,7 @@ export function cleanHtml(
     ALLOW_ARIA_ATTR: false,
     RETURN_DOM_FRAGMENT: true,
   })
-  for (const [from, to] of Object.entries(LEVELS))
+  for (const [from, to] of Object.entries(HEADING_CHANGES))
     for (const heading of fragment.querySelectorAll(from)) {
       const lower = document.createElement(to)
       lower.append(...heading.childNodes)

@@ -68,3 +68,19 @@ test.each([500, 401, 403])('an answer of %d lets nothing go', async (status) => 
   await show(() => Promise.reject(new ApiError({ status, kind: 'status' })))
   expect(await keys(readsStore)).toHaveLength(1)
 })
+
+test('a reload asks again, however young the kept read is', async () => {
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
+    { type: 'reload' } as PerformanceNavigationTiming,
+  ])
+  const queryFn = vi.fn(() => Promise.resolve('o que há de novo'))
+  const observer = new QueryObserver(new QueryClient(), {
+    queryKey,
+    queryFn,
+    persister: publicReads.persisterFn,
+    staleTime: Infinity,
+  })
+  const stop = observer.subscribe(() => undefined)
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('o que há de novo'))
+  stop()
+})
