@@ -46,13 +46,6 @@ const NOT_BUILT: Record<string, readonly string[]> = {
     'Erro ao atualizar projeto',
     'Erro ao deletar projeto',
   ],
-  'messages for the log of reads that fall back': [
-    'Token não encontrado',
-    'Erro ao buscar categorias',
-    'Erro ao buscar projetos administrativos',
-    'Erro ao buscar projetos públicos',
-    'Erro ao buscar estatísticas',
-  ],
   'the portal: profile, causes, notifications, matching': [
     'Erro ao buscar perfil',
     'Erro ao atualizar perfil',

@@ -1,16 +1,10 @@
 import sanitizeHtml from 'sanitize-html'
+import { HEADING_CHANGES, TEXT_TAGS } from '../../src/shared/text-tags'
 
 /** Allowed schemes of addresses (D19). An address without a scheme is a path of this site. */
 const SCHEMES = ['http', 'https', 'mailto', 'tel']
 
-/** Elements that the editor can produce: text, headings, lists, quotations, links, pictures, tables. */
-const TAGS = [
-  ...['p', 'br', 'hr', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'pre', 'code'],
-  ...['strong', 'b', 'em', 'i', 'u', 's', 'mark', 'sub', 'sup', 'small', 'a', 'img', 'figure', 'figcaption'],
-  ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'dl', 'dt', 'dd'],
-]
-
-/** Other elements are replaced by their text. These are removed with their text, which is not meant for readers. */
+/** Other tags lose themselves alone and keep their text; these take their text along: it was never meant to be read. */
 const SILENT_TAGS = [
   ...['script', 'style', 'textarea', 'option', 'select', 'noscript', 'noembed', 'noframes', 'iframe'],
   ...['object', 'embed', 'svg', 'math', 'template', 'title', 'xmp', 'plaintext'],
@@ -39,7 +33,7 @@ const withAddress = (attributes: sanitizeHtml.Attributes, name: 'href' | 'src'):
 }
 
 const OPTIONS: sanitizeHtml.IOptions = {
-  allowedTags: TAGS,
+  allowedTags: [...TEXT_TAGS],
   allowedAttributes: {
     a: ['href', 'title', 'target', 'rel'],
     img: ['src', 'alt', 'title', 'width', 'height', 'loading'],
@@ -57,10 +51,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
   nonTextTags: SILENT_TAGS,
   nestingLimit: NESTING_MAX,
   transformTags: {
-    // The page has its own h1.
-    h1: 'h2',
-    h5: 'h4',
-    h6: 'h4',
+    ...HEADING_CHANGES,
     a: (tagName, { target, rel: _rel, ...others }) => ({
       tagName,
       attribs: {

@@ -7,7 +7,7 @@ import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { SITE_URL_MARK } from '../../src/shared/site-url'
 import { isHeld } from '../http/conditional'
-import { headTags, MISSING_TAGS, type PreviewSource } from './preview'
+import { headMarkup, MISSING_TAGS, type PreviewSource } from './preview'
 import { takesBrotli } from './site-pages'
 import type { SiteUrlOf } from './site-url'
 
@@ -57,9 +57,9 @@ export function createSendRecordPage({ root, shell, siteUrlOf, previews }: Recor
     const record = recordAt(pathname, previews)
     if (!record) return false
     const [prefix, slug] = record
-    const preview = (await previews[prefix]?.(slug)) ?? null
     const site = { url: siteUrlOf(request), name }
-    const tags = preview ? headTags(preview, site) : MISSING_TAGS
+    const preview = (await previews[prefix]?.(slug, site)) ?? null
+    const tags = preview ? headMarkup(preview) : MISSING_TAGS
     const bare = (await readFile(path.join(root, 'dist', shell), 'utf8')).replaceAll(SITE_URL_MARK, site.url)
     const html = Buffer.from(withHead(bare, tags))
     const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 20)}"`

@@ -27,7 +27,7 @@ export function postOf(data: unknown): Post | null {
       noindex: flagOf(data, 'noindex'),
       nofollow: flagOf(data, 'nofollow'),
       robots: text('robots_txt'),
-      schemaType: text('schema_type') || 'Article',
+      schemaType: text('schema_type'),
     },
   }
 }

@@ -14,6 +14,9 @@ export interface User {
   isSuperuser: boolean
   groups: string[]
   permissions: string[]
+  /** The API says that it read this user anew, or emptied its own cache before (RULES §3); no screen depends on it. */
+  freshData?: boolean
+  cacheBusted?: boolean
 }
 
 /** Reads a group, which is a name or an object with a name (RULES §3). */
@@ -40,5 +43,7 @@ export function userOf(data: unknown): User | null {
     isSuperuser: flagOf(data, 'is_superuser'),
     groups: names(listOf(data, 'groups')),
     permissions: names(listOf(data, 'permissions')),
+    ...(flagOf(data, 'fresh_data') && { freshData: true }),
+    ...(flagOf(data, 'cache_busted') && { cacheBusted: true }),
   }
 }

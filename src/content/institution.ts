@@ -73,8 +73,6 @@ export const institutionSource = {
   /** The purpose of the association, shown in the footer. */
   purpose:
     'Apoiamos comunidades atingidas por conflito, pobreza e desastres naturais, ao lado de quem lá vive.',
-  /** Alternative text of the picture /identity/share.png in link previews. */
-  sharePicture: 'Desenho: um barco à vela com duas pessoas a bordo, ao sol, na costa de Cabo Delgado.',
   address: {
     street: demo('Rua da Praia, 00'),
     town: 'Mocímboa da Praia',

@@ -1,6 +1,8 @@
+import { HOME_LABEL } from '../shared/site-url'
+
 /** The site's menus (RULES §2.4), in display order. */
 export const mainMenu = [
-  { to: '/', label: 'Início' },
+  { to: '/', label: HOME_LABEL },
   { to: '/sobre', label: 'Sobre Nós' },
   { to: '/programas', label: 'Áreas de Atuação' },
   { to: '/blog', label: 'Blog' },

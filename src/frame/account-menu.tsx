@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { User } from '@/api/user'
+import { fromHere } from '@/lib/origin'
 import { session, useSession } from '@/lib/session'
 import { Icon } from '@/ui/media/icon'
 import styles from './account-menu.module.css'
@@ -21,7 +22,7 @@ export function AccountBar() {
   const disclosure = useDisclosure()
   if (state.status !== 'signed-in')
     return (
-      <Link to="/login" className={header.link}>
+      <Link to="/login" state={fromHere} className={header.link}>
         Entrar
       </Link>
     )
@@ -44,7 +45,12 @@ export function AccountBar() {
 /** The same links in the mobile menu, with a greeting. */
 export function AccountLinks() {
   const state = useSession()
-  if (state.status !== 'signed-in') return <Link to="/login">Entrar</Link>
+  if (state.status !== 'signed-in')
+    return (
+      <Link to="/login" state={fromHere}>
+        Entrar
+      </Link>
+    )
   return (
     <>
       <p>Olá, {state.user.username}</p>

@@ -1,4 +1,5 @@
-import { SHARE_PICTURE, SITE_URL_MARK, SITE_URL_META } from '@/shared/site-url'
+import { breadcrumbData, pageTitle, sharingTags, type HeadSite, type HeadTag } from '@/shared/head-tags'
+import { SITE_URL_MARK, SITE_URL_META } from '@/shared/site-url'
 
 interface Crumb {
   title: string
@@ -22,15 +23,11 @@ interface PageHead {
   noindex?: boolean
 }
 
-// These texts belong to src/content, which src/lib may not import. The root route sets them once.
-let site = { name: '', shareAlt: '', home: '' }
+let siteName = ''
 
-/**
- * @param words the site's name, `shareAlt` (alternative text of the default share picture) and `home` (label of the
- * home page in breadcrumbs)
- */
-export function setSiteWords(words: typeof site): void {
-  site = words
+/** The name is content, which this folder may not import: the root route passes it in once. */
+export function setSiteName(name: string): void {
+  siteName = name
 }
 
 /**
@@ -42,47 +39,22 @@ export function siteUrl(): string {
   return document.querySelector<HTMLMetaElement>(`meta[name="${SITE_URL_META}"]`)?.content ?? location.origin
 }
 
-const pageTitle = (title: string | undefined): string => (title ? `${title} · ${site.name}` : site.name)
+/** The site as a head names it. */
+export const headSite = (): HeadSite => ({ url: siteUrl(), name: siteName })
 
-/** The breadcrumb as structured data for search engines, such as 'Início / Áreas de Atuação / Apoio Alimentar'. */
-function breadcrumbs(url: string, crumbs: Crumb[]) {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: crumbs.map(({ title, path }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: title,
-      item: url + path,
-    })),
-  }
+interface RouterMeta {
+  title?: string
+  name?: string
+  property?: string
+  content?: string
+  'script:ld+json'?: object
 }
 
-function sharing(url: string, { title, description, path, picture }: PageHead) {
-  const { url: image, alt } = picture ?? { url: url + SHARE_PICTURE.path, alt: site.shareAlt }
-  const { type, width, height } = SHARE_PICTURE
-  const size = [
-    { property: 'og:image:type', content: type },
-    { property: 'og:image:width', content: String(width) },
-    { property: 'og:image:height', content: String(height) },
-  ]
-  return [
-    { property: 'og:type', content: 'website' },
-    { property: 'og:site_name', content: site.name },
-    { property: 'og:locale', content: 'pt_PT' },
-    { property: 'og:title', content: title ?? site.name },
-    { property: 'og:description', content: description },
-    { property: 'og:url', content: `${url}${path}` },
-    { property: 'og:image', content: image },
-    ...(picture ? [] : size),
-    { property: 'og:image:alt', content: alt },
-    { name: 'twitter:card', content: 'summary_large_image' },
-    { name: 'twitter:title', content: title ?? site.name },
-    { name: 'twitter:description', content: description },
-    { name: 'twitter:image', content: image },
-    { name: 'twitter:image:alt', content: alt },
-  ]
-}
+/** As the router takes them: it writes a head's links apart from its other tags. */
+const routerMeta = (tags: HeadTag[]): RouterMeta[] =>
+  tags.flatMap((tag): RouterMeta[] =>
+    'data' in tag ? [{ 'script:ld+json': tag.data }] : 'canonical' in tag ? [] : [tag],
+  )
 
 /**
  * Builds the result of a route's `head`: title and description, and for a page with a canonical path also the
@@ -90,27 +62,53 @@ function sharing(url: string, { title, description, path, picture }: PageHead) {
  */
 export function pageHead(page: PageHead) {
   const { title, description, path, parent, data, noindex } = page
-  const url = siteUrl()
-  const trail = [{ title: site.home, path: '/' }, ...(parent ? [parent] : [])]
+  const site = headSite()
+  const picture = page.picture
+  const trail = path && title ? [...(parent ? [parent] : []), { title, path }] : null
   return {
-    meta: [
-      { title: pageTitle(title) },
+    meta: routerMeta([
+      { title: pageTitle(site, title ?? '') },
       { name: 'description', content: description },
       ...(noindex ? [{ name: 'robots', content: 'noindex' }] : []),
-      ...(path ? sharing(url, page) : []),
-      ...(path && title ? [{ 'script:ld+json': breadcrumbs(url, [...trail, { title, path }]) }] : []),
-      ...(data ? [{ 'script:ld+json': data(url) }] : []),
-    ],
-    links: path ? [{ rel: 'canonical', href: url + path }] : [],
+      ...(path ? sharingTags(site, { path, title: title ?? site.name, description, picture }) : []),
+      ...(trail ? [{ data: breadcrumbData(site, trail) }] : []),
+      ...(data ? [{ data: data(site.url) }] : []),
+    ]),
+    links: path ? [{ rel: 'canonical', href: site.url + path }] : [],
   }
 }
+
+let served: { path: string; title: string } | null = null
+
+/** The title that the server sent for this address; the tab shows it until the record has come. */
+const servedTitle = (path: string): string | undefined =>
+  served?.path === path ? served.title || undefined : undefined
+
+/** The head of a record's route: until the record has come, and where it does not come. */
+export function loadingHead(pathname: string, page: Pick<PageHead, 'title' | 'description'>) {
+  const { meta } = pageHead(page)
+  const title = servedTitle(pathname)
+  // Of two titles the router takes the later one.
+  return { meta: title ? [...meta, { title }] : meta }
+}
+
+/** The head of a record's address that leads to none: it stays out of search engines. */
+export const missingHead = (title: string): HeadTag[] => [
+  { title: pageTitle(headSite(), title) },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** '/media/x.webp' -> 'https://site.example/media/x.webp' */
+export const wholeAddress = (address: string | undefined): string | undefined =>
+  address === undefined ? undefined : new URL(address, `${siteUrl()}/`).href
 
 /**
  * Removes the head tags that the server added to the shell for one record (D27), because the page renders its own and
  * must not have two titles. In a prerendered page React already manages the head tags.
  */
 export function clearServedHead(): void {
-  const served = 'title, link[rel="canonical"], meta[property], script[type="application/ld+json"]'
+  served = { path: location.pathname, title: document.title }
+  const tags = 'title, link[rel="canonical"], meta[property], script[type="application/ld+json"]'
   const named = ['description', 'robots', 'keywords', 'twitter:'].map((name) => `meta[name^="${name}"]`)
-  document.head.querySelectorAll([served, ...named].join(', ')).forEach((tag) => tag.remove())
+  document.head.querySelectorAll([tags, ...named].join(', ')).forEach((tag) => tag.remove())
 }

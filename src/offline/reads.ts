@@ -57,6 +57,12 @@ const isInBrowser = typeof indexedDB !== 'undefined'
 const isGone = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 410)
 
+/** Whether the person reloaded this page: they want the present state, however young the kept read is (D37). */
+function isReloaded(): boolean {
+  const [visit] = performance.getEntriesByType('navigation')
+  return visit !== undefined && 'type' in visit && visit.type === 'reload'
+}
+
 function persisterOver(store: UseStore, prefix: string) {
   const storage = tolerant(store)
   const inner = experimental_createQueryPersister<PersistedQuery>({
@@ -95,8 +101,11 @@ function persisterOver(store: UseStore, prefix: string) {
       }
     }
     const data = await inner.persisterFn(ask, context, query)
-    // The screen already shows the kept read. If the refetch fails, the query's state holds the error for the screen.
-    if (!isAsked) notifyManager.schedule(() => query.isStale() && void query.fetch().catch(() => undefined))
+    // Old data stands there already; a failure to renew it is in the query's state, where its screen finds it.
+    if (!isAsked)
+      notifyManager.schedule(
+        () => (query.isStale() || isReloaded()) && void query.fetch().catch(() => undefined),
+      )
     return data
   }
 

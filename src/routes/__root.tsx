@@ -1,8 +1,9 @@
 import { createRootRouteWithContext, HeadContent, Outlet } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
 import { institution } from '@/content/institution'
-import { mainMenu } from '@/content/navigation'
 import { SiteFrame } from '@/frame/site/site-frame'
-import { pageHead, setSiteWords } from '@/lib/head'
+import { pageHead, setSiteName } from '@/lib/head'
+import { ownHead } from '@/lib/own-head'
 import type { RouterContext } from '@/router-context'
 import { Arrival } from '@/ui/page/arrival'
 import { NotFoundScreen } from '@/ui/feedback/not-found-screen'
@@ -10,7 +11,7 @@ import { ReadyNews } from '@/ui/pwa/ready-news'
 import { ToastHost } from '@/ui/feedback/toast-host'
 import { UpdateNews } from '@/ui/pwa/update-news'
 
-setSiteWords({ name: institution.name, shareAlt: institution.sharePicture, home: mainMenu[0].label })
+setSiteName(institution.name)
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   head: () => pageHead({ description: institution.purpose }),
@@ -23,6 +24,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 })
 
 function Root() {
+  const hasOwnHead = useSyncExternalStore(ownHead.onChange, ownHead.isSet, () => false)
   return (
     <>
       <Outlet />
@@ -30,9 +32,8 @@ function Root() {
       <ToastHost />
       <UpdateNews />
       <ReadyNews />
-      {/* Last in the body, so that tags for search engines do not delay the first words on a slow network. React
-          moves the other tags to the head. */}
-      <HeadContent />
+      {/* Last: what machines read must not keep a slow network from the first words. React hoists the rest. */}
+      {!hasOwnHead && <HeadContent />}
     </>
   )
 }

@@ -14,10 +14,11 @@ export const SHARE_PICTURE = {
   type: 'image/png',
   width: 1200,
   height: 630,
+  alt: 'Desenho: um barco à vela com duas pessoas a bordo, ao sol, na costa de Cabo Delgado.',
 } as const
 
-/**
- * Whether the text is an origin such as 'https://site.example', with or without a port. The site must be at the root
- * of its host.
- */
+/** What the front page is called in the menu and in a breadcrumb. */
+export const HOME_LABEL = 'Início'
+
+/** 'https://site.example', with a port or without, and no path: the site stands at its host's root. */
 export const isSiteUrl = (text: string): boolean => /^https?:\/\/[a-z0-9.-]+(:\d{1,5})?\/?$/i.test(text)

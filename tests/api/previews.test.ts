@@ -169,7 +169,7 @@ onBothDatabases((engine) => {
       const strangers = [...document.head.children].filter((one) => !ALLOWED.has(one.tagName))
       expect([payload, strangers.length, document.body.children.length]).toEqual([payload, 0, 1])
       const scripts = [...document.querySelectorAll('script')]
-      expect(scripts.map((one) => one.type)).toEqual(['application/ld+json'])
+      expect(scripts.map((one) => one.type)).toEqual(['application/ld+json', 'application/ld+json'])
       const attributes = [...document.querySelectorAll('*')].flatMap((one) => one.getAttributeNames())
       expect(attributes.filter((name) => name.startsWith('on'))).toEqual([])
       expect(content('og:title')).toBe(spoken(title))

@@ -53,7 +53,8 @@ const DOORS: readonly [name: RegExp, folders: RegExp][] = [
 const IMPORT =
   /(?:^|[\s;])(?:import|export)\s(?:[^'"`;]*?\sfrom\s)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g
 
-export const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/[^\n]*/g, '$1')
+export const withoutComments = (text: string): string =>
+  text.replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/[^\n]*/g, '$1')
 
 /** 'src/a/b.ts' + '../c' -> 'src/c'; a package's name stays as it is. */
 export function resolveImport(from: string, specifier: string): string {

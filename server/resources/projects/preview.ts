@@ -1,41 +1,35 @@
+import { projectHead } from '../../../src/shared/project-head'
 import type { Db } from '../../db/schema'
-import type { PreviewSource } from '../../site/preview'
+import { wholeAddress, type PreviewSource } from '../../site/preview'
 import { findDetail } from './store'
 
 const parseList = (json: string): string[] => JSON.parse(json) as string[]
 
-/** Head tags of /projeto/{slug} (D27); null for a private project. */
+/** The head of /projeto/{slug} (D27); nothing for a private project. */
 export const projectPreviews =
   (db: Db): PreviewSource =>
-  async (slug) => {
+  async (slug, site) => {
     const project = await findDetail(db, 'visitors', slug)
     if (!project) return null
-    const description = project.meta_description || project.short_description || project.excerpt
-    const place = [project.location, project.district, project.province].filter(Boolean).join(', ')
-    return {
-      path: `/projeto/${project.slug}`,
-      title: project.name,
-      description,
-      image: project.featured_image ?? project.image,
-      imageAlt: project.name,
-      og: { type: 'article' },
-      twitter: { card: 'summary_large_image' },
-      robots: [],
-      properties: [
-        ['article:modified_time', project.updated_at],
-        ['article:section', project.category_name ?? ''],
-        ...parseList(project.tags).map((tag): [string, string] => ['article:tag', tag]),
-      ],
-      schema: {
-        type: 'Project',
-        fields: {
-          name: project.name,
-          description,
-          ...(place && { areaServed: { '@type': 'Place', name: place } }),
-          keywords: [...parseList(project.seo_keywords), ...parseList(project.tags)].join(', '),
-        },
+    return projectHead(
+      {
+        slug: project.slug,
+        name: project.name,
+        metaDescription: project.meta_description,
+        shortDescription: project.short_description,
+        excerpt: project.excerpt,
+        description: project.description,
+        picture: wholeAddress(site.url, project.featured_image ?? project.image) ?? undefined,
+        tags: parseList(project.tags),
+        seoKeywords: parseList(project.seo_keywords),
+        category: project.category_name ?? undefined,
+        location: project.location,
+        district: project.district,
+        province: project.province,
+        updatedAt: project.updated_at,
       },
-    }
+      site,
+    )
   }
 
 /** The public projects for the sitemap (D27). */

@@ -7,6 +7,7 @@ import { ApiError } from '@/api/api-error'
 import { answerOf, api } from '@/api/client'
 import { pageOf, textOf, type Page } from '@/api/normalise'
 import { postCategoryOf, postSummaryOf, type PostSummary } from '@/api/post'
+import { logFailure, READ_FAILED } from '@/api/read-failure'
 import { keptDetails } from '@/offline/kept-reads'
 import { kept, publicReads } from '@/offline/reads'
 import { POSTS_PAGE_SIZE, type PostFilter } from './post-filter'
@@ -38,7 +39,10 @@ export const postsQuery = ({ search = '', category = '', tag = '', page = 1 }: P
 export const postCategoriesQuery = queryOptions({
   queryKey: ['posts', 'categories'],
   queryFn: async ({ signal }) =>
-    pageOf(await answerOf(api.GET('/blog/categories/', { signal })), postCategoryOf).results,
+    pageOf(
+      await logFailure(READ_FAILED.categories, answerOf(api.GET('/blog/categories/', { signal }))),
+      postCategoryOf,
+    ).results,
   persister: publicReads.persisterFn,
   ...kept,
 })

@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '@/api/api-error'
 import { answerOf, api } from '@/api/client'
 import { pageOf } from '@/api/normalise'
+import { logFailure, READ_FAILED } from '@/api/read-failure'
 import { portalStatsOf, type PortalStats } from '@/api/overview'
 
 export type Portal =
@@ -15,10 +16,8 @@ export const portalQuery = (userId: number) =>
     queryKey: ['own', 'portal', userId],
     queryFn: async ({ signal }): Promise<Portal> => {
       try {
-        return {
-          from: 'portal',
-          stats: portalStatsOf(await answerOf(api.GET('/client-area/dashboard/stats/', { signal }))),
-        }
+        const answer = answerOf(api.GET('/client-area/dashboard/stats/', { signal }))
+        return { from: 'portal', stats: portalStatsOf(await logFailure(READ_FAILED.statistics, answer)) }
       } catch (error) {
         if (!(error instanceof ApiError && [404, 501].includes(error.status))) throw error
         const page = await answerOf(

@@ -114,16 +114,23 @@ function asVisitor(slug: string, signal: AbortSignal): Promise<Project | null> {
     )
     return pageOf(answer, (record) => (projectOf(record)?.slug === slug ? record : null)).results[0]
   }
+  /** RULES §7.4: a slug is among the words that the tracking searches. */
+  const bySearch = async () => {
+    const query = { search: slug }
+    const answer = await answerOf(api.GET('/tracking/project-tracking/', { params: { query }, signal }))
+    return pageOf(answer, (record) => (projectOf(record)?.slug === slug ? record : null)).results[0]
+  }
   return findFirst([
     () => answerOf(api.GET('/tracking/project-tracking/{slug}/', path)),
     () => answerOf(api.GET('/projects/public/projects/{slug}/', path)),
     bySlug,
+    bySearch,
   ])
 }
 
 /**
- * A whole public project: from the tracking operation, else from the project's detail, else from the list by its slug
- * (RULES §7.3). Throws ApiError with status 404 if none has the slug.
+ * A public project, whole: from the tracking first, else the project's own detail, else the list by its slug, else
+ * the tracking's search (RULES §7.3). Throws ApiError 404 where no source knows the slug.
  */
 export const projectQuery = (slug: string) =>
   queryOptions({

@@ -8,43 +8,44 @@ import { ApiError } from '@/api/api-error'
 import { answerOf, api } from '@/api/client'
 import { pageOf } from '@/api/normalise'
 import { projectCategoryNames, projectSummaryOf, type ProjectSummary } from '@/api/project'
+import { logFailure, READ_FAILED } from '@/api/read-failure'
 import { kept, publicReads } from '@/offline/reads'
 
-/** The page size of our own server. Other API servers may send fewer projects per page. */
-const PAGE_SIZE = 100
+/** As many as the embedded server gives at once; another API may give fewer. */
+export const PAGE_SIZE = 100
+
+export async function readPublicProjects(signal: AbortSignal): Promise<ProjectSummary[]> {
+  const ask = (page: number) =>
+    answerOf(
+      api.GET('/projects/public/projects/', { params: { query: { page, page_size: PAGE_SIZE } }, signal }),
+    )
+  const all = await logFailure(READ_FAILED.publicProjects, allPages(ask, projectSummaryOf))
+  // RULES §4: only projects with is_public true are listed.
+  return all.filter((project) => project.isPublic)
+}
 
 /** All public projects, loaded at once (RULES §7.3), so that filters, search and pages also work offline. */
 export const projectsQuery = queryOptions({
   queryKey: ['projects', 'list'],
-  queryFn: async ({ signal }): Promise<ProjectSummary[]> => {
-    const all = await allPages(
-      (page) =>
-        answerOf(
-          api.GET('/projects/public/projects/', {
-            params: { query: { page, page_size: PAGE_SIZE } },
-            signal,
-          }),
-        ),
-      projectSummaryOf,
-    )
-    // Only projects with is_public true are listed (RULES §4).
-    return all.filter((project) => project.isPublic)
-  },
+  queryFn: ({ signal }) => readPublicProjects(signal),
   persister: publicReads.persisterFn,
   ...kept,
 })
+
+async function readCategories(signal: AbortSignal): Promise<unknown> {
+  try {
+    return await answerOf(api.GET('/projects/public/categories/', { signal }))
+  } catch (error) {
+    if (!(error instanceof ApiError && error.isRefusal)) throw error
+    return answerOf(api.GET('/projects/categories/', { signal }))
+  }
+}
 
 /** Names of the active categories, for the filter. */
 export const projectCategoriesQuery = queryOptions({
   queryKey: ['projects', 'categories'],
   queryFn: async ({ signal }) => {
-    const answer = await answerOf(api.GET('/projects/public/categories/', { signal })).catch(
-      (error: unknown) => {
-        if (error instanceof ApiError && error.isRefusal)
-          return answerOf(api.GET('/projects/categories/', { signal }))
-        throw error
-      },
-    )
+    const answer = await logFailure(READ_FAILED.categories, readCategories(signal))
     return projectCategoryNames(pageOf(answer, (record) => record).results)
   },
   persister: publicReads.persisterFn,

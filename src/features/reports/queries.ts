@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '@/api/api-error'
 import { answerOf, api } from '@/api/client'
 import { pageOf } from '@/api/normalise'
+import { logFailure, READ_FAILED, requireToken } from '@/api/read-failure'
 import { staffOverviewOf, type StaffOverview } from '@/api/overview'
 
 export type Overview =
@@ -26,10 +27,9 @@ export const overviewQuery = (userId: number) =>
     queryKey: ['staff', 'overview', userId],
     queryFn: async ({ signal }): Promise<Overview> => {
       try {
-        return {
-          from: 'staff',
-          figures: staffOverviewOf(await answerOf(api.GET('/core/staff-overview/', { signal }))),
-        }
+        await requireToken()
+        const answer = answerOf(api.GET('/core/staff-overview/', { signal }))
+        return { from: 'staff', figures: staffOverviewOf(await logFailure(READ_FAILED.statistics, answer)) }
       } catch (error) {
         if (error instanceof ApiError && [404, 501].includes(error.status)) return publicFigures(signal)
         throw error

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { fromHere } from '@/lib/origin'
 import { PERMISSION_LACKING } from '@/shared/credentials'
 import { AppIcon } from '@/ui/media/app-icon'
 import { ButtonLink } from '@/ui/page/button'
@@ -63,7 +64,9 @@ export function RefusalScreen({ refusal }: { refusal: Refusal }) {
             refusal.isSignedIn ? (
               <ButtonLink to="/">Voltar ao Início</ButtonLink>
             ) : (
-              <ButtonLink to="/login">Fazer Login</ButtonLink>
+              <ButtonLink to="/login" state={fromHere}>
+                Fazer Login
+              </ButtonLink>
             )
           }
         >

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { beginProject } from '@/features/projects/public/page/begin-project'
 import { PublicProjectPage } from '@/features/projects/public/page/public-project-page'
 import type { ProjectSearch } from '@/features/projects/public/page/tab-names'
-import { pageHead } from '@/lib/head'
+import { loadingHead } from '@/lib/head'
 
 export const Route = createFileRoute('/_site/projeto/$slug')({
   // Puts the loader into the same chunk as the screen, so that the first load of other pages does not include it.
@@ -14,8 +14,10 @@ export const Route = createFileRoute('/_site/projeto/$slug')({
     separador: typeof search.separador === 'string' ? search.separador : undefined,
   }),
   loader: ({ context, params }) => beginProject(context.queryClient, params.slug),
-  head: ({ loaderData }) =>
-    loaderData?.head ??
-    pageHead({ title: 'Projeto', description: 'Um projeto da associação em Cabo Delgado.' }),
+  head: ({ match }) =>
+    loadingHead(match.pathname, {
+      title: 'Projeto',
+      description: 'Um projeto da associação em Cabo Delgado.',
+    }),
   component: PublicProjectPage,
 })

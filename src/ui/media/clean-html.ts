@@ -1,14 +1,11 @@
 import DOMPurify from 'dompurify'
+import { HEADING_CHANGES, TEXT_TAGS } from '@/shared/text-tags'
 
 /**
- * Elements allowed in HTML from the API (D19), the same as on the server: text, headings, lists, quotations, links,
- * pictures, tables. Other elements are replaced by their content; scripts and styles are removed with their content.
+ * What a text of the API may hold when it is shown (D19). Other tags are dropped and their words remain; what runs
+ * loses both.
  */
-export const ALLOWED_TAGS = [
-  ...['p', 'br', 'hr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'blockquote', 'pre', 'code'],
-  ...['strong', 'b', 'em', 'i', 'u', 's', 'mark', 'sub', 'sup', 'small', 'a', 'img', 'figure', 'figcaption'],
-  ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'dl', 'dt', 'dd'],
-]
+const ALLOWED_TAGS = [...TEXT_TAGS, ...Object.keys(HEADING_CHANGES)]
 
 /**
  * Class, id, style and data attributes are not allowed: an API text must not look like a part of the site or be found
@@ -17,9 +14,6 @@ export const ALLOWED_TAGS = [
 const ALLOWED_ATTR = [
   ...['href', 'src', 'alt', 'title', 'width', 'height', 'start', 'colspan', 'rowspan', 'scope'],
 ]
-
-/** The page has its own h1, and texts use at most three levels. */
-const LEVELS: Record<string, string> = { h1: 'h2', h5: 'h4', h6: 'h4' }
 
 /**
  * Cleans HTML for display. It returns DOM nodes and not text, so that the browser does not parse the result a second
@@ -37,7 +31,7 @@ export function cleanHtml(
     ALLOW_ARIA_ATTR: false,
     RETURN_DOM_FRAGMENT: true,
   })
-  for (const [from, to] of Object.entries(LEVELS))
+  for (const [from, to] of Object.entries(HEADING_CHANGES))
     for (const heading of fragment.querySelectorAll(from)) {
       const lower = document.createElement(to)
       lower.append(...heading.childNodes)

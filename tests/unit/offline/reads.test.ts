@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { clear, keys } from 'idb-keyval'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '@/api/api-error'
 import { readsStore } from '@/offline/databases'
 import { publicReads } from '@/offline/reads'
@@ -67,4 +67,20 @@ test('a withdrawn record is deleted on the device too', async () => {
 test.each([500, 401, 403])('a response %d deletes no kept read', async (status) => {
   await show(() => Promise.reject(new ApiError({ status, kind: 'status' })))
   expect(await keys(readsStore)).toHaveLength(1)
+})
+
+test('a reload asks again, however young the kept read is', async () => {
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
+    { type: 'reload' } as PerformanceNavigationTiming,
+  ])
+  const queryFn = vi.fn(() => Promise.resolve('o que há de novo'))
+  const observer = new QueryObserver(new QueryClient(), {
+    queryKey,
+    queryFn,
+    persister: publicReads.persisterFn,
+    staleTime: Infinity,
+  })
+  const stop = observer.subscribe(() => undefined)
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('o que há de novo'))
+  stop()
 })

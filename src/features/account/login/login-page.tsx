@@ -1,6 +1,7 @@
 import { useHydrated, useLocation, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useState, type MouseEvent } from 'react'
 import type { User } from '@/api/user'
+import { referringPage } from '@/lib/origin'
 import { session, useSession } from '@/lib/session'
 import { Button, ButtonLink } from '@/ui/page/button'
 import { Hem } from '@/ui/page/hem'
@@ -44,7 +45,7 @@ function Tab({ search, isHere, children }: TabProps) {
   const follow = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
-    void router.navigate({ to: '/login', search })
+    void router.navigate({ to: '/login', search, state: true })
   }
   return (
     <a href={href} onClick={follow} aria-current={isHere ? 'page' : undefined}>
@@ -75,7 +76,7 @@ export function LoginPage({ search: given }: { search: LoginSearch }) {
   const search = useHydrated() ? given : NO_SEARCH
   const isRegistering = search.mode === 'register'
   const router = useRouter()
-  const from = useLocation({ select: (location) => (location.state as { from?: unknown }).from })
+  const from = useLocation({ select: (location) => location.state.from })
   const current = useSession()
   /** From the press of the button until the target stands: the form goes on saying so. */
   const [isEntering, setEntering] = useState(false)
@@ -93,7 +94,7 @@ export function LoginPage({ search: given }: { search: LoginSearch }) {
   }
   const go = (user: User) => {
     // In place of the login: 'back' must not lead there again.
-    router.history.replace(afterLogin({ wanted: search.redirect, from, user }))
+    router.history.replace(afterLogin({ wanted: search.redirect, from: from ?? referringPage(), user }))
   }
 
   return (
@@ -126,7 +127,12 @@ export function LoginPage({ search: given }: { search: LoginSearch }) {
           <AccountCreated
             onLogin={() => {
               setCreated({ ...created, isTold: false })
-              void router.navigate({ to: '/login', search: { redirect: search.redirect }, replace: true })
+              void router.navigate({
+                to: '/login',
+                search: { redirect: search.redirect },
+                state: true,
+                replace: true,
+              })
             }}
           />
         ) : isRegistering ? (
@@ -143,6 +149,7 @@ export function LoginPage({ search: given }: { search: LoginSearch }) {
               <ButtonLink
                 to="/login"
                 search={{ mode: 'reset', redirect: search.redirect }}
+                state={true}
                 variant="quiet"
                 size="sm"
                 activeProps={{ 'aria-current': undefined }}

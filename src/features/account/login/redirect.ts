@@ -8,7 +8,7 @@ function plain(pathname: string): string {
   try {
     return decodeURIComponent(pathname).toLowerCase().replace(/\/$/, '')
   } catch {
-    // '%zz' stands for nothing, the login neither.
+    // '%zz' cannot be decoded, so it is not the login.
     return pathname
   }
 }
@@ -40,12 +40,12 @@ export function safeRedirect(wanted: unknown): string | null {
 interface Target {
   /** ?redirect= of the login's address. */
   wanted: unknown
-  /** Where a guard sent the person away from. */
+  /** The page that the person came from. */
   from: unknown
   user: { isStaff: boolean; isSuperuser: boolean }
 }
 
-/** The query's redirect, else where one came from, else the home of one's kind (RULES §2.14). */
+/** The query's redirect, else where one came from, else the home of staff or of members (RULES §2.14). */
 export function afterLogin({ wanted, from, user }: Target): string {
   const home = user.isStaff || user.isSuperuser ? '/dashboard' : '/client-area'
   return safeRedirect(wanted) ?? safeRedirect(from) ?? home

@@ -1,13 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PublicPostPage } from '@/features/blog/public/post/public-post-page'
+import { loadingHead } from '@/lib/head'
 
 export const Route = createFileRoute('/_site/blog/$slug')({
   staticData: { thumbBar: 'donate' },
   loader: async ({ context, params }) => {
     // Imported here, since loaders are part of the first load of every page.
     const { beginPost } = await import('@/features/blog/public/post/begin-post')
-    return beginPost(context.queryClient, params.slug)
+    beginPost(context.queryClient, params.slug)
   },
-  head: ({ loaderData }) => loaderData?.head ?? {},
+  head: ({ match }) =>
+    loadingHead(match.pathname, {
+      title: 'Artigo',
+      description:
+        'Um artigo do blog da associação: o que vimos no terreno, o que custou e o que correu mal.',
+    }),
   component: PublicPostPage,
 })

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { postOf } from '@/api/post-detail'
-import { postHead } from '@/features/blog/public/post/post-head'
-import { setSiteWords } from '@/lib/head'
+import { postTags } from '@/features/blog/public/post/post-head'
+import { setSiteName } from '@/lib/head'
 
-beforeEach(() => setSiteWords({ name: 'Associação', shareAlt: 'O desenho', home: 'Início' }))
-afterEach(() => setSiteWords({ name: '', shareAlt: '', home: '' }))
+beforeEach(() => setSiteName('Associação'))
+afterEach(() => setSiteName(''))
 
 const record = {
   id: 1,
@@ -23,21 +23,19 @@ const record = {
 function headOf(more: Record<string, unknown> = {}) {
   const post = postOf({ ...record, ...more })
   if (!post) throw new Error('no post')
-  const { meta, links } = postHead(post)
-  // Of several tags with the same name the last one counts, as in the router.
   const tags = new Map<string, string>()
   const data: { '@type': string; [name: string]: unknown }[] = []
-  for (const tag of meta) {
-    if ('title' in tag) tags.set('title', tag.title ?? '')
-    else if ('script:ld+json' in tag) data.push(tag['script:ld+json'] as (typeof data)[number])
-    else if ('name' in tag) tags.set(tag.name ?? '', tag.content ?? '')
-    else tags.set(tag.property ?? '', tag.content ?? '')
+  for (const tag of postTags(post)) {
+    if ('title' in tag) tags.set('title', tag.title)
+    else if ('data' in tag) data.push(tag.data as (typeof data)[number])
+    else if ('canonical' in tag) tags.set('canonical', tag.canonical)
+    else tags.set('name' in tag ? tag.name : tag.property, tag.content)
   }
-  return { tag: (name: string) => tags.get(name), links, data }
+  return { tag: (name: string) => tags.get(name), data }
 }
 
-test('a post without meta fields uses its title, excerpt and picture', () => {
-  const { tag, links, data } = headOf()
+test('a post without fields of its own is told by its title, excerpt and picture', () => {
+  const { tag, data } = headOf()
   expect(tag('title')).toBe('O furo · Associação')
   expect(tag('description')).toBe('Há água.')
   expect(tag('robots')).toBeUndefined()
@@ -47,18 +45,18 @@ test('a post without meta fields uses its title, excerpt and picture', () => {
   expect(tag('og:image:alt')).toBe('A bomba')
   expect(tag('og:image:width')).toBeUndefined()
   expect(tag('twitter:card')).toBe('summary_large_image')
-  expect(links).toEqual([{ rel: 'canonical', href: `${location.origin}/blog/o-furo` }])
+  expect(tag('canonical')).toBe(`${location.origin}/blog/o-furo`)
   const schema = data.find((one) => one['@type'] !== 'BreadcrumbList')
   expect(schema).toMatchObject({
-    '@type': 'Article',
+    '@type': 'BlogPosting',
     headline: 'O furo',
     articleSection: 'Água',
     keywords: 'milho',
   })
 })
 
-test('the meta fields of the editor come first, each in its place', () => {
-  const { tag, links, data } = headOf({
+test('what the writer filled in goes first, each in its place', () => {
+  const { tag, data } = headOf({
     meta_title: 'Água em Nangade',
     meta_description: 'Do furo às contas.',
     meta_keywords: 'água, furo',
@@ -86,12 +84,12 @@ test('the meta fields of the editor come first, each in its place', () => {
     'TW',
     'TWD',
   ])
-  expect(links).toEqual([{ rel: 'canonical', href: 'https://outro.example/o-furo' }])
+  expect(tag('canonical')).toBe('https://outro.example/o-furo')
   expect(data.map((one) => one['@type'])).toContain('NewsArticle')
 })
 
-test('an SVG, which networks cannot show, and an invalid URL are replaced by the default picture', () => {
-  const { tag, links } = headOf({
+test('a drawing, which networks can’t show, and a wild address give way to the association’s picture', () => {
+  const { tag } = headOf({
     featured_image: '/identity/scenes/poco.svg',
     og_image: 'javascript:alert(1)',
     canonical_url: 'javascript:alert(1)',
@@ -101,5 +99,5 @@ test('an SVG, which networks cannot show, and an invalid URL are replaced by the
   expect(tag('og:image')).toBe(`${location.origin}/identity/share.png`)
   expect(tag('og:image:width')).toBe('1200')
   expect(tag('twitter:card')).toBe('summary_large_image')
-  expect(links[0]?.href).toBe(`${location.origin}/blog/o-furo`)
+  expect(tag('canonical')).toBe(`${location.origin}/blog/o-furo`)
 })

@@ -1,28 +1,20 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { projectHead } from '@/features/projects/public/page/project-head'
-import { setSiteWords } from '@/lib/head'
+import { missingProjectTags, projectTags } from '@/features/projects/public/page/project-head'
+import { setSiteName } from '@/lib/head'
+import type { HeadTag } from '@/shared/head-tags'
 import { project } from '../../../support/project-fixtures'
 
-beforeEach(() => setSiteWords({ name: 'Associação', shareAlt: 'O desenho', home: 'Início' }))
-afterEach(() => setSiteWords({ name: '', shareAlt: '', home: '' }))
+beforeEach(() => setSiteName('Associação'))
+afterEach(() => setSiteName(''))
 
-const known = (record: Record<string, unknown>) => ({ project: project(record), isMissing: false })
+const dataOf = (head: HeadTag[]) => head.flatMap((tag) => ('data' in tag ? [tag.data] : []))
+const last = (head: HeadTag[], name: string) =>
+  head.findLast((tag) => ('property' in tag && tag.property === name) || ('name' in tag && tag.name === name))
 
-function dataOf(head: ReturnType<typeof projectHead>) {
-  return head.meta.flatMap((tag) =>
-    'script:ld+json' in tag ? [tag['script:ld+json'] as Record<string, unknown>] : [],
-  )
-}
-const last = (head: ReturnType<typeof projectHead>, name: string) =>
-  head.meta.findLast(
-    (tag) => ('property' in tag && tag.property === name) || ('name' in tag && tag.name === name),
-  )
-
-test('the structured data of a project equals that of the server', () => {
-  const head = projectHead(
-    'o-furo',
-    known({
+test('a project says to machines what the server says of it: its kind, its place and its words', () => {
+  const head = projectTags(
+    project({
       slug: 'o-furo',
       name: 'O furo',
       short_description: 'Há água.',
@@ -51,8 +43,8 @@ test('the structured data of a project equals that of the server', () => {
   expect(last(head, 'article:modified_time')).toMatchObject({ content: '2026-01-02T00:00:00Z' })
 })
 
-test('a missing project has noindex and no structured data', () => {
-  const head = projectHead('nada', { project: undefined, isMissing: true })
+test('a project that is not there stays out of search engines and says nothing to machines', () => {
+  const head = missingProjectTags()
   expect(last(head, 'robots')).toMatchObject({ content: 'noindex' })
   expect(dataOf(head)).toEqual([])
 })

@@ -1,23 +1,25 @@
-import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { RecordHead } from '@/ui/page/record-head'
 import { postQuery } from '../../post-queries'
 import { isMissing } from './is-missing'
+import { missingPostTags, postTags } from './post-head'
 import { PostPage } from './post-page'
 
 const route = getRouteApi('/_site/blog/$slug')
 
-/** The post of the current address. The head tags are updated when the post has loaded. */
+/** The post that the address names, and its head. */
 export function PublicPostPage() {
   const { slug } = route.useParams()
-  const known = route.useLoaderData()
-  const router = useRouter()
-  const found = useQuery({ ...postQuery(slug), retryOnMount: !known.isGone })
-
-  const isNews = found.data !== known.post || isMissing(found.error) !== known.isGone
-  useEffect(() => {
-    if (isNews) void router.invalidate({ filter: (match) => match.routeId === route.id })
-  }, [isNews, router])
-
-  return <PostPage key={slug} found={found} />
+  const query = postQuery(slug)
+  const known = useQueryClient().getQueryState(query.queryKey)
+  // The route has asked already: a post that does not exist is not asked for a second time.
+  const found = useQuery({ ...query, retryOnMount: !isMissing(known?.error) })
+  const tags = isMissing(found.error) ? missingPostTags() : found.data && postTags(found.data)
+  return (
+    <>
+      {tags && <RecordHead tags={tags} />}
+      <PostPage key={slug} found={found} />
+    </>
+  )
 }

@@ -1,3 +1,4 @@
+import { fromHere } from '@/lib/origin'
 import { institution } from '@/content/institution'
 import { mailHref, telHref, whatsappHref } from '@/lib/contact-links'
 import { ButtonLink } from '@/ui/page/button'
@@ -43,7 +44,7 @@ export function DonationHelp() {
           <div className={styles.account}>
             <h3>Quer ver onde foi parar o seu dinheiro?</h3>
             <p>Com uma conta gratuita acompanha o estado de cada doação.</p>
-            <ButtonLink to="/login" search={{ mode: 'register' }} variant="line">
+            <ButtonLink to="/login" search={{ mode: 'register' }} state={fromHere} variant="line">
               Criar conta
             </ButtonLink>
           </div>

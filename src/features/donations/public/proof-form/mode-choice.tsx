@@ -54,7 +54,7 @@ export function ModeChoice({ proof }: { proof: Proof }) {
           </span>
           <span>
             Ainda não tem?{' '}
-            <Link to="/login" search={{ mode: 'register' }}>
+            <Link to="/login" search={{ mode: 'register', redirect: '/enviar-comprovante' }}>
               Criar conta gratuita
             </Link>
           </span>

@@ -1,13 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { projectQuery } from '../../project-queries'
-import { isMissing } from './is-missing'
-import { projectHead } from './project-head'
 
-/** Starts to load a project without waiting for it: the page opens at once and shows a placeholder. */
-export function beginProject(client: QueryClient, slug: string) {
+/** Starts to read a project. Not awaited: the page opens at once and shows that it is loading. */
+export function beginProject(client: QueryClient, slug: string): void {
   const query = projectQuery(slug)
-  const state = client.getQueryState(query.queryKey)
-  if (!state) void client.prefetchQuery(query)
-  const known = { project: state?.data, isMissing: isMissing(state?.error) }
-  return { name: known.project?.name, isMissing: known.isMissing, head: projectHead(slug, known) }
+  if (!client.getQueryState(query.queryKey)) void client.prefetchQuery(query)
 }

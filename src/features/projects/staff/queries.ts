@@ -1,0 +1,32 @@
+/** The staff's list of projects (RULES §7.3). */
+import { queryOptions } from '@tanstack/react-query'
+import { allPages } from '@/api/all-pages'
+import { answerOf, api } from '@/api/client'
+import { projectSummaryOf, type ProjectSummary } from '@/api/project'
+import { logFailure, READ_FAILED, requireToken } from '@/api/read-failure'
+import { kept, staffReads } from '@/offline/reads'
+import { PAGE_SIZE, readPublicProjects } from '../queries'
+
+async function readAdminProjects(signal: AbortSignal): Promise<ProjectSummary[]> {
+  await requireToken()
+  return allPages(
+    (page) =>
+      answerOf(
+        api.GET('/projects/admin/projects/', { params: { query: { page, page_size: PAGE_SIZE } }, signal }),
+      ),
+    projectSummaryOf,
+  )
+}
+
+/** Every project that this person may see; where the staff's list fails for any reason, the public one. */
+export const staffProjectsQuery = (userId: number) =>
+  queryOptions({
+    queryKey: ['staff', userId, 'projects', 'list'],
+    queryFn: ({ signal }) =>
+      logFailure(READ_FAILED.adminProjects, readAdminProjects(signal)).catch((error: unknown) => {
+        if (signal.aborted) throw error
+        return readPublicProjects(signal)
+      }),
+    persister: staffReads(userId).persisterFn,
+    ...kept,
+  })

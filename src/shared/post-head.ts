@@ -1,0 +1,79 @@
+/** What a post's page says of itself to search engines and social networks (RULES §3, §9, D27). Pure. */
+import type { HeadSite, HeadTag } from './head-tags'
+import { recordHead } from './record-head'
+
+/** A post, as far as its head needs it. Addresses are whole; empty texts are fields that nobody filled in. */
+export interface PostForHead {
+  slug: string
+  title: string
+  excerpt: string
+  picture: string | undefined
+  pictureCaption: string
+  tags: string[]
+  category: string | undefined
+  author: string
+  publishedAt: string | undefined
+  updatedAt: string | undefined
+  meta: {
+    title: string
+    description: string
+    keywords: string
+    canonical: string | undefined
+    ogTitle: string
+    ogDescription: string
+    ogImage: string | undefined
+    ogType: string
+    twitterCard: string
+    twitterTitle: string
+    twitterDescription: string
+    noindex: boolean
+    nofollow: boolean
+    robots: string
+    schemaType: string
+  }
+}
+
+/** 'BlogPosting', 'NewsArticle': a type of schema.org, as a post's writer may choose it. */
+const SCHEMA_TYPE = /^[A-Z][A-Za-z]{2,40}$/
+
+/** From the post's meta fields where they are filled in, else from the post itself. */
+export function postHead(post: PostForHead, site: HeadSite): HeadTag[] {
+  const { meta } = post
+  const description = meta.description || post.excerpt
+  const keywords = meta.keywords || post.tags.join(', ')
+  return recordHead(
+    {
+      path: `/blog/${encodeURIComponent(post.slug)}`,
+      parent: { title: 'Blog', path: '/blog' },
+      title: meta.title || post.title,
+      description,
+      keywords,
+      robots: [meta.noindex ? 'noindex' : '', meta.nofollow ? 'nofollow' : '', meta.robots],
+      canonical: meta.canonical,
+      pictures: [meta.ogImage, post.picture],
+      pictureAlt: post.pictureCaption || post.title,
+      type: meta.ogType,
+      og: { title: meta.ogTitle, description: meta.ogDescription },
+      twitter: { card: meta.twitterCard, title: meta.twitterTitle, description: meta.twitterDescription },
+      article: {
+        publishedAt: post.publishedAt,
+        modifiedAt: post.updatedAt,
+        section: post.category,
+        tags: post.tags,
+      },
+      schema: {
+        type: SCHEMA_TYPE.test(meta.schemaType) ? meta.schemaType : 'BlogPosting',
+        fields: {
+          headline: post.title,
+          description,
+          ...(post.publishedAt && { datePublished: post.publishedAt }),
+          ...(post.updatedAt && { dateModified: post.updatedAt }),
+          ...(post.author && { author: { '@type': 'Person', name: post.author } }),
+          ...(post.category && { articleSection: post.category }),
+          ...(keywords && { keywords }),
+        },
+      },
+    },
+    site,
+  )
+}

@@ -1,0 +1,65 @@
+import 'fake-indexeddb/auto'
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { clear, keys } from 'idb-keyval'
+import { programsQuery } from '@/features/programs/queries'
+import { projectQuery } from '@/features/projects/project-queries'
+import { projectCategoriesQuery, projectsQuery } from '@/features/projects/queries'
+import { staffProjectsQuery } from '@/features/projects/staff/queries'
+import { readsStore, staffReadsStore } from '@/offline/databases'
+import { answerWith, wireProject, type Answer } from '../../../support/project-fixtures'
+
+let warned: unknown[][]
+beforeEach(async () => {
+  await Promise.all([clear(readsStore), clear(staffReadsStore)])
+  warned = []
+  vi.spyOn(console, 'warn').mockImplementation((...words) => void warned.push(words))
+  vi.spyOn(console, 'info').mockImplementation(() => undefined)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
+const refused: Answer = { status: 403, body: { detail: 'Não.' } }
+
+test('the staff list falls back to the public one without a token, and both say so in the log', async () => {
+  const asked = answerWith((path) =>
+    path === '/projects/public/projects/' ? { body: [wireProject()] } : refused,
+  )
+  const list = await client().fetchQuery(staffProjectsQuery(1))
+  expect(list.map(({ slug }) => slug)).toEqual(['poco-de-metuge'])
+  expect(asked).toEqual(['/projects/public/projects/'])
+  expect(warned).toEqual([['Erro ao buscar projetos administrativos', 401, 'Token não encontrado']])
+})
+
+test('a list that does not come is logged with its sentence, status and answer, and thrown', async () => {
+  answerWith(() => refused)
+  await expect(client().fetchQuery(projectsQuery)).rejects.toMatchObject({ status: 403 })
+  await expect(client().fetchQuery(projectCategoriesQuery)).rejects.toMatchObject({ status: 403 })
+  expect(warned).toEqual([
+    ['Erro ao buscar projetos públicos', 403, 'Não.'],
+    ['Erro ao buscar categorias', 403, 'Não.'],
+  ])
+})
+
+test.each([
+  ['their list', '/core/programs/', [{ id: 1, name: 'Água' }], ['Água']],
+  ['the projects', '/projects/public/projects/', [wireProject(), wireProject()], ['Saúde']],
+])('programs come from %s, where that answers', async (_, call, body, names) => {
+  answerWith((path) => (path === call ? { body } : refused))
+  expect((await client().fetchQuery(programsQuery)).map(({ name }) => name)).toEqual(names)
+  await vi.waitFor(async () => expect(await keys(readsStore)).toHaveLength(1))
+})
+
+test('where neither answers there are six built-in programs', async () => {
+  answerWith(() => refused)
+  expect(await client().fetchQuery(programsQuery)).toHaveLength(6)
+})
+
+test('a slug that only the search of the tracking knows is found there', async () => {
+  answerWith((path, query) =>
+    path === '/tracking/project-tracking/' && query.get('search') === 'poco-de-metuge'
+      ? { body: { results: [wireProject({ slug: 'outro' }), wireProject()] } }
+      : undefined,
+  )
+  expect((await client().fetchQuery(projectQuery('poco-de-metuge'))).slug).toBe('poco-de-metuge')
+})
