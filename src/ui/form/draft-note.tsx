@@ -4,11 +4,13 @@ import { Button } from '../page/button'
 
 interface DraftNoteProps {
   form: { recoveredAt: number | null; beginAnew: () => void }
+  /** In place of the form's own, where more than the form begins again. */
+  onBeginAnew?: () => void
   children?: ReactNode
 }
 
 /** 'Rascunho recuperado' (D7): visible, and easy to throw away. */
-export function DraftNote({ form, children }: DraftNoteProps) {
+export function DraftNote({ form, onBeginAnew = form.beginAnew, children }: DraftNoteProps) {
   if (form.recoveredAt === null) return null
   return (
     <Note
@@ -17,7 +19,7 @@ export function DraftNote({ form, children }: DraftNoteProps) {
       role="status"
       title="Rascunho recuperado"
       actions={
-        <Button variant="quiet" size="sm" onClick={form.beginAnew}>
+        <Button variant="quiet" size="sm" onClick={onBeginAnew}>
           Começar de novo
         </Button>
       }

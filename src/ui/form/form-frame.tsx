@@ -16,16 +16,17 @@ export function FormFrame<Values extends object, Failure>({
   children,
   ...rest
 }: FormFrameProps<Values, Failure>) {
+  const { ref, onSubmit, isSending } = form
   return (
     <Mantine>
       <form
         {...rest}
-        ref={form.ref}
+        ref={ref}
         // Before the scripts run the browser must not carry what was typed into the address.
         method="dialog"
         noValidate
-        onSubmit={form.onSubmit}
-        aria-busy={form.isSending || undefined}
+        onSubmit={onSubmit}
+        aria-busy={isSending || undefined}
       >
         {children}
       </form>

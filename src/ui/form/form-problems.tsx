@@ -5,6 +5,9 @@ import { fieldNames } from '@/lib/form-values'
 import { Note } from '../feedback/note'
 import { ErrorSummary } from './error-summary'
 
+/** For forms whose summary needs a second sentence. */
+export const REST_KEPT = 'O resto ficou como o deixou.'
+
 const countText = (count: number): string =>
   count === 1 ? 'Falta corrigir 1 coisa' : `Falta corrigir ${count} coisas`
 

@@ -1,5 +1,6 @@
-/** A message as an entry of the outbox, and what became of it. */
+/** A message as an entry of the outbox, and the outcome of sending it. */
 import { ApiError } from '@/api/api-error'
+import { fieldRefusals } from '@/lib/form-refusal'
 import type { ContactEntry, OutboxEntry } from '@/offline/outbox-entry'
 import type { ContactField, ContactMessage } from '@/shared/contact'
 import { hasProblems, type Problems } from '@/shared/text-field'
@@ -29,24 +30,20 @@ export const contactEntryOf = (key: string, message: ContactMessage, now: number
 
 export type ContactVerdict =
   | { kind: 'sent' }
-  /** The outbox goes on with it. */
+  /** The outbox sends it later. */
   | { kind: 'left' }
   | { kind: 'mend'; problems: Problems<ContactField> }
   | { kind: 'refused'; text: string | undefined }
-  /** The API has no place for messages (D13): an e-mail does. */
+  /** The API does not accept messages (D13): the person can send an e-mail. */
   | { kind: 'no-service' }
 
-/** What an attempt means for the person: only a clear no brings them back to the form (D10). */
+/** What an attempt means for the person: only a clear refusal brings them back to the form (D10). */
 export function judgeContact({ state, trouble }: OutboxEntry): ContactVerdict {
   if (state === 'sent') return { kind: 'sent' }
   if (state !== 'rejected' || !trouble) return { kind: 'left' }
   const { status = 400, text, fields = {} } = trouble
   if (status === 404) return { kind: 'no-service' }
-  const said = new ApiError({ status, kind: 'status', fields })
-  const problems: Problems<ContactField> = {}
-  for (const field of CONTACT_FIELDS) {
-    const problem = said.fieldProblem(field)
-    if (problem) problems[field] = problem
-  }
+  const refusal = new ApiError({ status, kind: 'status', fields })
+  const problems = fieldRefusals(refusal, CONTACT_FIELDS)
   return hasProblems(problems) ? { kind: 'mend', problems } : { kind: 'refused', text }
 }
