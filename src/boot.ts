@@ -30,7 +30,7 @@ async function start() {
   else if (import.meta.env.DEV) await import('./main')
 }
 
-// A form that is sent before the application is there: src/ui/form/early-input.ts takes it up.
+// A form that is sent before the application is there: src/lib/form-input.ts takes it up.
 document.addEventListener('submit', ({ target }) => {
   if (target instanceof HTMLFormElement) target.dataset.pressed = ''
 })

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DESK, launch, PHONE } from '../support/browser'
 import { holdScripts } from '../support/held-scripts'
+import { signIn } from '../support/sign-in'
 import { startProduct, type Product } from '../support/product'
 import { hydrated } from '../support/worker'
 
@@ -72,3 +73,32 @@ test.each(['reads on', 'jumps down the page'])(
     await context.close()
   },
 )
+
+test('the account chosen for a proof before the scripts came leads to the login and back, with what was typed', async () => {
+  const context = await browser.newContext(PHONE)
+  const release = await holdScripts(context)
+  const page = await context.newPage()
+  await page.goto(`${product.url}/enviar-comprovante`)
+  await page.getByLabel('Valor que transferiu').fill('1 500')
+  await page.getByRole('radio', { name: /Com a minha conta/ }).check()
+  release()
+  await page.waitForURL('**/login?redirect=**')
+  await signIn(page, 'doadora')
+  await page.waitForURL('**/enviar-comprovante')
+  await expect.poll(() => page.getByLabel('Valor que transferiu').inputValue()).toBe('1 500')
+  expect(await page.getByRole('radio', { name: /Com a minha conta/ }).isChecked()).toBe(true)
+  await context.close()
+})
+
+test('a choice made in the contact form before the scripts came stays', async () => {
+  const context = await browser.newContext(PHONE)
+  const release = await holdScripts(context)
+  const page = await context.newPage()
+  await page.goto(`${product.url}/contacto`)
+  await page.getByLabel('Assunto').selectOption('Parceria')
+  release()
+  await hydrated(page)
+  await page.getByLabel('Nome', { exact: true }).fill('Amina')
+  expect(await page.getByLabel('Assunto').inputValue()).toBe('Parceria')
+  await context.close()
+})
