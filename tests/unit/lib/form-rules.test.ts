@@ -9,7 +9,8 @@ import type { Problems } from '@/shared/text-field'
 
 test('a solved problem disappears, and no new problem appears while the person types', () => {
   const shown: Problems<'amount' | 'email' | 'phone'> = { amount: 'x', email: 'y' }
-  expect(mendProblems(shown, ['amount'], { phone: 'new' })).toEqual({ email: 'y' })
+  const now: typeof shown = { phone: 'new' }
+  expect(mendProblems(shown, ['amount'], now)).toEqual({ email: 'y' })
 })
 
 test('a problem that is left says what is wrong now', () => {
@@ -56,6 +57,7 @@ test('a bug is shown as a failure and reported in the console', () => {
   const report = vi.spyOn(console, 'error').mockReturnValue()
   expect(refusalFor(new TypeError('x'), ['name']).failure?.title).toBe('Não foi possível guardar.')
   expect(report).toHaveBeenCalledOnce()
+  report.mockClear()
 })
 
 test('a draft of changes to a record brings the version that they were made to', () => {
