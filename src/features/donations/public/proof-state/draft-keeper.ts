@@ -1,6 +1,6 @@
 import type { DraftOwner } from '@/offline/drafts'
 import type { ProofFile } from '@/offline/submission'
-import { DRAFT_PAUSE_MS } from '@/lib/form-draft'
+import { DRAFT_PAUSE_MS } from '@/lib/form-keep'
 import { EMPTY_FIELDS } from '../../model'
 import {
   clearProofDraft,

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useFlush } from '@/lib/form-draft'
+import { useFlush } from '@/lib/form-keep'
 import { DraftKeeper, type Kept } from './draft-keeper'
 import type { LoadedDraft } from './proof-draft'
 import type { ProofState } from './send-state'
