@@ -18,8 +18,8 @@ export function useAccountChoice(proof: Proof): AccountChoice {
   const navigate = useNavigate()
 
   const go = useEffectEvent(async () => {
+    await proof.keepNow()
     if (!proof.user) {
-      await proof.keepNow()
       leaveForLogin()
       await navigate({ to: '/login', search: { redirect: '/enviar-comprovante' } })
     }
