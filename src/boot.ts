@@ -33,7 +33,7 @@ async function start() {
   else if (import.meta.env.DEV) await import('./main')
 }
 
-// If a form is submitted before the application has loaded, src/ui/form/early-input.ts handles it later.
+// If a form is submitted before the application has loaded, src/lib/form-input.ts handles it later.
 document.addEventListener('submit', ({ target }) => {
   if (target instanceof HTMLFormElement) target.dataset.pressed = ''
 })

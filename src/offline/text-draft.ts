@@ -8,6 +8,8 @@ export interface TextDraft<Field extends string> {
   load: () => Promise<{ words: Record<Field, string>; savedAt: number } | null>
   /** Saves the draft, or deletes it when all fields are blank. Resolves to whether a draft is stored now. */
   keep: (words: Record<Field, string>, now: number) => Promise<boolean>
+  /** Removes the draft. Does not reject. */
+  forget: () => Promise<void>
 }
 
 /**
@@ -53,6 +55,13 @@ export function textDraft<Field extends string>(
       } catch (error) {
         console.warn('The draft could not be kept', error)
         return false
+      }
+    },
+    async forget() {
+      try {
+        await removeDraft(form, null)
+      } catch (error) {
+        console.warn('The draft could not be removed', error)
       }
     },
   }

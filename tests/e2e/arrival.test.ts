@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { DESK, PHONE } from '../support/browser'
 import { holdScripts } from '../support/held-scripts'
 import { sharedBrowser, sharedProduct } from '../support/shared'
+import { signIn } from '../support/sign-in'
 import { hydrated } from '../support/worker'
 
 const product = sharedProduct()
@@ -65,3 +66,32 @@ test.each(['reads on', 'jumps down the page'])(
     await context.close()
   },
 )
+
+test('the account chosen for a proof before the scripts came leads to the login and back, with what was typed', async () => {
+  const context = await browser.newContext(PHONE)
+  const release = await holdScripts(context)
+  const page = await context.newPage()
+  await page.goto(`${product.url}/enviar-comprovante`)
+  await page.getByLabel('Valor que transferiu').fill('1 500')
+  await page.getByRole('radio', { name: /Com a minha conta/ }).check()
+  release()
+  await page.waitForURL('**/login?redirect=**')
+  await signIn(page, 'doadora')
+  await page.waitForURL('**/enviar-comprovante')
+  await expect.poll(() => page.getByLabel('Valor que transferiu').inputValue()).toBe('1 500')
+  expect(await page.getByRole('radio', { name: /Com a minha conta/ }).isChecked()).toBe(true)
+  await context.close()
+})
+
+test('a choice made in the contact form before the scripts came stays', async () => {
+  const context = await browser.newContext(PHONE)
+  const release = await holdScripts(context)
+  const page = await context.newPage()
+  await page.goto(`${product.url}/contacto`)
+  await page.getByLabel('Assunto').selectOption('Parceria')
+  release()
+  await hydrated(page)
+  await page.getByLabel('Nome', { exact: true }).fill('Amina')
+  expect(await page.getByLabel('Assunto').inputValue()).toBe('Parceria')
+  await context.close()
+})

@@ -1,4 +1,4 @@
-/** What is true of a proof of payment before it is sent, without screen and without network. */
+/** The rules of a proof of payment before it is sent. Pure: no screen, no network. */
 import type { User } from '@/api/user'
 import type { SendFailure } from '@/offline/send-failure'
 import type { ProofFile, Submission } from '@/offline/submission'
@@ -39,14 +39,14 @@ export const EMPTY_FIELDS: ProofFields = {
   wifiOnly: false,
 }
 
-/** Every place where something can be wrong, in the order of the page. */
+/** Every field that can have a problem, in the order of the page. */
 export const PROOF_FIELDS = ['amount', 'method', 'description', 'file', 'name', 'email', 'phone'] as const
 export type ProofField = (typeof PROOF_FIELDS)[number]
 
 /** Where the error summary's links lead. */
 export const fieldId = (field: ProofField): string => `proof-${field}`
 
-/** Logged by default when a user exists, else guest; nobody can send with an account that is not there (RULES §4). */
+/** 'logged' by default for a signed-in user; without a user it is always 'guest' (RULES §4). */
 export function modeOf(chosen: ProofMode | null, hasUser: boolean): ProofMode {
   return hasUser ? (chosen ?? 'logged') : 'guest'
 }
@@ -55,11 +55,11 @@ interface Judged {
   fields: ProofFields
   mode: ProofMode
   hasFile: boolean
-  /** Ids of the active methods; null while the API has not told them: then only the server can judge. */
+  /** Ids of the active methods; null until the API has sent them: then only the server can judge. */
   methodIds: readonly string[] | null
 }
 
-/** Everything that is wrong, by field, in the sentences of RULES §5. */
+/** All problems by field, in the sentences of RULES §5. */
 export function proofProblems({ fields, mode, hasFile, methodIds }: Judged): Problems<ProofField> {
   const problems: Problems<ProofField> = {}
   if (parseAmount(fields.amount) === null) problems.amount = AMOUNT_INVALID
@@ -79,31 +79,6 @@ export function proofProblems({ fields, mode, hasFile, methodIds }: Judged): Pro
     if (guest.guest_phone) problems.phone = guest.guest_phone
   }
   return problems
-}
-
-/** Problems as a list in the order of the page. */
-export const problemList = (problems: Problems<ProofField>) =>
-  PROOF_FIELDS.flatMap((field) => {
-    const text = problems[field]
-    return text ? [{ field, text }] : []
-  })
-
-/**
- * The shown problems after a change: what was mended goes, what is still wrong says why, and nothing new is
- * complained of before the next send.
- */
-export function afterMending(
-  shown: Problems<ProofField>,
-  changed: readonly ProofField[],
-  now: Problems<ProofField>,
-): Problems<ProofField> {
-  const next = { ...shown }
-  for (const field of changed) {
-    if (!(field in next)) continue
-    if (now[field]) next[field] = now[field]
-    else delete next[field]
-  }
-  return next
 }
 
 const WIRE_FIELDS: Readonly<Record<string, ProofField>> = {
@@ -131,15 +106,15 @@ export function problemsFromServer({
   return problems
 }
 
-/** Name and e-mail of a signed-in person, shown and not sent: the server knows them (RULES §6). */
+/** Name and e-mail of a signed-in user: shown, not sent, since the server knows them (RULES §6). */
 export const personOf = (user: User) => ({
   name: `${user.firstName} ${user.lastName}`.trim() || user.username,
   email: user.email,
 })
 
 /**
- * The form's content as what is sent, or null where it is not whole; `proofProblems` tells why.
- * @param key the submission's own, made at its first send and kept (D9)
+ * The submission that the form's fields make, or null where they have problems (`proofProblems`).
+ * @param key the submission's idempotency key, made at its first send (D9)
  */
 export function submissionOf(
   key: string,

@@ -1,12 +1,13 @@
-/** What the registration form holds, what is wrong with it, and what the API says of it (RULES §3, §5, §8). */
+/** The registration form's fields, their problems, and how a refusal of the API is shown (RULES §3, §5, §8). */
+import type { Refused } from '@/lib/form-refusal'
 import { waitText } from '@/lib/formats'
 import { ApiError } from '@/api/api-error'
 import { textDraft } from '@/offline/text-draft'
 import { registrationProblems, type Registration, type UserType } from '@/shared/registration'
 import type { Problems } from '@/shared/text-field'
 
-/** Kept as a draft while it is typed; the passwords never are (D7). */
-export const NOTHING_TYPED = {
+/** What is kept as a draft; passwords never are (D7). */
+const NO_WORDS = {
   user_type: '',
   first_name: '',
   last_name: '',
@@ -16,23 +17,15 @@ export const NOTHING_TYPED = {
   about: '',
   username: '',
 }
-export const NO_PASSWORDS = { password: '', confirm_password: '' }
+/** Every field, in the order of the form. */
+export const NOTHING_TYPED = { ...NO_WORDS, password: '', confirm_password: '' }
 
-export type Words = typeof NOTHING_TYPED
-export type Passwords = typeof NO_PASSWORDS
-export type RegisterField = keyof Words | keyof Passwords
+export type Registering = typeof NOTHING_TYPED
+export type RegisterField = keyof Registering
 
-export const registerDraft = textDraft<keyof Words>('registration', NOTHING_TYPED)
+export const registerDraft = textDraft<keyof typeof NO_WORDS>('registration', NO_WORDS)
 
-/** In the order of the form, which is that of the summary. */
-export const REGISTER_ORDER: readonly RegisterField[] = [
-  ...(['user_type', 'first_name', 'last_name', 'email', 'phone', 'address', 'about'] as const),
-  ...(['username', 'password', 'confirm_password'] as const),
-]
-
-export const fieldId = (field: RegisterField): string => `register-${field}`
-
-/** Profile types (RULES §3), as a person would say what they come for. */
+/** Profile types (RULES §3), in the words of a person who explains why they register. */
 export const PROFILES: readonly { type: UserType; name: string; hint: string }[] = [
   { type: 'donor', name: 'Doador', hint: 'Quero doar e ver o que foi feito.' },
   { type: 'volunteer', name: 'Voluntário', hint: 'Quero dar tempo e saber.' },
@@ -40,29 +33,30 @@ export const PROFILES: readonly { type: UserType; name: string; hint: string }[]
   { type: 'partner', name: 'Parceiro', hint: 'Represento uma organização ou empresa.' },
 ]
 
-/** What the API is told. Telephone, address and presentation stay with the form: it has no place for them (RULES §3). */
-export const payloadOf = (words: Words, passwords: Passwords): Registration => ({
-  username: words.username.trim(),
-  email: words.email.trim(),
-  ...passwords,
-  user_type: words.user_type,
-  full_name: `${words.first_name.trim()} ${words.last_name.trim()}`.trim(),
+/** What the API gets. It has no fields for telephone, address and presentation: these stay in the form (RULES §3). */
+export const payloadOf = (values: Registering): Registration => ({
+  username: values.username.trim(),
+  email: values.email.trim(),
+  password: values.password,
+  confirm_password: values.confirm_password,
+  user_type: values.user_type,
+  full_name: `${values.first_name.trim()} ${values.last_name.trim()}`.trim(),
 })
 
 const FIRST_NAME_MISSING = 'Por favor, insira o seu nome.'
 const LAST_NAME_MISSING = 'Por favor, insira o seu sobrenome.'
 
-export function registerProblems(words: Words, passwords: Passwords): Problems<RegisterField> {
-  const { full_name: fullName, ...problems } = registrationProblems(payloadOf(words, passwords))
+export function registerProblems(values: Registering): Problems<RegisterField> {
+  const { full_name: fullName, ...problems } = registrationProblems(payloadOf(values))
   const found: Problems<RegisterField> = problems
-  if (!words.first_name.trim()) found.first_name = FIRST_NAME_MISSING
-  if (!words.last_name.trim()) found.last_name = LAST_NAME_MISSING
+  if (!values.first_name.trim()) found.first_name = FIRST_NAME_MISSING
+  if (!values.last_name.trim()) found.last_name = LAST_NAME_MISSING
   if (fullName && !found.first_name && !found.last_name) found.last_name = fullName
   return found
 }
 
-/** Which field's refusal is told first, and how it begins (RULES §8). */
-const TOLD = [
+/** The fields whose refusal can be the title, in this order, and how the sentence begins (RULES §8). */
+const TITLES = [
   ['username', 'Nome de usuário'],
   ['email', 'Email'],
   ['password', 'Senha'],
@@ -71,21 +65,15 @@ const TOLD = [
 const REFUSED = 'Erro ao registrar usuário. Verifique os dados informados.'
 const FAILED = 'Erro ao criar conta. Tente novamente.'
 
-export interface RegisterFailure {
-  title: string
-  /** What to do, where the title alone does not say it. */
-  text?: string
-  problems: Problems<RegisterField>
-}
+type RegisterRefusal = Required<Refused<RegisterField>>
 
-const failure = (title: string, text?: string): RegisterFailure => ({
-  title,
-  ...(text && { text }),
+const failure = (title: string, text?: string): RegisterRefusal => ({
+  failure: { title, text },
   problems: {},
 })
 
-/** Why there is no account yet, in the order of RULES §8. */
-export function registerFailure(error: unknown): RegisterFailure {
+/** Why the account was not created, in the order of RULES §8. */
+export function registerFailure(error: unknown): RegisterRefusal {
   if (!(error instanceof ApiError)) return failure(FAILED)
   if (error.kind === 'network')
     return failure(
@@ -104,14 +92,15 @@ export function registerFailure(error: unknown): RegisterFailure {
     )
 
   const problems: Problems<RegisterField> = {}
-  for (const [field, name] of TOLD) {
+  for (const [field, name] of TITLES) {
     const sentence = error.fieldProblem(field)
     if (sentence) problems[field] = `${name}: ${sentence}`
   }
-  const told = TOLD.map(([field]) => problems[field]).find(Boolean)
+  const first = TITLES.map(([field]) => problems[field]).find(Boolean)
   const type = error.fieldProblem('user_type')
   const name = error.fieldProblem('full_name')
   if (type) problems.user_type = type
   if (name) problems.last_name = name
-  return { title: told ?? error.fieldProblem('non_field_errors') ?? error.detail ?? REFUSED, problems }
+  const title = first ?? error.fieldProblem('non_field_errors') ?? error.detail ?? REFUSED
+  return { failure: { title }, problems }
 }

@@ -17,7 +17,7 @@ interface CardProps {
   tone: Tone
   look: 'sent' | 'kept' | 'asking' | 'bad'
   icon: IconName
-  /** What is true, in two words. */
+  /** The state in two words. */
   word: ReactNode
   title: string
   children: ReactNode
@@ -26,7 +26,7 @@ interface CardProps {
   isAlert?: boolean
 }
 
-/** In place of the form: what became of the message. It takes the focus, since the button that was pressed is gone. */
+/** Replaces the form after sending. It takes the focus, since the button that was pressed is gone. */
 function Card({ tone, look, icon, word, title, children, actions, quote, isAlert }: CardProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [look])
@@ -64,7 +64,7 @@ const WAITING: Record<Waiting, { word: string; title: string }> = {
   refused: { word: 'Não foi aceite', title: 'A mensagem não foi aceite.' },
 }
 
-/** What the outbox holds, followed while the person looks. */
+/** The entry of the outbox, as it changes. */
 function Kept({ contact, entry: first }: KeptProps) {
   const live = useOutboxEntry(first.key)
   const entry = typeof live === 'object' && isContactEntry(live) ? live : first
@@ -133,9 +133,9 @@ function Kept({ contact, entry: first }: KeptProps) {
   )
 }
 
-/** The way out by e-mail, everything filled in (D13). */
+/** Offers to send the message by e-mail, with everything filled in (D13). */
 function Letter({ contact, why }: { contact: Contact; why: 'no-service' | 'not-kept' }) {
-  const { subject, message } = contact.message
+  const { subject, message } = contact.form.values
   return (
     <Card
       tone="laterite"
@@ -150,7 +150,7 @@ function Letter({ contact, why }: { contact: Contact; why: 'no-service' | 'not-k
           <ButtonAnchor href={letterHref(institution.email, { subject, body: message })}>
             Abrir no meu e-mail
           </ButtonAnchor>
-          <Button variant="line" onClick={contact.send}>
+          <Button variant="line" onClick={contact.form.send}>
             Tentar outra vez
           </Button>
           <Button variant="quiet" onClick={contact.backToForm}>

@@ -12,16 +12,16 @@ import styles from './contact-page.module.css'
 import { useContact } from './use-contact'
 
 interface ContactPageProps {
-  /** What the page that sent the person here wants to talk about (D21). */
+  /** The subject that the link to this page asks for (D21). */
   subject?: string | undefined
   /** The message of the outbox that is to be changed. */
   edit?: string | undefined
 }
 
-/** The form, and in its place whatever is true after 'Enviar mensagem'. */
+/** The form, and after 'Enviar mensagem' what happened to the message. */
 function Message({ subject, edit }: ContactPageProps) {
   const contact = useContact({ subject, edit })
-  const isForm = contact.view.kind === 'form' || contact.view.kind === 'sending'
+  const isForm = contact.view.kind === 'form'
   return (
     <div className={styles.message}>
       {isForm ? (

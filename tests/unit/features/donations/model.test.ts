@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '@/api/api-error'
 import {
-  afterMending,
   EMPTY_FIELDS,
   modeOf,
   personOf,
-  problemList,
+  PROOF_FIELDS,
   problemsFromServer,
   proofProblems,
   submissionOf,
   type ProofFields,
 } from '@/features/donations/model'
+import { problemList } from '@/lib/form-problems'
 import type { ProofFile } from '@/offline/submission'
 
 const file: ProofFile = {
@@ -48,7 +48,7 @@ describe('the judgement', () => {
   })
   test('lists everything that an empty form lacks, in the order of the page', () => {
     const problems = proofProblems({ fields: EMPTY_FIELDS, mode: 'guest', hasFile: false, methodIds: ['2'] })
-    expect(problemList(problems).map(({ field }) => field)).toEqual([
+    expect(problemList(PROOF_FIELDS, problems).map(({ field }) => field)).toEqual([
       'amount',
       'method',
       'file',
@@ -76,18 +76,6 @@ describe('the judgement', () => {
   test('tells a malformed e-mail from a missing one', () => {
     expect(judged({ email: 'doadora@' }).email).toBe('Por favor, insira um email válido.')
     expect(judged({ email: ' ' }).email).toBe('Por favor, insira seu email.')
-  })
-})
-
-describe('after mending', () => {
-  test('what was mended goes, and nothing new is complained of', () => {
-    const shown = { amount: 'x', email: 'y' }
-    expect(afterMending(shown, ['amount'], { phone: 'novo' })).toEqual({ email: 'y' })
-  })
-  test('what is still wrong says why it is wrong now', () => {
-    expect(afterMending({ email: 'falta' }, ['email'], { email: 'malformado' })).toEqual({
-      email: 'malformado',
-    })
   })
 })
 

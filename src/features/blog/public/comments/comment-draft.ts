@@ -1,4 +1,4 @@
-/** The comment form's draft (D7), one a post; nobody's in particular, since a comment needs no account. */
+/** The comment form's draft (D7), one for each post. It belongs to no user, since a comment needs no account. */
 import { readDraft, removeDraft, writeDraft } from '@/offline/drafts'
 import type { CommentField, NewComment } from '@/shared/comment'
 
@@ -7,17 +7,17 @@ export const COMMENT_FIELDS = Object.keys(EMPTY_COMMENT) as CommentField[]
 
 export interface CommentDraft {
   comment: NewComment
-  /** The UUID under which these very words were sent, or null where they never were. */
+  /** The idempotency key that exactly this text was sent with, or null where it was not sent yet. */
   key: string | null
 }
 
-export const isBlank = (comment: NewComment): boolean =>
+const isBlank = (comment: NewComment): boolean =>
   COMMENT_FIELDS.every((field) => comment[field].trim() === '')
 
-const formOf = (postId: number) => `comment-${postId}`
+const draftName = (postId: number) => `comment-${postId}`
 
-/** A draft as it lay in the store, or null for a shape that this build does not know. */
-function draftOf(value: unknown): CommentDraft | null {
+/** A stored draft, or null for a shape that this build does not know. */
+function parseDraft(value: unknown): CommentDraft | null {
   if (typeof value !== 'object' || value === null) return null
   const { key, comment: found } = value as { key?: unknown; comment?: unknown }
   if (typeof found !== 'object' || found === null) return null
@@ -30,21 +30,23 @@ function draftOf(value: unknown): CommentDraft | null {
   return isBlank(comment) ? null : { comment, key: typeof key === 'string' ? key : null }
 }
 
-/** The draft, or null: also where the browser gives no storage. */
-export async function loadCommentDraft(postId: number): Promise<CommentDraft | null> {
+/** The draft with the time it was saved, or null: also where the browser gives no storage. */
+export async function loadCommentDraft(postId: number): Promise<(CommentDraft & { savedAt: number }) | null> {
   try {
-    return draftOf((await readDraft(formOf(postId), null))?.value)
+    const stored = await readDraft(draftName(postId), null)
+    const draft = parseDraft(stored?.value)
+    return stored && draft && { ...draft, savedAt: stored.savedAt }
   } catch (error) {
     console.warn('The draft could not be read', error)
     return null
   }
 }
 
-/** Writes the draft, or removes it where nothing is left of it. */
+/** Writes the draft, or removes it where it is blank. */
 export async function keepCommentDraft(postId: number, draft: CommentDraft, now: number): Promise<void> {
   try {
-    if (isBlank(draft.comment)) await removeDraft(formOf(postId), null)
-    else await writeDraft(formOf(postId), null, draft, now)
+    if (isBlank(draft.comment)) await removeDraft(draftName(postId), null)
+    else await writeDraft(draftName(postId), null, draft, now)
   } catch (error) {
     console.warn('The draft could not be kept', error)
   }

@@ -71,7 +71,7 @@ export function CommentSection({ postId }: { postId: number }) {
   return (
     <>
       <CommentList postId={postId} />
-      <CommentForm postId={postId} />
+      <CommentForm key={postId} postId={postId} />
     </>
   )
 }

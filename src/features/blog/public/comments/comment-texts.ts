@@ -1,4 +1,4 @@
-/** Words of the comments that code chooses. */
+/** Texts of the comments that depend on data. */
 import type { ApiError } from '@/api/api-error'
 import { waitText } from '@/lib/formats'
 import { isSilent } from '../../texts'
@@ -16,7 +16,7 @@ export const commentsText = (count: number): string =>
 export const COMMENT_NEEDS_NETWORK =
   'Sem ligação, o comentário não pode seguir. Fica aqui como rascunho: envie-o quando houver rede.'
 
-/** Why a comment was not taken, in words for who wrote it (D24). */
+/** Why a comment was not accepted, in words for its author (D24). */
 export function commentRefusal(error: ApiError): string {
   const { status, detail, retryAfter } = error
   if (status === 429)

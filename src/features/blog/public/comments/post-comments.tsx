@@ -2,10 +2,10 @@ import { lazy, Suspense } from 'react'
 import { LoadingLine } from '@/ui/feedback/skeleton'
 import styles from './post-comments.module.css'
 
-// Below the text, with inputs of its own: nobody waits for it to read.
+// Below the text, with the weight of input fields: reading does not wait for it.
 const Section = lazy(() => import('./comment-section').then((module) => ({ default: module.CommentSection })))
 
-/** What readers say of a post, and what you want to say (D24). */
+/** The comments on a post and the form for a new one (D24). */
 export function PostComments({ postId }: { postId: number }) {
   return (
     <section className={styles.say} aria-labelledby="comments-title">

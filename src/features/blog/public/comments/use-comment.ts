@@ -1,165 +1,97 @@
-import { useEffect, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { ApiError } from '@/api/api-error'
+import { useForm, type Form } from '@/lib/form'
+import type { FormDraft } from '@/lib/form-draft'
+import { fieldRefusals, SendRefused, type FormFailure } from '@/lib/form-refusal'
+import { isSame } from '@/lib/form-values'
 import { newSubmissionKey } from '@/offline/submission'
-import { holdReload } from '@/pwa/busy'
 import { useNetwork } from '@/pwa/use-network'
-import { commentProblems, type CommentField, type NewComment } from '@/shared/comment'
-import { hasProblems, type Problems } from '@/shared/text-field'
+import { commentProblems, type NewComment } from '@/shared/comment'
+import { hasProblems } from '@/shared/text-field'
 import { sendComment } from '../../mutations'
-import { commentRefusal, COMMENT_NEEDS_NETWORK } from './comment-texts'
-import { COMMENT_FIELDS, EMPTY_COMMENT, isBlank, keepCommentDraft, loadCommentDraft } from './comment-draft'
+import { COMMENT_FIELDS, EMPTY_COMMENT, keepCommentDraft, loadCommentDraft } from './comment-draft'
+import { COMMENT_NEEDS_NETWORK, commentRefusal } from './comment-texts'
 
-/** After the last keystroke, before a write. */
-const PAUSE_MS = 400
+export const NOT_SENT = 'O comentário ainda não seguiu.'
+const failureWith = (text: string): FormFailure => ({ title: NOT_SENT, text })
 
-type View = 'form' | 'sending' | 'sent'
-
-const NO_PROBLEMS: Problems<CommentField> = {}
-
-/** What the server says of each field, in the form's own places. */
-function saidOfFields(error: ApiError): Problems<CommentField> {
-  const problems: Problems<CommentField> = {}
-  for (const field of COMMENT_FIELDS) {
-    const problem = error.fieldProblem(field)
-    if (problem) problems[field] = problem
-  }
-  return problems
+function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error
+  // A bug here, not a failure of the network: reported in the console. For the person the outcome is open.
+  console.error(error)
+  return new ApiError({ status: 0, kind: 'network' }, { cause: error })
 }
 
-/** The whole life of one comment on this page: typing, draft, sending, outcome (D7, D24). */
-export function useComment(postId: number) {
-  const [comment, setComment] = useState(EMPTY_COMMENT)
-  const [problems, setProblems] = useState(NO_PROBLEMS)
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const [attempt, setAttempt] = useState(0)
-  const [view, setView] = useState<View>('form')
-  const [isRecovered, setIsRecovered] = useState(false)
+interface CommentStore extends FormDraft<NewComment> {
+  /** The idempotency key of a text: the same text sent again is no second comment, another text is one. */
+  keyOf: (comment: NewComment) => string
+}
+
+function commentStore(postId: number): CommentStore {
+  let sent: { comment: NewComment; key: string } | null = null
+  const knownKey = (comment: NewComment) => (sent && isSame(sent.comment, comment) ? sent.key : null)
+  return {
+    async load() {
+      const draft = await loadCommentDraft(postId)
+      if (!draft) return null
+      const { comment, key, savedAt } = draft
+      if (key) sent = { comment, key }
+      return { words: comment, savedAt }
+    },
+    keep: (comment, now) => keepCommentDraft(postId, { comment, key: knownKey(comment) }, now),
+    forget: () => keepCommentDraft(postId, { comment: EMPTY_COMMENT, key: null }, Date.now()),
+    keyOf(comment) {
+      const key = knownKey(comment) ?? newSubmissionKey()
+      sent = { comment, key }
+      return key
+    },
+  }
+}
+
+export interface CommentState {
+  form: Form<NewComment>
+  /** The text that was sent from this page, until another is begun. */
+  sent: string | null
+  isOffline: boolean
+  /** Another comment of the same author. */
+  another: () => void
+}
+
+/** One comment: typing, draft, sending, outcome (D7, D24). */
+export function useComment(postId: number): CommentState {
+  const [sent, setSent] = useState<string | null>(null)
   const isOffline = useNetwork() === 'offline'
-  /** One key for the same words, whatever dies in between: a repeat is no second comment. */
-  const key = useRef<string | null>(null)
-  const isBusy = useRef(false)
-  const isTyped = useRef(false)
+  const store = useMemo(() => commentStore(postId), [postId])
 
-  useEffect(() => {
-    let isGone = false
-    void loadCommentDraft(postId).then((draft) => {
-      // Never over a word that was typed meanwhile.
-      if (isGone || !draft || isTyped.current) return
-      key.current = draft.key
-      setComment(draft.comment)
-      setIsRecovered(true)
-    })
-    return () => {
-      isGone = true
-    }
-  }, [postId])
-
-  /** Keeps what stands there now; null while there is nothing to keep. */
-  const keep = useRef<(() => void) | null>(null)
-  useEffect(() => {
-    keep.current = null
-    if (!isTyped.current || view !== 'form') return undefined
-    keep.current = () => {
-      keep.current = null
-      void keepCommentDraft(postId, { comment, key: key.current }, Date.now())
-    }
-    const timer = setTimeout(() => keep.current?.(), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [comment, postId, view])
-
-  // Who puts the phone away or follows a link in mid-word has had no pause.
-  useEffect(() => {
-    const flush = () => keep.current?.()
-    document.addEventListener('visibilitychange', flush)
-    window.addEventListener('pagehide', flush)
-    return () => {
-      document.removeEventListener('visibilitychange', flush)
-      window.removeEventListener('pagehide', flush)
-      flush()
-    }
-  }, [postId])
-
-  const isHolding = view === 'sending' || (view === 'form' && !isBlank(comment))
-  useEffect(() => (isHolding ? holdReload('comment form') : undefined), [isHolding])
-
-  const type = (change: Partial<NewComment>) => {
-    isTyped.current = true
-    key.current = null
-    const next = { ...comment, ...change }
-    setComment(next)
-    const now = commentProblems(next)
-    setProblems((shown) => {
-      const left = { ...shown }
-      for (const field of Object.keys(change) as CommentField[]) {
-        if (!(field in left)) continue
-        if (now[field]) left[field] = now[field]
-        else delete left[field]
-      }
-      return left
-    })
-  }
-
-  const back = (found: Problems<CommentField>, text: string | null) => {
-    setProblems(found)
-    setRefusal(text)
-    setAttempt((n) => n + 1)
-    setView('form')
-  }
-
-  const send = async () => {
-    if (isBusy.current) return
-    const found = commentProblems(comment)
-    if (hasProblems(found)) return back(found, null)
-    key.current ??= newSubmissionKey()
-    const draft = { comment, key: key.current }
-    isBusy.current = true
-    setProblems({})
-    setRefusal(null)
-    setView('sending')
-    try {
-      await keepCommentDraft(postId, draft, Date.now())
-      if (!navigator.onLine) return back({}, COMMENT_NEEDS_NETWORK)
-      await sendComment(postId, comment, draft.key)
-      isTyped.current = false
-      await keepCommentDraft(postId, { comment: EMPTY_COMMENT, key: null }, Date.now())
-      setView('sent')
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      const said = saidOfFields(error)
-      back(said, hasProblems(said) ? null : commentRefusal(error))
-    } finally {
-      isBusy.current = false
-    }
-  }
-
-  const beginAnew = (kept: Partial<NewComment> = {}) => {
-    key.current = null
-    isTyped.current = false
-    setComment({ ...EMPTY_COMMENT, ...kept })
-    setIsRecovered(false)
-    setProblems({})
-    setRefusal(null)
-    setView('form')
-  }
+  const form = useForm({
+    name: 'comment',
+    initial: EMPTY_COMMENT,
+    problems: commentProblems,
+    draft: store,
+    send: async (comment) => {
+      const key = store.keyOf(comment)
+      // With its key, before it leaves: a page that is closed now sends it again with the same one.
+      await store.keep(comment, Date.now())
+      if (!navigator.onLine) throw new SendRefused({ failure: failureWith(COMMENT_NEEDS_NETWORK) })
+      await sendComment(postId, comment, key)
+    },
+    onSent: (_, { content }) => setSent(content.trim()),
+    refused: (error) => {
+      const refusal = toApiError(error)
+      const problems = fieldRefusals(refusal, COMMENT_FIELDS)
+      return { problems, failure: hasProblems(problems) ? null : failureWith(commentRefusal(refusal)) }
+    },
+  })
 
   return {
-    comment,
-    problems,
-    refusal,
-    attempt,
-    view,
-    isRecovered,
+    form,
+    sent,
     isOffline,
-    type,
-    send: () => void send(),
-    /** Throws the recovered draft away. */
-    discard: () => {
-      beginAnew()
-      void keepCommentDraft(postId, { comment: EMPTY_COMMENT, key: null }, Date.now())
+    another: () => {
+      const { author_name, author_email } = form.values
+      form.reset()
+      form.fill({ author_name, author_email })
+      setSent(null)
     },
-    /** After one was sent: who writes stays, what was written goes. */
-    another: () => beginAnew({ author_name: comment.author_name, author_email: comment.author_email }),
   }
 }
-
-export type CommentState = ReturnType<typeof useComment>

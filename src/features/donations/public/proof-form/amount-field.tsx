@@ -10,7 +10,7 @@ interface AmountFieldProps {
   onType: (amount: string) => void
 }
 
-/** The one large field. It says how it read what was typed: '1.500' is a thousand and a half to some. */
+/** The amount. It shows how the text was understood: some people read '1.500' as one and a half. */
 export function AmountField({ value, error, onType }: AmountFieldProps) {
   const id = fieldId('amount')
   const cents = parseAmount(value)

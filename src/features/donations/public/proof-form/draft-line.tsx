@@ -3,7 +3,7 @@ import { timeText } from '@/lib/date-time'
 import type { Kept } from '../proof-state/draft-keeper'
 import styles from './proof-form.module.css'
 
-/** What is true of the draft, below the button: a promise is made only after the write. */
+/** The state of the draft, below the button: it says 'guardado' only after the write. */
 export function DraftLine({ kept }: { kept: Kept }) {
   return (
     <p className={styles.kept}>

@@ -19,7 +19,7 @@ const KINDS: Record<ProofFile['type'], string> = {
 
 interface FileFieldProps {
   file: ProofFile | null
-  /** What was chosen last and could not be taken. */
+  /** The file that was chosen last and cannot be used. */
   refused: { name: string; text: string; chosen: File } | null
   error: string | undefined
   onChoose: (file: File) => void
@@ -28,7 +28,7 @@ interface FileFieldProps {
   keepNow: () => Promise<unknown>
 }
 
-/** The proof itself: photographed or chosen, seen before it is sent (RULES §2.12). */
+/** The file of the proof: photographed or chosen, and shown before it is sent (RULES §2.12). */
 export function FileField({ file, refused, error, onChoose, onRemove, keepNow }: FileFieldProps) {
   const picker = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
@@ -36,13 +36,13 @@ export function FileField({ file, refused, error, onChoose, onRemove, keepNow }:
   const id = fieldId('file')
   const said = error ?? refused?.text
 
-  // The camera may take the whole memory of a phone and this page with it (L24).
+  // The camera can take all of a phone's memory, and the system then closes this page (L24).
   const open = (input: HTMLInputElement | null) => void keepNow().then(() => input?.click())
 
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     const chosen = event.currentTarget.files?.[0]
     if (chosen) onChoose(chosen)
-    // So that the same file can be chosen again after it was removed or mended.
+    // So that the same file can be chosen again after it was removed or changed.
     event.currentTarget.value = ''
   }
 

@@ -5,7 +5,7 @@ import styles from './file-field.module.css'
 
 const blobOf = (file: ProofFile): Blob => new Blob([file.bytes], { type: file.type })
 
-/** Puts the file's bytes into an image while it stands, and lets go of them after. */
+/** Shows the file's bytes in an image, and frees them when the image is removed. */
 export function useImageSource(file: ProofFile) {
   return useCallback(
     (image: HTMLImageElement | null) => {
@@ -18,17 +18,17 @@ export function useImageSource(file: ProofFile) {
   )
 }
 
-/** Long enough for the new tab to have read it. */
+/** After this time the new tab has read the file, in milliseconds. */
 const TAB_READS_MS = 60_000
 
-/** A PDF is shown by the browser itself, in a tab of its own. */
+/** Shows a PDF in a new tab, with the browser's own viewer. */
 export function openInTab(file: ProofFile): void {
   const url = URL.createObjectURL(blobOf(file))
   window.open(url, '_blank', 'noopener')
   setTimeout(() => URL.revokeObjectURL(url), TAB_READS_MS)
 }
 
-/** How the chosen file looks: the picture itself, or a page for a PDF and for a picture that can't be drawn. */
+/** A preview of the chosen file: the picture, or an icon for a PDF and for a picture that cannot be drawn. */
 export function FilePicture({ file }: { file: ProofFile }) {
   const source = useImageSource(file)
   const [isBroken, setBroken] = useState(false)

@@ -5,13 +5,14 @@ import { Button } from '@/ui/page/button'
 import { ConfirmDialog } from '@/ui/feedback/dialog'
 import { ErrorSummary } from '@/ui/form/error-summary'
 import { Note } from '@/ui/feedback/note'
-import { fieldId, problemList } from '../../model'
 import { dateTimeText } from '@/lib/date-time'
+import { problemList } from '@/lib/form-problems'
+import { fieldId, PROOF_FIELDS } from '../../model'
 import type { Proof } from '../proof-state/use-proof'
 import { missingTitle, noticeText } from '../../texts'
 import styles from './proof-form.module.css'
 
-/** Takes the focus when it appears in place of what had it, so that nobody is left at the end of a page that changed. */
+/** Takes the focus when it appears: the button that had the focus is gone, and the page has changed. */
 function Announced({ isNew, children }: { isNew: boolean; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -26,10 +27,10 @@ function Announced({ isNew, children }: { isNew: boolean; children: ReactNode })
 
 const STILL_THERE = 'Os dados e o ficheiro continuam preenchidos em baixo.'
 
-/** What became of the last attempt. */
+/** The outcome of the last attempt to send. */
 function Outcome({ proof }: { proof: Proof }) {
   const { notice, problems, attempt } = proof.state
-  const list = problemList(problems).map(({ field, text }) => ({ fieldId: fieldId(field), text }))
+  const list = problemList(PROOF_FIELDS, problems).map(({ field, text }) => ({ fieldId: fieldId(field), text }))
   if (list.length > 0)
     return <ErrorSummary title={missingTitle(list.length)} problems={list} attempt={attempt} />
   if (!notice) return null
@@ -59,7 +60,7 @@ function Outcome({ proof }: { proof: Proof }) {
   )
 }
 
-/** An attempt whose answer was lost, said as long as it may have arrived. */
+/** An attempt whose answer was lost: shown as long as the proof may have arrived. */
 function Doubt({ proof }: { proof: Proof }) {
   const { isInDoubt, key, attempt, notice } = proof.state
   if (!isInDoubt || !key || notice) return null
@@ -75,7 +76,7 @@ function Doubt({ proof }: { proof: Proof }) {
   )
 }
 
-/** 'Rascunho recuperado' (D7): visible, dated, and easy to be rid of. */
+/** 'Rascunho recuperado' (D7) with its date. Not the form kit's: a file can be lost, and throwing it away needs a question. */
 function Recovered({ proof }: { proof: Proof }) {
   const { recovered, isInDoubt } = proof.state
   const [isAsked, setAsked] = useState(false)
@@ -114,7 +115,7 @@ function Recovered({ proof }: { proof: Proof }) {
   )
 }
 
-/** What waits in the outbox is being changed: under the same reference, once. */
+/** An entry of the outbox is being changed: it keeps its reference and counts once. */
 function Editing({ proof }: { proof: Proof }) {
   const { editing } = proof.state
   if (!editing) return null
@@ -156,7 +157,7 @@ function Shared({ proof }: { proof: Proof }) {
   )
 }
 
-/** Everything that the form has to say before its first field. */
+/** All notices above the first field. */
 export function FormNotices({ proof }: { proof: Proof }) {
   return (
     <div className={styles.notices}>

@@ -3,7 +3,7 @@ import styles from './proof-form.module.css'
 
 interface FormSectionProps {
   title: string
-  /** Beside the title on a wide screen, where the eye looks for why this is asked. */
+  /** Why this is asked: beside the title on a wide screen. */
   tip?: ReactNode
   /** Longer than a tip: beside the title on a wide screen, below the fields on a phone. */
   points?: ReactNode

@@ -67,7 +67,7 @@ function NoneActive() {
   )
 }
 
-/** Where the association can't be asked, its last word stands, dated; it judges each proof by what it has then. */
+/** Offline the methods are those of the last answer, with its date; the server judges each proof by its own. */
 function AsOf({ methods }: { methods: Methods }) {
   const network = useNetwork()
   if (network !== 'offline' && network !== 'unreached') return null

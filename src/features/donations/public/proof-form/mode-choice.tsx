@@ -1,22 +1,20 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { Choice } from '@/ui/form/choice'
 import { leaveForLogin } from '../proof-state/hand-over'
 import type { Proof } from '../proof-state/use-proof'
 import { FormSection } from './form-section'
 import styles from './proof-form.module.css'
+import type { AccountChoice } from './use-account-choice'
 
-/** Guest or with the account (RULES §4). Without a user the account's choice leads to the login and back. */
-export function ModeChoice({ proof }: { proof: Proof }) {
-  const { mode, user } = proof
-  const navigate = useNavigate()
+interface ModeChoiceProps {
+  proof: Proof
+  account: AccountChoice
+}
 
-  const chooseAccount = async () => {
-    proof.type({ mode: 'logged' })
-    if (user) return
-    await proof.keepNow()
-    leaveForLogin()
-    await navigate({ to: '/login', search: { redirect: '/enviar-comprovante' } })
-  }
+/** As a guest or with the account (RULES §4). */
+export function ModeChoice({ proof, account }: ModeChoiceProps) {
+  const { user } = proof
+  const mode = account.isChosen ? 'logged' : proof.mode
 
   return (
     <FormSection title="Como quer enviar?">
@@ -35,7 +33,7 @@ export function ModeChoice({ proof }: { proof: Proof }) {
           name="mode"
           value="logged"
           checked={mode === 'logged'}
-          onChange={() => void chooseAccount()}
+          onChange={() => account.choose()}
           title="Com a minha conta"
           hint={
             user

@@ -5,7 +5,7 @@ import type { Proof } from '../proof-state/use-proof'
 import { FormSection } from './form-section'
 import styles from './proof-form.module.css'
 
-/** Who a guest is; who the account says one is. */
+/** A guest's name and contacts as fields, or those of the account as text. */
 export function PersonFields({ proof }: { proof: Proof }) {
   const { mode, user, type, state } = proof
   const { fields, problems } = state

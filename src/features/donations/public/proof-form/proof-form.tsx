@@ -1,8 +1,8 @@
 import { useEffect, type FormEvent, type RefObject } from 'react'
 import { securityPoints } from '@/content/donation'
+import { useEarlyInput } from '@/lib/form-input'
 import { Button } from '@/ui/page/button'
 import { Mantine } from '@/ui/theme/mantine'
-import { useEarlyInput } from '@/ui/form/early-input'
 import { TextArea } from '@/ui/form/field'
 import { Icon } from '@/ui/media/icon'
 import { NoScriptNote } from '@/ui/pwa/no-script-note'
@@ -16,10 +16,11 @@ import { FormSection } from './form-section'
 import { MethodChoice, type Methods } from './method-choice'
 import { ModeChoice } from './mode-choice'
 import { PersonFields } from './person-fields'
+import { useAccountChoice } from './use-account-choice'
 import { WifiChoice } from './wifi-choice'
 import styles from './proof-form.module.css'
 
-/** After 'Começar de novo' and 'Enviar outro comprovante' the button that was pressed is gone. */
+/** Focuses the form after 'Começar de novo' and 'Enviar outro comprovante': the button that was pressed is gone. */
 function useFocusAnew(form: RefObject<HTMLFormElement | null>, { isAnew, round }: Proof['state']) {
   useEffect(() => {
     if (isAnew) form.current?.focus()
@@ -45,11 +46,16 @@ interface ProofFormProps {
 /** The proof form of RULES §2.12, in the order in which the receipt in the donor's hand is read. */
 export function ProofForm({ proof, methods }: ProofFormProps) {
   const { fields, problems, file, refusedFile } = proof.state
-  const { amount, description, name, email, phone } = fields
-  const form = useEarlyInput({ amount, description, name, email, phone }, (early, element) => {
-    if (Object.keys(early).length > 0) proof.type(early)
+  const { amount, methodId, description, name, email, phone, wifiOnly } = fields
+  const account = useAccountChoice(proof)
+  const rendered = { mode: proof.mode, method: methodId, amount, description, name, email, phone, wifiOnly }
+  const form = useEarlyInput(rendered, ({ mode, method, ...early }, element) => {
+    const change = { ...early, ...(method && { methodId: method }) }
+    if (Object.keys(change).length > 0) proof.type(change)
     const chosen = element.querySelector<HTMLInputElement>('input[type=file][name=file]')?.files?.[0]
-    if (chosen) void proof.chooseFile(chosen)
+    const taken = chosen && proof.chooseFile(chosen)
+    // The way to the login leaves this page: the file must be in the draft before.
+    if (mode === 'logged') void Promise.resolve(taken).then(() => account.choose(true))
   })
   useFocusAnew(form, proof.state)
 
@@ -63,7 +69,7 @@ export function ProofForm({ proof, methods }: ProofFormProps) {
       <form
         ref={form}
         className={`wrap ${styles.form}`}
-        // Before the scripts run the browser must not carry what was typed into the address, nor empty the form.
+        // Before the scripts run the browser must not put the fields into the address, nor empty the form.
         method="dialog"
         noValidate
         tabIndex={-1}
@@ -75,7 +81,7 @@ export function ProofForm({ proof, methods }: ProofFormProps) {
           página.
         </NoScriptNote>
         <FormNotices proof={proof} />
-        <ModeChoice proof={proof} />
+        <ModeChoice proof={proof} account={account} />
         <FormSection
           title="A doação"
           tip="O valor e o método tal como estão no recibo. É com eles que a equipa confere o comprovante."

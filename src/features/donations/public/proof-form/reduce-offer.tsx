@@ -9,12 +9,12 @@ import styles from './file-field.module.css'
 type Offer = 'none' | 'working' | File
 
 interface ReduceOfferProps {
-  /** What was chosen and is too large. */
+  /** The chosen file, which is too large. */
   chosen: File
   onTake: (reduced: File) => void
 }
 
-/** For a photo over the limit: a smaller copy is offered, with its size told; the person decides. */
+/** Offers a smaller copy of a photo over the limit, with its size; the person decides. */
 export function ReduceOffer({ chosen, onTake }: ReduceOfferProps) {
   const [offer, setOffer] = useState<Offer>('none')
   useEffect(() => {
@@ -26,7 +26,7 @@ export function ReduceOffer({ chosen, onTake }: ReduceOfferProps) {
       tell((await reducePhoto(chosen)) ?? 'none')
     }
     make().catch((error: unknown) => {
-      // Too large for this phone's memory, or no picture after all: the sentence of RULES §5 stands.
+      // Too large for this phone's memory, or not a picture: the message of RULES §5 stays.
       console.info('The photo cannot be reduced here', error instanceof Error ? error.name : error)
       tell('none')
     })

@@ -5,7 +5,7 @@ import { DeviceText } from '@/ui/page/this-device'
 import { sizeText } from '@/lib/formats'
 import type { Proof } from '../proof-state/use-proof'
 
-/** Offered where the browser tells Wi-Fi from mobile data, with what sending will cost. */
+/** Offered where the browser can tell Wi-Fi from mobile data, with the amount of data that sending needs. */
 export function WifiChoice({ proof }: { proof: Proof }) {
   const { fields, file } = proof.state
   if (!useHydrated() || !tellsConnectionType()) return null

@@ -1,5 +1,6 @@
 import type { DraftOwner } from '@/offline/drafts'
 import type { ProofFile } from '@/offline/submission'
+import { DRAFT_PAUSE_MS } from '@/lib/form-keep'
 import { EMPTY_FIELDS } from '../../model'
 import {
   clearProofDraft,
@@ -10,15 +11,12 @@ import {
   type LoadedDraft,
 } from './proof-draft'
 
-/** What the person may be told about the draft: never more than is true. */
+/** What the form says about its draft: that it is saved only after it was written. */
 export type Kept =
   | { kind: 'nothing' }
   | { kind: 'kept'; at: number; withoutFile: boolean }
-  /** No storage, or no more of it: the form works on, and closing the page loses it. */
+  /** The browser gives no storage, or no more of it: the form works, but closing the page loses its content. */
   | { kind: 'not-kept' }
-
-/** After the last keystroke, before a write. */
-const PAUSE_MS = 400
 
 const isBlank = ({ fields, key }: DraftText, file: ProofFile | null): boolean =>
   !file &&
@@ -28,8 +26,10 @@ const isBlank = ({ fields, key }: DraftText, file: ProofFile | null): boolean =>
   )
 
 /**
- * Keeps one owner's draft while the form stands: reads it once, then writes each change after a pause. Nothing is
- * written before the reading ended, so that a first keystroke never overwrites what is about to be recovered.
+ * Keeps one owner's draft while the form is open: reads it once, then writes each change after a pause. It writes
+ * nothing before it has read, so that the first keystroke does not overwrite the draft that is about to be recovered.
+ * Not the form kit's: a proof's draft has a file of up to 5 MB beside its text, moves from a visitor to the account that
+ * signs in, and reports to the screen what is really stored.
  */
 export class DraftKeeper {
   private text: DraftText | null = null
@@ -37,7 +37,7 @@ export class DraftKeeper {
   private savedText: string | null = null
   private savedFile: ProofFile | null = null
   private isFileKept = true
-  /** What was read lies under nobody's name yet; the first change takes it over, file and all. */
+  /** The draft was read under no user's id; the first change moves it, with its file, to this owner. */
   private isUnowned = false
   private timer: ReturnType<typeof setTimeout> | undefined
   private reading: Promise<unknown> = Promise.resolve()
@@ -53,14 +53,14 @@ export class DraftKeeper {
 
   /**
    * Reads the draft; null where there is none, and where the browser gives no storage.
-   * @param before the last words of the keeper before: what it removes must not be found again
+   * @param before the last write of the keeper before this one: a draft that it removes must not be found
    */
   load(before: Promise<unknown> = Promise.resolve()): Promise<LoadedDraft | null> {
     const reading = before.then(() => loadProofDraft(this.owner, this.slot))
     const loading = reading.then(
       (draft) => {
         if (!draft) return null
-        // What was noted before knew nothing of this draft; the form notes anew when it has taken it in.
+        // What was noted before does not contain this draft; the form notes again when it has taken the draft in.
         this.text = null
         const { fields, key, isInDoubt } = draft
         this.savedText = JSON.stringify({ fields, key, isInDoubt })
@@ -77,18 +77,18 @@ export class DraftKeeper {
     return loading
   }
 
-  /** The form was filled from elsewhere, and what it holds is kept there: only a change of it is a draft. */
+  /** The form was filled from the outbox, which keeps the content: only a change of it is a draft. */
   adopt(text: DraftText, file: ProofFile | null): void {
     this.savedText = JSON.stringify(text)
     this.savedFile = file
   }
 
-  /** Takes note of how the form stands; it is written after a pause. */
+  /** Remembers the form's content; it is written after a pause. */
   note(text: DraftText, file: ProofFile | null): void {
     this.text = text
     this.file = file
     clearTimeout(this.timer)
-    this.timer = setTimeout(() => void this.flush(), PAUSE_MS)
+    this.timer = setTimeout(() => void this.flush(), DRAFT_PAUSE_MS)
   }
 
   /** Writes now: the page is being hidden, a file picker is about to open, a submission is about to leave. */
@@ -111,7 +111,7 @@ export class DraftKeeper {
     return this.writing
   }
 
-  /** Writes what is outstanding and tells nothing more. */
+  /** Writes what is left and reports nothing more. */
   close(): Promise<void> {
     const last = this.flush()
     this.isClosed = true
@@ -125,15 +125,15 @@ export class DraftKeeper {
     if (asText === this.savedText && file === this.savedFile) return
     try {
       if (isBlank(text, file)) {
-        // Nothing was ever written, or all of it was taken back.
+        // Nothing was written yet, or the person deleted all of it.
         if (this.savedText !== null) await this.remove()
-        this.tell({ kind: 'nothing' })
+        this.report({ kind: 'nothing' })
       } else {
         if (file !== this.savedFile || this.isUnowned) this.isFileKept = await this.writeFile(file)
         const at = this.now()
         await saveProofText(this.owner, text, file !== null && this.isFileKept, at, this.slot)
         if (this.isUnowned) await clearProofDraft(null, this.slot)
-        this.tell({ kind: 'kept', at, withoutFile: file !== null && !this.isFileKept })
+        this.report({ kind: 'kept', at, withoutFile: file !== null && !this.isFileKept })
       }
       this.savedText = asText
       this.savedFile = file
@@ -148,7 +148,7 @@ export class DraftKeeper {
     if (this.isUnowned) await clearProofDraft(null, this.slot)
   }
 
-  /** Whether the file is kept too. A phone that is nearly full may have room for the text alone. */
+  /** Returns whether the file is stored. A phone that is nearly full may have room for the text only. */
   private async writeFile(file: ProofFile | null): Promise<boolean> {
     try {
       await saveProofFile(this.owner, file, this.now(), this.slot)
@@ -156,18 +156,18 @@ export class DraftKeeper {
     } catch (error) {
       if (!file) throw error
       console.warn('The draft’s file could not be kept', error instanceof Error ? error.name : error)
-      // The file before must not come back in this one's place.
+      // The previous file must not be recovered in place of this one.
       await saveProofFile(this.owner, null, this.now(), this.slot)
       return false
     }
   }
 
-  private tell(kept: Kept): void {
+  private report(kept: Kept): void {
     if (!this.isClosed) this.onKept(kept)
   }
 
   private fail(error: unknown): void {
     console.warn('The draft could not be kept', error instanceof Error ? error.name : error)
-    this.tell({ kind: 'not-kept' })
+    this.report({ kind: 'not-kept' })
   }
 }

@@ -1,9 +1,9 @@
 /**
- * Whether what was typed without an account goes along with who signs in. Only where this very form led to the login:
- * on a shared phone the next person to sign in is not the guest who left a proof half sent.
+ * Decides whether a draft typed without an account moves to the user who signs in: only where this form led to the login.
+ * On a shared phone the next user to sign in is not the visitor who left an unfinished proof.
  */
 const MARK = 'proof-hand-over'
-/** As long as finding a password may take. */
+/** How long finding a password may take, in milliseconds. */
 const MARK_MS = 30 * 60_000
 
 /** The person goes from this form to the login. */
@@ -11,7 +11,7 @@ export function leaveForLogin(now = Date.now()): void {
   try {
     sessionStorage.setItem(MARK, String(now))
   } catch (error) {
-    // Storage is forbidden here: the draft stays where it is, and waits for who goes on without an account.
+    // The browser gives no storage: the draft stays with the visitor and does not move to the account.
     console.info('The way back from the login cannot be marked', error)
   }
 }

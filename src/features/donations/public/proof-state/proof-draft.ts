@@ -1,4 +1,4 @@
-/** The proof form's draft (D7): what is written, in which shape, and what is trusted when it is read. */
+/** The proof form's draft (D7): the shape it is stored in, and the checks when it is read. */
 import { readDraft, removeDraft, writeDraft, type DraftOwner } from '@/offline/drafts'
 import type { ProofFile } from '@/offline/submission'
 import { PROOF_SNIFF_BYTES, proofTypeOf } from '@/shared/proof'
@@ -8,33 +8,33 @@ import { EMPTY_FIELDS, type ProofFields } from '../../model'
 
 export interface DraftText {
   fields: ProofFields
-  /** The key of a submission that was begun, so that it is the same one after a reload (D9). */
+  /** The idempotency key of an attempt to send, so that a reload repeats the same submission (D9). */
   key: string | null
-  /** An attempt with this key was left without an answer. */
+  /** An attempt with this key got no answer. */
   isInDoubt: boolean
 }
 
 export interface LoadedDraft extends DraftText {
-  /** Under whose name it lay: null too for a signed-in person, whose draft began before signing in. */
+  /** The user id it was stored under; null also for a signed-in user whose draft began before signing in. */
   owner: DraftOwner
   savedAt: number
   file: ProofFile | null
-  /** There was a file, and it can't be read back. */
+  /** There was a file, and it cannot be read any more. */
   isFileLost: boolean
 }
 
-// Text and file lie apart: text is written at every pause of typing, five megabytes are not; and a file that the
-// browser has lost must not take the text with it.
+// Text and file are stored apart: text is written at every pause of typing, five megabytes are not; and where the
+// browser has lost the file, the text is still there.
 const textSlot = (slot: string) => `proof${slot}`
 const fileSlot = (slot: string) => `proof-file${slot}`
 
-/** Where the changes to an entry of the outbox lie, so that another proof's draft is not overwritten by them. */
+/** The slot for changes to an entry of the outbox, so that they do not overwrite the draft of another proof. */
 export const editSlot = (key: string): string => `-edit-${key}`
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** Fields as they lay in the store, or null for a shape that this build does not know. */
+/** Stored fields, or null for a shape that this build does not know. */
 function fieldsOf(value: unknown): ProofFields | null {
   if (!isRecord(value)) return null
   const fields = { ...EMPTY_FIELDS }
@@ -48,7 +48,7 @@ function fieldsOf(value: unknown): ProofFields | null {
   return fields
 }
 
-/** A file as it lay in the store, or null where it is not whole. */
+/** A stored file, or null where it is not complete. */
 function fileOf(value: unknown): ProofFile | null {
   if (!isRecord(value) || typeof value.name !== 'string') return null
   const bytes = value.bytes as ArrayBuffer | undefined
@@ -71,8 +71,8 @@ async function readFile(owner: DraftOwner, slot: string): Promise<ProofFile | nu
 }
 
 /**
- * The draft that this person left, or null. Who went from this form to the login also finds what was typed before,
- * where it is newer than their own; nobody finds another's. Rejects where the browser gives no storage.
+ * This owner's draft, or null. A user who went from this form to the login also gets the draft typed before signing in,
+ * where it is newer than their own. A draft of another user is never read. Rejects where the browser gives no storage.
  */
 export async function loadProofDraft(owner: DraftOwner, slot = ''): Promise<LoadedDraft | null> {
   const owners = owner !== null && cameFromForm() ? [owner, null] : [owner]
@@ -119,7 +119,7 @@ export async function saveProofFile(
   else await removeDraft(fileSlot(slot), owner)
 }
 
-/** Removes the draft, file and all. */
+/** Removes the draft with its file. */
 export async function clearProofDraft(owner: DraftOwner, slot = ''): Promise<void> {
   await Promise.all([removeDraft(textSlot(slot), owner), removeDraft(fileSlot(slot), owner)])
 }

@@ -1,10 +1,12 @@
-/** How each event changes what the send page knows. Pure: the clock and the network stand outside. */
+/** How each event changes the state of the send page. Pure: no clock, no network. */
 import type { UploadProgress } from '@/api/upload'
+import { mendProblems } from '@/lib/form-problems'
+import { fillUntouched } from '@/lib/form-values'
 import type { DraftOwner } from '@/offline/drafts'
 import type { ProofEntry } from '@/offline/kinds/proof'
 import type { Submission } from '@/offline/submission'
 import type { Problems } from '@/shared/text-field'
-import { afterMending, type ProofField, type ProofFields } from '../../model'
+import { EMPTY_FIELDS, type ProofField, type ProofFields } from '../../model'
 import type { LoadedDraft } from './proof-draft'
 import { fieldsOfEntry } from './proof-entry'
 import { initialState, type ProofEvent, type ProofState } from './send-state'
@@ -17,26 +19,22 @@ const blank = (state: ProofState): ProofState => ({
   round: state.round + 1,
 })
 
-/** What another person on this phone must not see goes; what this person is in the middle of stays. */
+/** On a shared phone the next person must not see the data of the one before; the same person's work in progress stays. */
 function ownerSeen(state: ProofState, owner: DraftOwner): ProofState {
   const seen = { ...state, seenOwner: owner }
-  // Signing in takes along what was typed before.
+  // Signing in keeps what was typed before it.
   if (state.owner === null) return { ...seen, owner }
-  // The session ended while a proof was on its way, or by the server's word: the person is still here.
+  // The session ended while a proof was being sent, or because the server ended it: the same person is still here.
   const isMidway = state.view.kind !== 'form' || state.notice?.kind === 'login'
   if (owner === null && isMidway) return seen
   return owner === state.owner ? seen : blank(seen)
 }
 
-/** The draft goes where nothing was typed yet: it never replaces a word. */
+/** The draft fills the fields that the person has not typed in. */
 function draftFound(state: ProofState, draft: LoadedDraft): ProofState {
-  const fields = { ...draft.fields }
-  for (const name of Object.keys(state.fields) as (keyof ProofFields)[]) {
-    if (state.fields[name]) Object.assign(fields, { [name]: state.fields[name] })
-  }
   return {
     ...state,
-    fields,
+    fields: fillUntouched(state.fields, EMPTY_FIELDS, draft.fields),
     file: state.file ?? draft.file,
     key: state.key ?? draft.key,
     isInDoubt: state.isInDoubt || draft.isInDoubt,
@@ -44,13 +42,13 @@ function draftFound(state: ProofState, draft: LoadedDraft): ProofState {
   }
 }
 
-/** An entry's fields as the form takes them; who has no session any more sends as a guest. */
+/** An entry's fields as the form holds them; without a session the proof is sent as a guest. */
 export const editedFields = (entry: ProofEntry, isGuest: boolean): ProofFields => ({
   ...fieldsOfEntry(entry),
   ...(isGuest ? { mode: 'guest' } : {}),
 })
 
-/** An entry of the outbox, back in the form with its key; what was typed over it before is the newer. */
+/** Puts an entry of the outbox back into the form, under its key. A draft of changes to it is newer, and wins. */
 function entryLoaded(
   state: ProofState,
   { entry, file, isGuest, draft }: Extract<ProofEvent, { type: 'entry-loaded' }>,
@@ -74,7 +72,7 @@ const without = (problems: Problems<ProofField>, field: ProofField): Problems<Pr
   return rest
 }
 
-/** Progress of the whole body; the file is nearly all of it. */
+/** Progress counts the whole request body; the file is nearly all of it. */
 const notStarted = (submission: Submission): UploadProgress => ({ sent: 0, total: submission.file.size })
 
 function failed(state: ProofState, verdict: Verdict, sent: number): ProofState {
@@ -112,7 +110,7 @@ export function proofReducer(state: ProofState, event: ProofEvent): ProofState {
       return {
         ...state,
         fields: { ...state.fields, ...event.change },
-        problems: afterMending(state.problems, event.changed, event.problems),
+        problems: mendProblems(state.problems, event.changed, event.problems),
       }
     case 'file-taken':
       return {
@@ -155,7 +153,7 @@ export function proofReducer(state: ProofState, event: ProofEvent): ProofState {
         view: { kind: 'sent', submission: state.view.submission, receipt: event.receipt },
       }
     case 'left':
-      // Met again in the draft of a page that died: its screen stands already.
+      // The draft of a closed page led to an entry whose screen is shown already.
       if (state.view.kind === 'kept' && state.view.entry.key === event.entry.key) return state
       return { ...blank(state), view: { kind: 'kept', entry: event.entry } }
     case 'not-kept':
@@ -167,7 +165,7 @@ export function proofReducer(state: ProofState, event: ProofEvent): ProofState {
     case 'entry-loaded':
       return entryLoaded(state, event)
     case 'share-met':
-      // A second look for the same file finds nothing any more.
+      // The shared file can be read once: a second attempt finds nothing.
       return { ...state, shared: state.shared === 'taken' ? 'taken' : event.shared }
     case 'failed':
       return failed(state, event.verdict, event.sent)

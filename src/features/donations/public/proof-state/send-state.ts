@@ -1,16 +1,16 @@
-/** Everything that the send page knows, and every event that can change it. */
+/** The state of the send page, and every event that can change it. */
 import type { UploadProgress } from '@/api/upload'
 import type { DraftOwner } from '@/offline/drafts'
 import type { ProofEntry } from '@/offline/kinds/proof'
 import type { EntryReceipt } from '@/offline/outbox-entry'
 import type { StorageTrouble } from '@/offline/outbox-store'
 import type { ProofFile, Submission } from '@/offline/submission'
-import { hasProblems, type Problems } from '@/shared/text-field'
+import type { Problems } from '@/shared/text-field'
 import { EMPTY_FIELDS, type ProofField, type ProofFields } from '../../model'
 import type { LoadedDraft } from './proof-draft'
 import type { Verdict } from './send-verdict'
 
-/** Verdicts that bring the person back to the filled form. */
+/** Verdicts after which the person is back at the filled form. */
 export type FormNotice = Exclude<Verdict, { kind: 'mend' | 'received-before' | 'unknown' }>
 
 export type View =
@@ -18,31 +18,31 @@ export type View =
   | { kind: 'sending'; submission: Submission; progress: UploadProgress; isKept: boolean }
   | { kind: 'unknown'; submission: Submission; verdict: Verdict & { kind: 'unknown' }; isWhole: boolean }
   | { kind: 'received-before'; submission: Submission }
-  /** Left to the outbox; the screen follows the entry from here on. */
+  /** The outbox sends it; the screen shows the entry as it changes. */
   | { kind: 'kept'; entry: ProofEntry }
-  /** This browser could not keep it: nothing is promised, and nothing was sent. */
+  /** This browser could not store it, and nothing was sent. */
   | { kind: 'not-kept'; submission: Submission; trouble: StorageTrouble }
   | { kind: 'sent'; submission: Submission; receipt: EntryReceipt }
 
 export interface ProofState {
-  /** Who is signed in, as last seen. */
+  /** Id of the user who is signed in, as of the last render. */
   seenOwner: DraftOwner
-  /** To whom belongs what stands in the form. */
+  /** Id of the user whose data the form holds; null for data that was typed without an account. */
   owner: DraftOwner
-  /** Counts the times that the form was emptied. */
+  /** Counts how often the form was emptied. */
   round: number
-  /** The person emptied it: what had the focus is gone, so the form takes it. */
+  /** The person emptied the form: the button with the focus is gone, so the form takes the focus. */
   isAnew: boolean
   fields: ProofFields
   file: ProofFile | null
-  /** What was chosen and can't be taken, and why. */
+  /** The chosen file that cannot be used, and why. */
   refusedFile: { name: string; text: string; chosen: File } | null
   key: string | null
   isInDoubt: boolean
   problems: Problems<ProofField>
   /** The entry of the outbox that is being changed. */
   editing: ProofEntry | null
-  /** What another application shared, or the news that it could not be taken (D12). */
+  /** Whether a file that another application shared was taken, or is missing (D12). */
   shared: 'taken' | 'missing' | null
   /** Counts the attempts, so that the summary takes the focus at each. */
   attempt: number
@@ -96,10 +96,7 @@ export type ProofEvent =
   | { type: 'form-wanted' }
   | { type: 'begun-anew' }
 
-/** Whether something stands in the way that the summary must list. */
-export const isStopped = (state: ProofState): boolean => hasProblems(state.problems)
-
-/** Whether a reload would come over something that is being filled in. */
+/** Whether a reload now would interrupt a form that is being filled in. */
 export const isDirty = ({ view, fields, file }: ProofState): boolean =>
   (view.kind === 'form' || view.kind === 'not-kept') &&
   (file !== null ||

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useFlush } from '@/lib/form-keep'
 import { DraftKeeper, type Kept } from './draft-keeper'
 import type { LoadedDraft } from './proof-draft'
 import type { ProofState } from './send-state'
 
-/** The draft of the form as it stands (D7): recovered once, kept on every change. */
+/** The draft of the proof form (D7): read once, then written on every change. */
 export function useDraft(
   state: ProofState,
   slot: string,
@@ -20,18 +21,15 @@ export function useDraft(
     keeper.current = own
     let isGone = false
     void own.load(before.current).then((draft) => !isGone && read(draft, own))
-    const flush = () => void own.flush()
-    document.addEventListener('visibilitychange', flush)
-    window.addEventListener('pagehide', flush)
     return () => {
       isGone = true
-      document.removeEventListener('visibilitychange', flush)
-      window.removeEventListener('pagehide', flush)
       before.current = own.close()
     }
   }, [owner, round, slot])
 
-  // From the first byte on the outcome is open, should the page die.
+  useFlush(() => void keeper.current?.flush())
+
+  // If the page is closed while it sends, nobody knows whether the proof arrived.
   const isSending = view.kind === 'sending'
   useEffect(() => {
     keeper.current?.note({ fields, key, isInDoubt: isInDoubt || isSending }, file)

@@ -1,9 +1,9 @@
-import { useEffect, useReducer, useRef } from 'react'
+import { useReducer, useRef } from 'react'
+import { useReloadHold } from '@/lib/form-guard'
 import { isProofEntry, type ProofEntry } from '@/offline/kinds/proof'
 import { isVisibleTo } from '@/offline/outbox-entry'
 import { readBytes, readEntry } from '@/offline/outbox-store'
 import { newSubmissionKey, type Submission } from '@/offline/submission'
-import { holdReload } from '@/pwa/busy'
 import { holdForEditing, type Upload } from '@/pwa/outbox-actions'
 import { hasProblems } from '@/shared/text-field'
 import { useSession } from '@/lib/session'
@@ -28,16 +28,16 @@ async function proofInOutbox(key: string): Promise<ProofEntry | null> {
 }
 
 interface Options {
-  /** Ids of the active methods, null while they are not known. */
+  /** Ids of the active methods, null until they are loaded. */
   methodIds: readonly string[] | null
   methodName: (id: number) => string
   /** The entry of the outbox that is to be changed. */
   edit?: string | undefined
-  /** Tests give their own. */
+  /** Replaced by tests. */
   upload?: Upload | undefined
 }
 
-/** The whole life of one proof on this page: typing, draft, file, sending, outcome. */
+/** One proof on this page: fields, file, draft, sending, outcome. */
 export function useProof({ methodIds, methodName, edit, upload }: Options) {
   const session = useSession()
   const user = session.status === 'signed-in' ? session.user : null
@@ -45,7 +45,7 @@ export function useProof({ methodIds, methodName, edit, upload }: Options) {
   const owner = user?.id ?? null
   if (session.status !== 'loading' && owner !== state.seenOwner) dispatch({ type: 'owner-seen', owner })
 
-  /** What waits in the outbox is no draft any more: its screen says where it is. */
+  /** A draft whose proof is in the outbox already shows that entry and not the form. */
   const takeDraft = async (draft: LoadedDraft | null, keeper: DraftKeeper) => {
     if (!draft) return
     const entry = draft.key ? await proofInOutbox(draft.key) : null
@@ -72,8 +72,7 @@ export function useProof({ methodIds, methodName, edit, upload }: Options) {
   })
   const sending = useSending({ state, dispatch, keeper, methodName, upload })
 
-  const isHolding = isDirty(state)
-  useEffect(() => (isHolding ? holdReload('proof form') : undefined), [isHolding])
+  useReloadHold('proof form', isDirty(state))
 
   const mode = modeOf(state.fields.mode, user !== null)
   const choices = useRef(0)
@@ -98,7 +97,7 @@ export function useProof({ methodIds, methodName, edit, upload }: Options) {
   const chooseFile = async (chosen: File) => {
     const choice = ++choices.current
     const reading = await readProofFile(chosen)
-    // A second choice made meanwhile is the one that counts.
+    // Another file was chosen while this one was read.
     if (choice !== choices.current) return
     if ('file' in reading) dispatch({ type: 'file-taken', file: reading.file })
     else dispatch({ type: 'file-refused', chosen, text: reading.problem })
@@ -122,12 +121,12 @@ export function useProof({ methodIds, methodName, edit, upload }: Options) {
     removeFile: () => dispatch({ type: 'file-removed' }),
     shareMet: (shared: 'taken' | 'missing') => dispatch({ type: 'share-met', shared }),
     submit,
-    /** The very same submission once more, with the same key. */
+    /** Sends the same submission again, with the same key. */
     sendUnkept: (submission: Submission) => void sending.sendUnkept(submission),
     keepAgain: (submission: Submission) => void sending.send(submission),
     cancel: sending.cancel,
     leaveToOutbox: sending.leaveToOutbox,
-    /** The truth of an entry that this person put in, once more; an entry that is gone leaves the form. */
+    /** Shows the state of this person's entry again; where the entry is gone the form stays. */
     showKept: async (key: string) => {
       const entry = await proofInOutbox(key)
       if (entry && isVisibleTo(entry, owner)) dispatch({ type: 'left', entry })
@@ -137,7 +136,7 @@ export function useProof({ methodIds, methodName, edit, upload }: Options) {
       void keeper.current?.forget()
       dispatch({ type: 'begun-anew' })
     },
-    /** Writes the draft before the page may die or be left: a camera takes a phone's whole memory (L24). */
+    /** Writes the draft before the page may be closed: a camera can take all of a phone's memory (L24). */
     keepNow: () => atMost(keeper.current?.flush() ?? Promise.resolve(), DRAFT_WAIT_MS),
   }
 }

@@ -1,0 +1,40 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useSession } from '@/lib/session'
+import { leaveForLogin } from '../proof-state/hand-over'
+import type { Proof } from '../proof-state/use-proof'
+
+export interface AccountChoice {
+  /** 'Com a minha conta' was chosen, and the login has not opened yet. */
+  isChosen: boolean
+  /** @param isEarly chosen before the scripts ran, when the session is perhaps not known yet */
+  choose: (isEarly?: boolean) => void
+}
+
+/** 'Com a minha conta' (RULES §4): a visitor is led to the login and back. */
+export function useAccountChoice(proof: Proof): AccountChoice {
+  const [choice, setChoice] = useState<'none' | 'early' | 'made'>('none')
+  const { status } = useSession()
+  const navigate = useNavigate()
+
+  const go = useEffectEvent(async () => {
+    await proof.keepNow()
+    if (!proof.user) {
+      leaveForLogin()
+      await navigate({ to: '/login', search: { redirect: '/enviar-comprovante' } })
+    }
+    setChoice('none')
+  })
+  const isReady = choice === 'made' || (choice === 'early' && status !== 'loading')
+  useEffect(() => {
+    if (isReady) void go()
+  }, [isReady])
+
+  return {
+    isChosen: choice !== 'none',
+    choose: (isEarly = false) => {
+      proof.type({ mode: 'logged' })
+      setChoice(isEarly ? 'early' : 'made')
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { FormDraft } from './form-draft'
+import type { DraftOrigin, FoundDraft } from './form-state'
+import { isSame } from './form-values'
+
+/** Waits this long after the last change before it writes, in milliseconds. */
+export const DRAFT_PAUSE_MS = 400
+
+/** Calls `flush` when the page is hidden or left: a person who leaves in mid-word has made no pause. */
+export function useFlush(flush: () => void): void {
+  const call = useEffectEvent(flush)
+  useEffect(() => {
+    const now = () => call()
+    document.addEventListener('visibilitychange', now)
+    window.addEventListener('pagehide', now)
+    return () => {
+      document.removeEventListener('visibilitychange', now)
+      window.removeEventListener('pagehide', now)
+    }
+  }, [])
+}
+
+interface Options<Values> {
+  draft: FormDraft<Values> | undefined
+  values: Values
+  origin: DraftOrigin<Values>
+  /** Whether there are changes to keep. While a form is being sent there are none: `send` decides what is kept. */
+  isOpen: boolean
+  onRead: (found: FoundDraft<Values> | null) => void
+}
+
+/** Reads a form's draft once and keeps every change of the values after a pause. */
+export function useFormDraft<Values extends object>({
+  draft,
+  values,
+  origin,
+  isOpen,
+  onRead,
+}: Options<Values>) {
+  const read = useEffectEvent(onRead)
+  useEffect(() => {
+    if (!draft) return undefined
+    let isGone = false
+    void draft.load().then((found) => {
+      if (!isGone) read(found)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [draft])
+
+  const pending = useRef<(() => void) | null>(null)
+  const { base, version } = origin
+  useEffect(() => {
+    pending.current = null
+    if (!draft || !isOpen) return undefined
+    pending.current = () => {
+      pending.current = null
+      void (isSame(values, base) ? draft.forget() : draft.keep(values, Date.now(), { base, version }))
+    }
+    const timer = setTimeout(() => pending.current?.(), DRAFT_PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [draft, values, base, version, isOpen])
+
+  const flush = () => pending.current?.()
+  useFlush(flush)
+  const leave = useEffectEvent(flush)
+  useEffect(() => () => leave(), [])
+}

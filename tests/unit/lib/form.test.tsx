@@ -1,0 +1,149 @@
+import 'fake-indexeddb/auto'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { IDBFactory } from 'fake-indexeddb'
+import { useState } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '@/api/api-error'
+import { useForm, type FormOptions } from '@/lib/form'
+import { valuesDraft } from '@/lib/form-draft'
+import type { FormFailure } from '@/lib/form-refusal'
+import { isBusy } from '@/pwa/busy'
+import { Choice } from '@/ui/form/choice'
+import { ConflictView } from '@/ui/form/conflict'
+import { DraftNote } from '@/ui/form/draft-note'
+import { SelectField, TextField } from '@/ui/form/field'
+import { FormFrame } from '@/ui/form/form-frame'
+import { FormProblems } from '@/ui/form/form-problems'
+import { SubmitBar } from '@/ui/form/submit-bar'
+
+const EMPTY = { name: '', color: '', isActive: false }
+type Values = typeof EMPTY
+type Options = Partial<FormOptions<Values, void, FormFailure>>
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory())
+})
+
+function CategoryForm({ owner, ...options }: Options & { owner?: number }) {
+  const [draft] = useState(() => (owner === undefined ? undefined : valuesDraft('category', owner, EMPTY)))
+  const form = useForm<Values>({
+    name: 'category',
+    initial: EMPTY,
+    problems: ({ name }) => (name ? {} : { name: 'Falta o nome.' }),
+    send: () => Promise.resolve(),
+    draft,
+    ...options,
+  })
+  return (
+    <FormFrame form={form} aria-label="Categoria">
+      <FormProblems form={form} />
+      <ConflictView
+        form={form}
+        fields={{ name: { label: 'Nome' }, color: { label: 'Cor' }, isActive: { label: 'Ativa' } }}
+      />
+      <DraftNote form={form} />
+      <TextField {...form.fields.text('name')} label="Nome" />
+      <SelectField {...form.fields.select('color')} label="Cor" data={['', 'azul', 'verde']} />
+      <Choice type="checkbox" {...form.fields.check('isActive')} title="Ativa" />
+      <SubmitBar form={form} label="Guardar" busyLabel="A guardar…" cancelLabel="Parar" />
+    </FormFrame>
+  )
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+
+test('nothing is sent while a field has a problem, and that field gets the focus', async () => {
+  const send = vi.fn(() => Promise.resolve())
+  render(<CategoryForm send={send} />)
+  await save()
+  expect(screen.getByRole('alert').textContent).toContain('Falta corrigir 1 coisa')
+  expect(document.activeElement).toBe(field('Nome'))
+  await userEvent.type(field('Nome'), 'E')
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(send).not.toHaveBeenCalled()
+})
+
+test('two submits send once, and an update waits until the form is sent', async () => {
+  let end = () => {}
+  const send = vi.fn(() => new Promise<void>((resolve) => (end = resolve)))
+  const onSent = vi.fn()
+  render(<CategoryForm send={send} onSent={onSent} />)
+  await userEvent.type(field('Nome'), 'Escola{Enter}{Enter}')
+  expect(send).toHaveBeenCalledOnce()
+  expect(isBusy()).toBe(true)
+  end()
+  await waitFor(() => expect(onSent).toHaveBeenCalledWith(undefined, { ...EMPTY, name: 'Escola' }))
+  expect(isBusy()).toBe(false)
+})
+
+test('a cancelled sending leaves the form as it was', async () => {
+  render(
+    <CategoryForm
+      send={(_, { signal }) =>
+        new Promise((_resolve, reject) =>
+          signal.addEventListener('abort', () => reject(new Error('aborted'))),
+        )
+      }
+    />,
+  )
+  await userEvent.type(field('Nome'), 'Escola{Enter}')
+  await userEvent.click(screen.getByRole('button', { name: 'Parar' }))
+  await screen.findByRole('button', { name: 'Guardar' })
+  expect(field('Nome').value).toBe('Escola')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('the server’s sentence about a field is shown at the field', async () => {
+  const refusal = new ApiError({ status: 400, kind: 'status', fields: { name: ['Já existe.'] } })
+  render(<CategoryForm send={() => Promise.reject(refusal)} />)
+  await userEvent.type(field('Nome'), 'Escola{Enter}')
+  await screen.findByRole('link', { name: 'Já existe.' })
+  expect(document.activeElement).toBe(field('Nome'))
+})
+
+test('a draft comes back for the same user and for no other, and is removed when the form is sent', async () => {
+  const first = render(<CategoryForm owner={7} />)
+  await userEvent.type(field('Nome'), 'Escola')
+  await userEvent.click(screen.getByLabelText('Ativa'))
+  // Leaving writes what the pause has not written yet.
+  first.unmount()
+  const other = render(<CategoryForm owner={8} />)
+  await act(() => valuesDraft('category', 8, EMPTY).load())
+  expect(field('Nome').value).toBe('')
+  other.unmount()
+  render(<CategoryForm owner={7} />)
+  await screen.findByText('Rascunho recuperado')
+  expect([field('Nome').value, field('Ativa').checked]).toEqual(['Escola', true])
+  await save()
+  await waitFor(async () => expect(await valuesDraft('category', 7, EMPTY).load()).toBeNull())
+  expect(screen.queryByText('Rascunho recuperado')).toBeNull()
+})
+
+test('after 412 both versions are shown, and the chosen one is sent with the new version', async () => {
+  const base = { name: 'Escola', color: 'azul', isActive: false }
+  const sent: [Values, string | null][] = []
+  render(
+    <CategoryForm
+      initial={base}
+      version={'"1"'}
+      send={(values, { version }) => {
+        sent.push([values, version])
+        return version === '"1"'
+          ? Promise.reject(new ApiError({ status: 412, kind: 'status' }))
+          : Promise.resolve()
+      }}
+      latest={() =>
+        Promise.resolve({ values: { ...base, name: 'Escola B', color: 'verde' }, version: '"2"' })
+      }
+    />,
+  )
+  await userEvent.type(field('Nome'), ' A')
+  await save()
+  await screen.findByRole('heading', { name: '1 campo mudou nos dois lados' })
+  await userEvent.click(screen.getByRole('radio', { name: /A versão guardada no servidor/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar com estas escolhas' }))
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent[1]).toEqual([{ name: 'Escola B', color: 'verde', isActive: false }, '"2"'])
+})
