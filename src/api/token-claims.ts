@@ -16,24 +16,31 @@ function claimsOf(accessToken: string): unknown {
 /** Who a token says that it speaks for; null where it says nothing. */
 export const claimedUser = (accessToken: string): User | null => userOf(claimsOf(accessToken))
 
+/** Whether a token says if its user is of the staff. Django's tokens, for one, carry a user's id and nothing else. */
+const hasStaffClaim = (claims: unknown): boolean =>
+  typeof claims === 'object' &&
+  claims !== null &&
+  ['is_staff', 'isStaff', 'is_superuser', 'isSuperuser'].some((name) => name in claims)
+
 /**
  * Who is signed in while GET /auth/user/ can't say (D17): read from the token's claims, and where it carries none a
  * staff user without groups, who holds view.all and basic.access alone.
  */
 export function fallbackUser(accessToken: string): User {
-  return (
-    claimedUser(accessToken) ?? {
-      id: 0,
-      username: '',
-      firstName: '',
-      lastName: '',
-      email: '',
-      phone: '',
-      userType: '',
-      isStaff: true,
-      isSuperuser: false,
-      groups: [],
-      permissions: [],
-    }
-  )
+  const claims = claimsOf(accessToken)
+  const claimed = userOf(claims)
+  if (claimed) return hasStaffClaim(claims) ? claimed : { ...claimed, isStaff: true }
+  return {
+    id: 0,
+    username: '',
+    firstName: '',
+    lastName: '',
+    email: '',
+    phone: '',
+    userType: '',
+    isStaff: true,
+    isSuperuser: false,
+    groups: [],
+    permissions: [],
+  }
 }

@@ -54,6 +54,13 @@ export const mayDoAll = (user: Standing, permissions: readonly string[]): boolea
 export const mayView = (user: Standing, permission: string): boolean =>
   mayDo(user, permission) || mayDo(user, 'view.all')
 
+/**
+ * Whether a user may do what a permission names: a '….view' is also granted by `view.all`, anything else only by the
+ * permission itself, because `view.all` never writes (D31).
+ */
+export const may = (user: Standing, permission: string): boolean =>
+  permission.endsWith('.view') ? mayView(user, permission) : mayDo(user, permission)
+
 /** Whom the dashboard is for (RULES §4). The role 'staff' below is narrower, as RULES §6.3 has it. */
 export const isOfStaff = (user: Standing): boolean => user.isStaff || user.isSuperuser
 

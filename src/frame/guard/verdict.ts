@@ -1,7 +1,7 @@
 /** The guard's judgement (RULES §2.5): by words alone, so that it can be tested. */
 import type { User } from '@/api/user'
 import type { SessionState } from '@/lib/session'
-import { hasRole, isOfStaff, mayDo, mayView } from '@/shared/permissions'
+import { hasRole, isOfStaff, may } from '@/shared/permissions'
 
 export interface Demands {
   /** Somebody must be signed in; on where nothing is said. */
@@ -29,9 +29,7 @@ export type Verdict =
   | { kind: 'refused'; refusal: Refusal }
   | { kind: 'open' }
 
-/** Who may see everything opens every view, and changes nothing by it (RULES §6). */
-const holds = (user: User | null, permission: string): boolean =>
-  user !== null && (permission.endsWith('.view') ? mayView(user, permission) : mayDo(user, permission))
+const holds = (user: User | null, permission: string): boolean => user !== null && may(user, permission)
 
 /** Why a screen stays shut to a person, or null. A visitor is nobody: null. */
 export function refusalOf(user: User | null, demands: Demands): Refusal | null {
@@ -51,5 +49,7 @@ export function verdictOf(state: SessionState, demands: Demands): Verdict {
   if (!user && (demands.requireAuth ?? true)) return { kind: 'to-login' }
   if (user && demands.blockStaff && isOfStaff(user)) return { kind: 'to-dashboard' }
   const refusal = refusalOf(user, demands)
+  // A token says little: what it lets in opens at once, and a refusal waits for the API's answer (D38).
+  if (refusal && state.status === 'signed-in' && state.isFromToken) return { kind: 'checking' }
   return refusal ? { kind: 'refused', refusal } : { kind: 'open' }
 }

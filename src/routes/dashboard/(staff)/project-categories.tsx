@@ -1,9 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '@/lib/head'
 import { StaffPlaceholder } from '@/frame/staff/staff-placeholder'
 
 export const Route = createFileRoute('/dashboard/(staff)/project-categories')({
-  head: () =>
-    pageHead({ title: 'Categorias de projetos', description: 'Área reservada à equipa.', noindex: true }),
-  component: () => <StaffPlaceholder title="Categorias de projetos" />,
+  component: StaffPlaceholder,
 })
