@@ -7,7 +7,6 @@ const NOT_BUILT: Record<string, readonly string[]> = {
   'category management of the dashboard': [
     'Sem descrição',
     'Salvar',
-    'O nome da categoria é obrigatório.',
     'Erro ao criar categoria',
     'Erro ao atualizar categoria',
     'Erro ao deletar categoria',

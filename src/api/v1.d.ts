@@ -253,8 +253,10 @@ export interface paths {
             cookie?: never;
         };
         get: operations["getPostCategory"];
+        /** A field that is not sent keeps its value. The slug never changes, so that addresses stay valid. */
         put: operations["updatePostCategory"];
         post?: never;
+        /** Its posts stay; they go to the category of move_to, else they have no category. */
         delete: operations["deletePostCategory"];
         options?: never;
         head?: never;
@@ -625,9 +627,11 @@ export interface paths {
             };
             cookie?: never;
         };
-        get?: never;
+        get: operations["getAdminProjectCategory"];
+        /** A field that is not sent keeps its value. The slug never changes, so that addresses stay valid. */
         put: operations["updateProjectCategory"];
         post?: never;
+        /** Its projects stay; they go to the category of move_to, else they have no category. */
         delete: operations["deleteProjectCategory"];
         options?: never;
         head?: never;
@@ -1122,6 +1126,8 @@ export interface components {
             reference?: string;
         };
         Link: string | null;
+        /** @description Differs when the record differs; in quotes it is an If-Match. In answers for staff alone. */
+        Version: string;
         /** @example 1500.00 */
         Money: string;
         Named: {
@@ -1301,6 +1307,9 @@ export interface components {
             name: string;
             slug: string;
             description: string;
+            /** @description Of all posts, drafts too. In answers for staff alone. */
+            post_count?: number;
+            version?: components["schemas"]["Version"];
         };
         PostCategoryPage: {
             count: number;
@@ -1308,6 +1317,7 @@ export interface components {
             previous: components["schemas"]["Link"];
             results: components["schemas"]["PostCategory"][];
         };
+        /** @description The rules and their sentences are in src/shared/category.ts. */
         PostCategoryWrite: {
             name: string;
             description?: string;
@@ -1473,6 +1483,9 @@ export interface components {
             is_active: boolean;
             /** @default 0 */
             order: number;
+            /** @description Of all projects, private ones too. In answers for staff alone. */
+            project_count?: number;
+            version?: components["schemas"]["Version"];
         };
         ProjectCategoryPage: {
             count: number;
@@ -1480,14 +1493,23 @@ export interface components {
             previous: components["schemas"]["Link"];
             results: components["schemas"]["ProjectCategory"][];
         };
+        /** @description The rules and their sentences are in src/shared/category.ts. */
         ProjectCategoryWrite: {
             name: string;
+            /** @description A program that exists. */
             program_id?: number | null;
             description?: string;
-            color?: string;
+            /**
+             * @description A name of CATEGORY_COLORS, or #rrggbb.
+             * @default blue
+             */
+            color: string;
+            /** @description A name of CATEGORY_ICONS, or empty. */
             icon?: string;
-            is_active?: boolean;
-            order?: number;
+            /** @default true */
+            is_active: boolean;
+            /** @default 0 */
+            order: number;
         };
         Program: {
             id: number;
@@ -1922,10 +1944,26 @@ export interface components {
         /** @description The category. */
         PostCategory: {
             headers: {
+                /** @description For If-Match. */
+                ETag?: string;
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["PostCategory"];
+            };
+        };
+        /** @description The record has changed since the edit began. `current` is the present one, with its version. */
+        PostCategoryChanged: {
+            headers: {
+                /** @description Of the present record. */
+                ETag?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    detail: string;
+                    current: components["schemas"]["PostCategory"];
+                };
             };
         };
         /** @description The comment. */
@@ -1949,10 +1987,26 @@ export interface components {
         /** @description The category. */
         ProjectCategory: {
             headers: {
+                /** @description For If-Match. */
+                ETag?: string;
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["ProjectCategory"];
+            };
+        };
+        /** @description The record has changed since the edit began. `current` is the present one, with its version. */
+        ProjectCategoryChanged: {
+            headers: {
+                /** @description Of the present record. */
+                ETag?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    detail: string;
+                    current: components["schemas"]["ProjectCategory"];
+                };
             };
         };
         /** @description Categories, by order and name. */
@@ -2049,6 +2103,12 @@ export interface components {
         page_size: number;
         /** @description Without it everybody reads what is published. Staff who may see the blog also read drafts and what is yet to appear, by asking for it, so that one address never means two things to a cache. */
         post_status: "published" | "draft" | "all";
+        /** @description With true each record also has its count of posts and its version; needs blog.view. It is asked for, so that one address never has two answers in a cache. */
+        for_staff: boolean;
+        /** @description Id of the category that takes over what the deleted one holds. */
+        move_to: number;
+        /** @description The ETag of the record that the edit began from, or its `version` in quotes (D42). If the record has changed since, the answer is 412 with the present record. Without this header the write goes through: RULES §7 does not have it. W/ before the quotes does not count, since a proxy that compresses adds it. '*' means any version. */
+        IfMatch: string;
         /** @description A UUID made on the phone before the first attempt (D9). Without one the server makes its own. */
         IdempotencyKey: string;
     };
@@ -2500,14 +2560,22 @@ export interface operations {
     };
     listPostCategories: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description With true each record also has its count of posts and its version; needs blog.view. It is asked for, so that one address never has two answers in a cache. */
+                for_staff?: components["parameters"]["for_staff"];
+                /** @description Every word must be there; accents and the size of letters do not count. */
+                search?: components["parameters"]["search"];
+                ordering?: "name" | "-name";
+                page?: components["parameters"]["page"];
+                page_size?: components["parameters"]["page_size"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description All categories, by name. */
+            /** @description Categories, by name, 100 a page where no size is asked for. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2516,6 +2584,9 @@ export interface operations {
                     "application/json": components["schemas"]["PostCategoryPage"];
                 };
             };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
         };
     };
     createPostCategory: {
@@ -2539,7 +2610,10 @@ export interface operations {
     };
     getPostCategory: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description With true each record also has its count of posts and its version; needs blog.view. It is asked for, so that one address never has two answers in a cache. */
+                for_staff?: components["parameters"]["for_staff"];
+            };
             header?: never;
             path: {
                 id: components["parameters"]["id"];
@@ -2549,13 +2623,18 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["PostCategory"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
         };
     };
     updatePostCategory: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of the record that the edit began from, or its `version` in quotes (D42). If the record has changed since, the answer is 412 with the present record. Without this header the write goes through: RULES §7 does not have it. W/ before the quotes does not count, since a proxy that compresses adds it. '*' means any version. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 id: components["parameters"]["id"];
             };
@@ -2572,12 +2651,19 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            412: components["responses"]["PostCategoryChanged"];
         };
     };
     deletePostCategory: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: {
+                /** @description Id of the category that takes over what the deleted one holds. */
+                move_to?: components["parameters"]["move_to"];
+            };
+            header?: {
+                /** @description The ETag of the record that the edit began from, or its `version` in quotes (D42). If the record has changed since, the answer is 412 with the present record. Without this header the write goes through: RULES §7 does not have it. W/ before the quotes does not count, since a proxy that compresses adds it. '*' means any version. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 id: components["parameters"]["id"];
             };
@@ -2592,9 +2678,11 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            412: components["responses"]["PostCategoryChanged"];
         };
     };
     listTags: {
@@ -3083,7 +3171,15 @@ export interface operations {
     };
     listAdminProjectCategories: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Every word must be there; accents and the size of letters do not count. */
+                search?: components["parameters"]["search"];
+                program?: number;
+                is_active?: boolean;
+                ordering?: "order" | "-order" | "name" | "-name";
+                page?: components["parameters"]["page"];
+                page_size?: components["parameters"]["page_size"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -3091,6 +3187,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["ProjectCategories"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
         };
@@ -3114,10 +3211,30 @@ export interface operations {
             403: components["responses"]["Forbidden"];
         };
     };
-    updateProjectCategory: {
+    getAdminProjectCategory: {
         parameters: {
             query?: never;
             header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ProjectCategory"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    updateProjectCategory: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the record that the edit began from, or its `version` in quotes (D42). If the record has changed since, the answer is 412 with the present record. Without this header the write goes through: RULES §7 does not have it. W/ before the quotes does not count, since a proxy that compresses adds it. '*' means any version. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 id: components["parameters"]["id"];
             };
@@ -3134,12 +3251,19 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            412: components["responses"]["ProjectCategoryChanged"];
         };
     };
     deleteProjectCategory: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: {
+                /** @description Id of the category that takes over what the deleted one holds. */
+                move_to?: components["parameters"]["move_to"];
+            };
+            header?: {
+                /** @description The ETag of the record that the edit began from, or its `version` in quotes (D42). If the record has changed since, the answer is 412 with the present record. Without this header the write goes through: RULES §7 does not have it. W/ before the quotes does not count, since a proxy that compresses adds it. '*' means any version. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 id: components["parameters"]["id"];
             };
@@ -3154,9 +3278,11 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            412: components["responses"]["ProjectCategoryChanged"];
         };
     };
     listProjectUpdates: {
