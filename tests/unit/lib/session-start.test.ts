@@ -225,6 +225,26 @@ describe('a start that brings no answer', () => {
     await vi.waitFor(() => expect(session.current()).toMatchObject({ isVerified: true }))
   })
 
+  test.each(SILENCES)(
+    'gives a token that claims an id alone the rights of D17, and waits no longer: %s',
+    async (_, silence) => {
+      signedIn({ isStored: false })
+      storage.writeTokens({ access: `x.${btoa('{"user_id":7}')}.y`, refresh: 'r1' })
+      const seen: object[] = []
+      session.onChange(() => seen.push(session.current()))
+      answers(silence)
+      session.start()
+      await vi.waitFor(() =>
+        expect(session.current()).toEqual({
+          status: 'signed-in',
+          isVerified: false,
+          user: expect.objectContaining({ id: 7, isStaff: true, groups: [] }) as object,
+        }),
+      )
+      expect(seen).toContainEqual(expect.objectContaining({ isFromToken: true }))
+    },
+  )
+
   test.each(SILENCES)('gives a token that claims nothing the rights of D17: %s', async (_, silence) => {
     signedIn({ isStored: false })
     answers(silence)
