@@ -4,8 +4,6 @@ import { foldText } from '@/shared/fold'
 
 export const PAGE_SIZES = [6, 12, 24] as const
 export const PAGE_SIZE = 12
-/** Above this many pages the numbers collapse. */
-const PAGES_SHOWN = 7
 
 export interface ListSearch {
   q?: string
@@ -67,44 +65,3 @@ export const provincesOf = (projects: ProjectSummary[]): string[] =>
 /** The API's categories, falling back to those of the loaded projects (RULES §7.3). */
 export const categoriesOf = (told: string[] | undefined, projects: ProjectSummary[]): string[] =>
   told?.length ? sorted(told) : sorted(projects.map((one) => one.category?.name))
-
-export interface PageOfProjects {
-  projects: ProjectSummary[]
-  page: number
-  pages: number
-  /** Of the first and last shown, from 1. */
-  from: number
-  to: number
-  total: number
-}
-
-/** One page; a page beyond the last is the first (RULES §4). */
-export function pageOfProjects(found: ProjectSummary[], wanted: number, size: number): PageOfProjects {
-  const pages = Math.max(1, Math.ceil(found.length / size))
-  const page = wanted > pages ? 1 : wanted
-  const start = (page - 1) * size
-  const projects = found.slice(start, start + size)
-  return {
-    projects,
-    page,
-    pages,
-    from: projects.length > 0 ? start + 1 : 0,
-    to: start + projects.length,
-    total: found.length,
-  }
-}
-
-/** Numbers to show; 'gap' where some are left out: first, last and current ± 1 above seven pages (RULES §2.16). */
-export function pageNumbers(page: number, pages: number): (number | 'gap')[] {
-  const all = Array.from({ length: pages }, (_, index) => index + 1)
-  if (pages <= PAGES_SHOWN) return all
-  const shown = all.filter((n) => n === 1 || n === pages || Math.abs(n - page) <= 1)
-  return shown.flatMap((n, index) => {
-    const before = shown[index - 1]
-    return before !== undefined && n - before > 1 ? (['gap', n] as const) : [n]
-  })
-}
-
-/** 'Mostrando 1–12 de 24 resultados'. */
-export const shownText = ({ from, to, total }: PageOfProjects): string =>
-  `Mostrando ${from}–${to} de ${total} resultados`
