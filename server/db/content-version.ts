@@ -12,6 +12,14 @@ export async function readContentVersion(db: Db): Promise<string> {
 }
 
 /**
+ * Makes a transaction wait until other writers of content have ended. Checks that it makes after this (is the name
+ * taken, which slug is free) stay true until its end. The triggers below lock the same row at a write anyway.
+ */
+export async function holdContent(trx: Trx): Promise<void> {
+  await sql`update facts set value = value where name = ${VERSION_FACT}`.execute(trx)
+}
+
+/**
  * For migrations: from now on every change of these tables raises the version in its own transaction, whoever makes it:
  * this server, another one on the same database, or a person at its console.
  */

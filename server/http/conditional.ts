@@ -29,21 +29,25 @@ async function ready(reply: FastifyReply, answer: unknown): Promise<Kept> {
     reply.serializeInput(answer as Record<string, unknown>, '200', 'application/json') as string,
   )
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
+  const ownTag = reply.getHeader('etag')
   return {
     body,
     packed: body.length < GZIP_FROM_BYTES ? null : await gzipped(body),
-    // Weak: the packed answer is the same answer.
-    etag: `W/"${hash}"`,
+    // Weak: the packed answer is the same answer. A record's handler sets its version itself (precondition.ts).
+    etag: typeof ownTag === 'string' ? ownTag : `W/"${hash}"`,
     lastModified: newestChange(answer),
   }
 }
 
 const opaque = (etag: string): string => etag.trim().replace(/^W\//, '')
 
-/** Whether the caller holds this very answer (RFC 9110: weak comparison). */
+/** Whether a list of tags, or '*', has this one; W/ does not count (RFC 9110: weak comparison). */
+export const isSameVersion = (tags: string, etag: string): boolean =>
+  tags.trim() === '*' || tags.split(',').some((one) => opaque(one) === opaque(etag))
+
+/** Whether the caller has this very answer already. */
 export const isHeld = (ifNoneMatch: string | undefined, etag: string): boolean =>
-  ifNoneMatch?.trim() === '*' ||
-  (ifNoneMatch?.split(',').some((one) => opaque(one) === opaque(etag)) ?? false)
+  ifNoneMatch !== undefined && isSameVersion(ifNoneMatch, etag)
 
 /** Sends it, or 304 to whoever has it. Last-Modified is told, not judged: a second is too coarse to be sure. */
 function send(kept: Kept, request: FastifyRequest, reply: FastifyReply): Buffer | null {

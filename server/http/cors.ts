@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 const ALLOWED = {
   'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
   'access-control-allow-headers':
-    'authorization, content-type, idempotency-key, if-none-match, cache-control, pragma, x-force-refresh',
+    'authorization, content-type, idempotency-key, if-match, if-none-match, cache-control, pragma, x-force-refresh',
   'access-control-max-age': '600',
 }
 const EXPOSED = 'etag, idempotent-replay, last-modified, retry-after, x-request-id'

@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { tooLong, type Problems } from '../../src/shared/text-field'
 
-/** What the API answers when something is wrong: one text, or texts by field. */
-export type ErrorBody = { detail: string; reference?: string } | Record<string, string[]>
+/** What the API answers when something is wrong: one text, with a 412 the present record too, or texts by field. */
+export type ErrorBody = { detail: string; reference?: string; current?: object } | Record<string, string[]>
 
 /** An expected refusal: thrown anywhere, answered as it stands. */
 export class Refusal extends Error {

@@ -1,15 +1,12 @@
 import type { Handler, OperationId, Service } from './contract'
 import { refuse } from './errors'
 
-/** Operations of later issues: they answer 501. Whoever writes one's handler strikes it off here. */
+/** Operations without a handler yet: they answer 501. Remove an operation from this list when its handler exists. */
 export const NOT_YET = [
   'createPost',
   'updatePost',
   'deletePost',
   'duplicatePost',
-  'createPostCategory',
-  'updatePostCategory',
-  'deletePostCategory',
   'createTag',
   'deleteTag',
   'listComments',
@@ -20,9 +17,6 @@ export const NOT_YET = [
   'createProject',
   'updateProject',
   'deleteProject',
-  'createProjectCategory',
-  'updateProjectCategory',
-  'deleteProjectCategory',
   'listDonations',
   'approveDonation',
   'rejectDonation',
@@ -35,12 +29,12 @@ export const NOT_YET = [
 
 type NotYet = (typeof NOT_YET)[number]
 type Written = { [O in Exclude<OperationId, NotYet>]: Handler<O> }
-/** Keys that a service may not have: listed above though written, or no operation at all. */
+/** Keys that a service may not have: operations of the list above, and names that are no operations. */
 type Excess<S> = { [K in Exclude<keyof S, Exclude<OperationId, NotYet>>]: never }
 
 const notYet = () => Promise.reject(refuse(501, 'Ainda não disponível.'))
 
-/** The whole service: a missing handler does not compile, nor does one that is listed as not yet written. */
+/** Adds the answer 501 for the list above. A missing handler does not compile, nor does one of a listed operation. */
 export const completeService = <S extends Written>(written: S & Excess<S>): Service => ({
   ...(Object.fromEntries(NOT_YET.map((operation) => [operation, notYet])) as Record<NotYet, typeof notYet>),
   ...written,

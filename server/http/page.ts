@@ -14,9 +14,12 @@ export interface PageAsked {
   pageSize: number
 }
 
-export const pageAsked = (query: { page?: number; page_size?: number } = {}): PageAsked => ({
+export const pageAsked = (
+  query: { page?: number; page_size?: number } = {},
+  pageSize = PAGE_SIZE,
+): PageAsked => ({
   page: query.page ?? 1,
-  pageSize: query.page_size ?? PAGE_SIZE,
+  pageSize: query.page_size ?? pageSize,
 })
 
 /** '/api/v1/x/?search=a&page=2' -> the same address with another page; without host, since a proxy may know a better one. */

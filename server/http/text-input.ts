@@ -4,3 +4,10 @@ export function textOf(body: unknown, field: string): string {
   const value: unknown = (body as Record<string, unknown>)[field]
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 }
+
+/** As textOf, but a field that was not sent keeps the value that it has. null empties it. */
+export const changedText = (body: unknown, field: string, present: string): string =>
+  typeof body === 'object' && body !== null && Object.hasOwn(body, field) ? textOf(body, field) : present
+
+/** Text of one line: line breaks and repeated spaces become one space. */
+export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()

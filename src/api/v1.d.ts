@@ -1955,8 +1955,6 @@ export interface components {
         /** @description The record has changed since the edit began. `current` is the present one, with its version. */
         PostCategoryChanged: {
             headers: {
-                /** @description Of the present record. */
-                ETag?: string;
                 [name: string]: unknown;
             };
             content: {
@@ -1998,8 +1996,6 @@ export interface components {
         /** @description The record has changed since the edit began. `current` is the present one, with its version. */
         ProjectCategoryChanged: {
             headers: {
-                /** @description Of the present record. */
-                ETag?: string;
                 [name: string]: unknown;
             };
             content: {
@@ -2009,7 +2005,7 @@ export interface components {
                 };
             };
         };
-        /** @description Categories, by order and name. */
+        /** @description Categories, by order and name, 100 a page where no size is asked for. */
         ProjectCategories: {
             headers: {
                 [name: string]: unknown;
@@ -2984,7 +2980,10 @@ export interface operations {
     };
     listPublicProjectCategories: {
         parameters: {
-            query?: never;
+            query?: {
+                page?: components["parameters"]["page"];
+                page_size?: components["parameters"]["page_size"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -2996,7 +2995,10 @@ export interface operations {
     };
     listProjectCategories: {
         parameters: {
-            query?: never;
+            query?: {
+                page?: components["parameters"]["page"];
+                page_size?: components["parameters"]["page_size"];
+            };
             header?: never;
             path?: never;
             cookie?: never;

@@ -78,6 +78,7 @@ export const ACCESS: Record<keyof operations, readonly User[]> = {
   listAdminMilestones: [...LOOKERS, 'projetos'],
   getAdminMetrics: [...LOOKERS, 'projetos'],
   listAdminProjectCategories: [...LOOKERS, 'projetos'],
+  getAdminProjectCategory: [...LOOKERS, 'projetos'],
   createProject: PROJECTS,
   updateProject: PROJECTS,
   deleteProject: PROJECTS,

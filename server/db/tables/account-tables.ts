@@ -39,7 +39,8 @@ interface MailsTable {
 }
 
 export type AuditEvent =
-  'sign-in' | 'sign-out' | 'password-change' | 'password-reset-request' | 'password-reset' | 'role-change'
+  | ('sign-in' | 'sign-out' | 'password-change' | 'password-reset-request' | 'password-reset' | 'role-change')
+  | ('record-create' | 'record-change' | 'record-delete')
 export type AuditOutcome = 'success' | 'failure' | 'limited'
 
 interface AuditLogTable {
@@ -47,13 +48,13 @@ interface AuditLogTable {
   at: string
   event: AuditEvent
   outcome: AuditOutcome
-  /** Whom it concerns; null for a name that nobody has. */
+  /** The account that it concerns; null for a name without an account, and for records that are no accounts. */
   account_id: number | null
   /** Who did it, where that is somebody else. */
   actor_id: number | null
   /** The caller's network, never the whole address. */
   net: string
-  /** What changed, in the words of RULES §6. */
+  /** Of a role: what changed, in the words of RULES §6. Of a record: table and id, such as 'post_categories 12'. */
   detail: string
 }
 

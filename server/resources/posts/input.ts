@@ -1,5 +1,6 @@
 import { foldText } from '../../../src/shared/fold'
 import { cleanHtml, cleanUrl } from '../../http/sanitise'
+import { makeSlug } from '../../http/slug'
 
 /** A post as somebody wrote it. */
 export interface PostDraft {
@@ -43,7 +44,6 @@ export interface CleanPost extends Required<Omit<PostDraft, 'meta'>> {
 }
 
 const EXCERPT_MAX = 200
-const SLUG_MAX = 120
 /** How fast most people read Portuguese on a phone. */
 const WORDS_A_MINUTE = 200
 
@@ -58,22 +58,16 @@ export const textOfHtml = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** 'O poço de Nangade' -> 'o-poco-de-nangade'; never a bare number, which would read as an id. */
-export function slugOf(title: string): string {
-  const slug = foldText(title)
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, SLUG_MAX)
-    .replace(/^-+|-+$/g, '')
-  return /^\d*$/.test(slug) ? `artigo${slug && '-'}${slug}` : slug
-}
-
 /** The text's beginning, cut at a word. */
 function beginning(text: string): string {
   if (text.length <= EXCERPT_MAX) return text
   return `${text.slice(0, EXCERPT_MAX).replace(/\s+\S*$/, '')}…`
 }
 
-/** Everything that people wrote, as it may be stored: HTML and addresses cleaned (D19), what is derived derived. */
+/**
+ * A draft as it is stored: HTML and addresses cleaned (D19). Slug and excerpt are made from title and text where the
+ * draft has none; reading time and search text always are.
+ */
 export function cleanPost(draft: PostDraft): CleanPost {
   const title = draft.title.trim()
   const content = cleanHtml(draft.content)
@@ -84,7 +78,7 @@ export function cleanPost(draft: PostDraft): CleanPost {
     title,
     content,
     excerpt,
-    slug: slugOf(draft.slug || title),
+    slug: makeSlug(draft.slug || title, 'artigo'),
     status: draft.status,
     publishedAt: draft.publishedAt ?? null,
     featuredImage: cleanUrl(draft.featuredImage ?? ''),

@@ -1,10 +1,9 @@
 import type { components } from '../../../src/api/v1'
-import type { PostCategory } from './catalogue-store'
 import type { Post, PostSummary } from './store'
 
 type Schemas = components['schemas']
 
-export const presentCategory = (category: PostCategory): Schemas['PostCategory'] => ({
+const presentCategory = (category: NonNullable<PostSummary['category']>): Schemas['PostCategory'] => ({
   id: category.id,
   name: category.name,
   slug: category.slug,

@@ -6,8 +6,8 @@ import type { Call, Handler } from '../../http/contract'
 import { NOT_FOUND, refuse } from '../../http/errors'
 import { pageAsked, pagedList, wholeList } from '../../http/page'
 import { requireView } from '../../http/permission'
-import { findCategory, listCategories, listTags } from './catalogue-store'
-import { presentCategory, presentPost, presentSummary, presentTag } from './present'
+import { listTags } from './tag-store'
+import { presentPost, presentSummary, presentTag } from './present'
 import { findPost, listPosts as readPosts, type PostOrder } from './store'
 
 interface PostDeps {
@@ -16,7 +16,7 @@ interface PostDeps {
   publicRead: Read
 }
 
-/** Posts as everybody reads them, and drafts for staff who ask for them; categories and tags (RULES §7.2). */
+/** Posts as everybody reads them, and drafts for staff who ask for them; tags (RULES §7.2). */
 export function postRoutes({ db, clock, publicRead }: PostDeps) {
   const asksForMore = (call: Pick<Call<'listPosts'>, 'query'>): boolean =>
     (call.query.status ?? 'published') !== 'published'
@@ -57,19 +57,9 @@ export function postRoutes({ db, clock, publicRead }: PostDeps) {
   const getPost: Handler<'getPost'> = (call, reply) =>
     (asksForMore(call) ? personalPost : publicPost)(call, reply)
 
-  const listPostCategories: Handler<'listPostCategories'> = publicRead(async () =>
-    wholeList((await listCategories(db)).map(presentCategory)),
-  )
-
-  const getPostCategory: Handler<'getPostCategory'> = publicRead(async ({ params }) => {
-    const category = await findCategory(db, params.id)
-    if (!category) throw refuse(404, NOT_FOUND)
-    return presentCategory(category)
-  })
-
   const listPostTags: Handler<'listTags'> = publicRead(async () =>
     wholeList((await listTags(db)).map(presentTag)),
   )
 
-  return { listPosts, getPost, listPostCategories, getPostCategory, listTags: listPostTags }
+  return { listPosts, getPost, listTags: listPostTags }
 }

@@ -1,18 +1,6 @@
 import { foldText } from '../../../src/shared/fold'
 import type { Trx } from '../../db/schema'
-import { slugOf, type CleanPost } from './input'
-
-export async function addCategory(
-  trx: Trx,
-  { name, description }: { name: string; description: string },
-): Promise<number> {
-  const row = await trx
-    .insertInto('post_categories')
-    .values({ name, name_key: foldText(name), slug: slugOf(name), description })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return row.id
-}
+import type { CleanPost } from './input'
 
 export async function addTag(trx: Trx, name: string): Promise<number> {
   const row = await trx

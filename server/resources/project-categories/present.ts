@@ -1,7 +1,10 @@
 import type { components } from '../../../src/api/v1'
 import type { CategoryRow } from './store'
 
-export const presentCategory = (row: CategoryRow): components['schemas']['ProjectCategory'] => ({
+type ProjectCategory = components['schemas']['ProjectCategory']
+
+/** A category as everybody sees it: the count would tell of private projects. */
+export const presentCategory = (row: CategoryRow): ProjectCategory => ({
   id: row.id,
   name: row.name,
   slug: row.slug,
@@ -20,4 +23,10 @@ export const presentCategory = (row: CategoryRow): components['schemas']['Projec
   icon: row.icon,
   is_active: row.is_active === 1,
   order: row.position,
+})
+
+export const presentForStaff = (row: CategoryRow, version: string): ProjectCategory => ({
+  ...presentCategory(row),
+  project_count: Number(row.project_count),
+  version,
 })

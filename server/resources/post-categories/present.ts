@@ -1,0 +1,18 @@
+import type { components } from '../../../src/api/v1'
+import type { CategoryRow } from './store'
+
+type PostCategory = components['schemas']['PostCategory']
+
+/** A category as everybody sees it: the count would tell of drafts. */
+export const presentCategory = (row: CategoryRow): PostCategory => ({
+  id: row.id,
+  name: row.name,
+  slug: row.slug,
+  description: row.description,
+})
+
+export const presentForStaff = (row: CategoryRow, version: string): PostCategory => ({
+  ...presentCategory(row),
+  post_count: Number(row.post_count),
+  version,
+})
