@@ -99,6 +99,11 @@ export function SelectField({
   )
 }
 
+/** A whole number, kept as text: what was typed wrong must stay readable. */
+export function NumberField(props: FieldLook & Without<TextInputProps>) {
+  return <TextField inputMode="numeric" autoComplete="off" {...props} />
+}
+
 export function PasswordField({
   id,
   label,

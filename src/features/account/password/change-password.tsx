@@ -1,101 +1,58 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
+import { useForm } from '@/lib/form'
 import { passwordChangeProblems, type PasswordChange } from '@/shared/password'
-import { hasProblems, type Problems } from '@/shared/text-field'
-import { Button } from '@/ui/page/button'
-import { PasswordField } from '@/ui/form/field'
-import { Mantine } from '@/ui/theme/mantine'
+import { hasProblems } from '@/shared/text-field'
 import { Note } from '@/ui/feedback/note'
+import { PasswordField } from '@/ui/form/field'
+import { FormFrame } from '@/ui/form/form-frame'
+import { FailureNote } from '@/ui/form/form-problems'
+import { Button } from '@/ui/page/button'
 import { changePassword } from './password-calls'
-import { passwordFailure, type PasswordFailure } from './password-texts'
-import styles from './password.module.css'
 import { PasswordPair } from './password-pair'
-import { useFirstProblem } from './use-first-problem'
+import { passwordRefusal } from './password-texts'
+import styles from './password.module.css'
 
 const NOTHING: PasswordChange = { current_password: '', new_password: '', confirm_password: '' }
-type Found = Problems<keyof PasswordChange>
 
-/** A new password for whoever is signed in and knows the present one. */
+/** A new password for a signed-in user who knows the present one. */
 export function ChangePassword({ username }: { username: string }) {
-  const [values, setValues] = useState(NOTHING)
-  const [problems, setProblems] = useState<Found>({})
-  const [failure, setFailure] = useState<PasswordFailure | null>(null)
-  const [isBusy, setBusy] = useState(false)
   const [isDone, setDone] = useState(false)
-
-  const form = useFirstProblem(problems)
-
-  const type = (change: Partial<PasswordChange>) => {
-    setValues({ ...values, ...change })
-    setDone(false)
-  }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isBusy) return
-    const found: Found = passwordChangeProblems(values)
-    setProblems(found)
-    setFailure(null)
-    setDone(false)
-    if (hasProblems(found)) return
-    setBusy(true)
-    try {
-      await changePassword(values)
-      setValues(NOTHING)
+  const form = useForm({
+    name: 'password',
+    initial: NOTHING,
+    problems: passwordChangeProblems,
+    send: changePassword,
+    refused: passwordRefusal,
+    onSent: () => {
+      form.reset()
       setDone(true)
-    } catch (error) {
-      const why = passwordFailure(error)
-      setFailure(why)
-      setProblems(
-        Object.fromEntries(
-          (Object.keys(NOTHING) as (keyof PasswordChange)[]).flatMap((field) =>
-            why.fields[field]?.[0] ? [[field, why.fields[field][0]]] : [],
-          ),
-        ),
-      )
-    } finally {
-      setBusy(false)
-    }
-  }
-
+    },
+  })
+  const isShown = isDone && !form.isDirty && !form.isSending && !hasProblems(form.problems)
   return (
-    <Mantine>
-      <form
-        ref={form}
-        className={styles.form}
-        method="dialog"
-        noValidate
-        aria-label="Mudar a senha"
-        onSubmit={(event) => void submit(event)}
-      >
-        <div role="status">
-          {isDone && (
-            <Note tone="ok" title="A senha foi mudada.">
-              Os outros aparelhos em que estava a sua conta têm de entrar outra vez.
-            </Note>
-          )}
-        </div>
-        {failure && (
-          <Note tone="bad" icon="bad" role="alert" title={failure.title}>
-            {failure.text}
+    <FormFrame form={form} className={styles.form} aria-label="Mudar a senha">
+      <div role="status">
+        {isShown && (
+          <Note tone="ok" title="A senha foi mudada.">
+            Os outros aparelhos em que estava a sua conta têm de entrar outra vez.
           </Note>
         )}
-        {/* For the password manager: whose password it is. */}
-        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-        <PasswordField
-          id="password-current"
-          name="current_password"
-          label="Senha atual"
-          autoComplete="current-password"
-          value={values.current_password}
-          onChange={(event) => type({ current_password: event.currentTarget.value })}
-          error={problems.current_password ?? null}
-        />
-        <PasswordPair values={values} problems={problems} onType={type} />
-        <p className={styles.action}>
-          <Button type="submit" busy={isBusy}>
-            Mudar a senha
-          </Button>
-        </p>
-      </form>
-    </Mantine>
+      </div>
+      <FailureNote failure={form.failure} />
+      {/* For the password manager: whose password it is. */}
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <PasswordField
+        {...form.fields.text('current_password')}
+        id="password-current"
+        label="Senha atual"
+        autoComplete="current-password"
+      />
+      <PasswordPair fields={form.fields} />
+      <p className={styles.action}>
+        <Button type="submit" busy={form.isSending}>
+          Mudar a senha
+        </Button>
+      </p>
+    </FormFrame>
   )
 }

@@ -1,10 +1,10 @@
-/** A new password: by whoever knows the present one, or by the token of a mail. */
+/** A new password, set by a user who knows the present one or has the token of a mail. */
 import { answerOf, api } from '@/api/client'
 import { textOf } from '@/api/normalise'
 import { tokenSource } from '@/api/tokens'
 import type { NewPassword, PasswordChange } from '@/shared/password'
 
-/** Every other session of the account ends; this one goes on with the tokens of the answer. */
+/** Ends every other session of the account; this one continues with the tokens of the answer. */
 export async function changePassword(body: PasswordChange): Promise<void> {
   const source = tokenSource()
   const before = await source.read()

@@ -1,63 +1,43 @@
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
-import { confirmReset, requestReset } from './password-calls'
-import { newPasswordProblems, type NewPassword } from '@/shared/password'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useForm, type Form } from '@/lib/form'
 import { session } from '@/lib/session'
-import { hasProblems, type Problems } from '@/shared/text-field'
-import { Button, ButtonLink } from '@/ui/page/button'
-import { TextField } from '@/ui/form/field'
-import { Mantine } from '@/ui/theme/mantine'
+import { newPasswordProblems, type NewPassword } from '@/shared/password'
 import { Note } from '@/ui/feedback/note'
-import { passwordFailure, type PasswordFailure } from './password-texts'
-import styles from './password.module.css'
+import { TextField } from '@/ui/form/field'
+import { FormFrame } from '@/ui/form/form-frame'
+import { FailureNote } from '@/ui/form/form-problems'
+import { Button, ButtonLink } from '@/ui/page/button'
+import { confirmReset, requestReset } from './password-calls'
 import { PasswordPair } from './password-pair'
-import { useFirstProblem } from './use-first-problem'
+import { passwordRefusal, type PasswordFailure } from './password-texts'
+import styles from './password.module.css'
 
 const NOTHING: NewPassword = { new_password: '', confirm_password: '' }
+const NO_EMAIL = { email: '' }
 const EMAIL_NEEDED = 'Por favor, escreva o e-mail da sua conta.'
 
-interface ShellProps {
+interface ShellProps<Values extends object> {
+  form: Form<Values, PasswordFailure>
   label: string
   lead: string
-  failure: PasswordFailure | null
-  /** What is wrong with the fields; a new object each time that something is said. */
-  problems: object
-  onSubmit: () => void
   children: ReactNode
 }
 
-function Shell({ label, lead, failure, problems, onSubmit, children }: ShellProps) {
-  const form = useFirstProblem(problems)
+function Shell<Values extends object>({ form, label, lead, children }: ShellProps<Values>) {
   const title = useRef<HTMLHeadingElement>(null)
   // The link that led here is gone, and the focus with it.
   useEffect(() => {
     if (document.activeElement === document.body) title.current?.focus({ preventScroll: true })
   }, [])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onSubmit()
-  }
   return (
-    <Mantine>
-      <form
-        ref={form}
-        className={styles.form}
-        method="dialog"
-        noValidate
-        aria-label={label}
-        onSubmit={submit}
-      >
-        <h2 ref={title} tabIndex={-1}>
-          {label}
-        </h2>
-        <p className={styles.lead}>{lead}</p>
-        {failure && (
-          <Note tone="bad" icon="bad" role="alert" title={failure.title}>
-            {failure.text}
-          </Note>
-        )}
-        {children}
-      </form>
-    </Mantine>
+    <FormFrame form={form} className={styles.form} aria-label={label}>
+      <h2 ref={title} tabIndex={-1}>
+        {label}
+      </h2>
+      <p className={styles.lead}>{lead}</p>
+      <FailureNote failure={form.failure} />
+      {children}
+    </FormFrame>
   )
 }
 
@@ -69,30 +49,17 @@ const ToLogin = ({ children }: { children: string }) => (
   </p>
 )
 
-/** Asks for the mail. What is said is the same whether there is such an account or not. */
+/** Asks for the mail. The answer is the same whether there is such an account or not. */
 function AskForMail() {
-  const [email, setEmail] = useState('')
-  const [problems, setProblems] = useState<{ email?: string }>({})
-  const [failure, setFailure] = useState<PasswordFailure | null>(null)
-  const [isBusy, setBusy] = useState(false)
   const [isAsked, setAsked] = useState(false)
-
-  const send = async () => {
-    if (isBusy) return
-    const isGood = /^\S+@\S+$/.test(email.trim())
-    setProblems(isGood ? {} : { email: EMAIL_NEEDED })
-    setFailure(null)
-    if (!isGood) return
-    setBusy(true)
-    try {
-      await requestReset(email.trim())
-      setAsked(true)
-    } catch (error) {
-      setFailure(passwordFailure(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const form = useForm({
+    name: 'reset',
+    initial: NO_EMAIL,
+    problems: ({ email }) => (/^\S+@\S+$/.test(email.trim()) ? {} : { email: EMAIL_NEEDED }),
+    send: ({ email }) => requestReset(email.trim()),
+    refused: (error) => ({ failure: passwordRefusal(error).failure }),
+    onSent: () => setAsked(true),
+  })
 
   if (isAsked)
     return (
@@ -106,24 +73,18 @@ function AskForMail() {
     )
   return (
     <Shell
+      form={form}
       label="Nova senha"
       lead="Escreva o e-mail da sua conta. Enviamos uma ligação para escolher outra senha."
-      failure={failure}
-      problems={problems}
-      onSubmit={() => void send()}
     >
       <TextField
-        id="reset-email"
-        name="email"
+        {...form.fields.text('email')}
         type="email"
         label="Email"
         autoComplete="email"
         maxLength={254}
-        value={email}
-        onChange={(event) => setEmail(event.currentTarget.value)}
-        error={problems.email ?? null}
       />
-      <Button type="submit" wide busy={isBusy}>
+      <Button type="submit" wide busy={form.isSending}>
         Enviar a ligação
       </Button>
     </Shell>
@@ -132,33 +93,19 @@ function AskForMail() {
 
 /** Chooses the new password, by the token of the mail. */
 function ChooseNew({ token }: { token: string }) {
-  const [values, setValues] = useState(NOTHING)
-  const [problems, setProblems] = useState<Problems<keyof NewPassword>>({})
-  const [failure, setFailure] = useState<PasswordFailure | null>(null)
-  const [isBusy, setBusy] = useState(false)
   const [isDone, setDone] = useState(false)
-
-  const send = async () => {
-    if (isBusy) return
-    const found: Problems<keyof NewPassword> = newPasswordProblems(values)
-    setProblems(found)
-    setFailure(null)
-    if (hasProblems(found)) return
-    setBusy(true)
-    try {
-      await confirmReset({ ...values, token })
+  const form = useForm({
+    name: 'password',
+    initial: NOTHING,
+    problems: newPasswordProblems,
+    send: (values) => confirmReset({ ...values, token }),
+    refused: passwordRefusal,
+    onSent: () => {
       setDone(true)
-      // The account's sessions have ended, the one on this device perhaps among them: the API says whether.
+      // The account's sessions have ended, perhaps the one on this device among them: the API knows.
       void session.verify().catch((error: unknown) => console.warn('The session was not checked', error))
-    } catch (error) {
-      const why = passwordFailure(error)
-      setFailure(why)
-      const [first] = why.fields.new_password ?? []
-      if (first) setProblems({ new_password: first })
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+  })
 
   if (isDone)
     return (
@@ -169,10 +116,10 @@ function ChooseNew({ token }: { token: string }) {
         <ToLogin>Entrar</ToLogin>
       </div>
     )
-  if (failure?.fields.token)
+  if (form.failure?.isLinkDead)
     return (
       <div className={styles.form}>
-        <Note tone="bad" icon="bad" role="alert" title={failure.title} />
+        <FailureNote failure={form.failure} />
         <p className={styles.action}>
           <ButtonLink to="/login" search={{ mode: 'reset' }} wide>
             Pedir outra ligação
@@ -181,19 +128,9 @@ function ChooseNew({ token }: { token: string }) {
       </div>
     )
   return (
-    <Shell
-      label="Escolher outra senha"
-      lead="Escreva duas vezes a senha nova."
-      failure={failure}
-      problems={problems}
-      onSubmit={() => void send()}
-    >
-      <PasswordPair
-        values={values}
-        problems={problems}
-        onType={(change) => setValues({ ...values, ...change })}
-      />
-      <Button type="submit" wide busy={isBusy}>
+    <Shell form={form} label="Escolher outra senha" lead="Escreva duas vezes a senha nova.">
+      <PasswordPair fields={form.fields} />
+      <Button type="submit" wide busy={form.isSending}>
         Guardar a senha nova
       </Button>
     </Shell>

@@ -1,0 +1,81 @@
+/** What each kind of control of a form gets as its props. */
+import type { FormState } from './form-state'
+import type { FieldName } from './form-values'
+
+/** The fields of a form whose values are of one type. */
+export type FieldsOf<Values, Type> = {
+  [Field in FieldName<Values>]: Values[Field] extends Type ? Field : never
+}[FieldName<Values>]
+
+interface Changed {
+  currentTarget: { value: string }
+}
+
+interface ControlProps {
+  id: string
+  name: string
+  value: string
+  error: string | null
+  onChange: (event: Changed) => void
+}
+
+interface ChoiceControlProps {
+  name: string
+  checked: boolean
+  disabled: boolean
+  invalid: boolean
+  describedBy: string | undefined
+  onChange: (checked: boolean) => void
+}
+
+export interface FormFields<Values> {
+  /** Id of a field's control: labels and the error summary point to it. */
+  id: (field: FieldName<Values>) => string
+  /** Text, number, password and colour fields and text areas. While the form is being sent they are read-only. */
+  text: (field: FieldsOf<Values, string>) => ControlProps & { readOnly: boolean }
+  /** Selects: they have no read-only state. */
+  select: (field: FieldsOf<Values, string>) => ControlProps & { disabled: boolean }
+  /** One radio of a group; `${id}-error` is the id of the group's error. */
+  radio: (field: FieldsOf<Values, string>, value: string) => ChoiceControlProps & { value: string }
+  check: (field: FieldsOf<Values, boolean>) => ChoiceControlProps & { id: string }
+}
+
+export function formFields<Values extends object, Failure>(
+  name: string,
+  { values, problems, isSending }: FormState<Values, Failure>,
+  set: (change: Partial<Values>) => void,
+): FormFields<Values> {
+  const id = (field: FieldName<Values>) => `${name}-${field}`
+  const put = (field: FieldName<Values>, value: string | boolean) =>
+    set({ [field]: value } as unknown as Partial<Values>)
+  const control = (field: FieldName<Values>): ControlProps => ({
+    id: id(field),
+    name: field,
+    value: values[field] as string,
+    error: problems[field] ?? null,
+    onChange: (event) => put(field, event.currentTarget.value),
+  })
+  const choice = (field: FieldName<Values>) => ({
+    name: field,
+    disabled: isSending,
+    invalid: Boolean(problems[field]),
+    describedBy: problems[field] ? `${id(field)}-error` : undefined,
+  })
+  return {
+    id,
+    text: (field) => ({ ...control(field), readOnly: isSending }),
+    select: (field) => ({ ...control(field), disabled: isSending }),
+    radio: (field, value) => ({
+      ...choice(field),
+      value,
+      checked: values[field] === value,
+      onChange: () => put(field, value),
+    }),
+    check: (field) => ({
+      ...choice(field),
+      id: id(field),
+      checked: values[field] === true,
+      onChange: (checked) => put(field, checked),
+    }),
+  }
+}

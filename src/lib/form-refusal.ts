@@ -1,0 +1,68 @@
+/** What a failed attempt to send means for a form. */
+import { ApiError } from '../api/api-error'
+import type { Problems } from '../shared/text-field'
+import { waitText } from './formats'
+
+/** What is wrong with the attempt as a whole. */
+export interface FormFailure {
+  title: string
+  /** What to do, where the title does not say it. */
+  text?: string | undefined
+}
+
+export interface Refused<Field extends string, Failure = FormFailure> {
+  problems?: Problems<Field>
+  failure?: Failure | null
+}
+
+/** Thrown by a form's `send` that knows itself why nothing was sent, without an answer of the API. */
+export class SendRefused<Field extends string = string, Failure = FormFailure> extends Error {
+  constructor(readonly refused: Refused<Field, Failure>) {
+    super('The form was not sent')
+    this.name = 'SendRefused'
+  }
+}
+
+/** The first sentence that the server gives for each of these fields. */
+export function fieldRefusals<Field extends string>(
+  error: ApiError,
+  fields: readonly Field[],
+): Problems<Field> {
+  const problems: Problems<Field> = {}
+  for (const field of fields) {
+    const sentence = error.fieldProblem(field)
+    if (sentence) problems[field] = sentence
+  }
+  return problems
+}
+
+const NOT_SAVED = 'Não foi possível guardar.'
+
+function failureOf({ kind, status, detail, retryAfter }: ApiError): FormFailure {
+  if (kind === 'network')
+    return { title: 'Sem ligação.', text: 'Para guardar é preciso rede. O que escreveu continua aqui.' }
+  if (kind !== 'status' || status >= 500)
+    return { title: NOT_SAVED, text: 'A associação não respondeu como devia. Tente daqui a pouco.' }
+  if (status === 429)
+    return { title: NOT_SAVED, text: `Espere ${waitText(retryAfter ?? 60)} antes de tentar novamente.` }
+  return { title: detail ?? NOT_SAVED }
+}
+
+/**
+ * How a form shows a failed call where it has no words of its own: sentences for its fields go to the fields, sentences
+ * for fields that it does not have are shown for the form as a whole.
+ */
+export function refusalFor<Field extends string>(error: unknown, fields: readonly Field[]): Refused<Field> {
+  if (!(error instanceof ApiError)) {
+    console.error(error)
+    return { failure: { title: NOT_SAVED, text: 'Tente novamente.' } }
+  }
+  const known: readonly string[] = fields
+  const others = Object.entries(error.fields).flatMap(([field, [sentence]]) =>
+    sentence && !known.includes(field) ? [sentence] : [],
+  )
+  const problems = fieldRefusals(error, fields)
+  if (others.length > 0) return { problems, failure: { title: others.join(' ') } }
+  const isAtFields = Object.keys(problems).length > 0
+  return { problems, failure: isAtFields && !error.detail ? null : failureOf(error) }
+}

@@ -1,0 +1,35 @@
+import { TextField } from './field'
+import styles from './color-field.module.css'
+
+interface ColorFieldProps {
+  id: string
+  name: string
+  label: string
+  /** '#0b5563'; anything else shows no colour in the sample. */
+  value: string
+  error: string | null
+  readOnly: boolean
+  hint?: string
+  optional?: boolean
+  onChange: (event: { currentTarget: { value: string } }) => void
+}
+
+const isHex = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text)
+
+/** A colour as text, with the browser's own colour picker beside it. */
+export function ColorField({ onChange, ...field }: ColorFieldProps) {
+  const { value, label, readOnly } = field
+  return (
+    <div className={styles.row}>
+      <TextField {...field} onChange={onChange} autoComplete="off" spellCheck={false} maxLength={7} />
+      <input
+        className={styles.picker}
+        type="color"
+        aria-label={`${label}: escolher numa paleta`}
+        value={isHex(value) ? value : '#000000'}
+        disabled={readOnly}
+        onChange={onChange}
+      />
+    </div>
+  )
+}
