@@ -13,7 +13,7 @@ let lastId = 0
 
 function showToast({ kind, text, action }: ToastMessage) {
   const id = `aviso-${(lastId += 1)}`
-  sonner[kind](text, { id, action: <ToastEnd id={id} action={action} /> })
+  sonner[kind](text, { id, duration: action?.forMs, action: <ToastEnd id={id} action={action} /> })
 }
 
 /** Our own end of a toast: sonner's close button has an English name that can't be changed. */

@@ -3,6 +3,8 @@ export type ToastKind = 'success' | 'error' | 'info'
 export interface ToastAction {
   label: string
   onPress: () => void
+  /** How long it can be pressed, in ms, where that is longer than a toast stays. */
+  forMs?: number
 }
 
 export interface ToastMessage {

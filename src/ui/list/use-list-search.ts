@@ -10,7 +10,8 @@ export interface ListAddress<Filter extends string = never> {
 
 /** The list's state in the address of its route, whose `validateSearch` is `listSearch(…)`. */
 export function useListSearch<Filter extends string = never>(): ListAddress<Filter> {
-  const search = useMatches({ select: (matches) => matches.at(-1)?.search as ListSearch<Filter> })
+  // Of the innermost route: the list's own, as its `validateSearch` left it.
+  const search = useMatches().at(-1)?.search as ListSearch<Filter>
   const navigate = useNavigate()
   const onSearch = useCallback(
     (next: ListSearch<Filter>, replace = false) =>

@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { StaffPlaceholder } from '@/frame/staff/staff-placeholder'
+import { ProjectCategoriesPage } from '@/features/projects/staff/categories/categories-page'
+import { listSearch } from '@/ui/list/list-search'
 
 export const Route = createFileRoute('/dashboard/(staff)/project-categories')({
-  component: StaffPlaceholder,
+  validateSearch: listSearch(),
+  component: ProjectCategoriesPage,
 })

@@ -35,6 +35,7 @@ export function NewCategoryForm<T extends Category, Values extends object>({
     draft,
     ...useSave({
       words: CREATION,
+      listKey: kind.listKey,
       changes: kind.changes,
       fields: fieldNames(empty),
       call: kind.create,
@@ -45,7 +46,7 @@ export function NewCategoryForm<T extends Category, Values extends object>({
     <FormFrame form={form} className={styles.form} aria-labelledby="nova">
       <DraftNote form={form} />
       <FailureNote failure={form.failure} />
-      {kind.fields(form)}
+      {kind.fields(form, false)}
       <p className={styles.actions}>
         <Button type="submit" wide busy={form.isSending} disabled={barrier !== null}>
           Criar categoria
@@ -85,6 +86,7 @@ export function EditCategoryForm<T extends Category, Values extends object>({
     },
     ...useSave({
       words: CHANGE,
+      listKey: kind.listKey,
       changes: kind.changes,
       fields: fieldNames(kind.empty),
       call: (values: Values, from) => kind.update(id, values, from),
@@ -108,7 +110,7 @@ export function EditCategoryForm<T extends Category, Values extends object>({
     <FormFrame form={form} className={`${styles.form} ${styles.row}`} aria-label={`Editar ${category.name}`}>
       <DraftNote form={form} />
       <FailureNote failure={form.failure} />
-      {kind.fields(form)}
+      {kind.fields(form, true)}
       <p className={styles.actions}>
         <Button type="submit" size="sm" busy={form.isSending} disabled={barrier !== null}>
           Salvar

@@ -33,7 +33,8 @@ export interface Held {
   many: string
 }
 
-export const countText = (count: number, { one, many }: Held): string => `${count} ${count === 1 ? one : many}`
+export const countText = (count: number, { one, many }: Held): string =>
+  `${count} ${count === 1 ? one : many}`
 
 /** What the deletion of a category does to what it holds. */
 export function consequence(count: number | null, held: Held, movedTo: string | null): string {
@@ -41,6 +42,9 @@ export function consequence(count: number | null, held: Held, movedTo: string | 
   const what =
     count === null ? `Os ${held.many} que tiver` : `${count === 1 ? 'O' : 'Os'} ${countText(count, held)}`
   const isOne = count === 1
-  const then = movedTo === null ? `${isOne ? 'fica' : 'ficam'} sem categoria` : `${isOne ? 'passa' : 'passam'} para «${movedTo}»`
+  const then =
+    movedTo === null
+      ? `${isOne ? 'fica' : 'ficam'} sem categoria`
+      : `${isOne ? 'passa' : 'passam'} para «${movedTo}»`
   return `${what} ${then}. Não se pode desfazer.`
 }

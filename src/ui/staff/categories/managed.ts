@@ -24,14 +24,17 @@ export interface CategoryKind<T extends Category, Values extends object> {
   empty: Values
   valuesOf: (category: T) => Values
   problems: Judge<Values>
-  fields: (form: Form<Values>) => ReactNode
+  /** @param isOpened the form was opened by a button: its first field takes the focus */
+  fields: (form: Form<Values>, isOpened: boolean) => ReactNode
   conflictFields: Record<FieldName<Values>, ConflictField<Values>>
-  create: (values: Values) => Promise<unknown>
-  update: (id: number, values: Values, version: string | null) => Promise<unknown>
+  create: (values: Values) => Promise<T>
+  update: (id: number, values: Values, version: string | null) => Promise<T>
   /** The category as it is on the server now; null where it is gone. */
   latest: (id: number) => Promise<T | null>
   /** @param moveTo id of the category that takes what it holds; null: that is left without one */
   remove: (category: T, moveTo: number | null) => Promise<unknown>
+  /** The query whose data is the list of all of them. */
+  listKey: QueryKey
   /** Queries that change with a category. */
   changes: readonly QueryKey[]
 }

@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ManagedProjectCategory } from '@/api/category'
+import { useSession } from '@/lib/session'
+import { projectCategoryProblems } from '@/shared/category'
+import type { Column } from '@/ui/list/column'
+import { useQuickChange } from '@/ui/record/use-quick-change'
+import { CategoriesScreen } from '@/ui/staff/categories/categories-screen'
+import { countColumn, descriptionColumn, nameColumn } from '@/ui/staff/categories/category-columns'
+import { CHANGE } from '@/ui/staff/categories/category-words'
+import type { CategoryKind } from '@/ui/staff/categories/managed'
+import { clothOf } from '../../cloth'
+import {
+  categoriesQuery,
+  createCategory,
+  deleteCategory,
+  latestCategory,
+  programsQuery,
+  updateCategory,
+} from './category-calls'
+import { CategoryFields } from './category-fields'
+import { CategoryMark, colorText, iconText } from './category-marks'
+import styles from './category-marks.module.css'
+import { EMPTY, formFor, type CategoryForm } from './category-values'
+
+const HELD = { one: 'projeto', many: 'projetos' }
+
+function Program({ program }: Pick<ManagedProjectCategory, 'program'>) {
+  if (!program?.name) return null
+  const cloth = clothOf({
+    program: { id: program.id, name: program.name, color: undefined },
+    category: undefined,
+  })
+  return (
+    <div className={styles.program}>
+      <span className={`${styles.cloth} c-${cloth}`} aria-hidden="true" />
+      {program.name}
+    </div>
+  )
+}
+
+const COLUMNS: Column<ManagedProjectCategory>[] = [
+  nameColumn<ManagedProjectCategory>({
+    before: ({ color, icon }) => <CategoryMark color={color} icon={icon} />,
+    below: ({ program }) => <Program program={program} />,
+  }),
+  descriptionColumn<ManagedProjectCategory>(),
+  countColumn<ManagedProjectCategory>('Projetos', HELD),
+  {
+    key: 'posicao',
+    label: 'Ordem',
+    of: ({ order }) => order,
+    width: '4.5rem',
+    isSortable: true,
+  },
+]
+
+type Programs = readonly { id: number; name: string }[]
+
+/** The programs of the list itself, where the API does not give its programs (RULES §7.5). */
+const programsIn = (categories: readonly ManagedProjectCategory[]): Programs => [
+  ...new Map(categories.flatMap(({ program }) => (program ? [[program.id, program] as const] : []))).values(),
+]
+
+const kindOf = (userId: number, programs: Programs): CategoryKind<ManagedProjectCategory, CategoryForm> => ({
+  name: 'project-category',
+  held: HELD,
+  empty: EMPTY,
+  valuesOf: formFor,
+  problems: projectCategoryProblems,
+  fields: (form, isOpened) => <CategoryFields {...{ form, isOpened, programs }} />,
+  conflictFields: {
+    name: { label: 'Nome' },
+    description: { label: 'Descrição' },
+    program_id: {
+      label: 'Programa',
+      show: ({ program_id }) => programs.find(({ id }) => String(id) === program_id)?.name ?? 'Nenhum',
+    },
+    color: { label: 'Cor', show: ({ color }) => colorText(color) },
+    icon: { label: 'Ícone', show: ({ icon }) => iconText(icon) },
+    order: { label: 'Ordem' },
+    is_active: { label: 'Ativa' },
+  },
+  create: createCategory,
+  update: updateCategory,
+  latest: latestCategory,
+  remove: deleteCategory,
+  listKey: categoriesQuery(userId).queryKey,
+  // A project shows its category's name.
+  changes: [categoriesQuery(userId).queryKey, ['projects']],
+})
+
+/** /dashboard/project-categories (D23). */
+export function ProjectCategoriesPage() {
+  const state = useSession()
+  const userId = state.status === 'signed-in' ? state.user.id : 0
+  const read = useQuery(categoriesQuery(userId))
+  const programs = useQuery(programsQuery)
+  const kind = kindOf(userId, programs.data ?? programsIn(read.data ?? []))
+  const change = useQuickChange<ManagedProjectCategory>({
+    words: CHANGE,
+    listKey: kind.listKey,
+    changes: kind.changes,
+    call: (category) => updateCategory(category.id, formFor(category), category.version),
+  })
+  return (
+    <CategoriesScreen
+      title="Categorias de projetos"
+      subject="project-categories"
+      userId={userId}
+      kind={kind}
+      read={read}
+      columns={COLUMNS}
+      rowSwitch={(category, isDisabled) => (
+        <button
+          type="button"
+          role="switch"
+          className={styles.switch}
+          aria-checked={category.isActive}
+          aria-label={`${category.name} ativa`}
+          disabled={isDisabled}
+          onClick={() => change(category, { ...category, isActive: !category.isActive })}
+        >
+          {category.isActive ? 'Ativa' : 'Inativa'}
+        </button>
+      )}
+    />
+  )
+}
