@@ -21,8 +21,8 @@ export interface ManagedProjectCategory extends ManagedCategory {
   order: number
 }
 
-/** A blog category, or null: without an id and a name it can't be managed. */
-export function managedCategory(data: unknown, count = 'post_count'): ManagedCategory | null {
+/** A category, or null: without an id and a name it can't be managed. */
+function readCategory(data: unknown, count: 'post_count' | 'project_count'): ManagedCategory | null {
   const id = numberOf(data, 'id')
   const name = textOf(data, 'name')
   if (id === undefined || !name) return null
@@ -35,8 +35,10 @@ export function managedCategory(data: unknown, count = 'post_count'): ManagedCat
   }
 }
 
+export const managedCategory = (data: unknown): ManagedCategory | null => readCategory(data, 'post_count')
+
 export function managedProjectCategory(data: unknown): ManagedProjectCategory | null {
-  const category = managedCategory(data, 'project_count')
+  const category = readCategory(data, 'project_count')
   if (!category) return null
   const program = recordOf(data, 'program')
   // Some answers give the program as its id alone (RULES §3).
