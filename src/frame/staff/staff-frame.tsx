@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import type { User } from '@/api/user'
+import { beginStaffToasts } from '@/ui/feedback/toast'
 import { AppFrame, type AppLink } from '../app-frame'
 import { STAFF_SCREENS, type StaffPath } from '../staff-screens'
 
@@ -18,6 +19,7 @@ const LINKS: AppLink[] = (Object.keys(STAFF_SCREENS) as StaffPath[]).flatMap((to
 
 /** The staff's dashboard. */
 export function StaffFrame({ user, mayOpen, children }: FrameProps) {
+  useEffect(beginStaffToasts, [])
   return (
     <AppFrame
       kind="staff"

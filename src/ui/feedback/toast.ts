@@ -13,6 +13,31 @@ export interface ToastMessage {
   action?: ToastAction
 }
 
+/** Public pages and the portal show up to three at a time, the dashboard one (D35). */
+export type ToastSetting = 'general' | 'staff'
+
+let setting: ToastSetting = 'general'
+const settingListeners = new Set<() => void>()
+
+/** Which setting is in force, for the surface. */
+export const toastSetting = {
+  current: (): ToastSetting => setting,
+  onChange: (listener: () => void): (() => void) => {
+    settingListeners.add(listener)
+    return () => settingListeners.delete(listener)
+  },
+}
+
+/** @returns puts the general setting back */
+export function beginStaffToasts(): () => void {
+  const set = (next: ToastSetting) => {
+    setting = next
+    settingListeners.forEach((listener) => listener())
+  }
+  set('staff')
+  return () => set('general')
+}
+
 // What was said before the surface that shows it had been fetched waits here.
 let waiting: ToastMessage[] = []
 let show: ((message: ToastMessage) => void) | null = null

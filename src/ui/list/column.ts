@@ -12,6 +12,8 @@ export interface Column<T> {
   /** CSS width in the table; without it the column shares what is left. */
   width?: string
   isSortable?: boolean
+  /** Searched and in the CSV file, and shown within another column or not at all. */
+  isHidden?: boolean
   /** The list's search looks into it. */
   isSearched?: boolean
   /** Its own words say what it is: a card shows no label before it. */

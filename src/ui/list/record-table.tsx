@@ -73,7 +73,7 @@ function Cells<T>({ record, columns }: { record: T; columns: readonly Column<T>[
 /** Records as a table from 900 px on, as cards below: the roles stay a table's, which the cards' CSS would take away. */
 export function RecordTable<T>({
   label,
-  columns,
+  columns: all,
   records,
   idOf,
   nameOf,
@@ -83,6 +83,7 @@ export function RecordTable<T>({
   actions,
   editor,
 }: RecordTableProps<T>) {
+  const columns = all.filter(({ isHidden }) => !isHidden)
   const width = columns.length + (selection ? 1 : 0) + (actions ? 1 : 0)
   return (
     <table role="table" aria-label={label} className={styles.table}>

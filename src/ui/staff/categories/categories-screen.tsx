@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useMay } from '@/lib/permission'
 import { Note } from '@/ui/feedback/note'
 import { arrangeRecords } from '@/ui/list/arrange'
@@ -26,8 +26,6 @@ interface CategoriesScreenProps<T extends Category, Values extends object> {
   kind: CategoryKind<T, Values>
   read: UseQueryResult<T[]>
   columns: readonly Column<T>[]
-  /** More buttons of a row; each only where it may be pressed. */
-  rowSwitch?: (category: T, isDisabled: boolean) => ReactNode
 }
 
 const NONE: never[] = []
@@ -53,7 +51,6 @@ export function CategoriesScreen<T extends Category, Values extends object>({
   kind,
   read,
   columns,
-  rowSwitch,
 }: CategoriesScreenProps<T, Values>) {
   const address = useListSearch()
   const barrier = useBarrier()
@@ -86,7 +83,6 @@ export function CategoriesScreen<T extends Category, Values extends object>({
 
   const actions = (category: T) => (
     <>
-      {rowSwitch && mayEdit && rowSwitch(category, barrier !== null)}
       {mayEdit && (
         <button
           id={`edit-${category.id}`}

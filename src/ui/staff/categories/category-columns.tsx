@@ -5,11 +5,18 @@ import { countText, type Held } from './category-words'
 import type { Category } from './managed'
 
 /** 'Sem descrição' where there is none (RULES §2.19). */
+export function Description({ category: { description } }: { category: Category }) {
+  return (
+    <div className={description ? styles.description : styles.none}>{description || 'Sem descrição'}</div>
+  )
+}
+
 export const descriptionColumn = <T extends Category>(): Column<T> => ({
   key: 'descricao',
   label: 'Descrição',
   of: ({ description }) => description,
-  show: ({ description }) => description || <span className={styles.none}>Sem descrição</span>,
+  show: (category) => <Description category={category} />,
+  width: '45%',
   isSearched: true,
   isPlain: true,
 })
@@ -19,7 +26,7 @@ export const countColumn = <T extends Category>(label: string, held: Held): Colu
   label,
   of: ({ count }) => count,
   show: ({ count }) => count !== null && <span className={styles.count}>{countText(count, held)}</span>,
-  width: '6.5rem',
+  width: '6rem',
   isSortable: true,
   isPlain: true,
 })
@@ -34,13 +41,14 @@ export const nameColumn = <T extends Category>({ before, below }: NameLook<T> = 
   label: 'Nome',
   of: ({ name }) => name,
   show: (category) => (
-    <div className={styles.name}>
-      {before?.(category)}
-      {category.name}
+    <>
+      <div className={styles.name}>
+        {before?.(category)}
+        {category.name}
+      </div>
       {below?.(category)}
-    </div>
+    </>
   ),
-  width: '32%',
   isSortable: true,
   isSearched: true,
   isPlain: true,

@@ -44,8 +44,10 @@ export function NewCategoryForm<T extends Category, Values extends object>({
   })
   return (
     <FormFrame form={form} className={styles.form} aria-labelledby="nova">
-      <DraftNote form={form} />
-      <FailureNote failure={form.failure} />
+      <div className={styles.notes}>
+        <DraftNote form={form} />
+        <FailureNote failure={form.failure} />
+      </div>
       {kind.fields(form, false)}
       <p className={styles.actions}>
         <Button type="submit" wide busy={form.isSending} disabled={barrier !== null}>
@@ -107,9 +109,11 @@ export function EditCategoryForm<T extends Category, Values extends object>({
       </div>
     )
   return (
-    <FormFrame form={form} className={`${styles.form} ${styles.row}`} aria-label={`Editar ${category.name}`}>
-      <DraftNote form={form} />
-      <FailureNote failure={form.failure} />
+    <FormFrame form={form} className={styles.form} aria-label={`Editar ${category.name}`}>
+      <div className={styles.notes}>
+        <DraftNote form={form} />
+        <FailureNote failure={form.failure} />
+      </div>
       {kind.fields(form, true)}
       <p className={styles.actions}>
         <Button type="submit" size="sm" busy={form.isSending} disabled={barrier !== null}>

@@ -1,11 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ManagedProjectCategory } from '@/api/category'
+import { useMay } from '@/lib/permission'
 import { useSession } from '@/lib/session'
 import { projectCategoryProblems } from '@/shared/category'
 import type { Column } from '@/ui/list/column'
+import { useBarrier } from '@/ui/list/use-barrier'
 import { useQuickChange } from '@/ui/record/use-quick-change'
 import { CategoriesScreen } from '@/ui/staff/categories/categories-screen'
-import { countColumn, descriptionColumn, nameColumn } from '@/ui/staff/categories/category-columns'
+import {
+  countColumn,
+  Description,
+  descriptionColumn,
+  nameColumn,
+} from '@/ui/staff/categories/category-columns'
 import { CHANGE } from '@/ui/staff/categories/category-words'
 import type { CategoryKind } from '@/ui/staff/categories/managed'
 import { clothOf } from '../../cloth'
@@ -38,20 +45,55 @@ function Program({ program }: Pick<ManagedProjectCategory, 'program'>) {
   )
 }
 
-const COLUMNS: Column<ManagedProjectCategory>[] = [
+interface SwitchProps {
+  category: ManagedProjectCategory
+  onChange: ((before: ManagedProjectCategory, after: ManagedProjectCategory) => void) | null
+}
+
+/** Whether visitors are offered the category; a switch where it may be changed now, else words. */
+function ActiveSwitch({ category, onChange }: SwitchProps) {
+  const { name, isActive } = category
+  return (
+    <button
+      type="button"
+      role="switch"
+      className={styles.switch}
+      aria-checked={isActive}
+      aria-label={`${name} ativa`}
+      disabled={onChange === null}
+      onClick={() => onChange?.(category, { ...category, isActive: !isActive })}
+    >
+      {isActive ? 'Ativa' : 'Inativa'}
+    </button>
+  )
+}
+
+/** @param onChange switches a category on or off; null where that can't be done now */
+const columnsFor = (onChange: SwitchProps['onChange']): Column<ManagedProjectCategory>[] => [
   nameColumn<ManagedProjectCategory>({
     before: ({ color, icon }) => <CategoryMark color={color} icon={icon} />,
-    below: ({ program }) => <Program program={program} />,
+    below: (category) => (
+      <>
+        <Description category={category} />
+        <Program program={category.program} />
+      </>
+    ),
   }),
-  descriptionColumn<ManagedProjectCategory>(),
+  { ...descriptionColumn<ManagedProjectCategory>(), isHidden: true },
+  { key: 'programa', label: 'Programa', of: ({ program }) => program?.name ?? null, isHidden: true },
   countColumn<ManagedProjectCategory>('Projetos', HELD),
+  { key: 'posicao', label: 'Ordem', of: ({ order }) => order, width: '5rem', isSortable: true },
   {
-    key: 'posicao',
-    label: 'Ordem',
-    of: ({ order }) => order,
-    width: '4.5rem',
+    key: 'ativa',
+    label: 'Estado',
+    of: ({ isActive }) => (isActive ? 'Ativa' : 'Inativa'),
+    show: (category) => <ActiveSwitch category={category} onChange={onChange} />,
+    width: '6rem',
     isSortable: true,
+    isPlain: true,
   },
+  { key: 'cor', label: 'Cor', of: ({ color }) => colorText(color), isHidden: true },
+  { key: 'icone', label: 'Ícone', of: ({ icon }) => iconText(icon), isHidden: true },
 ]
 
 type Programs = readonly { id: number; name: string }[]
@@ -95,6 +137,8 @@ export function ProjectCategoriesPage() {
   const userId = state.status === 'signed-in' ? state.user.id : 0
   const read = useQuery(categoriesQuery(userId))
   const programs = useQuery(programsQuery)
+  const mayEdit = useMay('project-categories.edit')
+  const barrier = useBarrier()
   const kind = kindOf(userId, programs.data ?? programsIn(read.data ?? []))
   const change = useQuickChange<ManagedProjectCategory>({
     words: CHANGE,
@@ -109,20 +153,7 @@ export function ProjectCategoriesPage() {
       userId={userId}
       kind={kind}
       read={read}
-      columns={COLUMNS}
-      rowSwitch={(category, isDisabled) => (
-        <button
-          type="button"
-          role="switch"
-          className={styles.switch}
-          aria-checked={category.isActive}
-          aria-label={`${category.name} ativa`}
-          disabled={isDisabled}
-          onClick={() => change(category, { ...category, isActive: !category.isActive })}
-        >
-          {category.isActive ? 'Ativa' : 'Inativa'}
-        </button>
-      )}
+      columns={columnsFor(mayEdit && barrier === null ? change : null)}
     />
   )
 }
