@@ -32,6 +32,8 @@ function Head<T>({ column: { key, label, width, isSortable }, order, onOrder }: 
   const sorted = order === key ? 'ascending' : order === `-${key}` ? 'descending' : undefined
   return (
     <th role="columnheader" scope="col" style={{ width }} aria-sort={sorted}>
+      {/* A card's order is chosen above the list: what can't be seen must not be pressed. */}
+      {isSortable && <span className={styles.plain}>{label}</span>}
       {isSortable ? (
         <button
           type="button"
