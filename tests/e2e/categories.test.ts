@@ -84,6 +84,7 @@ describe.each(KINDS)('$title', ({ person, path, title, held }) => {
     const form = page.getByRole('form', { name: /^Editar/ })
     await form.getByLabel('Nome').fill('Hortas')
     await form.getByLabel('Descrição').fill('Do viveiro ao mercado.')
+    await unrolled(page)
     expect(await objections(page)).toEqual([])
     await form.getByRole('button', { name: 'Salvar' }).click()
     await said(page, 'Categoria atualizada com sucesso!')
