@@ -16,24 +16,31 @@ function parseClaims(accessToken: string): unknown {
 /** The user that a token's payload names, or null. */
 export const claimedUser = (accessToken: string): User | null => userOf(parseClaims(accessToken))
 
+/** Whether a token says if its user is of the staff. Django's tokens, for one, carry a user's id and nothing else. */
+const hasStaffClaim = (claims: unknown): boolean =>
+  typeof claims === 'object' &&
+  claims !== null &&
+  ['is_staff', 'isStaff', 'is_superuser', 'isSuperuser'].some((name) => name in claims)
+
 /**
  * The user to show when GET /auth/user/ gives no response (D17): the one that the token names, else a staff user
  * without groups, who has only the permissions view.all and basic.access.
  */
 export function fallbackUser(accessToken: string): User {
-  return (
-    claimedUser(accessToken) ?? {
-      id: 0,
-      username: '',
-      firstName: '',
-      lastName: '',
-      email: '',
-      phone: '',
-      userType: '',
-      isStaff: true,
-      isSuperuser: false,
-      groups: [],
-      permissions: [],
-    }
-  )
+  const claims = parseClaims(accessToken)
+  const claimed = userOf(claims)
+  if (claimed) return hasStaffClaim(claims) ? claimed : { ...claimed, isStaff: true }
+  return {
+    id: 0,
+    username: '',
+    firstName: '',
+    lastName: '',
+    email: '',
+    phone: '',
+    userType: '',
+    isStaff: true,
+    isSuperuser: false,
+    groups: [],
+    permissions: [],
+  }
 }

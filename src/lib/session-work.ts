@@ -73,6 +73,12 @@ export async function verify(isReload: boolean): Promise<void> {
   }
 }
 
+/** Whether neither the API nor a copy of its last answer has said who is signed in. */
+function isWithoutAnswer(): boolean {
+  const state = sessionState.current()
+  return state.status === 'loading' || (state.status === 'signed-in' && state.isFromToken === true)
+}
+
 /**
  * Restores the last known user when local storage has none: from the copy in IndexedDB (D4), else from the payload of
  * the access token.
@@ -82,9 +88,12 @@ export async function recall(trust: 'claims' | 'any'): Promise<void> {
   const asked = readSignIn()
   const copy = userOf(await readLastUser(asked))
   const tokens = readTokens()
-  if (sessionState.current().status !== 'loading' || !tokens || readSignIn() !== asked) return
-  const user = copy ?? (trust === 'any' ? fallbackUser(tokens.access) : claimedUser(tokens.access))
-  if (user) sessionState.set({ status: 'signed-in', user, isVerified: false })
+  if (!isWithoutAnswer() || !tokens || readSignIn() !== asked) return
+  if (copy) return sessionState.set({ status: 'signed-in', user: copy, isVerified: false })
+  if (trust === 'any')
+    return sessionState.set({ status: 'signed-in', user: fallbackUser(tokens.access), isVerified: false })
+  const user = claimedUser(tokens.access)
+  if (user) sessionState.set({ status: 'signed-in', user, isVerified: false, isFromToken: true })
 }
 
 /**

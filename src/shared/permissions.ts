@@ -58,6 +58,13 @@ export const mayView = (user: Standing, permission: string): boolean =>
   mayDo(user, permission) || mayDo(user, 'view.all')
 
 /**
+ * Whether a user may do what a permission names: a '….view' is also granted by `view.all`, anything else only by the
+ * permission itself, because `view.all` never writes (D31).
+ */
+export const may = (user: Standing, permission: string): boolean =>
+  permission.endsWith('.view') ? mayView(user, permission) : mayDo(user, permission)
+
+/**
  * Whether a user may open the dashboard (RULES §4). The role 'staff' in hasRole excludes superusers who are not staff
  * (RULES §6.3).
  */

@@ -3,7 +3,7 @@
  */
 import type { User } from '@/api/user'
 import type { SessionState } from '@/lib/session'
-import { hasRole, isOfStaff, mayDo, mayView } from '@/shared/permissions'
+import { hasRole, isOfStaff, may } from '@/shared/permissions'
 
 export interface Demands {
   /** A user must be signed in. The default is true. */
@@ -31,9 +31,7 @@ export type Verdict =
   | { kind: 'refused'; refusal: Refusal }
   | { kind: 'open' }
 
-/** The right to view everything covers all '.view' permissions, but none to change data (RULES §6). */
-const holds = (user: User | null, permission: string): boolean =>
-  user !== null && (permission.endsWith('.view') ? mayView(user, permission) : mayDo(user, permission))
+const holds = (user: User | null, permission: string): boolean => user !== null && may(user, permission)
 
 /**
  * The reason why a user (null: a visitor) may not see a screen, or null if allowed. `requireAuth` and `blockStaff`
@@ -56,5 +54,7 @@ export function verdictOf(state: SessionState, demands: Demands): Verdict {
   if (!user && (demands.requireAuth ?? true)) return { kind: 'to-login' }
   if (user && demands.blockStaff && isOfStaff(user)) return { kind: 'to-dashboard' }
   const refusal = refusalOf(user, demands)
+  // A token says little: what it lets in opens at once, and a refusal waits for the API's answer (D38).
+  if (refusal && state.status === 'signed-in' && state.isFromToken) return { kind: 'checking' }
   return refusal ? { kind: 'refused', refusal } : { kind: 'open' }
 }

@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import type { User } from '@/api/user'
+import { beginStaffToasts } from '@/ui/feedback/toast'
 import { AppFrame, type AppLink } from '../app-frame'
+import { STAFF_SCREENS, type StaffPath } from '../staff-screens'
 
 interface FrameProps {
   user: User
@@ -9,23 +11,15 @@ interface FrameProps {
   children: ReactNode
 }
 
-/** Ordered by how often they are used: on a phone the first four are in the bottom bar. */
-const LINKS: AppLink[] = [
-  { to: '/dashboard', icon: 'chart', label: 'Visão geral', short: 'Visão' },
-  { to: '/dashboard/community/donations', icon: 'gift', label: 'Doações' },
-  { to: '/dashboard/comments', icon: 'chat', label: 'Comentários' },
-  { to: '/dashboard/projects', icon: 'folder', label: 'Projetos' },
-  { to: '/dashboard/project-categories', icon: 'tag', label: 'Categorias de projetos', short: 'Categorias' },
-  { to: '/dashboard/blog', icon: 'article', label: 'Blog' },
-  { to: '/dashboard/categories', icon: 'tag', label: 'Categorias do blog', short: 'Categorias' },
-  { to: '/dashboard/community', icon: 'people', label: 'Comunidade' },
-  { to: '/dashboard/users', icon: 'person', label: 'Usuários' },
-  { to: '/dashboard/reports', icon: 'file', label: 'Relatórios' },
-  { to: '/dashboard/settings', icon: 'cog', label: 'Definições', short: 'Conta' },
-]
+/** The screens of the table that have a place in the menu. On a phone the first four are in the navigation bar. */
+const LINKS: AppLink[] = (Object.keys(STAFF_SCREENS) as StaffPath[]).flatMap((to) => {
+  const { title, menu } = STAFF_SCREENS[to]
+  return menu ? { to, icon: menu.icon, label: menu.label ?? title, short: menu.short } : []
+})
 
 /** Frame of the staff's dashboard. */
 export function StaffFrame({ user, mayOpen, children }: FrameProps) {
+  useEffect(beginStaffToasts, [])
   return (
     <AppFrame
       kind="staff"

@@ -1,11 +1,14 @@
+import { useMatches } from '@tanstack/react-router'
 import { ButtonLink } from '@/ui/page/button'
 import { ComingScreen } from '@/ui/feedback/coming-screen'
+import { findStaffScreen } from '../staff-screens'
 
-/** Placeholder of a dashboard screen that is not built yet. */
-export function StaffPlaceholder({ title }: { title: string }) {
+/** Shown at a staff address until that screen is built; it holds nothing that only staff may see. */
+export function StaffPlaceholder() {
+  const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '' })
   return (
     <ComingScreen
-      title={title}
+      title={findStaffScreen(path)?.title ?? ''}
       actions={
         <ButtonLink to="/dashboard" variant="line">
           Ver a visão geral

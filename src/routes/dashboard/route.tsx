@@ -1,10 +1,14 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { Guarded } from '@/frame/guard/guarded'
+import { staffHead } from '@/frame/staff-head'
 import { SiteFrame } from '@/frame/site/site-frame'
 import { PendingScreen } from '@/ui/feedback/pending-screen'
 
-export const Route = createFileRoute('/dashboard')({ component: Dashboard })
+export const Route = createFileRoute('/dashboard')({
+  head: ({ matches }) => staffHead(matches.at(-1)?.fullPath),
+  component: Dashboard,
+})
 
 // In a chunk of its own: the guard's chunk is stored on every phone, and users who are refused do not need the frame.
 const StaffFrame = lazy(() =>

@@ -21,31 +21,31 @@ export function DialogSurface({
 }: ConfirmDialogProps) {
   return (
     <Mantine>
-      <Modal
+      {/* In parts: the whole one puts the title into a `header`, which would be a second banner of the page. */}
+      <Modal.Root
         opened={opened}
         onClose={onCancel}
-        title={title}
-        withCloseButton={false}
         transitionProps={{ duration: 0 }}
-        overlayProps={{ color: '#1b2a2e', backgroundOpacity: 0.8 }}
-        classNames={{
-          inner: styles.inner,
-          content: styles.content,
-          header: styles.header,
-          title: styles.title,
-          body: styles.body,
-        }}
+        classNames={{ inner: styles.inner, content: styles.content, title: styles.title, body: styles.body }}
       >
-        {typeof children === 'string' ? <p>{children}</p> : children}
-        <div className={styles.actions}>
-          <Button variant="line" onClick={onCancel} data-autofocus>
-            {cancelLabel}
-          </Button>
-          <Button variant={danger ? 'danger' : 'main'} busy={busy} onClick={onConfirm}>
-            {confirmLabel}
-          </Button>
-        </div>
-      </Modal>
+        <Modal.Overlay color="#1b2a2e" backgroundOpacity={0.8} />
+        <Modal.Content>
+          <div className={styles.header}>
+            <Modal.Title>{title}</Modal.Title>
+          </div>
+          <Modal.Body>
+            {typeof children === 'string' ? <p>{children}</p> : children}
+            <div className={styles.actions}>
+              <Button variant="line" onClick={onCancel} data-autofocus>
+                {cancelLabel}
+              </Button>
+              <Button variant={danger ? 'danger' : 'main'} busy={busy} onClick={onConfirm}>
+                {confirmLabel}
+              </Button>
+            </div>
+          </Modal.Body>
+        </Modal.Content>
+      </Modal.Root>
     </Mantine>
   )
 }

@@ -1,19 +1,23 @@
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { toast as sonner, Toaster } from 'sonner'
 import { Icon } from '../media/icon'
-import { connectToasts, type ToastMessage } from './toast'
+import { connectToasts, toastSetting, type ToastMessage, type ToastSetting } from './toast'
 import styles from './toast.module.css'
 
-/** Values of RULES §9. The width of 356 px and the swipe distance of 20 px are defaults of this version of sonner. */
-const DURATION_MS = 4000
-const VISIBLE = 3
+/** RULES §9's constants; the width of 356 px and the swipe's 20 px are this version of sonner's own. */
+const SETTINGS: Record<ToastSetting, { durationMs: number; visible: number; swipePx: number }> = {
+  general: { durationMs: 4000, visible: 3, swipePx: 20 },
+  staff: { durationMs: 5000, visible: 1, swipePx: 50 },
+}
 const GAP_PX = 14
 
 let lastId = 0
 
 function showToast({ kind, text, action }: ToastMessage) {
+  // One at a time: the older one would come back from behind the newer.
+  if (SETTINGS[toastSetting.current()].visible === 1) sonner.dismiss()
   const id = `aviso-${(lastId += 1)}`
-  sonner[kind](text, { id, action: <ToastEnd id={id} action={action} /> })
+  sonner[kind](text, { id, duration: action?.forMs, action: <ToastEnd id={id} action={action} /> })
 }
 
 /** Our own close button, since the label of sonner's cannot be translated. */
@@ -41,34 +45,48 @@ function ToastEnd({ id, action }: { id: string; action: ToastMessage['action'] }
   )
 }
 
+/** Sonner lets a toast go from 20 px on and can't be told otherwise: a swipe that is too short is none for it. */
+function stopShortSwipe(target: EventTarget, leastPx: number): void {
+  const swiped = target instanceof Element ? target.closest<HTMLElement>('[data-sonner-toast]') : null
+  for (const axis of ['x', 'y']) {
+    const name = `--swipe-amount-${axis}`
+    const px = Number.parseFloat(swiped?.style.getPropertyValue(name) ?? '')
+    if (Math.abs(px) < leastPx) swiped?.style.setProperty(name, '0px')
+  }
+}
+
 export function ToastSurface() {
   // After the effect of sonner's Toaster, which must be listening before it gets the first message.
   useEffect(() => connectToasts(showToast), [])
+  const { durationMs, visible, swipePx } =
+    SETTINGS[useSyncExternalStore(toastSetting.onChange, toastSetting.current, toastSetting.current)]
   return (
-    <Toaster
-      position="bottom-right"
-      duration={DURATION_MS}
-      visibleToasts={VISIBLE}
-      gap={GAP_PX}
-      offset={{ bottom: 'var(--toast-bottom)', right: 24 }}
-      mobileOffset={{ bottom: 'var(--toast-bottom)', left: 16, right: 16 }}
-      pauseWhenPageIsHidden
-      containerAriaLabel="Avisos"
-      icons={{
-        success: <Icon name="sent" />,
-        error: <Icon name="bad" />,
-        info: <Icon name="info" />,
-      }}
-      toastOptions={{
-        unstyled: true,
-        classNames: {
-          toast: styles.toast,
-          success: styles.success,
-          error: styles.error,
-          icon: styles.icon,
-          content: styles.content,
-        },
-      }}
-    />
+    <div onPointerUpCapture={({ target }) => stopShortSwipe(target, swipePx)}>
+      <Toaster
+        position="bottom-right"
+        duration={durationMs}
+        visibleToasts={visible}
+        gap={GAP_PX}
+        offset={{ bottom: 'var(--toast-bottom)', right: 24 }}
+        mobileOffset={{ bottom: 'var(--toast-bottom)', left: 16, right: 16 }}
+        pauseWhenPageIsHidden
+        containerAriaLabel="Avisos"
+        icons={{
+          success: <Icon name="sent" />,
+          error: <Icon name="bad" />,
+          info: <Icon name="info" />,
+        }}
+        toastOptions={{
+          unstyled: true,
+          classNames: {
+            toast: styles.toast,
+            success: styles.success,
+            error: styles.error,
+            icon: styles.icon,
+            content: styles.content,
+          },
+        }}
+      />
+    </div>
   )
 }

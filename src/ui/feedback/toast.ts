@@ -3,6 +3,8 @@ export type ToastKind = 'success' | 'error' | 'info'
 export interface ToastAction {
   label: string
   onPress: () => void
+  /** How long it can be pressed, in ms, where that is longer than a toast stays. */
+  forMs?: number
 }
 
 export interface ToastMessage {
@@ -11,7 +13,32 @@ export interface ToastMessage {
   action?: ToastAction
 }
 
-// Toasts that were requested before the code that shows them was loaded.
+/** Public pages and the portal show up to three at a time, the dashboard one (D35). */
+export type ToastSetting = 'general' | 'staff'
+
+let setting: ToastSetting = 'general'
+const settingListeners = new Set<() => void>()
+
+/** Which setting is in force, for the surface. */
+export const toastSetting = {
+  current: (): ToastSetting => setting,
+  onChange: (listener: () => void): (() => void) => {
+    settingListeners.add(listener)
+    return () => settingListeners.delete(listener)
+  },
+}
+
+/** @returns puts the general setting back */
+export function beginStaffToasts(): () => void {
+  const set = (next: ToastSetting) => {
+    setting = next
+    settingListeners.forEach((listener) => listener())
+  }
+  set('staff')
+  return () => set('general')
+}
+
+// What was said before the surface that shows it had been fetched waits here.
 let waiting: ToastMessage[] = []
 let show: ((message: ToastMessage) => void) | null = null
 let onFirst: (() => void) | null = null

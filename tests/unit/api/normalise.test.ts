@@ -84,6 +84,14 @@ test('a user is known by an id or by a user name, and groups may be names or obj
 test('the fallback user is read from the token, and without claims is staff with no group', () => {
   const payload = btoa(JSON.stringify({ user_id: 4, username: 'doadora01', is_staff: false }))
   expect(fallbackUser(`x.${payload}.y`)).toMatchObject({ id: 4, username: 'doadora01', isStaff: false })
+  // Django's tokens carry the user's id, and not whether the user is of the staff.
+  const django = btoa(JSON.stringify({ token_type: 'access', user_id: 4 }))
+  expect(fallbackUser(`x.${django}.y`)).toMatchObject({
+    id: 4,
+    isStaff: true,
+    isSuperuser: false,
+    groups: [],
+  })
   for (const token of ['opaque', 'a.b.c', '', `x.${btoa('[]')}.y`]) {
     expect(fallbackUser(token)).toMatchObject({
       isStaff: true,

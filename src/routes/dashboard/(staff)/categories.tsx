@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '@/lib/head'
-import { StaffPlaceholder } from '@/frame/staff/staff-placeholder'
+import { BlogCategoriesPage } from '@/features/blog/staff/categories/categories-page'
+import { listSearch } from '@/ui/list/list-search'
 
 export const Route = createFileRoute('/dashboard/(staff)/categories')({
-  head: () => pageHead({ title: 'Categorias', description: 'Área reservada à equipa.', noindex: true }),
-  component: () => <StaffPlaceholder title="Categorias" />,
+  validateSearch: listSearch(),
+  component: BlogCategoriesPage,
 })

@@ -1,9 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '@/lib/head'
-import { StaffPlaceholder } from '@/frame/staff/staff-placeholder'
+import { ProjectCategoriesPage } from '@/features/projects/staff/categories/categories-page'
+import { listSearch } from '@/ui/list/list-search'
 
 export const Route = createFileRoute('/dashboard/(staff)/project-categories')({
-  head: () =>
-    pageHead({ title: 'Categorias de projetos', description: 'Área reservada à equipa.', noindex: true }),
-  component: () => <StaffPlaceholder title="Categorias de projetos" />,
+  validateSearch: listSearch(),
+  component: ProjectCategoriesPage,
 })

@@ -4,10 +4,7 @@ import {
   filterProjects,
   isFiltered,
   listSearchOf,
-  pageNumbers,
-  pageOfProjects,
   provincesOf,
-  shownText,
   withFilter,
 } from '@/features/projects/public/list/list-model'
 import { summary } from '../../../support/project-fixtures'
@@ -79,24 +76,4 @@ describe('the filters', () => {
     expect(categoriesOf(undefined, both)).toEqual(['Agricultura', 'Educação'])
     expect(categoriesOf([], both)).toEqual(['Agricultura', 'Educação'])
   })
-})
-
-describe('the pages', () => {
-  const many = Array.from({ length: 25 }, (_, n) => summary({ slug: `p${n + 1}` }))
-  test('show the range and the total', () => {
-    expect(shownText(pageOfProjects(many, 1, 12))).toBe('Mostrando 1–12 de 25 resultados')
-    expect(shownText(pageOfProjects(many, 3, 12))).toBe('Mostrando 25–25 de 25 resultados')
-    expect(shownText(pageOfProjects([], 1, 12))).toBe('Mostrando 0–0 de 0 resultados')
-  })
-  test('after the last page show the first page', () => {
-    expect(pageOfProjects(many, 4, 12)).toMatchObject({ page: 1, pages: 3, from: 1 })
-  })
-  test.each([
-    [1, 1, [1]],
-    [4, 7, [1, 2, 3, 4, 5, 6, 7]],
-    [1, 8, [1, 2, 'gap', 8]],
-    [2, 8, [1, 2, 3, 'gap', 8]],
-    [5, 9, [1, 'gap', 4, 5, 6, 'gap', 9]],
-    [8, 8, [1, 'gap', 7, 8]],
-  ])('at page %d of %d show %j', (page, pages, numbers) => expect(pageNumbers(page, pages)).toEqual(numbers))
 })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { DEMANDS, demandsOf } from '@/frame/guard/demands'
+import { demandsOf } from '@/frame/guard/demands'
 import { permissionText, roleText } from '@/frame/guard/permission-words'
+import { STAFF_SCREENS } from '@/frame/staff-screens'
 import { refusalOf, verdictOf, type Demands } from '@/frame/guard/verdict'
 import type { User } from '@/api/user'
 import type { SessionState } from '@/lib/session'
@@ -38,6 +39,28 @@ describe('the guard', () => {
 
   test('lets the last known user in who is not verified yet (D4)', () => {
     expect(kind({ status: 'signed-in', user: person(), isVerified: false }, {})).toBe('open')
+  })
+
+  test('opens at once what a token lets in, and holds a refusal back until the API has answered (D38)', () => {
+    const fromToken = (user: User): SessionState => ({
+      status: 'signed-in',
+      user,
+      isVerified: false,
+      isFromToken: true,
+    })
+    const unclaimed = fromToken(person())
+    expect(kind(unclaimed, {})).toBe('open')
+    expect(kind(unclaimed, { blockStaff: true })).toBe('open')
+    expect(kind(unclaimed, { requireStaff: true })).toBe('checking')
+    expect(kind(fromToken(of('Gestor de Blog')), { requireStaff: true, permission: 'blog.edit' })).toBe(
+      'open',
+    )
+    expect(kind(fromToken(of('Gestor de Blog')), { permission: 'projects.edit' })).toBe('checking')
+    expect(kind(fromToken(of()), { role: 'admin' })).toBe('checking')
+    // The API was asked and stayed silent: the refusal is shown.
+    expect(kind({ status: 'signed-in', user: person(), isVerified: false }, { requireStaff: true })).toBe(
+      'refused',
+    )
   })
 
   test('sends staff, superusers too, where their place is', () => {
@@ -91,11 +114,11 @@ describe('the guard', () => {
   })
 })
 
-test('a route without its own demands has those of its area', () => {
-  expect(demandsOf('/dashboard/')).toEqual(DEMANDS['/dashboard'])
+test('what no file names demands what its area does', () => {
+  expect(demandsOf('/dashboard/')).toEqual(STAFF_SCREENS['/dashboard'].demands)
   expect(demandsOf('/dashboard/nada')).toEqual({ requireStaff: true })
   expect(demandsOf('/client-area/nada')).toEqual({ blockStaff: true })
-  expect(demandsOf('/dashboard/projects/')).toEqual(DEMANDS['/dashboard/projects'])
+  expect(demandsOf('/dashboard/projects/')).toEqual(STAFF_SCREENS['/dashboard/projects'].demands)
 })
 
 test.each([

@@ -1,8 +1,11 @@
 import { useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Icon } from '@/ui/media/icon'
+import { useTyped } from '@/ui/list/use-typed'
 import { PAGE_SIZE, PAGE_SIZES, type ListSearch } from './list-model'
 import styles from './list-filters.module.css'
-import { useTyped } from './use-typed'
+
+/** The projects are all here: short enough to feel at once. */
+const TYPING_PAUSE_MS = 300
 
 interface ChoiceProps {
   id: string
@@ -51,7 +54,7 @@ export function ListFilters({
   onFilter,
   children,
 }: ListFiltersProps) {
-  const [typed, setTyped] = useTyped(search.q ?? '', onTyped)
+  const [typed, setTyped] = useTyped(search.q ?? '', onTyped, TYPING_PAUSE_MS)
   const form = useRef<HTMLFormElement>(null)
 
   const takeEarly = useEffectEvent((query: HTMLInputElement, size: HTMLSelectElement) => {

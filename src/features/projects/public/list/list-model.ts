@@ -7,8 +7,6 @@ import { foldText } from '@/shared/fold'
 
 export const PAGE_SIZES = [6, 12, 24] as const
 export const PAGE_SIZE = 12
-/** With more pages than this, some page numbers are left out. */
-const PAGES_SHOWN = 7
 
 export interface ListSearch {
   q?: string
@@ -70,50 +68,6 @@ const sorted = (names: (string | undefined)[]): string[] =>
 export const provincesOf = (projects: ProjectSummary[]): string[] =>
   sorted(projects.map((one) => one.province))
 
-/** The API's categories, or else those of the loaded projects (RULES §7.3). */
+/** The API's categories, falling back to those of the loaded projects (RULES §7.3). */
 export const categoriesOf = (names: string[] | undefined, projects: ProjectSummary[]): string[] =>
   names?.length ? sorted(names) : sorted(projects.map((one) => one.category?.name))
-
-export interface PageOfProjects {
-  projects: ProjectSummary[]
-  page: number
-  pages: number
-  /** Positions of the first and last project of the page, starting at 1. */
-  from: number
-  to: number
-  total: number
-}
-
-/** One page of the projects. A page beyond the last gives the first page (RULES §4). */
-export function pageOfProjects(found: ProjectSummary[], wanted: number, size: number): PageOfProjects {
-  const pages = Math.max(1, Math.ceil(found.length / size))
-  const page = wanted > pages ? 1 : wanted
-  const start = (page - 1) * size
-  const projects = found.slice(start, start + size)
-  return {
-    projects,
-    page,
-    pages,
-    from: projects.length > 0 ? start + 1 : 0,
-    to: start + projects.length,
-    total: found.length,
-  }
-}
-
-/**
- * Page numbers to show. With more than seven pages: first, last and current ± 1, and 'gap' for the omitted ones
- * (RULES §2.16).
- */
-export function pageNumbers(page: number, pages: number): (number | 'gap')[] {
-  const all = Array.from({ length: pages }, (_, index) => index + 1)
-  if (pages <= PAGES_SHOWN) return all
-  const shown = all.filter((n) => n === 1 || n === pages || Math.abs(n - page) <= 1)
-  return shown.flatMap((n, index) => {
-    const before = shown[index - 1]
-    return before !== undefined && n - before > 1 ? (['gap', n] as const) : [n]
-  })
-}
-
-/** 'Mostrando 1–12 de 24 resultados'. */
-export const shownText = ({ from, to, total }: PageOfProjects): string =>
-  `Mostrando ${from}–${to} de ${total} resultados`

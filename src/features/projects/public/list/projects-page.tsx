@@ -6,6 +6,8 @@ import { BelowFold } from '@/ui/page/below-fold'
 import { Hem } from '@/ui/page/hem'
 import { ReadAge } from '@/ui/feedback/read-age'
 import { LoadingLine } from '@/ui/feedback/skeleton'
+import { PagesNav } from '@/ui/list/pages-nav'
+import { takePage } from '@/ui/list/pages'
 import { projectCategoriesQuery, projectsQuery } from '../../queries'
 import { plural } from '../../texts'
 import { LoadingCards, NoProjects } from './list-states'
@@ -16,12 +18,10 @@ import {
   filterProjects,
   isFiltered,
   listSearchOf,
-  pageOfProjects,
   provincesOf,
   withFilter,
   type ListSearch,
 } from './list-model'
-import { Pagination } from './pagination'
 import { ProjectCard } from './project-card'
 import card from './project-card.module.css'
 import styles from './projects-page.module.css'
@@ -56,8 +56,8 @@ export function ProjectsPage() {
   const projects = list.data ?? NONE
   const found = filterProjects(projects, search)
   const wanted = search.pagina ?? 1
-  const shown = pageOfProjects(found, wanted, search['por-pagina'] ?? PAGE_SIZE)
-  // fetchStatus is 'paused' if the network was lost between two attempts. That counts as failed.
+  const { shown, range } = takePage(found, wanted, search['por-pagina'] ?? PAGE_SIZE)
+  // Paused: the network went away between two tries, and nothing is stored.
   const isLoading = list.isPending && list.fetchStatus !== 'paused'
   const isFailed = !list.data && !isLoading
 
@@ -65,8 +65,8 @@ export function ProjectsPage() {
     if (list.error) console.warn('The projects could not be loaded', list.error)
   }, [list.error])
 
-  // The address is corrected to the page that is shown: page 9 of 2 becomes page 1.
-  const isBeyond = list.data !== undefined && shown.page !== wanted
+  // The address says what is seen: page 9 of 2 is page 1.
+  const isBeyond = list.data !== undefined && range.page !== wanted
   useEffect(() => {
     if (isBeyond) onSearch({ ...search, pagina: undefined }, { replace: true })
   }, [isBeyond, search, onSearch])
@@ -113,7 +113,7 @@ export function ProjectsPage() {
         </ListFilters>
         <div ref={top} tabIndex={-1} className={styles.top} role="region" aria-label="Lista de projetos">
           {isLoading && <LoadingCards />}
-          {!isLoading && shown.total === 0 && (
+          {!isLoading && range.total === 0 && (
             <NoProjects
               isFiltered={!isFailed && isFiltered(search)}
               isFailed={isFailed}
@@ -122,15 +122,15 @@ export function ProjectsPage() {
               onRetry={() => void list.refetch()}
             />
           )}
-          {shown.total > 0 && (
+          {range.total > 0 && (
             <ul className={card.list}>
-              {shown.projects.map((project) => (
+              {shown.map((project) => (
                 <ProjectCard key={project.slug} project={project} isKept={kept.has(project.slug)} />
               ))}
             </ul>
           )}
         </div>
-        {shown.total > 0 && <Pagination shown={shown} search={search} />}
+        {range.total > 0 && <PagesNav range={range} />}
       </div>
     </>
   )

@@ -1,8 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '@/lib/head'
 import { StaffPlaceholder } from '@/frame/staff/staff-placeholder'
 
 export const Route = createFileRoute('/dashboard/(staff)/community/beneficiaries')({
-  head: () => pageHead({ title: 'Beneficiários', description: 'Área reservada à equipa.', noindex: true }),
-  component: () => <StaffPlaceholder title="Beneficiários" />,
+  component: StaffPlaceholder,
 })

@@ -1,8 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '@/lib/head'
 import { StaffPlaceholder } from '@/frame/staff/staff-placeholder'
 
 export const Route = createFileRoute('/dashboard/(staff)/projects/new')({
-  head: () => pageHead({ title: 'Novo projeto', description: 'Área reservada à equipa.', noindex: true }),
-  component: () => <StaffPlaceholder title="Novo projeto" />,
+  component: StaffPlaceholder,
 })

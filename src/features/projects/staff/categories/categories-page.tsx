@@ -1,0 +1,159 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ManagedProjectCategory } from '@/api/category'
+import { useMay } from '@/lib/permission'
+import { useSession } from '@/lib/session'
+import { projectCategoryProblems } from '@/shared/category'
+import type { Column } from '@/ui/list/column'
+import { useBarrier } from '@/ui/list/use-barrier'
+import { useQuickChange } from '@/ui/record/use-quick-change'
+import { CategoriesScreen } from '@/ui/staff/categories/categories-screen'
+import {
+  countColumn,
+  Description,
+  descriptionColumn,
+  nameColumn,
+} from '@/ui/staff/categories/category-columns'
+import { CHANGE } from '@/ui/staff/categories/category-words'
+import type { CategoryKind } from '@/ui/staff/categories/managed'
+import { clothOf } from '../../cloth'
+import {
+  categoriesQuery,
+  createCategory,
+  deleteCategory,
+  latestCategory,
+  programsQuery,
+  updateCategory,
+} from './category-calls'
+import { CategoryFields } from './category-fields'
+import { CategoryMark, colorText, iconText } from './category-marks'
+import styles from './category-marks.module.css'
+import { EMPTY, formFor, type CategoryForm } from './category-values'
+
+const HELD = { one: 'projeto', many: 'projetos' }
+
+function Program({ program }: Pick<ManagedProjectCategory, 'program'>) {
+  if (!program?.name) return null
+  const cloth = clothOf({
+    program: { id: program.id, name: program.name, color: undefined },
+    category: undefined,
+  })
+  return (
+    <div className={styles.program}>
+      <span className={`${styles.cloth} c-${cloth}`} aria-hidden="true" />
+      {program.name}
+    </div>
+  )
+}
+
+interface SwitchProps {
+  category: ManagedProjectCategory
+  onChange: ((before: ManagedProjectCategory, after: ManagedProjectCategory) => void) | null
+}
+
+/** Whether visitors are offered the category; a switch where it may be changed now, else words. */
+function ActiveSwitch({ category, onChange }: SwitchProps) {
+  const { name, isActive } = category
+  return (
+    <button
+      type="button"
+      role="switch"
+      className={styles.switch}
+      aria-checked={isActive}
+      aria-label={`${name} ativa`}
+      disabled={onChange === null}
+      onClick={() => onChange?.(category, { ...category, isActive: !isActive })}
+    >
+      {isActive ? 'Ativa' : 'Inativa'}
+    </button>
+  )
+}
+
+/** @param onChange switches a category on or off; null where that can't be done now */
+const columnsFor = (onChange: SwitchProps['onChange']): Column<ManagedProjectCategory>[] => [
+  nameColumn<ManagedProjectCategory>({
+    before: ({ color, icon }) => <CategoryMark color={color} icon={icon} />,
+    below: (category) => (
+      <>
+        <Description category={category} />
+        <Program program={category.program} />
+      </>
+    ),
+  }),
+  { ...descriptionColumn<ManagedProjectCategory>(), isHidden: true },
+  { key: 'programa', label: 'Programa', of: ({ program }) => program?.name ?? null, isHidden: true },
+  countColumn<ManagedProjectCategory>('Projetos', HELD),
+  { key: 'posicao', label: 'Ordem', of: ({ order }) => order, width: '5rem', isSortable: true },
+  {
+    key: 'ativa',
+    label: 'Estado',
+    of: ({ isActive }) => (isActive ? 'Ativa' : 'Inativa'),
+    show: (category) => <ActiveSwitch category={category} onChange={onChange} />,
+    width: '6rem',
+    isSortable: true,
+    isPlain: true,
+  },
+  { key: 'cor', label: 'Cor', of: ({ color }) => colorText(color), isHidden: true },
+  { key: 'icone', label: 'Ícone', of: ({ icon }) => iconText(icon), isHidden: true },
+]
+
+type Programs = readonly { id: number; name: string }[]
+
+/** The programs of the list itself, where the API does not give its programs (RULES §7.5). */
+const programsIn = (categories: readonly ManagedProjectCategory[]): Programs => [
+  ...new Map(categories.flatMap(({ program }) => (program ? [[program.id, program] as const] : []))).values(),
+]
+
+const kindOf = (userId: number, programs: Programs): CategoryKind<ManagedProjectCategory, CategoryForm> => ({
+  name: 'project-category',
+  held: HELD,
+  empty: EMPTY,
+  valuesOf: formFor,
+  problems: projectCategoryProblems,
+  fields: (form, isOpened) => <CategoryFields {...{ form, isOpened, programs }} />,
+  conflictFields: {
+    name: { label: 'Nome' },
+    description: { label: 'Descrição' },
+    program_id: {
+      label: 'Programa',
+      show: ({ program_id }) => programs.find(({ id }) => String(id) === program_id)?.name ?? 'Nenhum',
+    },
+    color: { label: 'Cor', show: ({ color }) => colorText(color) },
+    icon: { label: 'Ícone', show: ({ icon }) => iconText(icon) },
+    order: { label: 'Ordem' },
+    is_active: { label: 'Ativa' },
+  },
+  create: createCategory,
+  update: updateCategory,
+  latest: latestCategory,
+  remove: deleteCategory,
+  listKey: categoriesQuery(userId).queryKey,
+  // A project shows its category's name.
+  changes: [categoriesQuery(userId).queryKey, ['projects']],
+})
+
+/** /dashboard/project-categories (D23). */
+export function ProjectCategoriesPage() {
+  const state = useSession()
+  const userId = state.status === 'signed-in' ? state.user.id : 0
+  const read = useQuery(categoriesQuery(userId))
+  const programs = useQuery(programsQuery)
+  const mayEdit = useMay('project-categories.edit')
+  const barrier = useBarrier()
+  const kind = kindOf(userId, programs.data ?? programsIn(read.data ?? []))
+  const change = useQuickChange<ManagedProjectCategory>({
+    words: CHANGE,
+    listKey: kind.listKey,
+    changes: kind.changes,
+    call: (category) => updateCategory(category.id, formFor(category), category.version),
+  })
+  return (
+    <CategoriesScreen
+      title="Categorias de projetos"
+      subject="project-categories"
+      userId={userId}
+      kind={kind}
+      read={read}
+      columns={columnsFor(mayEdit && barrier === null ? change : null)}
+    />
+  )
+}

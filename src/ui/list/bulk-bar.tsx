@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { ConfirmDialog } from '../feedback/dialog'
+import type { IconName } from '../media/icon'
+import { Button } from '../page/button'
+import styles from './bulk-bar.module.css'
+import type { Selection } from './use-selection'
+
+export interface BulkAction<T> {
+  key: string
+  label: string
+  icon: IconName
+  isDanger?: boolean
+  /** Asked before it is done, where it can't be undone. */
+  ask?: (records: readonly T[]) => { title: string; text: string }
+  /**
+   * @param onStep to be called with how many are done
+   * @returns the records for which it failed: they stay selected
+   */
+  run: (records: readonly T[], onStep: (done: number) => void) => Promise<readonly T[]>
+}
+
+interface BulkBarProps<T> {
+  selection: Selection<T>
+  actions: readonly BulkAction<T>[]
+  /** Why nothing can be done now; null where it can. */
+  barrier: string | null
+}
+
+/** What can be done to the selected rows, with their number, and with how far it has come. */
+export function BulkBar<T>({ selection, actions, barrier }: BulkBarProps<T>) {
+  const [asked, setAsked] = useState<BulkAction<T> | null>(null)
+  const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)
+  const { records } = selection
+  if (records.length === 0 && !progress) return null
+
+  const run = async (action: BulkAction<T>) => {
+    setAsked(null)
+    setProgress({ done: 0, total: records.length })
+    try {
+      selection.set(await action.run(records, (done) => setProgress({ done, total: records.length })))
+    } finally {
+      setProgress(null)
+    }
+  }
+  const question = asked?.ask?.(records)
+  return (
+    <div className={styles.bulk} role="region" aria-label="Seleção">
+      <p role="status">
+        {progress
+          ? `${progress.done} de ${progress.total}`
+          : `${records.length} ${records.length === 1 ? 'selecionado' : 'selecionados'}`}
+      </p>
+      {barrier && <p>{barrier}</p>}
+      <div className={styles.actions}>
+        {actions.map((action) => (
+          <Button
+            key={action.key}
+            variant={action.isDanger ? 'danger' : 'line'}
+            size="sm"
+            icon={action.icon}
+            disabled={barrier !== null}
+            busy={progress !== null}
+            onClick={() => (action.ask ? setAsked(action) : void run(action))}
+          >
+            {action.label}
+          </Button>
+        ))}
+        <Button variant="quiet" size="sm" disabled={progress !== null} onClick={() => selection.set([])}>
+          Limpar
+        </Button>
+      </div>
+      {asked && question && (
+        <ConfirmDialog
+          opened
+          title={question.title}
+          confirmLabel={asked.label}
+          cancelLabel="Cancelar"
+          danger={asked.isDanger}
+          onConfirm={() => void run(asked)}
+          onCancel={() => setAsked(null)}
+        >
+          {question.text}
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}

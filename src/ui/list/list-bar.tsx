@@ -1,0 +1,123 @@
+import { useId, type ReactNode } from 'react'
+import { Icon } from '../media/icon'
+import type { Column } from './column'
+import styles from './list-bar.module.css'
+import { useTyped } from './use-typed'
+
+export interface ListFilter {
+  /** Its name in the address. */
+  key: string
+  label: string
+  /** The value in the address, and its words. */
+  options: readonly (readonly [value: string, label: string])[]
+}
+
+interface ChoiceProps {
+  label: string
+  value: string
+  options: ListFilter['options']
+  none?: string
+  isOnPhoneAlone?: boolean
+  onChoose: (value: string) => void
+}
+
+function Choice({ label, value, options, none, isOnPhoneAlone, onChoose }: ChoiceProps) {
+  const id = useId()
+  return (
+    <div className={`${styles.field} ${isOnPhoneAlone ? styles.phone : ''}`}>
+      <label htmlFor={id}>{label}</label>
+      <div className={styles.select}>
+        <select id={id} value={value} onChange={(event) => onChoose(event.target.value)}>
+          {none !== undefined && <option value="">{none}</option>}
+          {options.map(([option, words]) => (
+            <option key={option} value={option}>
+              {words}
+            </option>
+          ))}
+        </select>
+        <Icon name="open" />
+      </div>
+    </div>
+  )
+}
+
+interface ListBarProps<T> {
+  /** What the search looks through: 'Nome ou descrição'. Without it there is no search field. */
+  searchHint?: string
+  typed: string
+  onTyped: (text: string) => void
+  filters: readonly ListFilter[]
+  chosen: Readonly<Record<string, string | undefined>>
+  onFilter: (key: string, value: string) => void
+  columns: readonly Column<T>[]
+  order: string
+  onOrder: (order: string) => void
+  children?: ReactNode
+}
+
+/** Orders by a column, as a phone offers them: a table's headings do it on a wide screen. */
+const orders = <T,>(columns: readonly Column<T>[]): ListFilter['options'] =>
+  columns
+    .filter(({ isSortable }) => isSortable)
+    .flatMap(({ key, label }) => [
+      [key, `${label}, crescente`] as const,
+      [`-${key}`, `${label}, decrescente`] as const,
+    ])
+
+/** Search, filters and order above a list. */
+export function ListBar<T>({
+  searchHint,
+  typed,
+  onTyped,
+  filters,
+  chosen,
+  onFilter,
+  columns,
+  order,
+  onOrder,
+  children,
+}: ListBarProps<T>) {
+  const id = useId()
+  const [text, setText] = useTyped(typed, onTyped)
+  const sorts = orders(columns)
+  return (
+    <form className={styles.bar} role="search" onSubmit={(event) => event.preventDefault()}>
+      {searchHint && (
+        <div className={`${styles.field} ${styles.query}`}>
+          <label htmlFor={id}>Procurar</label>
+          <Icon name="search" className={styles.glass} />
+          <input
+            id={id}
+            type="search"
+            placeholder={searchHint}
+            autoComplete="off"
+            enterKeyHint="search"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </div>
+      )}
+      {filters.map(({ key, label, options }) => (
+        <Choice
+          key={key}
+          label={label}
+          value={chosen[key] ?? ''}
+          options={options}
+          none="Todos"
+          onChoose={(value) => onFilter(key, value)}
+        />
+      ))}
+      {sorts.length > 0 && (
+        <Choice
+          label="Ordem"
+          value={order}
+          options={sorts}
+          none="A da lista"
+          isOnPhoneAlone
+          onChoose={onOrder}
+        />
+      )}
+      {children}
+    </form>
+  )
+}

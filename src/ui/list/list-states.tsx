@@ -1,0 +1,100 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useNetwork } from '@/pwa/use-network'
+import { Note } from '../feedback/note'
+import { LoadingLine, Skeleton } from '../feedback/skeleton'
+import { Drawing } from '../media/drawing'
+import { Button } from '../page/button'
+import styles from './list-states.module.css'
+
+/** What a list needs to know of its query. */
+export type ListRead = Pick<
+  UseQueryResult<unknown>,
+  'data' | 'dataUpdatedAt' | 'isPending' | 'isError' | 'fetchStatus'
+> & { refetch: () => Promise<unknown> }
+
+/** What a list says of itself. */
+export interface ListWords {
+  loading: string
+  /** The list could not be read. */
+  failed: string
+  empty: string
+  /** Search and filters leave nothing. */
+  noneFound: string
+}
+
+/** As many rows as a first screen shows. */
+const ROWS = ['62%', '48%', '70%', '54%', '66%', '44%']
+
+export function ListLoading({ words }: { words: ListWords }) {
+  return (
+    <div aria-busy="true">
+      <LoadingLine>{words.loading}</LoadingLine>
+      <div className={styles.rows} aria-hidden="true">
+        {ROWS.map((width) => (
+          <div key={width}>
+            <Skeleton height={22} width={width} />
+            <Skeleton height={16} width="90%" />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** The list did not come, or could not be renewed. */
+export function ListTrouble({ words, read }: { words: ListWords; read: ListRead }) {
+  const isAway = useNetwork() === 'offline'
+  // What is here already says its own age without a network.
+  if (isAway && read.data !== undefined) return null
+  return (
+    <div className={styles.trouble}>
+      <Note
+        tone={isAway ? 'wait' : 'bad'}
+        icon={isAway ? 'offline' : 'bad'}
+        role="alert"
+        title={words.failed}
+        actions={
+          <Button
+            variant="line"
+            size="sm"
+            icon="retry"
+            busy={read.fetchStatus === 'fetching'}
+            onClick={() => void read.refetch()}
+          >
+            Tentar outra vez
+          </Button>
+        }
+      >
+        {isAway
+          ? 'Sem ligação, e esta lista ainda não foi lida neste aparelho.'
+          : 'A associação não respondeu como devia. Espere um minuto e tente outra vez.'}
+      </Note>
+    </div>
+  )
+}
+
+interface ListEmptyProps {
+  words: ListWords
+  isNarrowed: boolean
+  onClear: () => void
+  action?: ReactNode
+}
+
+export function ListEmpty({ words, isNarrowed, onClear, action }: ListEmptyProps) {
+  return (
+    <div className={styles.empty}>
+      <Drawing src="/identity/empty.svg" alt="" width={240} height={180} />
+      <div role="status">
+        <p>{isNarrowed ? words.noneFound : words.empty}</p>
+        {isNarrowed ? (
+          <Button variant="line" size="sm" onClick={onClear}>
+            Limpar a procura
+          </Button>
+        ) : (
+          action
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,169 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useMay } from '@/lib/permission'
+import { Note } from '@/ui/feedback/note'
+import { arrangeRecords } from '@/ui/list/arrange'
+import type { Column } from '@/ui/list/column'
+import { csvText } from '@/ui/list/csv'
+import { RecordList } from '@/ui/list/record-list'
+import { useBarrier } from '@/ui/list/use-barrier'
+import { useListSearch } from '@/ui/list/use-list-search'
+import { Icon } from '@/ui/media/icon'
+import { Button } from '@/ui/page/button'
+import { useRemoval } from '@/ui/record/use-removal'
+import styles from './categories-screen.module.css'
+import { EditCategoryForm, NewCategoryForm } from './category-form'
+import { DELETION, LIST_WORDS } from './category-words'
+import { DeleteCategory } from './delete-category'
+import type { Category, CategoryKind } from './managed'
+
+interface CategoriesScreenProps<T extends Category, Values extends object> {
+  title: string
+  /** Subject of the permissions: 'blog'. */
+  subject: string
+  userId: number
+  kind: CategoryKind<T, Values>
+  read: UseQueryResult<T[]>
+  columns: readonly Column<T>[]
+}
+
+const NONE: never[] = []
+
+/** The two kinds of categories, each with a screen of its own (D23). */
+function Kinds() {
+  const mayBlog = useMay('blog.view')
+  const mayProjects = useMay('project-categories.view')
+  if (!mayBlog || !mayProjects) return null
+  return (
+    <nav className={styles.kinds} aria-label="Que categorias">
+      <Link to="/dashboard/categories">Do blog</Link>
+      <Link to="/dashboard/project-categories">De projetos</Link>
+    </nav>
+  )
+}
+
+/** Categories: a list with editing in place, a form for a new one, deletion with its consequences (RULES §2.19). */
+export function CategoriesScreen<T extends Category, Values extends object>({
+  title,
+  subject,
+  userId,
+  kind,
+  read,
+  columns,
+}: CategoriesScreenProps<T, Values>) {
+  const address = useListSearch()
+  const barrier = useBarrier()
+  const mayCreate = useMay(`${subject}.create`)
+  const mayEdit = useMay(`${subject}.edit`)
+  const mayDelete = useMay(`${subject}.delete`)
+  const [edited, setEdited] = useState<number | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const all = read.data ?? NONE
+  const { found, shown, range } = arrangeRecords<T>(all, columns, address.search)
+  const removal = useRemoval<T, number | null>({
+    words: DELETION,
+    changes: kind.changes,
+    call: kind.remove,
+    // The row that had the focus is gone.
+    onGone: () => heading.current?.focus(),
+  })
+
+  // Back to the button that opened the form, once its row is there again.
+  const closed = useRef<number | null>(null)
+  useEffect(() => {
+    if (edited !== null || closed.current === null) return
+    document.getElementById(`edit-${closed.current}`)?.focus()
+    closed.current = null
+  }, [edited])
+  const close = () => {
+    closed.current = edited
+    setEdited(null)
+  }
+
+  const actions = (category: T) => (
+    <>
+      {mayEdit && (
+        <button
+          id={`edit-${category.id}`}
+          type="button"
+          className={styles.icon}
+          aria-label={`Editar ${category.name}`}
+          disabled={barrier !== null}
+          onClick={() => setEdited(category.id)}
+        >
+          <Icon name="edit" />
+        </button>
+      )}
+      {mayDelete && (
+        <button
+          type="button"
+          className={styles.icon}
+          aria-label={`Excluir ${category.name}`}
+          disabled={barrier !== null}
+          onClick={() => removal.ask(category)}
+        >
+          <Icon name="trash" />
+        </button>
+      )}
+    </>
+  )
+  return (
+    <div className={styles.screen}>
+      <div className={styles.head}>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {mayCreate && (
+          <Button
+            size="sm"
+            icon="plus"
+            className={styles.toNew}
+            onClick={() => document.getElementById(`new-${kind.name}-name`)?.focus()}
+          >
+            Nova
+          </Button>
+        )}
+      </div>
+      <Kinds />
+      <div role="status">
+        {barrier && (mayCreate || mayEdit || mayDelete) && (
+          <Note tone="wait" icon="offline">
+            {barrier}
+          </Note>
+        )}
+      </div>
+      <div className={mayCreate ? styles.columns : undefined}>
+        <RecordList
+          label={title}
+          words={LIST_WORDS}
+          read={read}
+          columns={columns}
+          records={shown}
+          range={range}
+          address={address}
+          searchHint="Nome ou descrição"
+          idOf={({ id }) => id}
+          nameOf={({ name }) => name}
+          barrier={barrier}
+          csv={{ fileName: `${kind.name}.csv`, text: () => csvText(found, columns) }}
+          actions={mayEdit || mayDelete ? actions : undefined}
+          editor={(category) =>
+            category.id === edited && (
+              <EditCategoryForm {...{ kind, userId, barrier, category }} onClose={close} />
+            )
+          }
+        />
+        {mayCreate && (
+          <section className={styles.new}>
+            <div>
+              <h2 id="nova">Nova categoria</h2>
+              <NewCategoryForm kind={kind} userId={userId} barrier={barrier} />
+            </div>
+          </section>
+        )}
+      </div>
+      <DeleteCategory removal={removal} categories={all} held={kind.held} />
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+/** What is said of categories, of the blog and of projects alike (RULES §8). */
+import type { ChangeWords } from '@/lib/change-failure'
+import type { ListWords } from '@/ui/list/list-states'
+
+export const LIST_WORDS: ListWords = {
+  loading: 'A carregar as categorias...',
+  failed: 'Erro ao carregar categorias.',
+  empty: 'Ainda não há categorias. Crie a primeira.',
+  noneFound: 'Nenhuma categoria corresponde ao que procura.',
+}
+
+export const CREATION: ChangeWords = {
+  done: 'Categoria criada com sucesso!',
+  failed: 'Erro ao criar categoria.',
+  logged: 'Erro ao criar categoria',
+}
+
+export const CHANGE: ChangeWords = {
+  done: 'Categoria atualizada com sucesso!',
+  failed: 'Erro ao atualizar categoria.',
+  logged: 'Erro ao atualizar categoria',
+}
+
+export const DELETION: ChangeWords = {
+  done: 'Categoria deletada com sucesso!',
+  failed: 'Erro ao deletar categoria.',
+  logged: 'Erro ao deletar categoria',
+}
+
+/** What a category holds: 'artigo', 'artigos'. */
+export interface Held {
+  one: string
+  many: string
+}
+
+export const countText = (count: number, { one, many }: Held): string =>
+  `${count} ${count === 1 ? one : many}`
+
+/** What the deletion of a category does to what it holds. */
+export function consequence(count: number | null, held: Held, movedTo: string | null): string {
+  if (count === 0) return `Não tem ${held.many}. Não se pode desfazer.`
+  const what =
+    count === null ? `Os ${held.many} que tiver` : `${count === 1 ? 'O' : 'Os'} ${countText(count, held)}`
+  const isOne = count === 1
+  const then =
+    movedTo === null
+      ? `${isOne ? 'fica' : 'ficam'} sem categoria`
+      : `${isOne ? 'passa' : 'passam'} para «${movedTo}»`
+  return `${what} ${then}. Não se pode desfazer.`
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react'
+import type { Form } from '@/lib/form'
+import { CATEGORY_DESCRIPTION_MAX, CATEGORY_NAME_MAX } from '@/shared/category'
+import { TextArea, TextField } from '@/ui/form/field'
+
+type TextControl = ReturnType<Form<{ name: string }>['fields']['text']>
+
+interface NameFieldsProps {
+  /** What `fields.text('name')` gives. */
+  name: TextControl
+  description: TextControl
+  /** The form was opened by a button: its first field takes the focus. */
+  isOpened: boolean
+}
+
+/** The fields that every category has. */
+export function NameFields({ name, description, isOpened }: NameFieldsProps) {
+  const first = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isOpened) first.current?.focus()
+  }, [isOpened])
+  return (
+    <>
+      <TextField {...name} ref={first} label="Nome" maxLength={CATEGORY_NAME_MAX} autoComplete="off" />
+      <TextArea {...description} label="Descrição" optional rows={2} maxLength={CATEGORY_DESCRIPTION_MAX} />
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DESK, launch } from '../support/browser'
+import { startProduct, type Product } from '../support/product'
+import { signIn } from '../support/sign-in'
+import { hydrated } from '../support/worker'
+
+let product: Product
+let browser: Browser
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct({ RATE_LIMITS: 'off' }), launch()])
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+/** Every heading and 'Verificando acesso...' that the page has shown, in their order. */
+const shown = (page: Page) => page.evaluate(() => (window as unknown as { shown: string[] }).shown)
+
+/**
+ * A page whose token carries a user's id and nothing else, as Django's do: the requests carry the true one, and the
+ * last known user is not on this device.
+ */
+async function withBareToken(context: BrowserContext, person: string): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(`${product.url}/login`)
+  await hydrated(page)
+  await signIn(page, person)
+  await page.waitForURL(/dashboard|client-area/)
+  const token = await page.evaluate(() => localStorage.getItem('authToken') ?? '')
+  await context.route('**/api/v1/**', (route) =>
+    route.continue({ headers: { ...route.request().headers(), authorization: `Bearer ${token}` } }),
+  )
+  await page.evaluate(
+    (bare) => {
+      localStorage.clear()
+      localStorage.setItem('authToken', bare)
+      indexedDB.deleteDatabase('ahcd-session')
+    },
+    `x.${btoa(JSON.stringify({ token_type: 'access', user_id: 7 }))}.y`,
+  )
+  await context.addInitScript(() => {
+    const seen: string[] = []
+    Object.assign(window, { shown: seen })
+    new MutationObserver(() => {
+      const text =
+        document.querySelector('main h1')?.textContent ??
+        (document.body.innerText.includes('Verificando acesso...') ? 'Verificando acesso...' : '')
+      if (text && seen.at(-1) !== text) seen.push(text)
+    }).observe(document, { childList: true, subtree: true })
+  })
+  return page
+}
+
+/** Holds the answer that says who is signed in until the test lets it go. */
+async function heldUser(context: BrowserContext): Promise<{ letGo: () => void }> {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await context.route('**/api/v1/auth/user/', async (route) => {
+    await held
+    await route.fallback()
+  })
+  return { letGo }
+}
+
+test('staff whose token says nothing of it never see a refusal before the API has answered (D38)', async () => {
+  const context = await browser.newContext({ ...DESK, serviceWorkers: 'block' })
+  const page = await withBareToken(context, 'admin')
+  const user = await heldUser(context)
+  await page.goto(`${product.url}/dashboard/settings`)
+  await page.getByText('Verificando acesso...').waitFor()
+  user.letGo()
+  await page.getByRole('heading', { name: 'Definições' }).waitFor()
+  expect((await shown(page)).at(-1)).toBe('Definições')
+  expect(await shown(page)).not.toContain('Acesso Negado')
+  await context.close()
+})
+
+test('a member is refused once the API has said that they are one', async () => {
+  const context = await browser.newContext({ ...DESK, serviceWorkers: 'block' })
+  const page = await withBareToken(context, 'doadora')
+  const user = await heldUser(context)
+  await page.goto(`${product.url}/dashboard/settings`)
+  await page.getByText('Verificando acesso...').waitFor()
+  user.letGo()
+  await page.getByRole('heading', { name: 'Acesso Negado' }).waitFor()
+  await context.close()
+})

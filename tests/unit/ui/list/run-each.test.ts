@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { runEach } from '@/ui/list/run-each'
+
+test('each record has its turn, what fails is told at the end, and the steps are counted', async () => {
+  const order: string[] = []
+  const steps: number[] = []
+  const broken = new Error('broken')
+  const failures = await runEach(
+    ['a', 'b', 'c'],
+    async (record) => {
+      order.push(`${record} begins`)
+      await Promise.resolve()
+      order.push(`${record} ends`)
+      if (record === 'b') throw broken
+    },
+    (done) => steps.push(done),
+  )
+  expect(order).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends'])
+  expect(steps).toEqual([1, 2, 3])
+  expect(failures).toEqual([{ record: 'b', error: broken }])
+})
