@@ -17,8 +17,8 @@ export function useAccountChoice(proof: Proof): AccountChoice {
   const { status } = useSession()
   const navigate = useNavigate()
 
+  const keep = useEffectEvent(proof.keepNow)
   const go = useEffectEvent(async () => {
-    await proof.keepNow()
     if (!proof.user) {
       leaveForLogin()
       await navigate({ to: '/login', search: { redirect: '/enviar-comprovante' } })
@@ -27,7 +27,7 @@ export function useAccountChoice(proof: Proof): AccountChoice {
   })
   const isReady = choice === 'made' || (choice === 'early' && status !== 'loading')
   useEffect(() => {
-    if (isReady) void go()
+    if (isReady) void keep().then(() => go())
   }, [isReady])
 
   return {

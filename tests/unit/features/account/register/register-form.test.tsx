@@ -1,16 +1,17 @@
 import 'fake-indexeddb/auto'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { registerDraft } from '@/features/account/register/register-model'
 import { answerWith, withoutLayout } from '../../../../support/project-fixtures'
 import { renderAt } from '../../../../support/render-at'
 
 const REGISTER = '/client-area/auth/register/'
 
-beforeEach(() => {
+beforeEach(async () => {
   withoutLayout()
-  vi.stubGlobal('indexedDB', new IDBFactory())
+  // A form that is left writes its draft, so the test before may have left one.
+  await registerDraft.forget()
   // The form also logs a warning when the registration is refused.
   vi.spyOn(console, 'warn').mockReturnValue()
 })
