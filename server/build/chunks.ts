@@ -5,11 +5,11 @@ const ENTRY = /\/src\/main\.tsx$/
 const WHOLE_PACKAGE = /\/(@mantine\/[a-z]+|@tanstack\/(react-query|query-core))\/.*\/index\.m?js$/
 
 /** Small modules that most pages use: a file of their own would cost more than it saves. */
-const EVERYWHERE = /\/src\/ui\/page\/below-fold\./
+const EVERYWHERE = /\/src\/(?:ui\/page\/below-fold|offline\/device|shared\/fold|pwa\/install)\.ts/
 
 /** Modules that every page needs to read data from the API. */
 const READING =
-  /\/(@tanstack\/(?:react-query|query-core|query-persist-client-core)\/(?!.*(?:[Ii]nfinite|[Mm]utation|[Qq]ueries))|openapi-fetch\/|src\/api\/(?:client|refresh|answer|timeout|lock|address|web-address)\.|src\/offline\/(?:reads|kept-reads)\.|src\/ui\/feedback\/(?:read-age|kept-mark)\.)/
+  /\/(@tanstack\/(?:react-query|query-core|query-persist-client-core)\/(?!.*(?:[Ii]nfinite|[Mm]utation|[Qq]ueries))|openapi-fetch\/|src\/api\/(?:client|refresh|answer|timeout|lock|address|web-address|read-failure)\.|src\/(?:lib\/formats|shared\/money)\.|src\/offline\/(?:reads|kept-reads)\.|src\/ui\/feedback\/(?:read-age|kept-mark)\.)/
 
 /** All modules that the application needs to start. */
 function neededAtStart(context: Rolldown.ChunkingContext, entry: string): Set<string> {

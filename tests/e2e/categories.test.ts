@@ -1,3 +1,4 @@
+// Subject: blog, projects, categories, list, record, form
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { objections, unrolled } from '../support/axe'
@@ -97,7 +98,7 @@ describe.each(KINDS)('$title', ({ person, path, title, held }) => {
     await dialog.getByRole('button', { name: 'Excluir' }).click()
     await said(page, 'Categoria deletada com sucesso!')
     await isGone(page, 'Quintais')
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
     expect(complaints.filter((line) => !line.includes('blocked by Playwright'))).toEqual([])
     await context.close()
   })
@@ -201,13 +202,15 @@ test('without a network the list is read and dated, and writing says why it can 
   await context.setOffline(true)
   await page.getByText('Sem ligação: aqui só se pode ler até haver rede.').waitFor()
   await page.getByText(/^Atualizado em/).waitFor()
-  expect(
-    await page
-      .getByRole('button', { name: /^Editar/ })
-      .first()
-      .isDisabled(),
-  ).toBe(true)
-  expect(await page.getByRole('button', { name: 'Criar categoria' }).isDisabled()).toBe(true)
+  await expect
+    .poll(() =>
+      page
+        .getByRole('button', { name: /^Editar/ })
+        .first()
+        .isDisabled(),
+    )
+    .toBe(true)
+  await expect.poll(() => page.getByRole('button', { name: 'Criar categoria' }).isDisabled()).toBe(true)
   await context.close()
 })
 
@@ -233,14 +236,14 @@ test('sixty categories with long and hostile names are searched, sorted and page
   )
   const page = await open(context, '/dashboard/categories')
   await page.getByText('Mostrando 1–20 de 60 resultados').waitFor()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
   await page.getByRole('link', { name: 'Página 3' }).click()
   await page.waitForURL('**/dashboard/categories?pagina=3')
   await page.getByText('Mostrando 41–60 de 60 resultados').waitFor()
   await page.getByLabel('Procurar').fill('hyperlink SCRIPT')
   await page.waitForURL(/procura=hyperlink/)
   await row(page, '=HYPERLINK').waitFor()
-  expect(await page.getByRole('row').count()).toBe(2)
+  await expect.poll(() => page.getByRole('row').count()).toBe(2)
   await page.getByLabel('Procurar').fill('nada disto')
   await page.getByText('Nenhuma categoria corresponde ao que procura.').waitFor()
   await page.getByRole('button', { name: 'Limpar a procura' }).click()
@@ -253,8 +256,8 @@ test('sixty categories with long and hostile names are searched, sorted and page
 test('who may see everything and change nothing finds nothing to press (D31)', async () => {
   const context = await signedIn('visualizador', DESK)
   const page = await open(context, '/dashboard/project-categories')
-  expect(await page.getByRole('button', { name: /^(Editar|Excluir|Criar)/ }).count()).toBe(0)
-  expect(await page.getByRole('switch').first().isDisabled()).toBe(true)
+  await expect.poll(() => page.getByRole('button', { name: /^(Editar|Excluir|Criar)/ }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('switch').first().isDisabled()).toBe(true)
   await context.close()
 })
 

@@ -1,12 +1,15 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { Guarded } from '@/frame/guard/guarded'
-import { staffHead } from '@/frame/staff-head'
 import { SiteFrame } from '@/frame/site/site-frame'
 import { PendingScreen } from '@/ui/feedback/pending-screen'
 
 export const Route = createFileRoute('/dashboard')({
-  head: ({ matches }) => staffHead(matches.at(-1)?.fullPath),
+  head: async ({ matches }) => {
+    // Imported here, since heads are part of the first load of every page.
+    const { staffHead } = await import('@/frame/staff-head')
+    return staffHead(matches.at(-1)?.fullPath)
+  },
   component: Dashboard,
 })
 

@@ -26,23 +26,24 @@ const readText = (raw: unknown): string | undefined => {
 }
 
 /**
- * A route's `validateSearch` for a list.
+ * The list's state from the search of an address; values that no list has are left out.
  * @param filters names of the list's filters
  */
-export const listSearch =
-  <Filter extends string = never>(...filters: Filter[]) =>
-  (raw: Record<string, unknown>): ListSearch<Filter> => {
-    const page = Number(raw.pagina)
-    const size = PAGE_SIZES.find((one) => one === Number(raw['por-pagina']))
-    const base: BaseSearch = {
-      procura: readText(raw.procura),
-      ordem: readText(raw.ordem),
-      pagina: Number.isSafeInteger(page) && page > 1 && page < PAGE_MAX ? page : undefined,
-      'por-pagina': size === PAGE_SIZES[0] ? undefined : size,
-    }
-    const chosen = Object.fromEntries(filters.map((name) => [name, readText(raw[name])]))
-    return { ...base, ...chosen } as ListSearch<Filter>
+export function parseListSearch<Filter extends string = never>(
+  raw: Record<string, unknown>,
+  filters: readonly Filter[] = [],
+): ListSearch<Filter> {
+  const page = Number(raw.pagina)
+  const size = PAGE_SIZES.find((one) => one === Number(raw['por-pagina']))
+  const base: BaseSearch = {
+    procura: readText(raw.procura),
+    ordem: readText(raw.ordem),
+    pagina: Number.isSafeInteger(page) && page > 1 && page < PAGE_MAX ? page : undefined,
+    'por-pagina': size === PAGE_SIZES[0] ? undefined : size,
   }
+  const chosen = Object.fromEntries(filters.map((name) => [name, readText(raw[name])]))
+  return { ...base, ...chosen } as ListSearch<Filter>
+}
 
 /** The same list with something changed: a page number belongs to the list that it was counted in. */
 export const changeSearch = <Search extends BaseSearch>(search: Search, change: Partial<Search>): Search => ({

@@ -1,6 +1,6 @@
 import { useMatches, useNavigate } from '@tanstack/react-router'
-import { useCallback } from 'react'
-import type { ListSearch } from './list-search'
+import { useCallback, useMemo } from 'react'
+import { parseListSearch, type ListSearch } from './list-search'
 
 export interface ListAddress<Filter extends string = never> {
   search: ListSearch<Filter>
@@ -8,10 +8,18 @@ export interface ListAddress<Filter extends string = never> {
   onSearch: (next: ListSearch<Filter>, replace?: boolean) => void
 }
 
-/** The list's state in the address of its route, whose `validateSearch` is `listSearch(…)`. */
-export function useListSearch<Filter extends string = never>(): ListAddress<Filter> {
-  // Of the innermost route: the list's own, as its `validateSearch` left it.
-  const search = useMatches().at(-1)?.search as ListSearch<Filter>
+const NO_FILTERS: readonly never[] = []
+
+/**
+ * The list's state in the address of its route.
+ * @param filters names of the list's filters: the same array at every render
+ */
+export function useListSearch<Filter extends string = never>(
+  filters: readonly Filter[] = NO_FILTERS,
+): ListAddress<Filter> {
+  // The innermost match is the list's own route.
+  const raw = useMatches({ select: (matches) => matches.at(-1)?.search ?? {} })
+  const search = useMemo(() => parseListSearch(raw as Record<string, unknown>, filters), [raw, filters])
   const navigate = useNavigate()
   const onSearch = useCallback(
     (next: ListSearch<Filter>, replace = false) =>

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { BlogCategoriesPage } from '@/features/blog/staff/categories/categories-page'
-import { listSearch } from '@/ui/list/list-search'
+import type { ListSearch } from '@/ui/list/list-search'
 
 export const Route = createFileRoute('/dashboard/(staff)/categories')({
-  validateSearch: listSearch(),
+  // The list validates it: what a route validates with is part of every page's first load.
+  validateSearch: (raw): ListSearch => raw,
   component: BlogCategoriesPage,
 })

@@ -5,7 +5,7 @@ import { clear, keys } from 'idb-keyval'
 import { programsQuery } from '@/features/programs/queries'
 import { projectQuery } from '@/features/projects/project-queries'
 import { projectCategoriesQuery, projectsQuery } from '@/features/projects/queries'
-import { staffProjectsQuery } from '@/features/projects/staff/queries'
+import { staffProjectsQuery } from '@/features/projects/staff/staff-queries'
 import { readsStore, staffReadsStore } from '@/offline/databases'
 import { answerWith, wireProject, type Answer } from '../../../support/project-fixtures'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { changeSearch, isNarrowed, listSearch } from '@/ui/list/list-search'
+import { changeSearch, isNarrowed, parseListSearch } from '@/ui/list/list-search'
 
-const read = listSearch('estado')
+const read = (raw: Record<string, unknown>) => parseListSearch(raw, ['estado'])
 
 test.each([
   [{}, {}],

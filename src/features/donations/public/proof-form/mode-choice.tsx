@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { fromHere } from '@/lib/origin'
 import { Choice } from '@/ui/form/choice'
 import { leaveForLogin } from '../proof-state/hand-over'
 import type { Proof } from '../proof-state/use-proof'
@@ -52,7 +53,7 @@ export function ModeChoice({ proof, account }: ModeChoiceProps) {
           </span>
           <span>
             Ainda não tem?{' '}
-            <Link to="/login" search={{ mode: 'register', redirect: '/enviar-comprovante' }}>
+            <Link to="/login" search={{ mode: 'register' }} state={fromHere}>
               Criar conta gratuita
             </Link>
           </span>
