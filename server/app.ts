@@ -13,7 +13,7 @@ import { readContract, registerContract } from './http/contract'
 import { registerCors } from './http/cors'
 import { answerFrameworkError, registerErrors } from './http/errors'
 import { registerLimits } from './http/limits'
-import { registerLinger } from './http/linger'
+import { registerLingeringClose } from './http/linger'
 import { registerRequestLog, requestId } from './http/logging'
 import type { PostOffice } from './mail/mail'
 import { completeService } from './http/not-yet'
@@ -21,7 +21,7 @@ import { siteName } from './site/record-page'
 import { registerSecurityHeaders } from './http/security-headers'
 import { registerSharedProof } from './site/shared-proof'
 import { registerSite } from './site/site'
-import { createSiteUrlOf, ownAddress } from './site/site-url'
+import { createSiteUrlFor, mailSiteUrl } from './site/site-url'
 import { registerStopping } from './http/stopping'
 import { registerTextGuard } from './http/text-guard'
 import { authRoutes } from './resources/auth/routes'
@@ -92,7 +92,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   registerSecurityHeaders(app, settings.apiOrigins)
   registerCors(app, settings.corsOrigins)
   registerTextGuard(app)
-  registerLinger(app)
+  registerLingeringClose(app)
   await registerLimits(app)
   await app.register(multipart)
 
@@ -103,7 +103,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     clock,
     secret,
     isDemo: settings.isDemo,
-    siteUrl: ownAddress(settings),
+    siteUrl: mailSiteUrl(settings),
     accessTokens,
     audit: createAudit(db, clock),
     postOffice: deps.postOffice,
@@ -134,7 +134,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   })
   registerSharedProof(app)
   registerMedia(app, deps.media)
-  const siteUrlOf = createSiteUrlOf(settings.siteUrl)
+  const siteUrlOf = createSiteUrlFor(settings.siteUrl)
   registerFeed(app, { db, clock, siteUrlOf, siteName: siteName(settings.root) })
   registerSearchFiles(app, { siteUrlOf, sources: [projectPages(db), postPages({ db, clock })] })
   const previews = { '/blog/': postPreviews({ db, clock }), '/projeto/': projectPreviews(db) }

@@ -8,7 +8,7 @@ const FILE = 'jwt-secret'
  * The key that signs access tokens. Generated at the first start, stored in the data folder, and readable by the
  * server's user only.
  */
-export function keptSecret(dataDir: string): string {
+export function readOrCreateSecret(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const file = path.join(dataDir, FILE)
   const temporary = path.join(dataDir, `${FILE}.${process.pid}`)

@@ -9,8 +9,8 @@ import { createPostOffice } from './mail/mail'
 import { createSeal } from './mail/seal'
 import { createDeliver } from './mail/smtp'
 import { openStore } from './open-store'
-import { warmPasswords } from './resources/auth/passwords'
-import { keptSecret } from './secret'
+import { createDecoyHash } from './resources/auth/passwords'
+import { readOrCreateSecret } from './secret'
 
 export interface RunningServer {
   url: string
@@ -38,8 +38,8 @@ export async function startServer(env: Environment, given: Given = {}): Promise<
   const clock = given.clock ?? systemClock
   const logger = createLogger(settings.logLevel, given.log)
   const store = await openStore(settings, clock, logger)
-  await warmPasswords()
-  const secret = settings.jwtSecret ?? keptSecret(settings.dataDir)
+  await createDecoyHash()
+  const secret = settings.jwtSecret ?? readOrCreateSecret(settings.dataDir)
   const background = createBackground(logger)
   const { smtp } = settings
   const postOffice = createPostOffice({

@@ -1,19 +1,19 @@
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app'
-import { clearServedHead } from './lib/head'
+import { removeServerHead } from './lib/head'
 import { createQueryClient } from './lib/query-client'
-import { onReturn } from './pwa/use-network'
+import { onReconnect } from './pwa/use-network'
 import { session } from './lib/session'
-import { guardStaffReads } from './lib/staff-reads'
+import { clearStaffReadsOnUserChange } from './lib/staff-reads'
 import { createRouter } from './router'
 
 const queryClient = createQueryClient()
 session.start()
-guardStaffReads(queryClient)
+clearStaffReadsOnUserChange(queryClient)
 // When the network returns, reads that failed or came from the device are repeated, whatever their age (D5), and the
 // session is checked again.
-onReturn(() => {
+onReconnect(() => {
   void queryClient.invalidateQueries()
   session.verifyAgain()
 })
@@ -37,7 +37,7 @@ await router.load()
 // the prerendered markup and lose the tap.
 if (isPrerendered) hydrateRoot(root, page)
 else {
-  clearServedHead()
+  removeServerHead()
   createRoot(root).render(page)
 }
 

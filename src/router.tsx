@@ -6,7 +6,7 @@ import {
 import { use } from 'react'
 import { SiteFrame } from '@/frame/site/site-frame'
 import { ErrorScreen } from '@/ui/feedback/error-screen'
-import { Framed } from '@/ui/feedback/framed'
+import { InsideFrame } from '@/ui/feedback/framed'
 import { NotFoundScreen } from '@/ui/feedback/not-found-screen'
 import { PendingScreen } from '@/ui/feedback/pending-screen'
 import type { RouterContext } from './router-context'
@@ -14,7 +14,7 @@ import { routeTree } from './routeTree.gen'
 
 /** Error screen with a way back. If the error removed the frame of the page, it adds the frame again. */
 function PageError(props: ErrorComponentProps) {
-  return use(Framed) ? (
+  return use(InsideFrame) ? (
     <ErrorScreen {...props} />
   ) : (
     <SiteFrame>

@@ -14,7 +14,7 @@ export const isOwnImage = (request: Pick<Request, 'destination' | 'url'>, origin
   request.destination === 'image' && new URL(request.url).origin === origin
 
 /** Whether a response may be cached: a complete picture that its headers do not mark as private. */
-export function mayBeKept(response: Response): boolean {
+export function isCacheable(response: Response): boolean {
   const { headers, status } = response
   return (
     status === 200 &&
@@ -27,7 +27,7 @@ export function mayBeKept(response: Response): boolean {
 const WIDTH_AND_FORMAT = /-(\d+)\.(?:avif|webp)$/
 
 /** Finds the widest cached version of the same picture, or undefined. The arguments are URLs or paths. */
-export function sameInAnotherSize(wanted: string, kept: readonly string[]): string | undefined {
+export function findOtherSize(wanted: string, kept: readonly string[]): string | undefined {
   const stem = wanted.replace(WIDTH_AND_FORMAT, '')
   if (stem === wanted) return undefined
   const readWidth = (address: string) => Number(WIDTH_AND_FORMAT.exec(address)?.[1] ?? 0)
@@ -39,7 +39,7 @@ export function sameInAnotherSize(wanted: string, kept: readonly string[]): stri
 /** When a picture cannot be loaded, respond with another width of it, such as the one that a card showed before. */
 async function inAnotherSize(cacheName: string, wanted: string): Promise<Response | undefined> {
   const cache = await caches.open(cacheName)
-  const kept = sameInAnotherSize(
+  const kept = findOtherSize(
     wanted,
     (await cache.keys()).map(({ url }) => url),
   )
@@ -50,7 +50,7 @@ async function inAnotherSize(cacheName: string, wanted: string): Promise<Respons
  * Whether a screen behind the login requests the picture. Such pictures go to a separate cache that is deleted at
  * sign-out (D5).
  */
-export const isOwnPages = (request: Pick<Request, 'referrer'>): boolean =>
+export const isFromSignedInPage = (request: Pick<Request, 'referrer'>): boolean =>
   URL.canParse(request.referrer) &&
   /^\/(?:dashboard|client-area)(?:\/|$)/.test(new URL(request.referrer).pathname)
 
@@ -58,7 +58,7 @@ export const imageStrategy = (cacheName = IMAGE_CACHE) =>
   new CacheFirst({
     cacheName,
     plugins: [
-      { cacheWillUpdate: ({ response }) => Promise.resolve(mayBeKept(response) ? response : null) },
+      { cacheWillUpdate: ({ response }) => Promise.resolve(isCacheable(response) ? response : null) },
       { handlerDidError: ({ request }) => inAnotherSize(cacheName, request.url) },
       new ExpirationPlugin({
         maxEntries: MAX_ENTRIES,

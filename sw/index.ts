@@ -2,15 +2,15 @@
 import type {} from 'workbox-core'
 import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
-import { keepSharedFile } from '../src/offline/shared-files'
-import { isToWorker, READS_TAG, SYNC_TAG } from '../src/offline/to-worker'
+import { saveSharedFile } from '../src/offline/shared-files'
+import { isWorkerMessage, READS_TAG, SYNC_TAG } from '../src/offline/to-worker'
 import { IGNORED_PARAMETERS, SHARE_TARGET } from '../src/shared/offline-addresses'
-import { imageStrategy, isOwnImage, isOwnPages, ownImageStrategy } from './images'
+import { imageStrategy, isOwnImage, isFromSignedInPage, ownImageStrategy } from './images'
 import { drainAndNotify, drainQuietly } from './draining'
 import { openPendingPage } from './notify'
 import { openedOffline, pageFile } from './pages'
 import { receiveShare } from './share-target'
-import { warm } from './warming'
+import { readAheadIfDue } from './warming'
 
 interface SyncEvent extends ExtendableEvent {
   tag: string
@@ -39,7 +39,7 @@ registerRoute(
 
 // Pictures that are not precached.
 registerRoute(
-  ({ request }) => isOwnImage(request, self.location.origin) && isOwnPages(request),
+  ({ request }) => isOwnImage(request, self.location.origin) && isFromSignedInPage(request),
   ownImageStrategy(),
 )
 registerRoute(({ request }) => isOwnImage(request, self.location.origin), imageStrategy())
@@ -47,7 +47,7 @@ registerRoute(({ request }) => isOwnImage(request, self.location.origin), imageS
 // The only POST that the worker handles. All other POST requests go to the network (L6).
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === SHARE_TARGET,
-  ({ request }) => receiveShare(request, { keep: keepSharedFile }),
+  ({ request }) => receiveShare(request, { keep: saveSharedFile }),
   'POST',
 )
 
@@ -56,9 +56,9 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 
 self.addEventListener('message', (event) => {
   const message: unknown = event.data
-  if (!isToWorker(message)) return
+  if (!isWorkerMessage(message)) return
   if (message.type === 'TAKE_OVER') event.waitUntil(self.skipWaiting())
-  else event.waitUntil(message.type === 'DRAIN' ? drainQuietly(self) : warm(message.isWanted))
+  else event.waitUntil(message.type === 'DRAIN' ? drainQuietly(self) : readAheadIfDue(message.isWanted))
 })
 
 self.addEventListener('sync', (event) => {
@@ -69,7 +69,7 @@ self.addEventListener('sync', (event) => {
 
 self.addEventListener('periodicsync', (event) => {
   const sync = event as SyncEvent
-  if (sync.tag === READS_TAG) sync.waitUntil(warm())
+  if (sync.tag === READS_TAG) sync.waitUntil(readAheadIfDue())
 })
 
 self.addEventListener('notificationclick', (event) => {

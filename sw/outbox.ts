@@ -1,7 +1,7 @@
 import { setTokenSource, type TokenSource } from '../src/api/tokens'
 import { announce } from '../src/offline/channel'
 import { showBadge } from '../src/offline/badge'
-import { askForLogin } from '../src/offline/needs-login'
+import { markNeedsLogin } from '../src/offline/needs-login'
 import { drainOutbox } from '../src/offline/outbox'
 import type { OutboxEntry } from '../src/offline/outbox-entry'
 import { readMirror, writeMirror } from '../src/offline/session-mirror'
@@ -16,7 +16,7 @@ const mirroredTokens: TokenSource = {
   },
   clear: async () => {
     const session = await readMirror()
-    if (session) await askForLogin(session.userId, Date.now())
+    if (session) await markNeedsLogin(session.userId, Date.now())
     await writeMirror(null)
     announce({ type: 'session-changed' })
   },

@@ -8,23 +8,23 @@ import { postQuery } from '../src/features/blog/post-queries'
 import { postCategoriesQuery, postsQuery } from '../src/features/blog/queries'
 import { projectQuery } from '../src/features/projects/project-queries'
 import { projectCategoriesQuery, projectsQuery } from '../src/features/projects/queries'
-import { bytesOf, detailSlug, openReads } from '../src/offline/kept-reads'
+import { sizeInBytes, readDetailSlug, readKeptReads } from '../src/offline/kept-reads'
 import { publicReads } from '../src/offline/reads'
 
 /** How much to read ahead at most (D5): bytes in the store, and numbers of records. */
-export interface Ahead {
+export interface ReadAheadLimits {
   budget: number
   projects: number
   posts: number
 }
-export const AHEAD: Ahead = { budget: 3 * 1024 * 1024, projects: 100, posts: 20 }
+export const READ_AHEAD_LIMITS: ReadAheadLimits = { budget: 3 * 1024 * 1024, projects: 100, posts: 20 }
 /** The limits with Save-Data or on a 2G connection. */
-export const AHEAD_SPARING: Ahead = { budget: 200 * 1024, projects: 6, posts: 5 }
+export const READ_AHEAD_LIMITS_SAVING: ReadAheadLimits = { budget: 200 * 1024, projects: 6, posts: 5 }
 
 /** The number of parallel requests. It is low so that the user's own requests do not have to wait. */
 const LANES = 3
 
-export interface Warmed {
+export interface ReadAheadResult {
   projects: number
   posts: number
   /** The size of the data in the store, in bytes. */
@@ -40,8 +40,8 @@ interface AnyQuery {
 
 /** Deletes kept projects that are missing from the complete list, because they were withdrawn. */
 async function forgetAllBut(listed: ReadonlySet<string>): Promise<void> {
-  for (const read of await openReads(Date.now())) {
-    const slug = read.queryKey[0] === 'projects' ? detailSlug(read) : null
+  for (const read of await readKeptReads(Date.now())) {
+    const slug = read.queryKey[0] === 'projects' ? readDetailSlug(read) : null
     if (slug !== null && !listed.has(slug)) await publicReads.forget(read.queryKey)
   }
 }
@@ -52,9 +52,9 @@ async function forgetAllBut(listed: ReadonlySet<string>): Promise<void> {
  * reached or when no project or post could be stored, for example behind a proxy that responds to everything with an
  * error page.
  */
-export async function warmReads(ahead: Ahead): Promise<Warmed> {
+export async function runReadAhead(ahead: ReadAheadLimits): Promise<ReadAheadResult> {
   const client = new QueryClient()
-  const tally: Warmed = { projects: 0, posts: 0, bytes: 0, failures: 0 }
+  const tally: ReadAheadResult = { projects: 0, posts: 0, bytes: 0, failures: 0 }
   let refused: ApiError | undefined
 
   /** Requests and stores one query. Returns null when the API refuses it or the byte budget is used up. */
@@ -65,7 +65,7 @@ export async function warmReads(ahead: Ahead): Promise<Warmed> {
       const queryFn = query.queryFn as QueryFunction<T>
       const data = await client.fetchQuery({ queryKey, queryFn, retry: false })
       await publicReads.persistQueryByKey(queryKey, client)
-      tally.bytes += bytesOf(data)
+      tally.bytes += sizeInBytes(data)
       return data
     } catch (error) {
       if (!(error instanceof ApiError) || error.kind === 'network' || error.kind === 'timeout') throw error

@@ -1,7 +1,7 @@
 import type { Manifest, ManifestChunk } from 'vite'
 import { BELOW_FOLD, BELOW_FOLD_ID } from '../../src/shared/below-fold.ts'
-import { SITE_URL_MARK, SITE_URL_META } from '../../src/shared/site-url.ts'
-import { partCss } from './fold.ts'
+import { SITE_URL_PLACEHOLDER, SITE_URL_META } from '../../src/shared/site-url.ts'
+import { splitCss } from './fold.ts'
 
 export interface PageAssets {
   /** Stylesheets of the page, in the order in which they must apply. */
@@ -52,7 +52,7 @@ export function pageAssets(manifest: Manifest, routeIds: string[]): PageAssets {
 const url = (file: string): string => `/${file}`
 
 /** Tells the running page the site's address. */
-const SITE_URL_TAG = `<meta name="${SITE_URL_META}" content="${SITE_URL_MARK}">`
+const SITE_URL_TAG = `<meta name="${SITE_URL_META}" content="${SITE_URL_PLACEHOLDER}">`
 
 /** React's comment for a Suspense boundary that failed to render: the page would only be a skeleton. */
 const UNFINISHED = '<!--$!-->'
@@ -78,7 +78,7 @@ export function splitHead(html: string): { head: string; body: string } {
 function placeCss(css: string, page: string): { css: string; page: string } {
   const fold = page.indexOf(BELOW_FOLD)
   if (fold < 0) return { css, page }
-  const { first, rest } = partCss(css, page, page.slice(0, fold))
+  const { first, rest } = splitCss(css, page, page.slice(0, fold))
   return { css: first, page: page.replace(BELOW_FOLD, () => `<style id="${BELOW_FOLD_ID}">${rest}</style>`) }
 }
 

@@ -44,7 +44,7 @@ function part(css: Root, isKept: (node: ChildNode) => boolean): string {
  * @param html the whole page
  * @param opening the beginning of the page
  */
-export function partCss(css: string, html: string, opening: string): { first: string; rest: string } {
+export function splitCss(css: string, html: string, opening: string): { first: string; rest: string } {
   const root = postcss.parse(css)
   const order = [...new Set(findModules(css))]
   const first = new Set(findModules(opening))

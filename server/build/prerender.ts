@@ -9,8 +9,8 @@ import {
   type PluginOption,
   type ResolvedConfig,
 } from 'vite'
-import { LISTED_ROUTES, LOST_PAGE, PRERENDERED_ROUTES } from '../../src/shared/site-routes.ts'
-import { isSiteUrl, SITE_URL_MARK } from '../../src/shared/site-url.ts'
+import { LISTED_ROUTES, NOT_FOUND_PAGE, PRERENDERED_ROUTES } from '../../src/shared/site-routes.ts'
+import { isSiteUrl, SITE_URL_PLACEHOLDER } from '../../src/shared/site-url.ts'
 import { robotsTxt, sitemapXml } from '../resources/site/search-files.ts'
 import { documentFor, pageAssets, placeholderWarnings } from './document.ts'
 
@@ -99,7 +99,7 @@ export function prerender(options: PrerenderOptions): Plugin {
         const write = (name: string, text: string) => {
           const file = path.join(outDir, name)
           mkdirSync(path.dirname(file), { recursive: true })
-          writeFileSync(file, siteUrl ? text.replaceAll(SITE_URL_MARK, siteUrl) : text)
+          writeFileSync(file, siteUrl ? text.replaceAll(SITE_URL_PLACEHOLDER, siteUrl) : text)
         }
         const readAsset = (name: string) => readFileSync(path.join(outDir, name), 'utf8')
 
@@ -111,7 +111,10 @@ export function prerender(options: PrerenderOptions): Plugin {
         }
         // Any unknown address: the not-found page is the same for all.
         const lost = await renderer.renderPage('/nada')
-        write(LOST_PAGE, documentFor(template, lost.html, pageAssets(manifest, lost.routeIds), readAsset))
+        write(
+          NOT_FOUND_PAGE,
+          documentFor(template, lost.html, pageAssets(manifest, lost.routeIds), readAsset),
+        )
         write('shell.html', documentFor(template, '', pageAssets(manifest, []), readAsset))
         // Only for static hosting: the server generates its own sitemap with the newest projects and posts.
         if (siteUrl) {

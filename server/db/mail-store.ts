@@ -1,6 +1,6 @@
 import type { Db, Trx } from './schema'
 
-export interface KeptMail {
+export interface QueuedMail {
   id: number
   sealed: string
   attempts: number
@@ -24,7 +24,7 @@ export async function addMail(
 }
 
 /** Mail that is due to be sent, oldest first. */
-export async function dueMails(db: Db, now: string): Promise<KeptMail[]> {
+export async function dueMails(db: Db, now: string): Promise<QueuedMail[]> {
   const rows = await db
     .selectFrom('mails')
     .select(['id', 'sealed', 'attempts', 'next_attempt_at'])
@@ -41,7 +41,7 @@ export async function dueMails(db: Db, now: string): Promise<KeptMail[]> {
 }
 
 /** Reserves a mail for one attempt; false if another server has reserved it. */
-export async function claimMail(db: Db, mail: KeptMail, nextAttemptAt: string): Promise<boolean> {
+export async function claimMail(db: Db, mail: QueuedMail, nextAttemptAt: string): Promise<boolean> {
   const row = await db
     .updateTable('mails')
     .set({ attempts: mail.attempts + 1, next_attempt_at: nextAttemptAt })

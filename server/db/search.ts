@@ -8,7 +8,7 @@ const WORDS_MAX = 8
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
 /** SQL conditions that a column with normalised text contains every searched word. Empty for an empty search. */
-export const holdsWords = (column: Expression<string>, asked: string): Expression<SqlBool>[] =>
+export const containsWords = (column: Expression<string>, asked: string): Expression<SqlBool>[] =>
   foldText(asked)
     .split(' ')
     .filter(Boolean)

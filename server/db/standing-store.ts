@@ -49,7 +49,7 @@ const describeDifference = (before: readonly string[], after: readonly string[])
  * log in the same transaction. The change takes effect with the next request, as every request reads the account.
  * @returns false if the account does not exist
  */
-export const changeStanding = (db: Db, change: StandingChange): Promise<boolean> =>
+export const changeRoles = (db: Db, change: StandingChange): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
     // The update comes first, since it locks the account: concurrent changes run one after the other.
     await trx

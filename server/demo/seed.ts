@@ -14,7 +14,7 @@ import { addDonation } from '../resources/donations/store'
 import { seedBlog } from './blog/seed-blog'
 import { DEMO_DONATIONS, type DemoDonation } from './donations'
 import { drawnPdf, drawnPng } from './drawn-proof'
-import { addDemoProjects, keepDemoFiles } from './projects/seed-projects'
+import { addDemoProjects, storeDemoFiles } from './projects/seed-projects'
 import { addDemoAccount, addInactiveMethod, claimEmptyDatabase, setDonationState } from './store'
 
 const REVIEW_SECONDS = 20 * 3600
@@ -91,7 +91,7 @@ export async function seedDemo(deps: SeedDeps): Promise<boolean> {
     for (const account of DEMO_ACCOUNTS) await addDemoAccount(trx, account, passwordHash, createdAt)
     await addInactiveMethod(trx)
     await seedDonations(deps, trx)
-    await addDemoProjects(trx, await keepDemoFiles(deps.media))
+    await addDemoProjects(trx, await storeDemoFiles(deps.media))
     await seedBlog(trx, deps.clock())
     return true
   })

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { pictureAddress, type MediaAsked, type PictureType } from './media-names'
+import { pictureAddress, type MediaRequest, type PictureType } from './media-names'
 
 export interface MediaFiles {
   /**
@@ -14,7 +14,7 @@ export interface MediaFiles {
   /**
    * Path of the file for an address; a missing size is generated now. Null if there is no such picture or document.
    */
-  find(asked: MediaAsked): Promise<string | null>
+  find(asked: MediaRequest): Promise<string | null>
 }
 
 const isThere = (file: string): Promise<boolean> =>
@@ -67,7 +67,7 @@ export function createMediaFiles(dataDir: string): MediaFiles {
   const hashed = (stem: string, bytes: Buffer): string =>
     `${stem}-${createHash('sha256').update(bytes).digest('hex').slice(0, 10)}`
 
-  async function made(asked: MediaAsked & { kind: 'picture' }, file: string): Promise<string | null> {
+  async function made(asked: MediaRequest & { kind: 'picture' }, file: string): Promise<string | null> {
     const original = originalPath(asked.shelf, asked.stem)
     if (!(await isThere(original))) return null
     await writeWhole(file, await resized(await readFile(original), asked.width, asked.type))
@@ -75,7 +75,7 @@ export function createMediaFiles(dataDir: string): MediaFiles {
   }
 
   /** Generates one picture at a time. Concurrent requests for the same picture share the result. */
-  function queued(asked: MediaAsked & { kind: 'picture' }, file: string): Promise<string | null> {
+  function queued(asked: MediaRequest & { kind: 'picture' }, file: string): Promise<string | null> {
     const before = underWay.get(file)
     if (before) return before
     const making = last.then(() => made(asked, file)).finally(() => underWay.delete(file))

@@ -6,7 +6,7 @@ export type PictureType = keyof typeof PICTURE_TYPES
 const DOCUMENT_TYPES = { pdf: 'application/pdf' } as const
 
 /** The picture or document that an address below /media/ refers to. */
-export type MediaAsked =
+export type MediaRequest =
   | { kind: 'picture'; shelf: string; stem: string; width: number; type: PictureType }
   | { kind: 'document'; shelf: string; name: string; type: string }
 
@@ -19,7 +19,7 @@ const DOCUMENT = new RegExp(
 )
 
 /** Parses 'projetos/escola-1a2b3c4d5e-640.webp'. Null for names that this server does not generate. */
-export function mediaAsked(name: string): MediaAsked | null {
+export function parseMediaName(name: string): MediaRequest | null {
   const picture = PICTURE.exec(name)
   if (picture) {
     const [, shelf = '', stem = '', width, type] = picture

@@ -1,6 +1,6 @@
-import { isOfStaff, mayDo, mayView, PERMISSION_NAMES } from '../../src/shared/permissions'
+import { isStaffUser, mayDo, mayView, PERMISSION_NAMES } from '../../src/shared/permissions'
 import type { Authenticate, Person } from './auth'
-import { personOf } from './auth'
+import { requirePerson } from './auth'
 import { refuse } from './errors'
 
 export const FORBIDDEN = 'Não tem permissão para esta ação.'
@@ -21,7 +21,7 @@ type Judge = (person: Person) => boolean
 /** One of several permissions is enough. A GET is also allowed with `view.all` (RULES §6). */
 function createJudge(access: string | string[], method: string): Judge | null {
   if (access === 'signed-in') return () => true
-  if (access === 'staff') return isOfStaff
+  if (access === 'staff') return isStaffUser
   const permissions = [access].flat()
   if (permissions.length === 0 || !permissions.every((one) => PERMISSION_NAMES.includes(one))) return null
   const may = method === 'get' ? mayView : mayDo
@@ -34,7 +34,11 @@ function createJudge(access: string | string[], method: string): Judge | null {
  * the server then does not start.
  * @returns null for operations that everybody may call
  */
-export function guardOf(operation: Guarded, method: string, authenticate: Authenticate): Authenticate | null {
+export function createGuard(
+  operation: Guarded,
+  method: string,
+  authenticate: Authenticate,
+): Authenticate | null {
   const { operationId, 'x-access': access } = operation
   if (access === undefined) throw new Error(`${operationId} does not say who may call it (x-access)`)
   if ((access === 'public') !== isOpen(operation))
@@ -44,6 +48,6 @@ export function guardOf(operation: Guarded, method: string, authenticate: Authen
   if (!judge) throw new Error(`${operationId}: x-access names no permission of RULES §6`)
   return async (request) => {
     await authenticate(request)
-    if (!judge(personOf(request))) throw refuse(403, FORBIDDEN)
+    if (!judge(requirePerson(request))) throw refuse(403, FORBIDDEN)
   }
 }

@@ -39,7 +39,7 @@ export function createAuthenticate(
 }
 
 /** For public operations: an unknown or expired caller counts as a visitor. */
-export const whenGiven =
+export const authenticateIfGiven =
   (authenticate: Authenticate): Authenticate =>
   async (request) => {
     request.person = null
@@ -52,7 +52,7 @@ export const whenGiven =
   }
 
 /** The caller of an operation that requires a token. Throws if `request.person` is not set. */
-export function personOf(request: Pick<FastifyRequest, 'person'>): Person {
+export function requirePerson(request: Pick<FastifyRequest, 'person'>): Person {
   if (!request.person) throw refuse(401, TOKEN_MISSING)
   return request.person
 }

@@ -46,14 +46,14 @@ export const isSameVersion = (tags: string, etag: string): boolean =>
   tags.trim() === '*' || tags.split(',').some((one) => opaque(one) === opaque(etag))
 
 /** Whether the caller has this very answer already. */
-export const isHeld = (ifNoneMatch: string | undefined, etag: string): boolean =>
+export const matchesETag = (ifNoneMatch: string | undefined, etag: string): boolean =>
   ifNoneMatch !== undefined && isSameVersion(ifNoneMatch, etag)
 
 /** Sends the answer, or 304 to a caller that has it. If-Modified-Since is ignored: a second is too coarse to be sure. */
 function send(cached: CachedAnswer, request: FastifyRequest, reply: FastifyReply): Buffer | null {
   void reply.header('etag', cached.etag)
   if (cached.lastModified) void reply.header('last-modified', cached.lastModified)
-  if (isHeld(request.headers['if-none-match'], cached.etag)) {
+  if (matchesETag(request.headers['if-none-match'], cached.etag)) {
     void reply.code(304)
     return null
   }
@@ -120,7 +120,7 @@ class Answers {
 }
 
 /** Concurrent calls share one read of the database. The read always starts after the call. */
-export function sharedLook<T>(look: () => Promise<T>): () => Promise<T> {
+export function shareRead<T>(look: () => Promise<T>): () => Promise<T> {
   let next: Promise<T> | null = null
   return () =>
     (next ??= new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
@@ -135,7 +135,7 @@ export function sharedLook<T>(look: () => Promise<T>): () => Promise<T> {
  */
 export function createPublicReads(readVersion: () => Promise<string>): Read {
   const answers = new Answers()
-  const version = sharedLook(readVersion)
+  const version = shareRead(readVersion)
   return (handler) => async (call, reply) => {
     // Reads the version before the data. A cached answer may then be newer than its version, but never older.
     const cached = await answers.of(await version(), call.url, async () =>

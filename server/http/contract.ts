@@ -4,10 +4,10 @@ import openapiGlue from 'fastify-openapi-glue'
 import type { FastifyInstance, FastifyReply, FastifyRequest, preValidationHookHandler } from 'fastify'
 import { load } from 'js-yaml'
 import type { operations } from '../../src/api/v1'
-import { guardOf, type Guarded } from './access'
-import { whenGiven, type Authenticate } from './auth'
+import { createGuard, type Guarded } from './access'
+import { authenticateIfGiven, type Authenticate } from './auth'
 import { MALFORMED, refuse } from './errors'
-import { isLimitName, limitOf, type Limits } from './limits'
+import { isLimitName, routeLimit, type Limits } from './limits'
 
 export const API_PREFIX = '/api/v1'
 
@@ -50,7 +50,7 @@ export const readContract = (root: string): Contract =>
   load(readFileSync(path.join(root, 'src/api/v1.yaml'), 'utf8')) as Contract
 
 /** All operations of the contract with their path and method. */
-export const operationsOf = (contract: Contract) =>
+export const listOperations = (contract: Contract) =>
   Object.entries(contract.paths).flatMap(([url, item]) =>
     Object.entries(item)
       .filter(([method]) => METHODS.includes(method))
@@ -71,7 +71,7 @@ const bodyOf = ({ components }: Contract, { requestBody }: Operation): Body | un
  */
 function enforceable(contract: Contract): Contract {
   const copy = structuredClone(contract)
-  for (const { operation } of operationsOf(copy)) {
+  for (const { operation } of listOperations(copy)) {
     const json = bodyOf(copy, operation)?.content?.['application/json']
     if (json && !operation['x-judged-by-handler'])
       operation.requestBody = { content: { 'application/json': json } }
@@ -97,12 +97,12 @@ export interface ContractOptions {
 /** Registers a route for every operation of the contract. */
 export async function registerContract(app: FastifyInstance, options: ContractOptions): Promise<void> {
   const contract = enforceable(options.contract)
-  const byId = new Map(operationsOf(contract).map((one) => [one.operation.operationId as string, one]))
+  const byId = new Map(listOperations(contract).map((one) => [one.operation.operationId as string, one]))
   const operationResolver = (operationId: string) => {
     const found = byId.get(operationId)
     if (!found) throw new Error(`The contract has no operation ${operationId}`)
     const { operation, method } = found
-    const guard = guardOf(operation, method, options.authenticate)
+    const guard = createGuard(operation, method, options.authenticate)
     const handler = options.service[operation.operationId] as (
       request: FastifyRequest,
       reply: FastifyReply,
@@ -110,9 +110,9 @@ export async function registerContract(app: FastifyInstance, options: ContractOp
     const limit = operation['x-limit'] ?? ''
     const success = successOf(operation)
     return {
-      onRequest: guard ?? (operation.security ? [whenGiven(options.authenticate)] : []),
+      onRequest: guard ?? (operation.security ? [authenticateIfGiven(options.authenticate)] : []),
       preValidation: operation.requestBody ? [requireJsonObject] : [],
-      config: { rateLimit: isLimitName(limit) ? limitOf(limit, options.limits) : false },
+      config: { rateLimit: isLimitName(limit) ? routeLimit(limit, options.limits) : false },
       handler: (request: FastifyRequest, reply: FastifyReply) => handler(request, reply.code(success)),
     }
   }

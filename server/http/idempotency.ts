@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isUuid, referenceOf } from '../../src/shared/reference'
+import { isUuid, formatReference } from '../../src/shared/reference'
 import { claimKey, findFirstAnswer, saveFirstAnswer, type FirstAnswer } from '../db/idempotency-store'
 import type { Db, Trx } from '../db/schema'
 import { Refusal, refuse } from './errors'
@@ -18,7 +18,7 @@ export function idempotencyKey(request: Pick<FastifyRequest, 'headers'>): string
 }
 
 /** A hash of the parts of a request that decide whether two requests are the same. */
-export const fingerprintOf = (...parts: (string | number | null)[]): string =>
+export const hashParts = (...parts: (string | number | null)[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 
 export interface Submission {
@@ -29,7 +29,7 @@ export interface Submission {
 /** Sends the first answer again, or 409 if the key was used with another body. */
 function replay<T>(first: FirstAnswer, submission: Submission, reply: FastifyReply): T {
   if (first.fingerprint !== submission.fingerprint)
-    throw new Refusal(409, { detail: KEY_REUSED, reference: referenceOf(submission.key) })
+    throw new Refusal(409, { detail: KEY_REUSED, reference: formatReference(submission.key) })
   void reply.header('idempotent-replay', 'true')
   return JSON.parse(first.answer) as T
 }
@@ -38,7 +38,7 @@ function replay<T>(first: FirstAnswer, submission: Submission, reply: FastifyRep
  * The stored answer of an earlier call with this key. It is checked before the body is validated: an accepted
  * donation stays accepted even if its method has since been deactivated.
  */
-export async function earlierAnswer<T>(
+export async function findEarlierAnswer<T>(
   db: Db,
   submission: Submission,
   reply: FastifyReply,
@@ -51,7 +51,7 @@ export async function earlierAnswer<T>(
  * Runs `work` once per key. A second call with the key, also a concurrent one, gets the first answer (D9).
  * @param undo removes what the second call had prepared
  */
-export async function onlyOnce<T>(
+export async function runOnce<T>(
   db: Db,
   submission: Submission & { createdAt: string },
   reply: FastifyReply,
@@ -66,7 +66,7 @@ export async function onlyOnce<T>(
   })
   if (done) return done.answer
   await undo?.()
-  const earlier = await earlierAnswer<T>(db, submission, reply)
+  const earlier = await findEarlierAnswer<T>(db, submission, reply)
   if (!earlier) throw new Error('A key was claimed and has no answer')
   return earlier
 }

@@ -42,7 +42,7 @@ export async function registerLimits(app: FastifyInstance): Promise<void> {
 }
 
 /** The rate limit of a route, or none. */
-export function limitOf(name: LimitName, limits: Limits) {
+export function routeLimit(name: LimitName, limits: Limits) {
   const max = limits[name]
   return max > 0
     ? { max, timeWindow: 60_000, groupId: name, keyGenerator: (request: FastifyRequest) => request.ip }

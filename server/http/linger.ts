@@ -8,7 +8,7 @@ const LINGER_MS = 2000
 const LINGER_BYTES = 8 * 1024 * 1024
 
 /** Reads and discards a body. Resolves when the client stops sending or a limit is reached. */
-export function drained(request: FastifyRequest): Promise<void> {
+export function drainBody(request: FastifyRequest): Promise<void> {
   const raw = request.raw
   return new Promise((resolve) => {
     let bytes = 0
@@ -30,14 +30,14 @@ export function drained(request: FastifyRequest): Promise<void> {
 
 async function* bodyThenWait(body: string, request: FastifyRequest) {
   yield body
-  await drained(request)
+  await drainBody(request)
 }
 
 /**
  * Closes the connection of a refused upload without losing the answer: it sends the answer, then waits until the
  * client stops sending. Closing at once would reset the connection, and the client would not see the reason.
  */
-export function registerLinger(app: FastifyInstance): void {
+export function registerLingeringClose(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (reply.statusCode !== 413 || typeof payload !== 'string') return payload
     reply.headers({ connection: 'close', 'content-length': Buffer.byteLength(payload) })

@@ -1,6 +1,6 @@
 import { sql, type Expression, type SelectQueryBuilder } from 'kysely'
-import { holdsWords } from '../db/search'
-import { pageAsked, type PageAsked } from './page'
+import { containsWords } from '../db/search'
+import { parsePageQuery, type PageQuery } from './page'
 
 /** Parameters that lists of records share; filters are each resource's own. */
 export interface ListParameters {
@@ -24,7 +24,7 @@ export interface ListShape {
 }
 
 export interface ListPage<Row> {
-  asked: PageAsked
+  asked: PageQuery
   count: number
   rows: Row[]
 }
@@ -38,9 +38,9 @@ export async function readPage<Tables, From extends keyof Tables, Row>(
   shape: ListShape,
   parameters: ListParameters = {},
 ): Promise<ListPage<Row>> {
-  const asked = pageAsked(parameters, shape.pageSize)
+  const asked = parsePageQuery(parameters, shape.pageSize)
   let found = query
-  for (const condition of holdsWords(shape.searchable, parameters.search ?? ''))
+  for (const condition of containsWords(shape.searchable, parameters.search ?? ''))
     found = found.where(condition)
   const counted = await found
     .clearSelect()

@@ -9,15 +9,15 @@ export const wholeList = <T>(results: T[]) => ({
 /** Records a page where the call does not say (RULES §9). */
 export const PAGE_SIZE = 12
 
-export interface PageAsked {
+export interface PageQuery {
   page: number
   pageSize: number
 }
 
-export const pageAsked = (
+export const parsePageQuery = (
   query: { page?: number; page_size?: number } = {},
   pageSize = PAGE_SIZE,
-): PageAsked => ({
+): PageQuery => ({
   page: query.page ?? 1,
   pageSize: query.page_size ?? pageSize,
 })
@@ -36,7 +36,7 @@ function withPage(url: string, page: number): string {
  * One page of a list in the format of D26. A page beyond the last is empty and not an error: `count` gives the number
  * of records (RULES §4), and `previous` links back to the list.
  */
-export function pagedList<T>(url: string, { page, pageSize }: PageAsked, count: number, results: T[]) {
+export function pagedList<T>(url: string, { page, pageSize }: PageQuery, count: number, results: T[]) {
   const last = Math.max(1, Math.ceil(count / pageSize))
   return {
     count,

@@ -3,7 +3,7 @@ import { recordEvent } from '../db/audit-store'
 import { holdContent } from '../db/content-version'
 import type { Db, Tables, Trx } from '../db/schema'
 import type { AuditEvent } from '../db/tables/account-tables'
-import { personOf } from './auth'
+import { requirePerson } from './auth'
 import type { Clock } from './clock'
 import { NOT_FOUND, refuse } from './errors'
 import { truncateAddress } from './network'
@@ -66,7 +66,7 @@ export function createRecords<
       event,
       outcome: 'success',
       accountId: null,
-      actorId: personOf(call).id,
+      actorId: requirePerson(call).id,
       net: truncateAddress(call.ip),
       detail: [shape.table, id, more].filter(Boolean).join(' '),
     })

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { addMail, claimMail, dropExpiredMails, dropMail, dueMails, type KeptMail } from '../db/mail-store'
+import { addMail, claimMail, dropExpiredMails, dropMail, dueMails, type QueuedMail } from '../db/mail-store'
 import type { Db, Trx } from '../db/schema'
 import { addSeconds, type Clock } from '../http/clock'
 import type { Seal } from './seal'
@@ -47,7 +47,7 @@ export function createPostOffice({ db, clock, seal, logger, deliver, isDemo }: G
       ? logger.info({ mail: id, subject, text }, 'mail kept: SMTP_URL is not set')
       : logger.warn({ mail: id }, 'mail kept: SMTP_URL is not set')
 
-  async function send(kept: KeptMail): Promise<void> {
+  async function send(kept: QueuedMail): Promise<void> {
     const pause = Math.min(FIRST_PAUSE_SECONDS * 2 ** kept.attempts, LONGEST_PAUSE_SECONDS)
     if (!(await claimMail(db, kept, addSeconds(clock(), pause).toISOString()))) return
     const text = seal.open(kept.sealed)

@@ -19,7 +19,7 @@ const scriptJson = (value: object): string =>
   )
 
 /** Makes '/x' or 'https://y' an absolute address; null for addresses that a browser should not open. */
-export function wholeAddress(siteUrl: string, address: string | null | undefined): string | null {
+export function absoluteUrl(siteUrl: string, address: string | null | undefined): string | null {
   const clean = cleanUrl(address ?? '')
   if (clean === null || !URL.canParse(clean, siteUrl)) return null
   const { protocol, href } = new URL(clean, siteUrl)

@@ -5,11 +5,11 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { SITE_URL_MARK } from '../../src/shared/site-url'
-import { isHeld } from '../http/conditional'
+import { SITE_URL_PLACEHOLDER } from '../../src/shared/site-url'
+import { matchesETag } from '../http/conditional'
 import { headMarkup, MISSING_TAGS, type PreviewSource } from './preview'
 import { takesBrotli } from './site-pages'
-import type { SiteUrlOf } from './site-url'
+import type { SiteUrlFor } from './site-url'
 
 /** Sources of records by path prefix, such as '/blog/'. */
 export type Previews = Readonly<Record<string, PreviewSource>>
@@ -28,7 +28,7 @@ export function siteName(root: string): string {
 }
 
 /** Inserts the tags at the start of the head, since some social networks only read the beginning of a page. */
-export function withHead(shell: string, tags: string): string {
+export function insertHeadTags(shell: string, tags: string): string {
   const charset = CHARSET.exec(shell)
   const at = charset ? charset.index + charset[0].length : 0
   return shell.slice(0, at) + tags + shell.slice(at)
@@ -43,7 +43,7 @@ function recordAt(pathname: string, previews: Previews): [prefix: string, slug: 
 interface RecordPages {
   root: string
   shell: string
-  siteUrlOf: SiteUrlOf
+  siteUrlOf: SiteUrlFor
   previews: Previews
 }
 
@@ -60,12 +60,15 @@ export function createSendRecordPage({ root, shell, siteUrlOf, previews }: Recor
     const site = { url: siteUrlOf(request), name }
     const preview = (await previews[prefix]?.(slug, site)) ?? null
     const tags = preview ? headMarkup(preview) : MISSING_TAGS
-    const bare = (await readFile(path.join(root, 'dist', shell), 'utf8')).replaceAll(SITE_URL_MARK, site.url)
-    const html = Buffer.from(withHead(bare, tags))
+    const bare = (await readFile(path.join(root, 'dist', shell), 'utf8')).replaceAll(
+      SITE_URL_PLACEHOLDER,
+      site.url,
+    )
+    const html = Buffer.from(insertHeadTags(bare, tags))
     const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 20)}"`
     void reply.headers({ 'cache-control': 'no-cache', vary: 'Accept-Encoding', etag })
     if (!preview) void reply.code(404)
-    else if (isHeld(request.headers['if-none-match'], etag)) {
+    else if (matchesETag(request.headers['if-none-match'], etag)) {
       await reply.code(304).send()
       return true
     }

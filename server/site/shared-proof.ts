@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { SHARE_TARGET, SHARE_WITHOUT_FILE } from '../../src/shared/offline-addresses'
-import { drained } from '../http/linger'
+import { drainBody } from '../http/linger'
 
 /**
  * Handles the share target if the service worker does not, for example because the browser removed it (D12). A server
@@ -9,7 +9,7 @@ import { drained } from '../http/linger'
  */
 export function registerSharedProof(app: FastifyInstance): void {
   app.post(SHARE_TARGET, async (request, reply) => {
-    await drained(request)
+    await drainBody(request)
     return reply
       .headers({ 'cache-control': 'no-store', connection: 'close' })
       .redirect(SHARE_WITHOUT_FILE, 303)

@@ -1,7 +1,8 @@
 import path from 'node:path'
 
 /** What a GET request outside the API asks for. */
-export type Asked = { kind: 'page'; pathname: string } | { kind: 'file'; name: string } | { kind: 'nothing' }
+export type SiteRequest =
+  { kind: 'page'; pathname: string } | { kind: 'file'; name: string } | { kind: 'nothing' }
 
 /** File extensions in dist. Other addresses with a dot, such as /blog/o-ano-2.5, are pages. */
 const FILE =
@@ -10,7 +11,7 @@ const HASHED = /^assets\//
 const FRESH = /\.(html|js|json|webmanifest|xml|txt)$/
 
 /** '/assets/app-1a2b.js?x' -> a file in dist; '/projeto/escola' -> a page; an unsafe path -> nothing. */
-export function askedOf(url: string): Asked {
+export function parseSitePath(url: string): SiteRequest {
   let pathname: string
   try {
     pathname = decodeURIComponent(url.split(/[?#]/, 1)[0] ?? '')
@@ -28,7 +29,7 @@ export function askedOf(url: string): Asked {
 }
 
 /** Files with a hash in their name never change. Files that start an update must be checked every time (D14, L19). */
-export function cacheControlOf(name: string): string {
+export function cacheControlFor(name: string): string {
   if (HASHED.test(name)) return 'public, max-age=31536000, immutable'
   return FRESH.test(name) ? 'no-cache' : 'public, max-age=86400'
 }

@@ -4,10 +4,10 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { SITE_URL_MARK } from '../../src/shared/site-url'
-import { isHeld } from '../http/conditional'
-import { cacheControlOf } from './site-address'
-import type { SiteUrlOf } from './site-url'
+import { SITE_URL_PLACEHOLDER } from '../../src/shared/site-url'
+import { matchesETag } from '../http/conditional'
+import { cacheControlFor } from './site-address'
+import type { SiteUrlFor } from './site-url'
 
 /** A page as it is sent, with absolute addresses. */
 interface FilledPage {
@@ -35,7 +35,7 @@ export const takesBrotli = (accepted: string | undefined): boolean =>
   (accepted ?? '').split(',').some((part) => /^\s*br\s*(;(?!\s*q=0(\.0*)?\s*$)|$)/.test(part))
 
 async function fill(file: string, siteUrl: string, quality: number, changedMs: number): Promise<FilledPage> {
-  const text = Buffer.from((await readFile(file, 'utf8')).replaceAll(SITE_URL_MARK, siteUrl))
+  const text = Buffer.from((await readFile(file, 'utf8')).replaceAll(SITE_URL_PLACEHOLDER, siteUrl))
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
@@ -45,7 +45,7 @@ async function fill(file: string, siteUrl: string, quality: number, changedMs: n
 }
 
 /** Creates the function that sends a page of the build and replaces the placeholder in it by the site's address. */
-export function createSendPage(dist: string, siteUrlOf: SiteUrlOf): SendPage {
+export function createSendPage(dist: string, siteUrlOf: SiteUrlFor): SendPage {
   const cache = new Map<string, FilledPage>()
   const wellPacked = new Set<string>()
 
@@ -69,8 +69,8 @@ export function createSendPage(dist: string, siteUrlOf: SiteUrlOf): SendPage {
 
   return async (request, reply, name) => {
     const page = await pageFor(name, siteUrlOf(request))
-    void reply.headers({ 'cache-control': cacheControlOf(name), vary: 'Accept-Encoding', etag: page.etag })
-    if (isHeld(request.headers['if-none-match'], page.etag)) return reply.code(304).send()
+    void reply.headers({ 'cache-control': cacheControlFor(name), vary: 'Accept-Encoding', etag: page.etag })
+    if (matchesETag(request.headers['if-none-match'], page.etag)) return reply.code(304).send()
     void reply.type('text/html; charset=utf-8')
     if (!takesBrotli(request.headers['accept-encoding'])) return reply.send(page.text)
     return reply.header('content-encoding', 'br').send(page.packed)

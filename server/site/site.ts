@@ -2,11 +2,11 @@ import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isDrawnByApp, LOST_PAGE, PRERENDERED_ROUTES } from '../../src/shared/site-routes'
+import { isShellRoute, NOT_FOUND_PAGE, PRERENDERED_ROUTES } from '../../src/shared/site-routes'
 import { createSendRecordPage, type Previews } from './record-page'
-import { askedOf, cacheControlOf } from './site-address'
+import { parseSitePath, cacheControlFor } from './site-address'
 import { createSendPage } from './site-pages'
-import type { SiteUrlOf } from './site-url'
+import type { SiteUrlFor } from './site-url'
 
 const SHELL = 'shell.html'
 const NOT_BUILT = 'O sítio ainda não foi construído: execute npm run build.'
@@ -19,7 +19,7 @@ const isFile = (file: string): boolean => statSync(file, { throwIfNoEntry: false
 const pageFile = (route: string): string => path.posix.join(route.slice(1), 'index.html')
 
 interface SiteOptions {
-  siteUrlOf: SiteUrlOf
+  siteUrlOf: SiteUrlFor
   previews: Previews
 }
 
@@ -62,7 +62,7 @@ export async function registerSite(
   const send = (request: FastifyRequest, reply: FastifyReply, name: string) =>
     PAGE.test(name)
       ? sendPage(request, reply, name)
-      : reply.headers({ 'cache-control': cacheControlOf(name), vary: 'Accept-Encoding' }).sendFile(name)
+      : reply.headers({ 'cache-control': cacheControlFor(name), vary: 'Accept-Encoding' }).sendFile(name)
 
   for (const route of PRERENDERED_ROUTES) {
     const name = pageFile(route)
@@ -74,12 +74,12 @@ export async function registerSite(
   const sendRecordPage = createSendRecordPage({ root, shell: SHELL, siteUrlOf, previews })
 
   app.get('/*', async (request, reply) => {
-    const asked = askedOf(request.url)
+    const asked = parseSitePath(request.url)
     if (request.url.startsWith('/api/') || asked.kind === 'nothing') return reply.callNotFound()
     if (asked.kind === 'page') {
       if (await sendRecordPage(request, reply, asked.pathname)) return reply
-      if (isDrawnByApp(asked.pathname)) return send(request, reply, SHELL)
-      return send(request, reply.code(404), LOST_PAGE)
+      if (isShellRoute(asked.pathname)) return send(request, reply, SHELL)
+      return send(request, reply.code(404), NOT_FOUND_PAGE)
     }
     return has(asked.name) ? send(request, reply, asked.name) : reply.callNotFound()
   })

@@ -1,4 +1,4 @@
-import { flagOf, pageOf, textOf, type Page } from './normalise'
+import { readFlag, readPage, readText, type Page } from './normalise'
 
 /** The most pages that are requested. The limit stops a server whose `next` link never ends. */
 const MOST_PAGES = 50
@@ -8,16 +8,16 @@ const MOST_PAGES = 50
  * only page.
  * @param ask requests one page, counted from 1, and returns its parsed body
  */
-export async function allPages<T>(
+export async function fetchAllPages<T>(
   ask: (page: number) => Promise<unknown>,
   read: (record: unknown) => T | null,
 ): Promise<T[]> {
   const found: T[] = []
   for (let page = 1; page <= MOST_PAGES; page++) {
     const answer = await ask(page)
-    const { results }: Page<T> = pageOf(answer, read)
+    const { results }: Page<T> = readPage(answer, read)
     found.push(...results)
-    if (textOf(answer, 'next') === undefined && !flagOf(answer, 'next')) break
+    if (readText(answer, 'next') === undefined && !readFlag(answer, 'next')) break
   }
   return found
 }

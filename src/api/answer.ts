@@ -9,7 +9,7 @@ const texts = (value: unknown): string[] =>
   )
 
 /** Parses a Retry-After header, which holds either seconds or an HTTP date, into seconds. */
-export function retryAfterOf(header: string | null, now = Date.now()): number | undefined {
+export function parseRetryAfter(header: string | null, now = Date.now()): number | undefined {
   if (!header) return undefined
   const seconds = /^\d+$/.test(header.trim()) ? Number(header) : (Date.parse(header) - now) / 1000
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined
@@ -19,13 +19,13 @@ export function retryAfterOf(header: string | null, now = Date.now()): number | 
  * Builds an ApiError from a failed response. Accepts the bodies `{detail}`, `{field: ['..']}`, `{field: '..'}`, and
  * bodies that are not JSON, such as an HTML error page.
  */
-export function failureOf(status: number, body: unknown, retryAfter: string | null): ApiError {
+export function errorFromResponse(status: number, body: unknown, retryAfter: string | null): ApiError {
   const entries = isRecord(body) ? Object.entries(body) : []
   const fields = Object.fromEntries(
     entries.filter(([name]) => name !== 'detail').map(([name, value]) => [name, texts(value)] as const),
   )
   const detail = isRecord(body) ? texts(body.detail)[0] : undefined
-  return new ApiError({ status, kind: 'status', detail, fields, retryAfter: retryAfterOf(retryAfter) })
+  return new ApiError({ status, kind: 'status', detail, fields, retryAfter: parseRetryAfter(retryAfter) })
 }
 
 /** Parses a response body as JSON. Returns `undefined` when it is not JSON, and `null` when it is empty. */
@@ -40,7 +40,7 @@ export function parseBody(text: string): unknown {
 }
 
 /** Converts an error of `fetch` (aborted, timed out, no network) into an ApiError. */
-export function silenceOf(error: unknown): ApiError {
+export function errorFromFetch(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   const name = error instanceof Error ? error.name : ''
   const kind = name === 'AbortError' ? 'aborted' : name === 'TimeoutError' ? 'timeout' : 'network'

@@ -1,5 +1,5 @@
 /** Categories as the staff manage them (RULES §3); what an API of the association leaves out has its default here. */
-import { flagOf, numberOf, recordOf, textOf } from './normalise'
+import { readFlag, readNumber, readRecord, readText } from './normalise'
 
 export interface ManagedCategory {
   id: number
@@ -23,15 +23,15 @@ export interface ManagedProjectCategory extends ManagedCategory {
 
 /** A category, or null: without an id and a name it can't be managed. */
 function readCategory(data: unknown, count: 'post_count' | 'project_count'): ManagedCategory | null {
-  const id = numberOf(data, 'id')
-  const name = textOf(data, 'name')
+  const id = readNumber(data, 'id')
+  const name = readText(data, 'name')
   if (id === undefined || !name) return null
   return {
     id,
     name,
-    description: textOf(data, 'description') ?? '',
-    count: numberOf(data, count) ?? null,
-    version: textOf(data, 'version') ?? null,
+    description: readText(data, 'description') ?? '',
+    count: readNumber(data, count) ?? null,
+    version: readText(data, 'version') ?? null,
   }
 }
 
@@ -40,17 +40,17 @@ export const managedCategory = (data: unknown): ManagedCategory | null => readCa
 export function managedProjectCategory(data: unknown): ManagedProjectCategory | null {
   const category = readCategory(data, 'project_count')
   if (!category) return null
-  const program = recordOf(data, 'program')
+  const program = readRecord(data, 'program')
   // Some answers give the program as its id alone (RULES §3).
-  const programId = numberOf(program, 'id') ?? numberOf(data, 'program_id', 'program')
+  const programId = readNumber(program, 'id') ?? readNumber(data, 'program_id', 'program')
   return {
     ...category,
-    program: programId === undefined ? null : { id: programId, name: textOf(program, 'name') ?? '' },
-    color: textOf(data, 'color') ?? 'blue',
-    icon: textOf(data, 'icon') ?? '',
+    program: programId === undefined ? null : { id: programId, name: readText(program, 'name') ?? '' },
+    color: readText(data, 'color') ?? 'blue',
+    icon: readText(data, 'icon') ?? '',
     // Active unless it says otherwise (RULES §3).
-    isActive: flagOf(data, 'is_active') || !saysActive(data),
-    order: numberOf(data, 'order') ?? 0,
+    isActive: readFlag(data, 'is_active') || !saysActive(data),
+    order: readNumber(data, 'order') ?? 0,
   }
 }
 

@@ -1,8 +1,8 @@
 import createClient, { type Middleware } from 'openapi-fetch'
 import { apiRoot } from './address'
-import { failureOf, parseBody, silenceOf } from './answer'
+import { errorFromResponse, parseBody, errorFromFetch } from './answer'
 import { ApiError } from './api-error'
-import { tellReach } from './reach'
+import { reportReach } from './reach'
 import { refreshTokens } from './refresh'
 import { withTimeout } from './timeout'
 import { tokenSource } from './tokens'
@@ -46,7 +46,7 @@ const addToken: Middleware = {
     if (!renewed) return undefined
     copy.headers.set('Authorization', bearerHeader(renewed.access))
     return options.fetch(copy).catch((error: unknown) => {
-      throw silenceOf(error)
+      throw errorFromFetch(error)
     })
   },
 }
@@ -58,23 +58,23 @@ const addToken: Middleware = {
 const convertErrors: Middleware = {
   async onResponse({ response }) {
     if (response.status === 204 || response.status === 205) {
-      tellReach(true)
+      reportReach(true)
       return undefined
     }
     const text = await response.text().catch((error: unknown) => {
       // The connection broke while the body was being received.
-      tellReach(false)
-      throw silenceOf(error)
+      reportReach(false)
+      throw errorFromFetch(error)
     })
     const body = parseBody(text)
-    tellReach(body !== undefined)
-    if (!response.ok) throw failureOf(response.status, body, response.headers.get('Retry-After'))
+    reportReach(body !== undefined)
+    if (!response.ok) throw errorFromResponse(response.status, body, response.headers.get('Retry-After'))
     if (body === undefined) throw new ApiError({ status: response.status, kind: 'not-an-answer' })
     return new Response(text, response)
   },
   onError({ error }) {
-    const silence = silenceOf(error)
-    if (silence.kind === 'network' || silence.kind === 'timeout') tellReach(false)
+    const silence = errorFromFetch(error)
+    if (silence.kind === 'network' || silence.kind === 'timeout') reportReach(false)
     return silence
   },
 }
@@ -92,7 +92,7 @@ export const api = createClient<paths>({
 api.use(convertErrors, addToken)
 
 /** Returns the data of a request, or throws when the response had no body. */
-export async function answerOf<T>(call: Promise<{ data?: T }>): Promise<T> {
+export async function responseData<T>(call: Promise<{ data?: T }>): Promise<T> {
   const { data } = await call
   if (data === undefined) throw new ApiError({ status: 0, kind: 'not-an-answer' })
   return data

@@ -1,5 +1,5 @@
 import { ApiError } from './api-error'
-import { flagOf, numberOf, pageOf, recordOf, textOf } from './normalise'
+import { readFlag, readNumber, readPage, readRecord, readText } from './normalise'
 
 export interface DonationMethod {
   id: number
@@ -7,11 +7,11 @@ export interface DonationMethod {
 }
 
 /** The payment methods that a donor may choose: only active ones (RULES §3). */
-export function donationMethods(data: unknown): DonationMethod[] {
-  return pageOf(data, (record) => {
-    const id = numberOf(record, 'id')
-    const name = textOf(record, 'name')
-    return id === undefined || name === undefined || !flagOf(record, 'is_active') ? null : { id, name }
+export function readDonationMethods(data: unknown): DonationMethod[] {
+  return readPage(data, (record) => {
+    const id = readNumber(record, 'id')
+    const name = readText(record, 'name')
+    return id === undefined || name === undefined || !readFlag(record, 'is_active') ? null : { id, name }
   }).results
 }
 
@@ -40,20 +40,20 @@ export interface DonationReceipt {
  * Reads a receipt. Throws when the response is not an object, because then nothing confirms that the server stored the
  * proof (D9).
  */
-export function donationReceipt(data: unknown): DonationReceipt {
+export function readDonationReceipt(data: unknown): DonationReceipt {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) {
     throw new ApiError({ status: 200, kind: 'not-an-answer' })
   }
   return {
-    id: numberOf(data, 'id'),
-    number: textOf(data, 'number'),
-    reference: textOf(data, 'reference'),
-    status: textOf(data, 'status'),
-    amount: textOf(data, 'amount'),
-    methodName: textOf(recordOf(data, 'donation_method'), 'name'),
-    createdAt: textOf(data, 'created_at'),
-    key: textOf(data, 'idempotency_key'),
-    sha256: textOf(recordOf(data, 'payment_proof'), 'sha256') ?? textOf(data, 'sha256'),
+    id: readNumber(data, 'id'),
+    number: readText(data, 'number'),
+    reference: readText(data, 'reference'),
+    status: readText(data, 'status'),
+    amount: readText(data, 'amount'),
+    methodName: readText(readRecord(data, 'donation_method'), 'name'),
+    createdAt: readText(data, 'created_at'),
+    key: readText(data, 'idempotency_key'),
+    sha256: readText(readRecord(data, 'payment_proof'), 'sha256') ?? readText(data, 'sha256'),
   }
 }
 

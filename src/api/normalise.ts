@@ -22,14 +22,14 @@ function field(record: unknown, names: string[]): unknown {
 }
 
 /** The first non-empty field as text; a number is converted. */
-export function textOf(record: unknown, ...names: string[]): string | undefined {
+export function readText(record: unknown, ...names: string[]): string | undefined {
   const value = field(record, names)
   if (typeof value === 'number') return String(value)
   return typeof value === 'string' ? value : undefined
 }
 
 /** The first non-empty field as a number; text such as '12.50' or '68%' is parsed. */
-export function numberOf(record: unknown, ...names: string[]): number | undefined {
+export function readNumber(record: unknown, ...names: string[]): number | undefined {
   const value = field(record, names)
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
   if (typeof value !== 'string' || !/^\s*-?\d+(\.\d+)?\s*%?\s*$/.test(value)) return undefined
@@ -37,19 +37,19 @@ export function numberOf(record: unknown, ...names: string[]): number | undefine
 }
 
 /** Whether the first non-empty field is true, 1, '1' or 'true'. */
-export function flagOf(record: unknown, ...names: string[]): boolean {
+export function readFlag(record: unknown, ...names: string[]): boolean {
   const value = field(record, names)
   return value === true || value === 1 || value === '1' || value === 'true'
 }
 
 /** The first non-empty field if it is an object. */
-export function recordOf(record: unknown, ...names: string[]): JsonObject | undefined {
+export function readRecord(record: unknown, ...names: string[]): JsonObject | undefined {
   const value = field(record, names)
   return isJsonObject(value) ? value : undefined
 }
 
 /** The first non-empty field if it is a list, else an empty list. */
-export function listOf(record: unknown, ...names: string[]): unknown[] {
+export function readList(record: unknown, ...names: string[]): unknown[] {
   const value = field(record, names)
   return Array.isArray(value) ? (value as unknown[]) : []
 }
@@ -64,8 +64,8 @@ export interface Page<T> {
  * Reads one page of a list, from `{count, next, previous, results}` or from a bare array. Drops records for which
  * `read` returns null.
  */
-export function pageOf<T>(data: unknown, read: (record: unknown) => T | null): Page<T> {
-  const rows = Array.isArray(data) ? (data as unknown[]) : listOf(data, 'results')
+export function readPage<T>(data: unknown, read: (record: unknown) => T | null): Page<T> {
+  const rows = Array.isArray(data) ? (data as unknown[]) : readList(data, 'results')
   const results = rows.map(read).filter((one): one is T => one !== null)
-  return { count: numberOf(data, 'count') ?? results.length, results }
+  return { count: readNumber(data, 'count') ?? results.length, results }
 }

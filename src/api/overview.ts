@@ -1,5 +1,5 @@
 /** Reads the summary figures of the portal and of the dashboard (D26). */
-import { numberOf, recordOf, textOf } from './normalise'
+import { readNumber, readRecord, readText } from './normalise'
 
 export interface PortalStats {
   donations: number
@@ -14,9 +14,9 @@ export interface PortalStats {
   memberSince: string | null
 }
 
-export function portalStatsOf(data: unknown): PortalStats {
-  const last = recordOf(data, 'last_donation')
-  const count = (...names: string[]) => numberOf(data, ...names) ?? 0
+export function normalisePortalStats(data: unknown): PortalStats {
+  const last = readRecord(data, 'last_donation')
+  const count = (...names: string[]) => readNumber(data, ...names) ?? 0
   return {
     donations: count('donations_count'),
     pending: count('donations_pending'),
@@ -24,16 +24,16 @@ export function portalStatsOf(data: unknown): PortalStats {
     total: count('donations_total'),
     last: last
       ? {
-          reference: textOf(last, 'reference') ?? '',
-          amount: numberOf(last, 'amount') ?? 0,
-          status: textOf(last, 'status') ?? '',
-          createdAt: textOf(last, 'created_at') ?? '',
+          reference: readText(last, 'reference') ?? '',
+          amount: readNumber(last, 'amount') ?? 0,
+          status: readText(last, 'status') ?? '',
+          createdAt: readText(last, 'created_at') ?? '',
         }
       : null,
     unread: count('notifications_unread'),
     projects: count('projects_active'),
     provinces: count('provinces'),
-    memberSince: textOf(data, 'member_since') ?? null,
+    memberSince: readText(data, 'member_since') ?? null,
   }
 }
 
@@ -62,13 +62,13 @@ export interface StaffOverview {
   users?: number
 }
 
-export function staffOverviewOf(data: unknown): StaffOverview {
+export function normaliseStaffOverview(data: unknown): StaffOverview {
   const block = <T>(
     name: string,
     read: (of: (field: string) => number, record: unknown) => T,
   ): T | undefined => {
-    const record = recordOf(data, name)
-    return record && read((field) => numberOf(record, field) ?? 0, record)
+    const record = readRecord(data, name)
+    return record && read((field) => readNumber(record, field) ?? 0, record)
   }
   const total = (name: string) => block(name, (of) => of('total'))
   const blocks = {
@@ -78,17 +78,17 @@ export function staffOverviewOf(data: unknown): StaffOverview {
       completed: of('completed'),
       planning: of('planning'),
       suspended: of('suspended'),
-      progress: numberOf(record, 'average_progress') ?? null,
+      progress: readNumber(record, 'average_progress') ?? null,
     })),
     posts: block('posts', (of) => ({ total: of('total'), thisMonth: of('this_month') })),
     comments: block('comments', (of, record) => ({
       pending: of('pending'),
-      oldest: textOf(record, 'oldest_pending_at') ?? null,
+      oldest: readText(record, 'oldest_pending_at') ?? null,
     })),
     donations: block('donations', (of, record) => ({
       pending: of('pending'),
       pendingTotal: of('pending_total'),
-      oldest: textOf(record, 'oldest_pending_at') ?? null,
+      oldest: readText(record, 'oldest_pending_at') ?? null,
       approved: of('approved_this_month'),
       approvedTotal: of('approved_this_month_total'),
     })),

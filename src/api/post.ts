@@ -1,5 +1,5 @@
 /** The types of posts, categories and comments, and the functions that read them from API responses (RULES §3, D26). */
-import { listOf, numberOf, recordOf, textOf } from './normalise'
+import { readList, readNumber, readRecord, readText } from './normalise'
 import { webAddress } from './web-address'
 
 export interface PostSummary {
@@ -58,47 +58,47 @@ export interface PostCategory {
 }
 
 function categoryRef(data: unknown): PostSummary['category'] {
-  const record = recordOf(data, 'category')
-  const name = record ? textOf(record, 'name') : textOf(data, 'category_name', 'category')
-  return name ? { id: numberOf(record, 'id'), name, slug: textOf(record, 'slug') ?? '' } : undefined
+  const record = readRecord(data, 'category')
+  const name = record ? readText(record, 'name') : readText(data, 'category_name', 'category')
+  return name ? { id: readNumber(record, 'id'), name, slug: readText(record, 'slug') ?? '' } : undefined
 }
 
 function authorName(data: unknown): string {
-  const author = recordOf(data, 'author')
-  const full = [textOf(author, 'first_name'), textOf(author, 'last_name')].filter(Boolean).join(' ')
-  return full || (textOf(author, 'username', 'name') ?? textOf(data, 'author_name') ?? '')
+  const author = readRecord(data, 'author')
+  const full = [readText(author, 'first_name'), readText(author, 'last_name')].filter(Boolean).join(' ')
+  return full || (readText(author, 'username', 'name') ?? readText(data, 'author_name') ?? '')
 }
 
 /**
  * Reads a post of a list. Returns null when the slug (or id) or the title is missing, because no link could lead to
  * it.
  */
-export function postSummaryOf(data: unknown): PostSummary | null {
-  const id = numberOf(data, 'id')
-  const slug = textOf(data, 'slug', 'id')
-  const title = textOf(data, 'title')
+export function normalisePostSummary(data: unknown): PostSummary | null {
+  const id = readNumber(data, 'id')
+  const slug = readText(data, 'slug', 'id')
+  const title = readText(data, 'title')
   if (!slug || !title) return null
   return {
     id: id ?? 0,
     title,
     slug,
-    excerpt: textOf(data, 'excerpt') ?? '',
-    picture: webAddress(textOf(data, 'featured_image')),
-    pictureCaption: textOf(data, 'featured_image_caption') ?? '',
-    tags: listOf(data, 'tags').flatMap((tag) =>
-      typeof tag === 'string' && tag ? tag : (textOf(tag, 'name') ?? []),
+    excerpt: readText(data, 'excerpt') ?? '',
+    picture: webAddress(readText(data, 'featured_image')),
+    pictureCaption: readText(data, 'featured_image_caption') ?? '',
+    tags: readList(data, 'tags').flatMap((tag) =>
+      typeof tag === 'string' && tag ? tag : (readText(tag, 'name') ?? []),
     ),
     category: categoryRef(data),
     author: authorName(data),
-    publishedAt: textOf(data, 'published_at', 'created_at'),
-    updatedAt: textOf(data, 'updated_at'),
-    readTime: numberOf(data, 'read_time'),
+    publishedAt: readText(data, 'published_at', 'created_at'),
+    updatedAt: readText(data, 'updated_at'),
+    readTime: readNumber(data, 'read_time'),
   }
 }
 
-export function postCategoryOf(data: unknown): PostCategory | null {
-  const id = numberOf(data, 'id')
-  const name = textOf(data, 'name')
+export function normalisePostCategory(data: unknown): PostCategory | null {
+  const id = readNumber(data, 'id')
+  const name = readText(data, 'name')
   if (id === undefined || !name) return null
-  return { id, name, slug: textOf(data, 'slug') ?? '', description: textOf(data, 'description') ?? '' }
+  return { id, name, slug: readText(data, 'slug') ?? '', description: readText(data, 'description') ?? '' }
 }

@@ -1,5 +1,5 @@
 /** Programs as every screen sees them (RULES §3, D26). */
-import { numberOf, textOf } from './normalise'
+import { readNumber, readText } from './normalise'
 
 export interface Program {
   /** Undefined where only the name is known. */
@@ -16,12 +16,12 @@ const ICON = 'folder'
 
 /** A program, or null: without a name it cannot be shown. */
 export function programOf(data: unknown): Program | null {
-  const name = textOf(data, 'name')
+  const name = readText(data, 'name')
   if (!name) return null
   return {
-    id: numberOf(data, 'id'),
+    id: readNumber(data, 'id'),
     name,
-    color: textOf(data, 'color') ?? COLOR,
-    icon: textOf(data, 'icon') ?? ICON,
+    color: readText(data, 'color') ?? COLOR,
+    icon: readText(data, 'icon') ?? ICON,
   }
 }

@@ -1,7 +1,14 @@
 /** Reads a whole project. Separate from project.ts, so that a page with a list does not load this code. */
-import { listOf, numberOf, recordOf, textOf } from './normalise'
-import { projectSummaryOf, type Project } from './project'
-import { activityOf, evidenceOf, galleryImageOf, metricsOf, milestoneOf, updateOf } from './project-parts'
+import { readList, readNumber, readRecord, readText } from './normalise'
+import { normaliseProjectSummary, type Project } from './project'
+import {
+  normaliseActivity,
+  normaliseEvidence,
+  normaliseGalleryImage,
+  normaliseMetrics,
+  normaliseMilestone,
+  normaliseUpdate,
+} from './project-parts'
 import { webAddress } from './web-address'
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
@@ -15,42 +22,42 @@ function readOptionalList<T>(
   const isThere =
     typeof record === 'object' && record !== null && (name in record || toCamelCase(name) in record)
   if (!isThere) return undefined
-  return listOf(record, name).flatMap((one) => read(one) ?? [])
+  return readList(record, name).flatMap((one) => read(one) ?? [])
 }
 
 const toCamelCase = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 /** Reads a project with all its parts that the response contains. */
-export function projectOf(data: unknown): Project | null {
-  const summary = projectSummaryOf(data)
+export function normaliseProject(data: unknown): Project | null {
+  const summary = normaliseProjectSummary(data)
   if (!summary) return null
-  const manager = recordOf(data, 'manager')
+  const manager = readRecord(data, 'manager')
   return {
     ...summary,
-    description: textOf(data, 'description') ?? '',
-    content: textOf(data, 'content') ?? '',
-    excerpt: textOf(data, 'excerpt') ?? '',
-    tags: listOf(data, 'tags').flatMap((tag) => (isText(tag) ? tag : (textOf(tag, 'name') ?? []))),
-    seoKeywords: listOf(data, 'seo_keywords').filter(isText),
-    metaDescription: textOf(data, 'meta_description') ?? '',
-    coordinates: textOf(data, 'coordinates') ?? '',
-    startDate: textOf(data, 'start_date'),
-    endDate: textOf(data, 'end_date'),
-    budget: numberOf(data, 'budget', 'target_budget'),
-    currentSpending: numberOf(data, 'current_spending'),
-    document: webAddress(textOf(data, 'project_document')),
-    team: listOf(data, 'team_members').flatMap((one) =>
-      isText(one) ? one : (textOf(one, 'name', 'full_name') ?? []),
+    description: readText(data, 'description') ?? '',
+    content: readText(data, 'content') ?? '',
+    excerpt: readText(data, 'excerpt') ?? '',
+    tags: readList(data, 'tags').flatMap((tag) => (isText(tag) ? tag : (readText(tag, 'name') ?? []))),
+    seoKeywords: readList(data, 'seo_keywords').filter(isText),
+    metaDescription: readText(data, 'meta_description') ?? '',
+    coordinates: readText(data, 'coordinates') ?? '',
+    startDate: readText(data, 'start_date'),
+    endDate: readText(data, 'end_date'),
+    budget: readNumber(data, 'budget', 'target_budget'),
+    currentSpending: readNumber(data, 'current_spending'),
+    document: webAddress(readText(data, 'project_document')),
+    team: readList(data, 'team_members').flatMap((one) =>
+      isText(one) ? one : (readText(one, 'name', 'full_name') ?? []),
     ),
     // The manager's full name, else the username (RULES §2.17).
-    manager: textOf(manager, 'full_name', 'username') ?? '',
-    milestones: readOptionalList(data, 'milestones', milestoneOf),
-    updates: readOptionalList(data, 'updates', updateOf),
-    activities: readOptionalList(data, 'activities', activityOf) ?? [],
+    manager: readText(manager, 'full_name', 'username') ?? '',
+    milestones: readOptionalList(data, 'milestones', normaliseMilestone),
+    updates: readOptionalList(data, 'updates', normaliseUpdate),
+    activities: readOptionalList(data, 'activities', normaliseActivity) ?? [],
     gallery:
-      readOptionalList(data, 'gallery_images', galleryImageOf) ??
-      readOptionalList(data, 'gallery', galleryImageOf),
-    evidences: readOptionalList(data, 'evidences', evidenceOf),
-    metrics: recordOf(data, 'metrics') && metricsOf(recordOf(data, 'metrics')),
+      readOptionalList(data, 'gallery_images', normaliseGalleryImage) ??
+      readOptionalList(data, 'gallery', normaliseGalleryImage),
+    evidences: readOptionalList(data, 'evidences', normaliseEvidence),
+    metrics: readRecord(data, 'metrics') && normaliseMetrics(readRecord(data, 'metrics')),
   }
 }

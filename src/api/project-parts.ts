@@ -1,5 +1,5 @@
 /** The parts of a project, such as milestones and updates, and the functions that read them (RULES §3, D26). */
-import { flagOf, numberOf, textOf } from './normalise'
+import { readFlag, readNumber, readText } from './normalise'
 import { webAddress } from './web-address'
 
 export interface Milestone {
@@ -71,94 +71,94 @@ export interface Evidence {
 
 const word = (text: string | undefined): string => (text ?? '').trim().toLowerCase()
 
-export function milestoneOf(data: unknown): Milestone | null {
-  const title = textOf(data, 'title', 'name')
+export function normaliseMilestone(data: unknown): Milestone | null {
+  const title = readText(data, 'title', 'name')
   if (!title) return null
   return {
     title,
-    description: textOf(data, 'description') ?? '',
-    targetDate: textOf(data, 'target_date'),
-    completionDate: textOf(data, 'completion_date'),
+    description: readText(data, 'description') ?? '',
+    targetDate: readText(data, 'target_date'),
+    completionDate: readText(data, 'completion_date'),
     // Completed by its flag or by its status (RULES §3).
-    isCompleted: flagOf(data, 'is_completed') || word(textOf(data, 'status')) === 'completed',
-    progress: numberOf(data, 'progress_percentage'),
+    isCompleted: readFlag(data, 'is_completed') || word(readText(data, 'status')) === 'completed',
+    progress: readNumber(data, 'progress_percentage'),
   }
 }
 
-export const metricsOf = (data: unknown): ProjectMetrics => ({
-  peopleImpacted: numberOf(data, 'people_impacted'),
-  progress: numberOf(data, 'progress_percentage'),
-  completedMilestones: numberOf(data, 'completed_milestones'),
-  totalMilestones: numberOf(data, 'total_milestones'),
-  budgetUsed: numberOf(data, 'budget_used'),
-  budgetTotal: numberOf(data, 'budget_total'),
-  communitiesReached: numberOf(data, 'communities_reached'),
-  volunteersInvolved: numberOf(data, 'volunteers_involved'),
-  partnershipsFormed: numberOf(data, 'partnerships_formed'),
-  lastUpdate: textOf(data, 'last_update', 'last_updated'),
-  startDate: textOf(data, 'start_date'),
-  endDate: textOf(data, 'end_date'),
+export const normaliseMetrics = (data: unknown): ProjectMetrics => ({
+  peopleImpacted: readNumber(data, 'people_impacted'),
+  progress: readNumber(data, 'progress_percentage'),
+  completedMilestones: readNumber(data, 'completed_milestones'),
+  totalMilestones: readNumber(data, 'total_milestones'),
+  budgetUsed: readNumber(data, 'budget_used'),
+  budgetTotal: readNumber(data, 'budget_total'),
+  communitiesReached: readNumber(data, 'communities_reached'),
+  volunteersInvolved: readNumber(data, 'volunteers_involved'),
+  partnershipsFormed: readNumber(data, 'partnerships_formed'),
+  lastUpdate: readText(data, 'last_update', 'last_updated'),
+  startDate: readText(data, 'start_date'),
+  endDate: readText(data, 'end_date'),
 })
 
 /**
  * Reads an update, or returns null when it must not be shown: only the status 'published' is public (RULES §4). An
  * update without a status counts as published, because the API sends it on a public address.
  */
-export function updateOf(data: unknown): ProjectUpdate | null {
-  const id = numberOf(data, 'id')
-  const title = textOf(data, 'title')
-  const status = word(textOf(data, 'status'))
+export function normaliseUpdate(data: unknown): ProjectUpdate | null {
+  const id = readNumber(data, 'id')
+  const title = readText(data, 'title')
+  const status = word(readText(data, 'status'))
   if (id === undefined || !title || (status !== '' && status !== 'published')) return null
   return {
     id,
     title,
-    description: textOf(data, 'description') ?? '',
-    type: word(textOf(data, 'type', 'update_type')),
-    createdAt: textOf(data, 'created_at'),
-    peopleImpacted: numberOf(data, 'people_impacted'),
-    budgetSpent: numberOf(data, 'budget_spent'),
-    progress: numberOf(data, 'progress_percentage'),
-    authorName: textOf(data, 'author_name') ?? '',
+    description: readText(data, 'description') ?? '',
+    type: word(readText(data, 'type', 'update_type')),
+    createdAt: readText(data, 'created_at'),
+    peopleImpacted: readNumber(data, 'people_impacted'),
+    budgetSpent: readNumber(data, 'budget_spent'),
+    progress: readNumber(data, 'progress_percentage'),
+    authorName: readText(data, 'author_name') ?? '',
   }
 }
 
-export function activityOf(data: unknown): Activity | null {
-  const name = textOf(data, 'name', 'title')
+export function normaliseActivity(data: unknown): Activity | null {
+  const name = readText(data, 'name', 'title')
   if (!name) return null
   return {
     name,
-    description: textOf(data, 'description') ?? '',
-    startDate: textOf(data, 'start_date'),
-    endDate: textOf(data, 'end_date'),
-    status: word(textOf(data, 'status')),
+    description: readText(data, 'description') ?? '',
+    startDate: readText(data, 'start_date'),
+    endDate: readText(data, 'end_date'),
+    status: word(readText(data, 'status')),
   }
 }
 
-export function galleryImageOf(data: unknown): GalleryImage | null {
+export function normaliseGalleryImage(data: unknown): GalleryImage | null {
   if (typeof data === 'string')
     return { id: 0, title: '', description: '', src: webAddress(data), category: '', uploadDate: undefined }
-  const src = webAddress(textOf(data, 'image_url', 'image', 'url'))
-  const title = textOf(data, 'title')
+  const src = webAddress(readText(data, 'image_url', 'image', 'url'))
+  const title = readText(data, 'title')
   if (!src && !title) return null
   return {
-    id: numberOf(data, 'id') ?? 0,
+    id: readNumber(data, 'id') ?? 0,
     title: title ?? '',
-    description: textOf(data, 'description') ?? '',
+    description: readText(data, 'description') ?? '',
     src,
-    category: word(textOf(data, 'category')),
-    uploadDate: textOf(data, 'upload_date', 'created_at'),
+    category: word(readText(data, 'category')),
+    uploadDate: readText(data, 'upload_date', 'created_at'),
   }
 }
 
-export function evidenceOf(data: unknown): Evidence | null {
-  const id = numberOf(data, 'id')
-  const title = textOf(data, 'title')
+export function normaliseEvidence(data: unknown): Evidence | null {
+  const id = readNumber(data, 'id')
+  const title = readText(data, 'title')
   if (id === undefined && !title) return null
   return {
     id: id ?? 0,
     title: title ?? '',
-    description: textOf(data, 'description') ?? '',
-    file: webAddress(textOf(data, 'file_url', 'file')),
-    date: textOf(data, 'upload_date', 'created_at'),
+    description: readText(data, 'description') ?? '',
+    file: webAddress(readText(data, 'file_url', 'file')),
+    date: readText(data, 'upload_date', 'created_at'),
   }
 }

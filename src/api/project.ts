@@ -1,5 +1,5 @@
 /** The types of projects and the functions that read them from API responses (RULES §3, D26). */
-import { flagOf, numberOf, recordOf, textOf } from './normalise'
+import { readFlag, readNumber, readRecord, readText } from './normalise'
 import type {
   Activity,
   Evidence,
@@ -71,39 +71,39 @@ const word = (text: string | undefined): string => (text ?? '').trim().toLowerCa
 
 /** Reads a reference that is either an object or only a name. */
 function readReference(record: unknown, name: string): NamedRef | undefined {
-  const inner = recordOf(record, name)
-  const text = inner ? textOf(inner, 'name') : textOf(record, `${name}_name`, name)
+  const inner = readRecord(record, name)
+  const text = inner ? readText(inner, 'name') : readText(record, `${name}_name`, name)
   if (!text) return undefined
-  return { id: numberOf(inner, 'id'), name: text, color: textOf(inner, 'color') }
+  return { id: readNumber(inner, 'id'), name: text, color: readText(inner, 'color') }
 }
 
 /** Reads a project of a list. Returns null when the slug or the name is missing, because no link could lead to it. */
-export function projectSummaryOf(data: unknown): ProjectSummary | null {
-  const slug = textOf(data, 'slug')
-  const name = textOf(data, 'name', 'title')
+export function normaliseProjectSummary(data: unknown): ProjectSummary | null {
+  const slug = readText(data, 'slug')
+  const name = readText(data, 'name', 'title')
   if (!slug || !name) return null
   return {
-    id: numberOf(data, 'id') ?? 0,
+    id: readNumber(data, 'id') ?? 0,
     name,
     slug,
-    shortDescription: textOf(data, 'short_description', 'excerpt') ?? '',
+    shortDescription: readText(data, 'short_description', 'excerpt') ?? '',
     // featured_image, else image (RULES §2.17).
-    picture: webAddress(textOf(data, 'featured_image', 'image')),
-    status: word(textOf(data, 'status')),
-    priority: word(textOf(data, 'priority')) || 'medium',
-    isPublic: flagOf(data, 'is_public'),
-    isFeatured: flagOf(data, 'is_featured'),
+    picture: webAddress(readText(data, 'featured_image', 'image')),
+    status: word(readText(data, 'status')),
+    priority: word(readText(data, 'priority')) || 'medium',
+    isPublic: readFlag(data, 'is_public'),
+    isFeatured: readFlag(data, 'is_featured'),
     program: readReference(data, 'program'),
     category: readReference(data, 'category'),
-    province: textOf(data, 'province') ?? '',
-    district: textOf(data, 'district') ?? '',
-    location: textOf(data, 'location') ?? '',
-    progress: numberOf(data, 'progress_percentage'),
-    currentBeneficiaries: numberOf(data, 'current_beneficiaries'),
-    targetBeneficiaries: numberOf(data, 'target_beneficiaries'),
-    updatedAt: textOf(data, 'updated_at'),
+    province: readText(data, 'province') ?? '',
+    district: readText(data, 'district') ?? '',
+    location: readText(data, 'location') ?? '',
+    progress: readNumber(data, 'progress_percentage'),
+    currentBeneficiaries: readNumber(data, 'current_beneficiaries'),
+    targetBeneficiaries: readNumber(data, 'target_beneficiaries'),
+    updatedAt: readText(data, 'updated_at'),
   }
 }
 
-export const projectCategoryNames = (list: unknown[]): string[] =>
-  list.flatMap((one) => textOf(one, 'name') ?? [])
+export const readCategoryNames = (list: unknown[]): string[] =>
+  list.flatMap((one) => readText(one, 'name') ?? [])

@@ -13,4 +13,4 @@ export function onReach(listener: Listener): () => void {
 }
 
 /** Only the API client and the build check call this. */
-export const tellReach: Listener = (isReached) => listeners.forEach((listener) => listener(isReached))
+export const reportReach: Listener = (isReached) => listeners.forEach((listener) => listener(isReached))

@@ -1,8 +1,8 @@
 import { TOKEN_INVALID } from '../shared/credentials'
-import { failureOf, parseBody, silenceOf } from './answer'
+import { errorFromResponse, parseBody, errorFromFetch } from './answer'
 import { ApiError } from './api-error'
 import { apiRoot } from './address'
-import { exclusively } from './lock'
+import { withLock } from './lock'
 import { withTimeout } from './timeout'
 import { tokenSource, type Tokens } from './tokens'
 
@@ -19,10 +19,10 @@ async function askForTokens(refresh: string): Promise<Tokens> {
     body: JSON.stringify({ refresh }),
   })
   const response = await withTimeout((one) => globalThis.fetch(one))(request).catch((error: unknown) => {
-    throw silenceOf(error)
+    throw errorFromFetch(error)
   })
   const body = parseBody(await response.text())
-  if (!response.ok) throw failureOf(response.status, body, response.headers.get('Retry-After'))
+  if (!response.ok) throw errorFromResponse(response.status, body, response.headers.get('Retry-After'))
   const answer = body as { access?: unknown; refresh?: unknown } | null | undefined
   if (typeof answer?.access !== 'string')
     throw new ApiError({ status: response.status, kind: 'not-an-answer' })
@@ -36,7 +36,7 @@ async function askForTokens(refresh: string): Promise<Tokens> {
  * @param rejected the access token that the server rejected with 401
  */
 export function refreshTokens(rejected: string): Promise<Tokens | null> {
-  return exclusively(LOCK, async () => {
+  return withLock(LOCK, async () => {
     const current = await tokenSource().read()
     // Another tab renewed the tokens while this one waited for the lock.
     if (current && current.access !== rejected) return current

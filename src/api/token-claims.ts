@@ -1,4 +1,4 @@
-import { userOf, type User } from './user'
+import { normaliseUser, type User } from './user'
 
 /** The payload of an access token, whose signature is not verified here: the page uses it only to show a name. */
 function parseClaims(accessToken: string): unknown {
@@ -14,7 +14,7 @@ function parseClaims(accessToken: string): unknown {
 }
 
 /** The user that a token's payload names, or null. */
-export const claimedUser = (accessToken: string): User | null => userOf(parseClaims(accessToken))
+export const userFromToken = (accessToken: string): User | null => normaliseUser(parseClaims(accessToken))
 
 /** Whether a token says if its user is of the staff. Django's tokens, for one, carry a user's id and nothing else. */
 const hasStaffClaim = (claims: unknown): boolean =>
@@ -28,7 +28,7 @@ const hasStaffClaim = (claims: unknown): boolean =>
  */
 export function fallbackUser(accessToken: string): User {
   const claims = parseClaims(accessToken)
-  const claimed = userOf(claims)
+  const claimed = normaliseUser(claims)
   if (claimed) return hasStaffClaim(claims) ? claimed : { ...claimed, isStaff: true }
   return {
     id: 0,

@@ -1,4 +1,4 @@
-import { flagOf, listOf, numberOf, textOf } from './normalise'
+import { readFlag, readList, readNumber, readText } from './normalise'
 
 /** A signed-in user (RULES §3). */
 export interface User {
@@ -21,29 +21,29 @@ export interface User {
 
 /** Reads a group, which is a name or an object with a name (RULES §3). */
 const readGroupName = (group: unknown): string | null =>
-  typeof group === 'string' ? group : (textOf(group, 'name') ?? null)
+  typeof group === 'string' ? group : (readText(group, 'name') ?? null)
 
 const names = (list: unknown[]): string[] =>
   list.map(readGroupName).filter((name): name is string => name !== null)
 
 /** Reads a user. Returns null unless the id is a number >= 0 or a username exists (RULES §4). */
-export function userOf(data: unknown): User | null {
-  const id = numberOf(data, 'id', 'user_id')
-  const username = textOf(data, 'username')
+export function normaliseUser(data: unknown): User | null {
+  const id = readNumber(data, 'id', 'user_id')
+  const username = readText(data, 'username')
   if ((id === undefined || id < 0) && !username) return null
   return {
     id: id ?? 0,
     username: username ?? '',
-    firstName: textOf(data, 'first_name') ?? '',
-    lastName: textOf(data, 'last_name') ?? '',
-    email: textOf(data, 'email') ?? '',
-    phone: textOf(data, 'phone') ?? '',
-    userType: textOf(data, 'user_type') ?? '',
-    isStaff: flagOf(data, 'is_staff'),
-    isSuperuser: flagOf(data, 'is_superuser'),
-    groups: names(listOf(data, 'groups')),
-    permissions: names(listOf(data, 'permissions')),
-    ...(flagOf(data, 'fresh_data') && { freshData: true }),
-    ...(flagOf(data, 'cache_busted') && { cacheBusted: true }),
+    firstName: readText(data, 'first_name') ?? '',
+    lastName: readText(data, 'last_name') ?? '',
+    email: readText(data, 'email') ?? '',
+    phone: readText(data, 'phone') ?? '',
+    userType: readText(data, 'user_type') ?? '',
+    isStaff: readFlag(data, 'is_staff'),
+    isSuperuser: readFlag(data, 'is_superuser'),
+    groups: names(readList(data, 'groups')),
+    permissions: names(readList(data, 'permissions')),
+    ...(readFlag(data, 'fresh_data') && { freshData: true }),
+    ...(readFlag(data, 'cache_busted') && { cacheBusted: true }),
   }
 }

@@ -4,7 +4,7 @@ import type { User } from '@/api/user'
 import { session, useSession } from '@/lib/session'
 import { AppIcon, type AppIconName } from '@/ui/media/app-icon'
 import { Drawing } from '@/ui/media/drawing'
-import { Framed } from '@/ui/feedback/framed'
+import { InsideFrame } from '@/ui/feedback/framed'
 import { OfflineBanner } from '@/ui/pwa/offline-banner'
 import { HomeLink } from './account-menu'
 import menu from './account-menu.module.css'
@@ -147,7 +147,7 @@ export function AppFrame({ kind, name, label, links, user, children }: AppFrameP
       <div className={styles.body}>
         <OfflineBanner />
         <main id="conteudo" tabIndex={-1}>
-          <Framed value={true}>{children}</Framed>
+          <InsideFrame value={true}>{children}</InsideFrame>
         </main>
       </div>
     </div>

@@ -36,7 +36,7 @@ function itemByArrow(key: string, count: number, at: number): number | undefined
 }
 
 /** Moves the focus in an open menu for an arrow key, Home, End or a letter. */
-export function leadByKey(menu: HTMLElement, key: string): void {
+export function moveFocusByKey(menu: HTMLElement, key: string): void {
   const items = [...menu.querySelectorAll<HTMLElement>('a[href], button')]
   const at = items.findIndex((item) => item === document.activeElement)
   const labels = items.map((item) => item.textContent.trim())

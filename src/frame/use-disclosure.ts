@@ -32,7 +32,9 @@ export function useDisclosure() {
       // An arrow key would scroll the page.
       if (isArrow) event.preventDefault()
       // If the chunk cannot be loaded, the menu works without these keys.
-      import('./menu-keys').then(({ leadByKey }) => leadByKey(menu, key)).catch(() => undefined)
+      import('./menu-keys')
+        .then(({ moveFocusByKey: leadByKey }) => leadByKey(menu, key))
+        .catch(() => undefined)
     }
     document.addEventListener('pointerdown', onElsewhere)
     document.addEventListener('focusin', onElsewhere)

@@ -8,7 +8,10 @@ export const whatsappHref = (phone: string): string => `https://wa.me/${onlyDigi
 export const mailHref = (email: string): string => `mailto:${email}`
 
 /** A mailto: link that opens an e-mail with its subject and text already filled in. */
-export function letterHref(email: string, { subject, body }: { subject?: string; body?: string }): string {
+export function prefilledMailHref(
+  email: string,
+  { subject, body }: { subject?: string; body?: string },
+): string {
   const parts = { ...(subject ? { subject } : {}), ...(body ? { body } : {}) }
   const query = Object.entries(parts)
     .map(([name, text]) => `${name}=${encodeURIComponent(text.replace(/\r?\n/g, '\r\n'))}`)

@@ -1,7 +1,7 @@
 /** What a failed attempt to send means for a form. */
 import { ApiError } from '../api/api-error'
 import type { Problems } from '../shared/text-field'
-import { waitText } from './formats'
+import { formatWait } from './formats'
 
 /** What is wrong with the attempt as a whole. */
 export interface FormFailure {
@@ -44,7 +44,7 @@ function failureOf({ kind, status, detail, retryAfter }: ApiError): FormFailure 
   if (kind !== 'status' || status >= 500)
     return { title: NOT_SAVED, text: 'A associação não respondeu como devia. Tente daqui a pouco.' }
   if (status === 429)
-    return { title: NOT_SAVED, text: `Espere ${waitText(retryAfter ?? 60)} antes de tentar novamente.` }
+    return { title: NOT_SAVED, text: `Espere ${formatWait(retryAfter ?? 60)} antes de tentar novamente.` }
   return { title: detail ?? NOT_SAVED }
 }
 

@@ -5,24 +5,25 @@ import { moneyText } from '../shared/money'
 const ONE_DECIMAL = new Intl.NumberFormat('pt-PT', { maximumFractionDigits: 1 })
 
 /** 422000 bytes -> '412 KB'. A size above 0 is never shown as '0 KB'. */
-export function sizeText(bytes: number): string {
+export function formatSize(bytes: number): string {
   const kilobytes = bytes / 1024
   if (kilobytes < 1000) return `${bytes > 0 ? Math.max(1, Math.round(kilobytes)) : 0}\u00a0KB`
   return `${ONE_DECIMAL.format(kilobytes / 1024)}\u00a0MB`
 }
 
 /** (2, 'hora', 'horas') -> '2 horas', with a non-breaking space. */
-export const plural = (n: number, one: string, many: string): string => `${n}\u00a0${n === 1 ? one : many}`
+export const formatCount = (n: number, one: string, many: string): string =>
+  `${n}\u00a0${n === 1 ? one : many}`
 
 /** A waiting time in seconds -> '40 segundos', '3 minutos' or '2 horas', always rounded up. */
-export function waitText(seconds: number): string {
-  if (seconds < 60) return plural(Math.max(1, Math.ceil(seconds)), 'segundo', 'segundos')
-  if (seconds < 3600) return plural(Math.ceil(seconds / 60), 'minuto', 'minutos')
-  return plural(Math.ceil(seconds / 3600), 'hora', 'horas')
+export function formatWait(seconds: number): string {
+  if (seconds < 60) return formatCount(Math.max(1, Math.ceil(seconds)), 'segundo', 'segundos')
+  if (seconds < 3600) return formatCount(Math.ceil(seconds / 60), 'minuto', 'minutos')
+  return formatCount(Math.ceil(seconds / 3600), 'hora', 'horas')
 }
 
 /** Shown in place of a date that cannot be parsed (RULES §8). */
 export const INVALID_DATE = 'Data inválida'
 
 /** 1500.5 -> 'MZN 1 500,50', with spaces that never break (RULES §5: 0 to 2 decimals). */
-export const sumText = (amount: number): string => moneyText(amount * 100)
+export const formatMoney = (amount: number): string => moneyText(amount * 100)

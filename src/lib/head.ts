@@ -1,5 +1,5 @@
 import { breadcrumbData, pageTitle, sharingTags, type HeadSite, type HeadTag } from '@/shared/head-tags'
-import { SITE_URL_MARK, SITE_URL_META } from '@/shared/site-url'
+import { SITE_URL_PLACEHOLDER, SITE_URL_META } from '@/shared/site-url'
 
 interface Crumb {
   title: string
@@ -35,7 +35,7 @@ export function setSiteName(name: string): void {
  * the server replaces.
  */
 export function siteUrl(): string {
-  if (typeof document === 'undefined') return SITE_URL_MARK
+  if (typeof document === 'undefined') return SITE_URL_PLACEHOLDER
   return document.querySelector<HTMLMetaElement>(`meta[name="${SITE_URL_META}"]`)?.content ?? location.origin
 }
 
@@ -106,7 +106,7 @@ export const wholeAddress = (address: string | undefined): string | undefined =>
  * Removes the head tags that the server added to the shell for one record (D27), because the page renders its own and
  * must not have two titles. In a prerendered page React already manages the head tags.
  */
-export function clearServedHead(): void {
+export function removeServerHead(): void {
   served = { path: location.pathname, title: document.title }
   const tags = 'title, link[rel="canonical"], meta[property], script[type="application/ld+json"]'
   const named = ['description', 'robots', 'keywords', 'twitter:'].map((name) => `meta[name^="${name}"]`)

@@ -1,4 +1,4 @@
-import { noteCheck, readCheckTimes } from '../offline/check-times'
+import { saveCheckTime, readCheckTimes } from '../offline/check-times'
 import { permissionRefresh } from './permission-refresh'
 import { sessionState } from './session-state'
 import { refreshUser } from './session-work'
@@ -12,7 +12,7 @@ export async function watchPermissions(begun: Promise<boolean> | null): Promise<
   const watch = permissionRefresh({
     now: () => Date.now(),
     times: readCheckTimes,
-    note: noteCheck,
+    note: saveCheckTime,
     isSignedIn: () => sessionState.current().status === 'signed-in',
     refresh: refreshUser,
   })

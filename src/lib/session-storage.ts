@@ -109,7 +109,7 @@ export function readStoredUser(): unknown {
 export const writeStoredUser = (user: unknown): void => write(USER, JSON.stringify(user))
 
 /** Called on a fresh reload, which must not trust the stored user (RULES §4). */
-export const forgetStoredUser = (): void => remove(USER)
+export const removeStoredUser = (): void => remove(USER)
 
 export function clearSession(): void {
   for (const key of [ACCESS, REFRESH, USER, SIGN_IN, RELOADED, ...OLD_KEYS]) remove(key)
@@ -118,7 +118,7 @@ export function clearSession(): void {
 const BUILD = 'app-build-id'
 
 /** Stores the build id for support and debugging (RULES §4, §9). The site itself never reads it. */
-export const recordBuild = (buildId: string): void => write(BUILD, buildId)
+export const saveBuildId = (buildId: string): void => write(BUILD, buildId)
 
 /** Keys that an update must not remove: the four of RULES §9 and those of the current session (D15). */
 const KEPT_ON_UPDATE = [

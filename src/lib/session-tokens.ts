@@ -1,5 +1,5 @@
 import { setTokenSource, type Tokens } from '../api/tokens'
-import { forgetMirror, readMirror, writeMirror } from '../offline/session-mirror'
+import { removeMirror, readMirror, writeMirror } from '../offline/session-mirror'
 import { ANONYMOUS, sessionState } from './session-state'
 import { clearSession, readSignIn, readTokens, writeTokens } from './session-storage'
 
@@ -21,33 +21,33 @@ export async function currentTokens(): Promise<Tokens | null> {
  * Writes the tokens and the user's id where the worker can read them, so that it can send the user's outbox entries
  * (D18).
  */
-export async function mirror(tokens: Tokens): Promise<void> {
+export async function saveWorkerSession(tokens: Tokens): Promise<void> {
   const state = sessionState.current()
   if (state.status === 'signed-in') await writeMirror({ tokens, userId: state.user.id, signIn: readSignIn() })
 }
 
 /** Copies tokens that the worker renewed into local storage. */
-export async function adopt(): Promise<void> {
+export async function copyRenewedTokens(): Promise<void> {
   const tokens = await currentTokens()
   if (tokens) writeTokens(tokens)
 }
 
 /** Removes the session from this device and from this page. */
-export function forgetSession(): Promise<void> {
+export function removeSession(): Promise<void> {
   clearSession()
   sessionState.set(ANONYMOUS)
-  return forgetMirror()
+  return removeMirror()
 }
 
 /**
  * Called when the API no longer accepts the session: marks the user's outbox entries, so that they are sent after the
  * next sign-in.
  */
-export async function refuse(): Promise<void> {
+export async function holdOutboxForLogin(): Promise<void> {
   const state = sessionState.current()
   if (state.status !== 'signed-in') return
   try {
-    const { askForLogin } = await import('../offline/needs-login')
+    const { markNeedsLogin: askForLogin } = await import('../offline/needs-login')
     await askForLogin(state.user.id, Date.now())
   } catch (error) {
     console.warn('The outbox was not told of the end of the session', error)
@@ -55,17 +55,17 @@ export async function refuse(): Promise<void> {
 }
 
 /** Makes the API client add the session's tokens to requests. */
-export function provideTokens(): void {
+export function provideTokenSource(): void {
   setTokenSource({
     read: currentTokens,
     save: async (tokens, replaced) => {
       if ((await currentTokens())?.access !== replaced.access) return
       writeTokens(tokens)
-      await mirror(tokens)
+      await saveWorkerSession(tokens)
     },
     clear: async () => {
-      await refuse()
-      return forgetSession()
+      await holdOutboxForLogin()
+      return removeSession()
     },
   })
 }

@@ -1,10 +1,10 @@
 /** The parts of the session that only signed-in users and the login need. session.ts loads this module on demand. */
-import { answerOf, api } from '../api/client'
+import { responseData, api } from '../api/client'
 import { ApiError } from '../api/api-error'
-import { textOf } from '../api/normalise'
-import { claimedUser, fallbackUser } from '../api/token-claims'
-import { userOf, type User } from '../api/user'
-import { noteCheck } from '../offline/check-times'
+import { readText } from '../api/normalise'
+import { userFromToken, fallbackUser } from '../api/token-claims'
+import { normaliseUser, type User } from '../api/user'
+import { saveCheckTime } from '../offline/check-times'
 import { readLastUser, writeLastUser } from '../offline/session-mirror'
 import { LOADING, sessionState } from './session-state'
 import {
@@ -15,7 +15,7 @@ import {
   writeStoredUser,
   writeTokens,
 } from './session-storage'
-import { currentTokens, forgetSession, mirror, refuse } from './session-tokens'
+import { currentTokens, removeSession, saveWorkerSession, holdOutboxForLogin } from './session-tokens'
 
 /** Logged when the user cannot be loaded after a token refresh (RULES §8). */
 const PROFILE_FAILED = 'Erro ao carregar perfil após refresh'
@@ -37,7 +37,11 @@ async function setUser(user: User): Promise<void> {
   const signIn = readSignIn()
   const tokens = await currentTokens()
   if (!tokens || readSignIn() !== signIn) return
-  await Promise.all([mirror(tokens), writeLastUser({ user, signIn }), noteCheck('permission', Date.now())])
+  await Promise.all([
+    saveWorkerSession(tokens),
+    writeLastUser({ user, signIn }),
+    saveCheckTime('permission', Date.now()),
+  ])
 }
 
 /**
@@ -50,22 +54,22 @@ async function fetchUser(init: { cache?: RequestCache; headers?: Record<string, 
   // The user may have signed out, or signed in again, while the request was running. Its result must then be ignored.
   const isOver = () => !readTokens() || readSignIn() !== asked
   try {
-    const user = userOf(await answerOf(api.GET('/auth/user/', init)))
+    const user = normaliseUser(await responseData(api.GET('/auth/user/', init)))
     if (user && !isOver()) await setUser(user)
   } catch (error) {
     const now = (await currentTokens())?.access
     if (now && now !== used) console.warn(PROFILE_FAILED, error instanceof ApiError ? error.status : error)
     if (isRejection(error) && !isOver()) {
-      await refuse()
-      await forgetSession()
+      await holdOutboxForLogin()
+      await removeSession()
     }
     throw error
   }
 }
 
 /** Loads the user. Only a 401 or 403 ends the session; on any other failure the last known user remains (D4). */
-export async function verify(isReload: boolean): Promise<void> {
-  if (!readTokens()) return void (await forgetSession())
+export async function verifyUser(isReload: boolean): Promise<void> {
+  if (!readTokens()) return void (await removeSession())
   try {
     await fetchUser(isReload ? ANTI_CACHE : {})
   } catch (error) {
@@ -84,15 +88,15 @@ function isWithoutAnswer(): boolean {
  * the access token.
  * @param trust 'any': the API did not respond, so a token without user data is enough (D17)
  */
-export async function recall(trust: 'claims' | 'any'): Promise<void> {
+export async function restoreLastUser(trust: 'claims' | 'any'): Promise<void> {
   const asked = readSignIn()
-  const copy = userOf(await readLastUser(asked))
+  const copy = normaliseUser(await readLastUser(asked))
   const tokens = readTokens()
   if (!isWithoutAnswer() || !tokens || readSignIn() !== asked) return
   if (copy) return sessionState.set({ status: 'signed-in', user: copy, isVerified: false })
   if (trust === 'any')
     return sessionState.set({ status: 'signed-in', user: fallbackUser(tokens.access), isVerified: false })
-  const user = claimedUser(tokens.access)
+  const user = userFromToken(tokens.access)
   if (user) sessionState.set({ status: 'signed-in', user, isVerified: false, isFromToken: true })
 }
 
@@ -101,7 +105,7 @@ export async function recall(trust: 'claims' | 'any'): Promise<void> {
  */
 export async function refreshUser(): Promise<void> {
   if (!readTokens()) {
-    await forgetSession()
+    await removeSession()
     throw new Error('No token found')
   }
   try {
@@ -132,14 +136,14 @@ const statusFor = (error: unknown): number => (error instanceof ApiError ? error
  * reached.
  */
 export async function signIn(username: string, password: string): Promise<User> {
-  const answer = await answerOf(api.POST('/auth/token/', { body: { username, password } }))
-  const access = textOf(answer, 'access')
+  const answer = await responseData(api.POST('/auth/token/', { body: { username, password } }))
+  const access = readText(answer, 'access')
   if (!access) throw new ApiError({ status: 200, kind: 'not-an-answer' })
   clearSession()
   beginSignIn()
-  writeTokens({ access, refresh: textOf(answer, 'refresh') ?? null })
+  writeTokens({ access, refresh: readText(answer, 'refresh') ?? null })
   sessionState.set(LOADING)
-  await verify(false)
+  await verifyUser(false)
   if (!readTokens()) throw new ApiError({ status: 401, kind: 'status' })
   const state = sessionState.current()
   if (state.status === 'signed-in') return state.user
@@ -149,7 +153,7 @@ export async function signIn(username: string, password: string): Promise<User> 
   return user
 }
 
-export async function tellSignOut(refresh: string | null): Promise<void> {
+export async function revokeRefreshToken(refresh: string | null): Promise<void> {
   try {
     if (refresh) await api.POST('/auth/logout/', { body: { refresh } })
   } catch (error) {

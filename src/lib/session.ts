@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { ApiError } from '../api/api-error'
-import { userOf, type User } from '../api/user'
+import { normaliseUser, type User } from '../api/user'
 import { onMessage } from '../offline/channel'
 import { ANONYMOUS, LOADING, sessionState, type SessionState } from './session-state'
-import { forgetStoredUser, isFreshReload, isSessionKey, readStoredUser, readTokens } from './session-storage'
-import { adopt, forgetSession, provideTokens } from './session-tokens'
+import { removeStoredUser, isFreshReload, isSessionKey, readStoredUser, readTokens } from './session-storage'
+import { copyRenewedTokens, removeSession, provideTokenSource } from './session-tokens'
 
 export type { SessionState }
 
@@ -22,8 +22,8 @@ const inBackground = (task: Promise<unknown>): void =>
   void task.catch((error: unknown) => console.warn('The session could not be checked', error))
 
 /** `isReload`: this is a fresh reload (RULES §4), so HTTP caches are bypassed. */
-const verify = async (isReload = false): Promise<void> => (await work()).verify(isReload)
-const recall = async (trust: 'claims' | 'any'): Promise<void> => (await work()).recall(trust)
+const verify = async (isReload = false): Promise<void> => (await work()).verifyUser(isReload)
+const recall = async (trust: 'claims' | 'any'): Promise<void> => (await work()).restoreLastUser(trust)
 const signIn = async (username: string, password: string): Promise<User> =>
   (await work()).signIn(username, password)
 
@@ -33,10 +33,10 @@ const signIn = async (username: string, password: string): Promise<User> =>
  */
 async function begin(): Promise<boolean> {
   const isReload = isFreshReload(Date.now())
-  const user = userOf(readStoredUser())
-  if (isReload) forgetStoredUser()
+  const user = normaliseUser(readStoredUser())
+  if (isReload) removeStoredUser()
   set(user ? { status: 'signed-in', user, isVerified: !isReload } : LOADING)
-  await adopt()
+  await copyRenewedTokens()
   if (!user) await recall('claims')
   if (user && !isReload) return false
   try {
@@ -54,7 +54,7 @@ async function begin(): Promise<boolean> {
  */
 function applyOtherTab(): void {
   if (!readTokens()) return set(ANONYMOUS)
-  const user = userOf(readStoredUser())
+  const user = normaliseUser(readStoredUser())
   if (user) set({ status: 'signed-in', user, isVerified: true })
   else if (current().status === 'anonymous') {
     set(LOADING)
@@ -67,8 +67,9 @@ function applyOtherTab(): void {
  */
 function signOut(): void {
   const tokens = readTokens()
-  void forgetSession()
-  if (tokens?.refresh) inBackground(work().then(({ tellSignOut }) => tellSignOut(tokens.refresh)))
+  void removeSession()
+  if (tokens?.refresh)
+    inBackground(work().then(({ revokeRefreshToken: tellSignOut }) => tellSignOut(tokens.refresh)))
 }
 
 /** Called when the network is back: loads a user that the API has not confirmed yet (D4). */
@@ -79,8 +80,8 @@ function verifyAgain(): void {
 
 /** Starts the session of this page. Called once, in the browser. */
 function start(): void {
-  provideTokens()
-  onMessage((message) => message.type === 'session-changed' && void adopt())
+  provideTokenSource()
+  onMessage((message) => message.type === 'session-changed' && void copyRenewedTokens())
   window.addEventListener('storage', (event) => isSessionKey(event.key) && applyOtherTab())
   const begun = readTokens() ? begin() : null
   if (!begun) set(ANONYMOUS)

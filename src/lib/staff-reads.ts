@@ -7,7 +7,7 @@ const userIdIn = (state: SessionState): number | null => (state.status === 'sign
  * Removes a user's own reads from memory and from the device when the user signs out or another user signs in (D5). A
  * start without a network keeps them, because the user is still known.
  */
-export function guardStaffReads(queryClient: QueryClient): void {
+export function clearStaffReadsOnUserChange(queryClient: QueryClient): void {
   let known = userIdIn(session.current())
   session.onChange(() => {
     const state = session.current()
@@ -18,7 +18,7 @@ export function guardStaffReads(queryClient: QueryClient): void {
     for (const whose of ['staff', 'own']) queryClient.removeQueries({ queryKey: [whose] })
     // Loaded on demand, because most visitors have no staff reads.
     import('../offline/reads')
-      .then(({ forgetStaffReads }) => forgetStaffReads())
+      .then(({ deleteStaffReads: forgetStaffReads }) => forgetStaffReads())
       .catch((error: unknown) => console.warn('Staff reads could not be removed', error))
   })
 }

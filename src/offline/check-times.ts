@@ -24,7 +24,7 @@ export async function readCheckTimes(): Promise<CheckTimes> {
   }
 }
 
-export async function noteCheck(kind: keyof CheckTimes, now: number): Promise<void> {
+export async function saveCheckTime(kind: keyof CheckTimes, now: number): Promise<void> {
   try {
     await update<CheckTimes>(CHECKS_KEY, (times) => ({ ...times, [kind]: now }), sessionStore)
   } catch (error) {

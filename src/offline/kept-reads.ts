@@ -4,13 +4,13 @@ import { values } from 'idb-keyval'
 import { readsStore } from './databases'
 import { READS_MAX_AGE_MS, READS_SHAPE } from './reads'
 
-export type KeptThing = 'projects' | 'posts'
+export type KeptKind = 'projects' | 'posts'
 
 /**
  * Public kept reads that have not expired, newest first. Throws when the storage cannot be read.
  * @param start the first parts of the query key, such as 'posts', 'detail'
  */
-export async function openReads(now: number, ...start: string[]): Promise<PersistedQuery[]> {
+export async function readKeptReads(now: number, ...start: string[]): Promise<PersistedQuery[]> {
   if (typeof indexedDB === 'undefined') return []
   return (await values<PersistedQuery>(readsStore))
     .filter(
@@ -24,23 +24,24 @@ export async function openReads(now: number, ...start: string[]): Promise<Persis
 }
 
 /** The size of data in the store, in bytes. */
-export const bytesOf = (data: unknown): number => new TextEncoder().encode(JSON.stringify(data) ?? '').length
+export const sizeInBytes = (data: unknown): number =>
+  new TextEncoder().encode(JSON.stringify(data) ?? '').length
 
 /** The slug in the query key of a project or post, or null for other queries. */
-export const detailSlug = ({ queryKey: [, kind, slug] }: PersistedQuery): string | null =>
+export const readDetailSlug = ({ queryKey: [, kind, slug] }: PersistedQuery): string | null =>
   kind === 'detail' && typeof slug === 'string' ? slug : null
 
 /** The projects or posts that can be shown offline: slug -> time of the read. */
-export async function keptDetails(thing: KeptThing): Promise<Map<string, number>> {
-  const details = await openReads(Date.now(), thing, 'detail')
-  return new Map(details.map((read) => [detailSlug(read) ?? '', read.state.dataUpdatedAt]))
+export async function readKeptDetails(thing: KeptKind): Promise<Map<string, number>> {
+  const details = await readKeptReads(Date.now(), thing, 'detail')
+  return new Map(details.map((read) => [readDetailSlug(read) ?? '', read.state.dataUpdatedAt]))
 }
 
 /**
  * The data of kept reads whose query key starts with these parts, newest first. Empty when the browser blocks storage.
  */
-export async function keptData(...start: string[]): Promise<unknown[]> {
-  const reads = await openReads(Date.now(), ...start).catch((error: unknown) => {
+export async function readKeptData(...start: string[]): Promise<unknown[]> {
+  const reads = await readKeptReads(Date.now(), ...start).catch((error: unknown) => {
     console.info('Reads are not restored here', error)
     return []
   })

@@ -107,7 +107,7 @@ export const isDue = (entry: OutboxEntry, now: number): boolean =>
   (entry.nextAttemptAt <= now || entry.nextAttemptAt - now > RETRY_AFTER_MAX_MS)
 
 /** Whether the last attempt failed because of the network and not because of an answer. */
-export const failedOfNetwork = ({ state, trouble }: OutboxEntry): boolean =>
+export const isNetworkFailure = ({ state, trouble }: OutboxEntry): boolean =>
   state === 'waiting' && trouble !== null && ['network', 'timeout', 'portal'].includes(trouble.why)
 
 /** Whether the association has not accepted the entry yet. */

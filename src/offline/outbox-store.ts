@@ -5,7 +5,7 @@
 import { entries, get, getMany, promisifyRequest } from 'idb-keyval'
 import { outboxStore } from './databases'
 import type { OutboxEntry, StoredFile } from './outbox-entry'
-import { sha256Of } from './sha256'
+import { hashSha256 } from './sha256'
 
 const entryKey = (key: string) => `entry:${key}`
 /** The first file's record has the name that builds with one file an entry gave it. */
@@ -114,7 +114,7 @@ export async function readFileBytes(
 ): Promise<ArrayBuffer | null> {
   const bytes: unknown = await guarded(() => get(bytesKey(key, index), outboxStore))
   if (!isBuffer(bytes) || bytes.byteLength !== size) return null
-  return sha256 === null || (await sha256Of(bytes)) === sha256 ? bytes : null
+  return sha256 === null || (await hashSha256(bytes)) === sha256 ? bytes : null
 }
 
 /** The bytes of an entry with a single file; null as above. */

@@ -1,11 +1,11 @@
 /** The outbox: how entries are sent, in page and worker through the same code (D8-D10). */
 import { ApiError } from '../api/api-error'
-import { exclusively } from '../api/lock'
+import { withLock } from '../api/lock'
 import { CALL_TIMEOUT_MS, withTimeout } from '../api/timeout'
-import { referenceOf } from '../shared/reference'
+import { formatReference } from '../shared/reference'
 import { announce } from './channel'
 import { isKnownKind, kindFor } from './kinds/registry'
-import { afterCrash, afterFailure, failedOfNetwork, isDue, maySend, type OutboxEntry } from './outbox-entry'
+import { afterCrash, afterFailure, isNetworkFailure, isDue, maySend, type OutboxEntry } from './outbox-entry'
 import { changeEntry, readEntries, readEntry, readFileBytes, removeEntry, settleEntry } from './outbox-store'
 import { toSendFailure, type SendFailure } from './send-failure'
 
@@ -78,7 +78,7 @@ async function attempt(entry: OutboxEntry, options: DrainOptions): Promise<Outbo
     // A record is never sent without its files (L3): the person must choose them again.
     if (!bytes) return await fail({ why: 'unreadable' })
     const answer = await sendEntry(going, bytes, options)
-    const reference = answer.reference ?? referenceOf(entry.key)
+    const reference = answer.reference ?? formatReference(entry.key)
     const sent: OutboxEntry = {
       ...going,
       state: 'sent',
@@ -117,7 +117,7 @@ async function next(options: DrainOptions, done: Set<string>): Promise<OutboxEnt
       !done.has(entry.key) &&
       isKnownKind(entry) &&
       (isDue(entry, now()) ||
-        (isNewNetwork && failedOfNetwork(entry)) ||
+        (isNewNetwork && isNetworkFailure(entry)) ||
         (entry.state === 'needs-login' && entry.owner === userId)) &&
       maySend(entry, userId) &&
       (!entry.wifiOnly || isWifi()),
@@ -130,7 +130,7 @@ async function next(options: DrainOptions, done: Set<string>): Promise<OutboxEnt
  * @returns how many entries are still waiting to be sent
  */
 export function drainOutbox(options: DrainOptions): Promise<number> {
-  return exclusively('outbox', async () => {
+  return withLock('outbox', async () => {
     await reviveAbandoned(options.now())
     const done = new Set<string>()
     for (let entry = await next(options, done); entry; entry = await next(options, done)) {

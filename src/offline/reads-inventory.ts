@@ -1,10 +1,10 @@
 /** Lists the kept reads with their size and time, for the screen /disponivel, and deletes them. */
 import type { PersistedQuery } from '@tanstack/query-persist-client-core'
 import { delMany, entries } from 'idb-keyval'
-import { textOf } from '../api/normalise'
+import { readText } from '../api/normalise'
 import { readsStore } from './databases'
-import { bytesOf, detailSlug, openReads, type KeptThing } from './kept-reads'
-import { noteWarming } from './warming'
+import { sizeInBytes, readDetailSlug, readKeptReads, type KeptKind } from './kept-reads'
+import { saveLastReadAhead } from './warming'
 
 export interface KeptRead {
   slug: string
@@ -14,7 +14,7 @@ export interface KeptRead {
   bytes: number
 }
 
-export interface Inventory extends Record<KeptThing, KeptRead[]> {
+export interface Inventory extends Record<KeptKind, KeptRead[]> {
   /** The total size in bytes, including lists. */
   bytes: number
 }
@@ -23,17 +23,17 @@ export interface Inventory extends Record<KeptThing, KeptRead[]> {
 const isForForms = ([thing]: readonly unknown[]): boolean => thing === 'donations'
 
 /** All kept reads that can be shown offline, newest first. Throws when the storage cannot be read. */
-export async function readsInventory(now: number): Promise<Inventory> {
+export async function readInventory(now: number): Promise<Inventory> {
   const inventory: Inventory = { projects: [], posts: [], bytes: 0 }
-  for (const read of await openReads(now)) {
+  for (const read of await readKeptReads(now)) {
     const { queryKey, state } = read
     if (isForForms(queryKey)) continue
-    const bytes = bytesOf(state.data)
+    const bytes = sizeInBytes(state.data)
     inventory.bytes += bytes
-    const slug = detailSlug(read)
+    const slug = readDetailSlug(read)
     const [thing] = queryKey
     if (slug === null || (thing !== 'projects' && thing !== 'posts')) continue
-    const name = textOf(state.data, 'name', 'title') ?? slug
+    const name = readText(state.data, 'name', 'title') ?? slug
     inventory[thing].push({ slug, name, at: state.dataUpdatedAt, bytes })
   }
   return inventory
@@ -43,12 +43,12 @@ export async function readsInventory(now: number): Promise<Inventory> {
  * Deletes all kept reads, and stops reading ahead for a week unless the user asks for it. Proofs, drafts and donation
  * methods are not deleted.
  */
-export async function emptyReads(now: number): Promise<void> {
+export async function deleteKeptReads(now: number): Promise<void> {
   const all = await entries<string, PersistedQuery>(readsStore)
   const read = all.filter(([, { queryKey }]) => !isForForms(queryKey))
   await delMany(
     read.map(([key]) => key),
     readsStore,
   )
-  await noteWarming({ at: now, projects: 0, posts: 0, bytes: 0, isEmptied: true })
+  await saveLastReadAhead({ at: now, projects: 0, posts: 0, bytes: 0, isEmptied: true })
 }

@@ -119,10 +119,10 @@ export const publicReads = persisterOver(readsStore, 'public')
 export const staffReads = (userId: number) => persisterOver(staffReadsStore, `user-${userId}`)
 
 /** Called at sign-out and when another user signs in. */
-export async function forgetStaffReads(): Promise<void> {
+export async function deleteStaffReads(): Promise<void> {
   await clear(staffReadsStore)
   if ('caches' in globalThis) await caches.delete(OWN_IMAGE_CACHE)
 }
 
 /** Options for every query that is kept: its data stays in memory as long as the page lives. */
-export const kept = { gcTime: Infinity, networkMode: 'offlineFirst' } as const
+export const keptQueryOptions = { gcTime: Infinity, networkMode: 'offlineFirst' } as const

@@ -74,7 +74,7 @@ export async function writeLastUser(kept: LastUser): Promise<void> {
 }
 
 /** Deletes everything of the session at its end (D4). */
-export async function forgetMirror(): Promise<void> {
+export async function removeMirror(): Promise<void> {
   try {
     await delMany([KEY, LAST_USER_KEY, CHECKS_KEY], sessionStore)
   } catch (error) {

@@ -1,5 +1,5 @@
 /** The SHA-256 of bytes in hexadecimal, or null on an insecure origin, where browsers offer no hashing. */
-export async function sha256Of(bytes: ArrayBuffer): Promise<string | null> {
+export async function hashSha256(bytes: ArrayBuffer): Promise<string | null> {
   const subtle = globalThis.crypto?.subtle
   if (!subtle) return null
   const hash = new Uint8Array(await subtle.digest('SHA-256', bytes))

@@ -20,7 +20,7 @@ const isSharedFile = (value: unknown): value is SharedFile =>
   typeof (value as SharedFile).name === 'string'
 
 /** Stores the file for the form. Rejects when the browser blocks storage or has no space left. */
-export const keepSharedFile = (file: SharedFile): Promise<void> => set(KEY, file, sharedFilesStore)
+export const saveSharedFile = (file: SharedFile): Promise<void> => set(KEY, file, sharedFilesStore)
 
 /**
  * Reads and deletes the shared file, so that the next user of this phone does not find it. Null if there is none.

@@ -1,7 +1,7 @@
 /** A proof and the one function that sends it. It uses neither screen nor store, so that page and worker share it (D9). */
 import { api } from '../api/client'
 import { ApiError } from '../api/api-error'
-import { donationReceipt, receiptMatches, type DonationReceipt } from '../api/donation'
+import { readDonationReceipt, receiptMatches, type DonationReceipt } from '../api/donation'
 import { amountToWire } from '../shared/donation'
 import type { ProofType } from '../shared/proof'
 
@@ -85,7 +85,7 @@ export async function sendSubmission(
   const { data } = await (submission.mode === 'guest'
     ? api.POST('/donations/guest/', init)
     : api.POST('/donations/', init))
-  const receipt = donationReceipt(data)
+  const receipt = readDonationReceipt(data)
   const sent = { key: submission.key, sha256: submission.file.sha256 ?? receipt.sha256 ?? '' }
   const isNumbered = receipt.id !== undefined || receipt.number !== undefined
   if (!isNumbered || !receiptMatches(receipt, sent))

@@ -1,5 +1,5 @@
 /** Messages from a page to the worker. The types list every message that exists. */
-export type ToWorker =
+export type WorkerMessage =
   /** The page is ready to reload: activate the waiting worker (D14). */
   | { type: 'TAKE_OVER' }
   /** Send the outbox entries. */
@@ -7,7 +7,7 @@ export type ToWorker =
   /** Read ahead: store public data before the user opens it (D5). */
   | { type: 'WARM'; isWanted?: boolean }
 
-export const isToWorker = (value: unknown): value is ToWorker =>
+export const isWorkerMessage = (value: unknown): value is WorkerMessage =>
   typeof value === 'object' &&
   value !== null &&
   ['TAKE_OVER', 'DRAIN', 'WARM'].includes((value as { type?: string }).type ?? '')

@@ -1,14 +1,14 @@
 import { readDevice, writeDevice } from './device'
 
 /** How long the data that was read ahead counts as fresh. */
-export const WARM_EVERY_MS = 6 * 3600_000
+export const READ_AHEAD_EVERY_MS = 6 * 3600_000
 /** How long automatic reading ahead pauses after the user deleted the kept reads. */
-export const REST_AFTER_EMPTYING_MS = 7 * 24 * 3600_000
+export const PAUSE_AFTER_DELETION_MS = 7 * 24 * 3600_000
 
 const KEY = 'reads-warmed'
 
 /** When reading ahead last finished and how much it stored. Saved on the device. */
-export interface Warming {
+export interface LastReadAhead {
   at: number
   projects: number
   posts: number
@@ -18,17 +18,17 @@ export interface Warming {
 }
 
 /** Whether automatic reading ahead is due. `Math.abs` makes it due even after the device's clock was set back. */
-export function isTimeToWarm(last: Warming | null, now: number): boolean {
+export function isReadAheadDue(last: LastReadAhead | null, now: number): boolean {
   if (!last) return true
-  return Math.abs(now - last.at) >= (last.isEmptied ? REST_AFTER_EMPTYING_MS : WARM_EVERY_MS)
+  return Math.abs(now - last.at) >= (last.isEmptied ? PAUSE_AFTER_DELETION_MS : READ_AHEAD_EVERY_MS)
 }
 
-const isWarming = (value: unknown): value is Warming =>
-  typeof value === 'object' && value !== null && typeof (value as Warming).at === 'number'
+const isWarming = (value: unknown): value is LastReadAhead =>
+  typeof value === 'object' && value !== null && typeof (value as LastReadAhead).at === 'number'
 
-export async function lastWarming(): Promise<Warming | null> {
+export async function readLastReadAhead(): Promise<LastReadAhead | null> {
   const value = await readDevice(KEY)
   return isWarming(value) ? value : null
 }
 
-export const noteWarming = (warming: Warming | null): Promise<void> => writeDevice(KEY, warming)
+export const saveLastReadAhead = (warming: LastReadAhead | null): Promise<void> => writeDevice(KEY, warming)

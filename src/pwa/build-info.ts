@@ -10,7 +10,7 @@ export const runningBuild: string = typeof __BUILD_ID__ === 'string' ? __BUILD_I
  * The id of the build that the server has now, or null when the response is not the build info, such as a captive
  * portal's page.
  */
-export async function askBuild(
+export async function fetchBuildId(
   fetch: (url: string, init: RequestInit) => Promise<Response>,
 ): Promise<string | null> {
   const response = await fetch(BUILD_INFO, { cache: 'no-store' })

@@ -10,7 +10,7 @@ const information = (): NetworkInformation | undefined =>
 const COSTS_NOTHING = ['wifi', 'ethernet', 'wimax']
 
 /** Whether the browser can tell Wi-Fi from mobile data. If not, the option 'enviar só por Wi-Fi' is not offered. */
-export const tellsConnectionType = (): boolean => {
+export const reportsConnectionType = (): boolean => {
   const type = information()?.type
   return type !== undefined && type !== 'unknown'
 }

@@ -1,8 +1,8 @@
 /** Portuguese texts about outbox entries: status, failure, next attempt. '{aparelho}' is the phone or the computer. */
-import { waitText } from '../lib/formats'
+import { formatWait } from '../lib/formats'
 import { kindText } from '../offline/kinds/kind'
 import { kindFor } from '../offline/kinds/registry'
-import { entryStatus, failedOfNetwork, type EntryStatus, type OutboxEntry } from '../offline/outbox-entry'
+import { entryStatus, isNetworkFailure, type EntryStatus, type OutboxEntry } from '../offline/outbox-entry'
 import type { FailureReason } from '../offline/send-failure'
 import { PROOF_UNREADABLE } from '../shared/proof'
 
@@ -85,7 +85,7 @@ function nextTime(entry: OutboxEntry, { now, isOnline, isWifi }: Surroundings): 
   if (entry.wifiOnly && !isWifi) return 'assim que houver Wi-Fi'
   const seconds = (entry.nextAttemptAt - now) / 1000
   if (seconds <= 0) return 'daqui a instantes'
-  return `daqui a ${waitText(seconds)}${failedOfNetwork(entry) ? ', ou antes, se a rede voltar' : ''}`
+  return `daqui a ${formatWait(seconds)}${isNetworkFailure(entry) ? ', ou antes, se a rede voltar' : ''}`
 }
 
 /** When the next attempt is made: '2 tentativas. A próxima daqui a 3 minutos.' Null where the person must act first. */

@@ -1,7 +1,7 @@
 /** Size of the worker's cache of pictures (sw/images.ts), read from a page. */
 import { IMAGE_CACHE } from '../shared/offline-addresses'
 
-export interface KeptPictures {
+export interface PictureCacheSize {
   count: number
   bytes: number
 }
@@ -12,7 +12,7 @@ async function readSize(response: Response): Promise<number> {
 }
 
 /** The number of cached pictures and their total size. */
-export async function keptPictures(): Promise<KeptPictures> {
+export async function readPictureCache(): Promise<PictureCacheSize> {
   if (!('caches' in globalThis) || !(await caches.has(IMAGE_CACHE))) return { count: 0, bytes: 0 }
   const cache = await caches.open(IMAGE_CACHE)
   let bytes = 0
@@ -22,7 +22,7 @@ export async function keptPictures(): Promise<KeptPictures> {
 }
 
 /** Deletes all cached pictures. */
-export async function releaseImageSpace(): Promise<void> {
+export async function deletePictureCache(): Promise<void> {
   try {
     if ('caches' in window) await caches.delete(IMAGE_CACHE)
   } catch (error) {

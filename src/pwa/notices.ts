@@ -17,5 +17,5 @@ export const noticePermission = (): NoticePermission =>
     : 'absent'
 
 /** Asks for permission; browsers only allow this after a press. */
-export const askForNotices = async (): Promise<NoticePermission> =>
+export const requestNoticePermission = async (): Promise<NoticePermission> =>
   PERMISSIONS[await Notification.requestPermission()]

@@ -1,16 +1,16 @@
 /** Asks the worker to read ahead, which means to store public pages' data before the user opens them (D5). */
-import { READS_TAG, type ToWorker } from '../offline/to-worker'
-import { WARM_EVERY_MS } from '../offline/warming'
+import { READS_TAG, type WorkerMessage } from '../offline/to-worker'
+import { READ_AHEAD_EVERY_MS } from '../offline/warming'
 
 interface PeriodicRegistration extends ServiceWorkerRegistration {
   periodicSync?: { register: (tag: string, options: { minInterval: number }) => Promise<void> }
 }
 
 /** Asks the worker to read ahead. Resolves to false when there is no active worker. */
-export async function askToReadAhead(isWanted = false): Promise<boolean> {
+export async function requestReadAhead(isWanted = false): Promise<boolean> {
   const registration = await navigator.serviceWorker?.getRegistration()
   if (!registration?.active) return false
-  registration.active.postMessage({ type: 'WARM', isWanted } satisfies ToWorker)
+  registration.active.postMessage({ type: 'WARM', isWanted } satisfies WorkerMessage)
   return true
 }
 
@@ -21,10 +21,10 @@ export async function askToReadAhead(isWanted = false): Promise<boolean> {
 export async function startReadingAhead(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const registration: PeriodicRegistration = await navigator.serviceWorker.ready
-  await askToReadAhead()
-  window.addEventListener('online', () => void askToReadAhead())
+  await requestReadAhead()
+  window.addEventListener('online', () => void requestReadAhead())
   try {
-    await registration.periodicSync?.register(READS_TAG, { minInterval: WARM_EVERY_MS })
+    await registration.periodicSync?.register(READS_TAG, { minInterval: READ_AHEAD_EVERY_MS })
   } catch (error) {
     console.info('This browser does not read ahead by itself', error)
   }

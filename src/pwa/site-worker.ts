@@ -1,4 +1,4 @@
-import type { ToWorker } from '../offline/to-worker'
+import type { WorkerMessage } from '../offline/to-worker'
 
 /**
  * ready: a newer worker has precached everything. none: there is no newer worker. failed: it could not be downloaded
@@ -45,7 +45,7 @@ export function siteWorker(
       if (!waiting) return Promise.resolve()
       return new Promise((resolve) => {
         container.addEventListener('controllerchange', () => resolve(), { once: true })
-        waiting.postMessage({ type: 'TAKE_OVER' } satisfies ToWorker)
+        waiting.postMessage({ type: 'TAKE_OVER' } satisfies WorkerMessage)
       })
     },
   }

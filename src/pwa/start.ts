@@ -1,7 +1,7 @@
-import { tellReach } from '../api/reach'
-import { recordBuild } from '../lib/session-storage'
+import { reportReach } from '../api/reach'
+import { saveBuildId } from '../lib/session-storage'
 import { isBusy, onBusyChange } from './busy'
-import { askBuild, runningBuild } from './build-info'
+import { fetchBuildId, runningBuild } from './build-info'
 import { onChunkFailure } from './chunk-failure'
 import { clearForUpdate } from './clear-for-update'
 import { startInstall } from './install'
@@ -9,7 +9,7 @@ import { startReadingAhead } from './reading-ahead'
 import { registerWorker } from './register'
 import { reloadMemory, tabStorage } from './reload-memory'
 import { Updater } from './update'
-import { connectUpdater, showUpdatePhase, type UpdateFinding } from './update-state'
+import { connectUpdater, showUpdatePhase, type UpdateCheckResult } from './update-state'
 
 /** How often the page asks the server for its build id, and how soon after a tab becomes visible (RULES §9). */
 const CHECK_EVERY_MS = 300_000
@@ -19,16 +19,16 @@ const READ_AHEAD_AFTER_MS = 2000
 
 /** The build check also reports whether the server could be reached, as API requests do. */
 async function askBuildAndReport(): Promise<string | null> {
-  const found = await askBuild((url, init) => fetch(url, init)).catch((error: unknown) => {
-    tellReach(false)
+  const found = await fetchBuildId((url, init) => fetch(url, init)).catch((error: unknown) => {
+    reportReach(false)
     throw error
   })
-  tellReach(found !== null)
+  reportReach(found !== null)
   return found
 }
 
 /** The user asked for an update check: a newer build is applied at once. */
-const checkNow = (updater: Updater) => async (): Promise<UpdateFinding> => {
+const checkNow = (updater: Updater) => async (): Promise<UpdateCheckResult> => {
   const found = await askBuildAndReport().catch((error: unknown) => {
     console.info('The update check failed', error)
     return null
@@ -43,7 +43,7 @@ const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
 
 /** Starts updates, the install invitation and reading ahead. Called once, after React has rendered the page. */
 export function startPwa(): void {
-  recordBuild(runningBuild)
+  saveBuildId(runningBuild)
   const tab = tabStorage()
   const check = () => void updater.check()
   const worker = registerWorker({ onWaiting: check, onReplaced: check })

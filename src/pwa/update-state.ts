@@ -7,17 +7,17 @@ import { useSyncExternalStore } from 'react'
 export type UpdatePhase = 'none' | 'waiting' | 'counting' | 'offered' | 'reloading'
 
 /** What the user chose: reload at once, or not automatically. */
-export type UpdateWish = 'now' | 'later'
+export type UpdateChoice = 'now' | 'later'
 
 /**
  * The result of a check that the user started. newer: the update begins automatically. away: the server was not
  * reached.
  */
-export type UpdateFinding = 'current' | 'newer' | 'away'
+export type UpdateCheckResult = 'current' | 'newer' | 'away'
 
 let phase: UpdatePhase = 'none'
-let grant: ((wish: UpdateWish) => void) | null = null
-let look: (() => Promise<UpdateFinding>) | null = null
+let grant: ((wish: UpdateChoice) => void) | null = null
+let look: (() => Promise<UpdateCheckResult>) | null = null
 const listeners = new Set<() => void>()
 
 export function showUpdatePhase(next: UpdatePhase): void {
@@ -34,16 +34,16 @@ export const updatePhase = (): UpdatePhase => phase
 
 /** Connects the updater, which applies the user's choice and checks for an update. */
 export const connectUpdater = (
-  granter: (wish: UpdateWish) => void,
-  looker: () => Promise<UpdateFinding>,
+  granter: (wish: UpdateChoice) => void,
+  looker: () => Promise<UpdateCheckResult>,
 ): void => {
   grant = granter
   look = looker
 }
 
-export const lookForUpdate = (): Promise<UpdateFinding> => look?.() ?? Promise.resolve('away')
+export const checkForUpdate = (): Promise<UpdateCheckResult> => look?.() ?? Promise.resolve('away')
 
-export const wishUpdate = (wish: UpdateWish): void => grant?.(wish)
+export const chooseUpdate = (wish: UpdateChoice): void => grant?.(wish)
 
 /** While prerendering and during hydration there is never an update. */
 export const useUpdatePhase = (): UpdatePhase =>

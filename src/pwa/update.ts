@@ -1,5 +1,5 @@
 import type { SiteWorker } from './site-worker'
-import type { UpdatePhase, UpdateWish } from './update-state'
+import type { UpdatePhase, UpdateChoice } from './update-state'
 
 /** How long the toast is shown before the reload (RULES §9). */
 export const RELOAD_DELAY_MS = 3000
@@ -38,7 +38,7 @@ export class Updater {
   private isRunning = false
   /** Another check was requested while one was running. That one may have asked the server too early. */
   private isAskedAgain = false
-  private wish: UpdateWish | null = null
+  private wish: UpdateChoice | null = null
   private changed: () => void = () => undefined
 
   constructor(private readonly options: UpdateOptions) {}
@@ -68,7 +68,7 @@ export class Updater {
   }
 
   /** Sets what the user chose. */
-  want(wish: UpdateWish): void {
+  want(wish: UpdateChoice): void {
     this.wish = wish
     this.changed()
     if (wish === 'now') void this.check()

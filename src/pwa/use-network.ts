@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { onReach } from '../api/reach'
-import { askBuild } from './build-info'
+import { fetchBuildId } from './build-info'
 
 /** unreached: the device has a network, but the server does not respond. back: the connection returned a moment ago. */
 export type Network = 'online' | 'offline' | 'unreached' | 'back'
@@ -37,7 +37,7 @@ function set(next: Network): void {
 const reconnect = () => network !== 'online' && network !== 'back' && set('back')
 
 const isReached = (): Promise<boolean> =>
-  askBuild((url, init) => fetch(url, init)).then(
+  fetchBuildId((url, init) => fetch(url, init)).then(
     (build) => build !== null,
     () => false,
   )
@@ -80,7 +80,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Calls the listener when the connection has returned. */
-export function onReturn(listener: () => void): () => void {
+export function onReconnect(listener: () => void): () => void {
   return subscribe(() => network === 'back' && listener())
 }
 

@@ -5,11 +5,11 @@ import { SiteFrame } from '@/frame/site/site-frame'
 import { pageHead, setSiteName } from '@/lib/head'
 import { ownHead } from '@/lib/own-head'
 import type { RouterContext } from '@/router-context'
-import { Arrival } from '@/ui/page/arrival'
+import { FocusOnNavigation } from '@/ui/page/arrival'
 import { NotFoundScreen } from '@/ui/feedback/not-found-screen'
-import { ReadyNews } from '@/ui/pwa/ready-news'
+import { OfflineReadyToast } from '@/ui/pwa/ready-news'
 import { ToastHost } from '@/ui/feedback/toast-host'
-import { UpdateNews } from '@/ui/pwa/update-news'
+import { UpdateToast } from '@/ui/pwa/update-news'
 
 setSiteName(institution.name)
 
@@ -28,10 +28,10 @@ function Root() {
   return (
     <>
       <Outlet />
-      <Arrival />
+      <FocusOnNavigation />
       <ToastHost />
-      <UpdateNews />
-      <ReadyNews />
+      <UpdateToast />
+      <OfflineReadyToast />
       {/* Last: what machines read must not keep a slow network from the first words. React hoists the rest. */}
       {!hasOwnHead && <HeadContent />}
     </>

@@ -7,4 +7,4 @@ export const WRONG_CREDENTIALS = 'Credenciais inválidas. Verifique seu usuário
 export const TOKEN_INVALID = 'Token inválido'
 
 /** The title shown to a signed-in user who lacks a permission (RULES §2.5). */
-export const PERMISSION_LACKING = 'Permissão Insuficiente'
+export const PERMISSION_MISSING = 'Permissão Insuficiente'

@@ -20,7 +20,7 @@ export const PERMISSION_NAMES: readonly string[] = [
   ...new Set([...Object.values(GROUP_PERMISSIONS).flat(), ...BARE_STAFF]),
 ].sort()
 
-export interface Standing {
+export interface UserRights {
   isStaff: boolean
   isSuperuser: boolean
   groups: readonly string[]
@@ -30,7 +30,7 @@ export interface Standing {
  * All known permissions of a user. A superuser passes every check of mayDo, even for permissions that are not in this
  * list.
  */
-export function permissionsOf({ isStaff, isSuperuser, groups }: Standing): string[] {
+export function listPermissions({ isStaff, isSuperuser, groups }: UserRights): string[] {
   if (isSuperuser) return [...PERMISSION_NAMES]
   if (!isStaff) return []
   if (groups.includes(SUPER_ADMIN)) return [...PERMISSION_NAMES]
@@ -40,35 +40,35 @@ export function permissionsOf({ isStaff, isSuperuser, groups }: Standing): strin
 }
 
 /** Whether a user has a permission. */
-export const mayDo = (user: Standing, permission: string): boolean =>
+export const mayDo = (user: UserRights, permission: string): boolean =>
   user.isSuperuser ||
   (user.isStaff && user.groups.includes(SUPER_ADMIN)) ||
-  permissionsOf(user).includes(permission)
+  listPermissions(user).includes(permission)
 
 /** Whether a user has at least one of these permissions (RULES §6: the any-of check). */
-export const mayDoAny = (user: Standing, permissions: readonly string[]): boolean =>
+export const mayDoAny = (user: UserRights, permissions: readonly string[]): boolean =>
   permissions.some((permission) => mayDo(user, permission))
 
 /** Whether a user has all of these permissions (RULES §2.5: `requireAll`). */
-export const mayDoAll = (user: Standing, permissions: readonly string[]): boolean =>
+export const mayDoAll = (user: UserRights, permissions: readonly string[]): boolean =>
   permissions.every((permission) => mayDo(user, permission))
 
 /** Whether a user may view something. The permission view.all allows viewing everything, but changing nothing. */
-export const mayView = (user: Standing, permission: string): boolean =>
+export const mayView = (user: UserRights, permission: string): boolean =>
   mayDo(user, permission) || mayDo(user, 'view.all')
 
 /**
  * Whether a user may do what a permission names: a '….view' is also granted by `view.all`, anything else only by the
  * permission itself, because `view.all` never writes (D31).
  */
-export const may = (user: Standing, permission: string): boolean =>
+export const may = (user: UserRights, permission: string): boolean =>
   permission.endsWith('.view') ? mayView(user, permission) : mayDo(user, permission)
 
 /**
  * Whether a user may open the dashboard (RULES §4). The role 'staff' in hasRole excludes superusers who are not staff
  * (RULES §6.3).
  */
-export const isOfStaff = (user: Standing): boolean => user.isStaff || user.isSuperuser
+export const isStaffUser = (user: UserRights): boolean => user.isStaff || user.isSuperuser
 
 const ADMIN_ROLES = ['admin', 'administrator', 'super_admin']
 const GROUP_OF_ROLE = new Map([
@@ -79,7 +79,7 @@ const GROUP_OF_ROLE = new Map([
 ])
 
 /** Whether a user has a role (RULES §6.3). A role is one of the aliases above or the name of a group. */
-export function hasRole(user: Standing, role: string): boolean {
+export function hasRole(user: UserRights, role: string): boolean {
   if (ADMIN_ROLES.includes(role)) return user.isSuperuser || user.groups.includes(SUPER_ADMIN)
   if (role === 'staff') return user.isStaff
   if (role === 'user') return true

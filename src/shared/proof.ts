@@ -33,7 +33,7 @@ const SIGNATURES: readonly [ProofType, readonly number[]][] = [
  * Detects the type of a file from its first bytes; the file name is ignored.
  * @param head the first `PROOF_SNIFF_BYTES` bytes (fewer if the file is shorter)
  */
-export function proofTypeOf(head: Uint8Array): ProofType | null {
+export function detectProofType(head: Uint8Array): ProofType | null {
   const match = SIGNATURES.find(([, magic]) => magic.every((byte, i) => head[i] === byte))
   return match ? match[0] : null
 }
@@ -46,6 +46,6 @@ export function proofTypeOf(head: Uint8Array): ProofType | null {
 export function proofFileProblem(file: { size: number; head: Uint8Array }): string | null {
   if (file.size > PROOF_MAX_BYTES) return PROOF_TOO_LARGE
   if (file.size === 0) return PROOF_EMPTY
-  if (!proofTypeOf(file.head)) return PROOF_WRONG_TYPE
+  if (!detectProofType(file.head)) return PROOF_WRONG_TYPE
   return null
 }

@@ -11,7 +11,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 export const isUuid = (text: string): boolean => UUID.test(text)
 
 /** UUID -> 'AH-7K2M-94', from the first 30 bits of the UUID. */
-export function referenceOf(uuid: string): string {
+export function formatReference(uuid: string): string {
   const bits = Number.parseInt(uuid.slice(0, 8), 16)
   const signs = Array.from({ length: 6 }, (_, i) => ALPHABET[Math.floor(bits / 2 ** (27 - 5 * i)) % 32]).join(
     '',

@@ -32,8 +32,8 @@ export const LISTED_ROUTES = PRERENDERED_ROUTES.filter((route) => !UNLISTED.incl
 const DRAWN_BY_APP: readonly string[] = ['disponivel', 'client-area', 'dashboard', 'programas']
 
 /** '/dashboard/users' -> true. '/nada' -> false: no route has this path, and the server responds with 404. */
-export const isDrawnByApp = (pathname: string): boolean =>
+export const isShellRoute = (pathname: string): boolean =>
   DRAWN_BY_APP.includes(pathname.split('/').find(Boolean) ?? '')
 
 /** The file that the server sends with 404 for unknown paths. */
-export const LOST_PAGE = 'lost.html'
+export const NOT_FOUND_PAGE = 'lost.html'

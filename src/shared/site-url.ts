@@ -3,7 +3,7 @@
  * URLs. The server replaces it when it sends a page (SITE_URL, else the request's host). A build for a static host
  * replaces it with VITE_SITE_URL.
  */
-export const SITE_URL_MARK = 'https://site-url.invalid'
+export const SITE_URL_PLACEHOLDER = 'https://site-url.invalid'
 
 /** The name of the meta element from which a page reads that origin. */
 export const SITE_URL_META = 'site-url'

@@ -5,9 +5,9 @@ export interface Connection {
 }
 
 /** Whether the user's data saver is on or the network is 2G, so that less data should be loaded. */
-export const isSparing = ({ saveData, effectiveType }: Connection = {}): boolean =>
+export const isSavingData = ({ saveData, effectiveType }: Connection = {}): boolean =>
   saveData === true || /(^|-)2g$/.test(effectiveType ?? '')
 
 /** Whether less data should be loaded on the current connection. Works in a page and in a worker. */
-export const isSparingNow = (): boolean =>
-  isSparing((globalThis as { navigator?: { connection?: Connection } }).navigator?.connection)
+export const isSavingDataNow = (): boolean =>
+  isSavingData((globalThis as { navigator?: { connection?: Connection } }).navigator?.connection)

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { operationsOf, readContract } from '../../server/http/contract'
+import { listOperations, readContract } from '../../server/http/contract'
 import { onBothDatabases } from '../support/databases'
 import { answerOf, bearer, signIn, startTestServer, type TestServer } from '../support/server'
 import { ACCESS, USERS, type User } from './access-table'
 
-const operations = operationsOf(readContract(process.cwd()))
+const operations = listOperations(readContract(process.cwd()))
 
 /** The id of no record, so that an allowed request finds and changes nothing. */
 const NOBODYS = '999999999'

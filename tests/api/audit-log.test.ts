@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase, type OpenDatabase } from '../../server/db/database'
-import { changeStanding } from '../../server/db/standing-store'
+import { changeRoles } from '../../server/db/standing-store'
 import { sweepAudit } from '../../server/http/audit'
 import { onBothDatabases } from '../support/databases'
 import { bearer, postJson, startTestServer, type TestServer, type Tokens } from '../support/server'
@@ -100,14 +100,14 @@ onBothDatabases((engine) => {
       at: server.clock.now().toISOString(),
       net: '203.0.113.0',
     }
-    expect(await changeStanding(open.db, change)).toBe(true)
+    expect(await changeRoles(open.db, change)).toBe(true)
     expect((await createPost()).status).not.toBe(403)
     const before = (await lines()).length
-    expect(await changeStanding(open.db, change)).toBe(true)
+    expect(await changeRoles(open.db, change)).toBe(true)
     expect(await lines()).toHaveLength(before)
-    expect(await changeStanding(open.db, { ...change, isStaff: false, groups: [] })).toBe(true)
+    expect(await changeRoles(open.db, { ...change, isStaff: false, groups: [] })).toBe(true)
     expect((await createPost()).status).toBe(403)
-    expect(await changeStanding(open.db, { ...change, userId: 999_999 })).toBe(false)
+    expect(await changeRoles(open.db, { ...change, userId: 999_999 })).toBe(false)
     const told = await server.database.query(
       "select actor_id, detail from audit_log where event = 'role-change' order by id",
     )

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { referenceOf } from '../../src/shared/reference'
+import { formatReference } from '../../src/shared/reference'
 import { onBothDatabases } from '../support/databases'
 import { answerOf, postJson, startTestServer, type TestServer } from '../support/server'
 
@@ -28,7 +28,7 @@ onBothDatabases((engine) => {
       status: 201,
       body: {
         id: expect.any(Number) as number,
-        reference: referenceOf(key),
+        reference: formatReference(key),
         created_at: '2026-03-10T08:00:00.000Z',
         idempotency_key: key,
       },

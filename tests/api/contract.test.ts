@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isOpen } from '../../server/http/access'
-import { operationsOf, readContract } from '../../server/http/contract'
+import { listOperations, readContract } from '../../server/http/contract'
 import { NOT_YET } from '../../server/http/not-yet'
 import { onBothDatabases } from '../support/databases'
 import { answerOf, bearer, signIn, startTestServer, type TestServer } from '../support/server'
 
-const operations = operationsOf(readContract(process.cwd()))
+const operations = listOperations(readContract(process.cwd()))
 const isNotYet = (id: string): boolean => (NOT_YET as readonly string[]).includes(id)
 
 /** All operations of RULES §7. */

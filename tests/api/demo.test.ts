@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { startServer, type RunningServer } from '../../server/start-server'
-import { proofTypeOf } from '../../src/shared/proof'
+import { detectProofType } from '../../src/shared/proof'
 import { createTestDatabase, onBothDatabases } from '../support/databases'
 import { filesBelow, sha256 } from '../support/files'
 import { postJson, TEST_SECRET } from '../support/server'
@@ -48,7 +48,7 @@ onBothDatabases((engine) => {
     expect(files.map((file) => sha256(file.bytes)).sort()).toEqual(
       donations.map((row) => row.proof_sha256).sort(),
     )
-    expect(files.every((file) => proofTypeOf(file.bytes) !== null)).toBe(true)
+    expect(files.every((file) => detectProofType(file.bytes) !== null)).toBe(true)
     await again.stop()
 
     const real = await start('0')

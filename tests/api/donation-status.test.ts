@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { referenceOf } from '../../src/shared/reference'
+import { formatReference } from '../../src/shared/reference'
 import { onBothDatabases } from '../support/databases'
 import { answerOf, bearer, signIn, startTestServer, type TestServer } from '../support/server'
 import { submit, submitAsGuest } from '../support/submission'
@@ -24,14 +24,14 @@ onBothDatabases((engine) => {
     const key = randomUUID()
     const sent = (await (await submitAsGuest(server, { key })).json()) as { number: string }
     const response = await status(
-      referenceOf(key).toLowerCase().replaceAll('-', ' '),
+      formatReference(key).toLowerCase().replaceAll('-', ' '),
       ` ${EMAIL.toUpperCase()} `,
     )
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(await answerOf(response)).toEqual({
       status: 200,
       body: {
-        reference: referenceOf(key),
+        reference: formatReference(key),
         number: sent.number,
         status: 'pending',
         status_reason: '',
@@ -57,10 +57,10 @@ onBothDatabases((engine) => {
     const key = randomUUID()
     await submitAsGuest(server, { key })
     const asked = [
-      status(referenceOf(key), 'outra@exemplo.example'),
+      status(formatReference(key), 'outra@exemplo.example'),
       status('AH-0000-00', EMAIL),
       status('???', EMAIL),
-      status(referenceOf(key), ''),
+      status(formatReference(key), ''),
     ]
     for (const response of await Promise.all(asked)) expect(await answerOf(response)).toEqual(UNKNOWN)
   })
@@ -74,6 +74,6 @@ onBothDatabases((engine) => {
     const key = randomUUID()
     const headers = bearer(await signIn(server, 'doadora'))
     await submit(`${server.api}/donations/`, { key, headers, fields: { amount: '5', donation_method: '1' } })
-    expect((await status(referenceOf(key), 'doadora@demonstracao.example')).status).toBe(200)
+    expect((await status(formatReference(key), 'doadora@demonstracao.example')).status).toBe(200)
   })
 })

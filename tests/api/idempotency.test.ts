@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { referenceOf } from '../../src/shared/reference'
+import { formatReference } from '../../src/shared/reference'
 import { onBothDatabases } from '../support/databases'
 import { answerOf, bearer, postJson, signIn, startTestServer, type TestServer } from '../support/server'
 import { guestFields, submit, submitAsGuest, type Submission } from '../support/submission'
@@ -44,7 +44,7 @@ onBothDatabases((engine) => {
     const files = server.proofs()
     expect(await answerOf(await submitAsGuest(server, { ...other, key }))).toEqual({
       status: 409,
-      body: { detail: expect.stringContaining('já foi recebido') as string, reference: referenceOf(key) },
+      body: { detail: expect.stringContaining('já foi recebido') as string, reference: formatReference(key) },
     })
     expect(server.proofs()).toEqual(files)
   })

@@ -3,13 +3,13 @@ import os from 'node:os'
 import path from 'node:path'
 import { JSDOM } from 'jsdom'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { postOf } from '@/api/post-detail'
-import { projectOf } from '@/api/project-detail'
+import { normalisePost } from '@/api/post-detail'
+import { normaliseProject } from '@/api/project-detail'
 import { postTags } from '@/features/blog/public/post/post-head'
 import { projectTags } from '@/features/projects/public/page/project-head'
 import { setSiteName } from '@/lib/head'
 import type { HeadTag } from '@/shared/head-tags'
-import { SITE_URL_MARK } from '@/shared/site-url'
+import { SITE_URL_PLACEHOLDER } from '@/shared/site-url'
 import { writePost } from '../support/blog'
 import { onBothDatabases } from '../support/databases'
 import { ADDRESS_PAYLOADS, PAYLOADS } from '../support/payloads'
@@ -63,7 +63,7 @@ onBothDatabases((engine) => {
     setSiteName('A & "Casa" <b>')
     const text = JSON.stringify(tags(record))
     return JSON.parse(
-      text.replaceAll(SITE_URL_MARK, SITE).replaceAll('http://localhost/', `${SITE}/`),
+      text.replaceAll(SITE_URL_PLACEHOLDER, SITE).replaceAll('http://localhost/', `${SITE}/`),
     ) as unknown
   }
 
@@ -99,7 +99,7 @@ onBothDatabases((engine) => {
     async (_, draft) => {
       const { slug } = await writePost(server, { title: 'O furo', slug: `cabeca-${++posts}`, ...draft })
       const { document } = await served(`/blog/${slug}`)
-      const own = await pageTags(`/blog/posts/${slug}/`, postOf, postTags)
+      const own = await pageTags(`/blog/posts/${slug}/`, normalisePost, postTags)
       expect(servedTags(document)).toEqual(own)
     },
   )
@@ -109,7 +109,7 @@ onBothDatabases((engine) => {
     expect(rows.length).toBeGreaterThan(10)
     for (const { slug } of rows) {
       const { document } = await served(`/projeto/${String(slug)}`)
-      const own = await pageTags(`/projects/public/projects/${String(slug)}/`, projectOf, projectTags)
+      const own = await pageTags(`/projects/public/projects/${String(slug)}/`, normaliseProject, projectTags)
       expect(servedTags(document)).toEqual(own)
     }
   })
@@ -136,7 +136,11 @@ onBothDatabases((engine) => {
       `update projects set ${fields.map((field) => `${field} = ${quoted(text)}`).join(', ')}, tags = ${quoted(list)}, seo_keywords = ${quoted(list)} where id = ${Number(row?.id)}`,
     )
     const { document } = await served(`/projeto/${String(row?.slug)}`)
-    const own = await pageTags(`/projects/public/projects/${String(row?.slug)}/`, projectOf, projectTags)
+    const own = await pageTags(
+      `/projects/public/projects/${String(row?.slug)}/`,
+      normaliseProject,
+      projectTags,
+    )
     expect(servedTags(document)).toEqual(own)
   })
 })

@@ -4,18 +4,21 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LISTED_ROUTES } from '@/shared/site-routes'
-import { SITE_URL_MARK } from '@/shared/site-url'
+import { SITE_URL_PLACEHOLDER } from '@/shared/site-url'
 import { startTestServer, type TestServer } from '../support/server'
 
 /** The database does not matter here, so SQLite is enough. */
-const PAGE = `<link rel="canonical" href="${SITE_URL_MARK}/sobre"><p>${'texto '.repeat(200)}</p>`
+const PAGE = `<link rel="canonical" href="${SITE_URL_PLACEHOLDER}/sobre"><p>${'texto '.repeat(200)}</p>`
 
 let root: string
 beforeAll(() => {
   root = mkdtempSync(path.join(os.tmpdir(), 'site-'))
   symlinkSync(path.resolve('src'), path.join(root, 'src'))
   mkdirSync(path.join(root, 'dist/sobre'), { recursive: true })
-  writeFileSync(path.join(root, 'dist/shell.html'), `<meta name="site-url" content="${SITE_URL_MARK}">`)
+  writeFileSync(
+    path.join(root, 'dist/shell.html'),
+    `<meta name="site-url" content="${SITE_URL_PLACEHOLDER}">`,
+  )
   writeFileSync(path.join(root, 'dist/sobre/index.html'), PAGE)
 })
 afterAll(() => rmSync(root, { recursive: true }))
@@ -49,13 +52,13 @@ describe('with SITE_URL', () => {
 
   test('pages contain it, whatever the Host header is', async () => {
     const { text } = await ask(server, '/sobre', { Host: 'outro.example' })
-    expect(text).toBe(PAGE.replace(SITE_URL_MARK, 'https://sitio.example'))
+    expect(text).toBe(PAGE.replace(SITE_URL_PLACEHOLDER, 'https://sitio.example'))
   })
 
   test('the same page is sent compressed, and not again to a client that has it', async () => {
     const packed = await fetch(`${server.url}/sobre`, { headers: { 'Accept-Encoding': 'br' } })
     expect(packed.headers.get('content-encoding')).toBe('br')
-    expect(await packed.text()).toBe(PAGE.replace(SITE_URL_MARK, 'https://sitio.example'))
+    expect(await packed.text()).toBe(PAGE.replace(SITE_URL_PLACEHOLDER, 'https://sitio.example'))
     const plain = await ask(server, '/sobre', { 'Accept-Encoding': 'gzip, br;q=0' })
     expect(plain.headers['content-encoding']).toBeUndefined()
     const known = await ask(server, '/sobre', { 'If-None-Match': String(plain.headers.etag) })

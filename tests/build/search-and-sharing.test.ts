@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { institution } from '@/content/institution'
 import { LISTED_ROUTES, PRERENDERED_ROUTES } from '@/shared/site-routes'
-import { SHARE_PICTURE, SITE_URL_MARK } from '@/shared/site-url'
+import { SHARE_PICTURE, SITE_URL_PLACEHOLDER } from '@/shared/site-url'
 
 const TEXT: Record<string, string> = { '&amp;': '&', '&#x27;': "'", '&quot;': '"' }
 const plain = (text: string) => text.replace(/&(amp|#x27|quot);/g, (name) => TEXT[name] ?? name)
@@ -36,7 +36,7 @@ const dataOf = (route: string): Data[] =>
 describe.each(PRERENDERED_ROUTES)('%s', (route) => {
   test('has one canonical address, whole', () => {
     const links = [...headOf(route).matchAll(/<link rel="canonical" href="([^"]*)"/g)].map(([, href]) => href)
-    expect(links).toEqual([SITE_URL_MARK + route])
+    expect(links).toEqual([SITE_URL_PLACEHOLDER + route])
   })
 
   test('carries all that a shared link shows, with whole addresses', () => {
@@ -46,8 +46,8 @@ describe.each(PRERENDERED_ROUTES)('%s', (route) => {
     expect(tags.get('og:title')).toBe(tags.get('twitter:title'))
     expect(tags.get('og:description')).toBe(tags.get('description'))
     expect(tags.get('twitter:description')).toBe(tags.get('description'))
-    expect(tags.get('og:url')).toBe(SITE_URL_MARK + route)
-    expect(tags.get('og:image')).toBe(`${SITE_URL_MARK}/identity/share.png`)
+    expect(tags.get('og:url')).toBe(SITE_URL_PLACEHOLDER + route)
+    expect(tags.get('og:image')).toBe(`${SITE_URL_PLACEHOLDER}/identity/share.png`)
     expect(tags.get('twitter:image')).toBe(tags.get('og:image'))
     expect(tags.get('twitter:card')).toBe('summary_large_image')
     expect(tags.get('og:site_name')).toBe(institution.name)
@@ -75,8 +75,8 @@ describe.each(PRERENDERED_ROUTES)('%s', (route) => {
       expect(trail?.['@type']).toBe('BreadcrumbList')
       const items = trail?.itemListElement ?? []
       expect(items.map(({ position }) => position)).toEqual(items.map((_, index) => index + 1))
-      expect(items[0]).toMatchObject({ name: 'Início', item: `${SITE_URL_MARK}/` })
-      expect(items.at(-1)?.item).toBe(SITE_URL_MARK + route)
+      expect(items[0]).toMatchObject({ name: 'Início', item: `${SITE_URL_PLACEHOLDER}/` })
+      expect(items.at(-1)?.item).toBe(SITE_URL_PLACEHOLDER + route)
       expect(items).toHaveLength(route.startsWith('/programas/') ? 3 : 2)
     },
   )
@@ -92,7 +92,7 @@ test('the front page names the association with its contacts and social links', 
     expect.objectContaining({
       '@type': 'NGO',
       name: institution.name,
-      url: `${SITE_URL_MARK}/`,
+      url: `${SITE_URL_PLACEHOLDER}/`,
       email: institution.email,
       telephone: [institution.phone, institution.secondPhone],
       sameAs: institution.social.map(({ url }) => url),
@@ -113,7 +113,7 @@ test('the share picture is what its tags say, and light enough for a message', (
 
 test('the shell, which any address may show, claims no address for itself', () => {
   const shell = readFileSync('dist/shell.html', 'utf8')
-  expect(shell).toContain(`<meta name="site-url" content="${SITE_URL_MARK}">`)
+  expect(shell).toContain(`<meta name="site-url" content="${SITE_URL_PLACEHOLDER}">`)
   expect(shell).not.toContain('rel="canonical"')
   expect(shell).not.toContain('og:url')
 })

@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { referenceOf } from '@/shared/reference'
+import { formatReference } from '@/shared/reference'
 import { launchPhone } from '../support/browser'
 import { startFaultProxy, type FaultProxy } from '../support/fault-proxy'
 import { startProduct, type Product } from '../support/product'
@@ -96,6 +96,6 @@ test('a session that is over leaves the proof waiting; sent as a guest’s it ke
   await sendButton(page).click()
   await heading('Enviado').waitFor()
   expect(rowsWith(proof.description)).toMatchObject([
-    { idempotency_key: key, user_id: null, reference: referenceOf(key) },
+    { idempotency_key: key, user_id: null, reference: formatReference(key) },
   ])
 })

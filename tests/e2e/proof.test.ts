@@ -1,7 +1,7 @@
 // Subject: donations, drafts
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { isUuid, referenceOf } from '@/shared/reference'
+import { isUuid, formatReference } from '@/shared/reference'
 import { complaintsOf, DESK, PHONE } from '../support/browser'
 import { sha256, stripedPng } from '../support/files'
 import { startProduct, type Product } from '../support/product'
@@ -64,7 +64,7 @@ test("a guest's proof goes from the page into a real database and a byte-identic
     proof_sha256: sha256(proof.file.buffer),
   })
   expect(isUuid(row?.idempotency_key ?? '')).toBe(true)
-  expect(row?.reference).toBe(referenceOf(row?.idempotency_key ?? ''))
+  expect(row?.reference).toBe(formatReference(row?.idempotency_key ?? ''))
   expect(storedCopies(product.dataDir, proof.file.buffer)).toHaveLength(1)
   await page
     .getByText(row?.number ?? '-')

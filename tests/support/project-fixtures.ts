@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
-import { projectSummaryOf, type Project, type ProjectSummary } from '@/api/project'
-import { projectOf } from '@/api/project-detail'
+import { normaliseProjectSummary, type Project, type ProjectSummary } from '@/api/project'
+import { normaliseProject } from '@/api/project-detail'
 
 type Wire = Record<string, unknown>
 
@@ -30,13 +30,13 @@ export const wireProject = (parts: Wire = {}): Wire => ({
 })
 
 export function project(parts: Wire = {}): Project {
-  const made = projectOf(wireProject(parts))
+  const made = normaliseProject(wireProject(parts))
   if (!made) throw new Error('the fixture is no project')
   return made
 }
 
 export function summary(parts: Wire = {}): ProjectSummary {
-  const made = projectSummaryOf(wireProject(parts))
+  const made = normaliseProjectSummary(wireProject(parts))
   if (!made) throw new Error('the fixture is no project')
   return made
 }

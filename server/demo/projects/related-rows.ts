@@ -2,7 +2,7 @@ import type { SceneName } from '../scenes/scenes'
 import type { DemoProject } from './demo-project'
 
 /** Addresses of the demonstration's pictures and documents. */
-export interface KeptFiles {
+export interface DemoFiles {
   pictureOf(name: SceneName): string
   documentOf(lines: string[]): string | null
 }
@@ -18,7 +18,7 @@ const cents = (amount: number | null | undefined): number | null =>
 const atTen = (day: string): string => `${day}T10:00:00.000Z`
 
 /** Table rows of the records that belong to the projects. */
-export function relatedRows(added: Added[], files: KeptFiles) {
+export function relatedRows(added: Added[], files: DemoFiles) {
   const each = <T>(rows: (project: DemoProject, id: number) => T[]): T[] =>
     added.flatMap(({ project, id }) => rows(project, id))
   return {

@@ -2,13 +2,13 @@ import { foldText } from '../../../src/shared/fold'
 import type { Trx } from '../../db/schema'
 import { cleanHtml } from '../../http/sanitise'
 import type { MediaFiles } from '../../files/media-files'
-import { searchTextOf, PRIORITY_RANKS } from '../../resources/projects/search-text'
+import { buildSearchText, PRIORITY_RANKS } from '../../resources/projects/search-text'
 import { drawnPdf } from '../drawn-proof'
 import { SCENES } from '../scenes/scenes'
 import type { DemoProject } from './demo-project'
 import { DEMO_PROJECTS } from './demo-projects'
 import { DEMO_CATEGORIES, DEMO_PROGRAMS, DEMO_SKILLS } from './programs'
-import { relatedRows, type KeptFiles } from './related-rows'
+import { relatedRows, type DemoFiles } from './related-rows'
 
 const SHELF = 'projetos'
 
@@ -17,7 +17,7 @@ const cents = (amount: number | null): number | null => (amount === null ? null 
 /**
  * Stores the original drawings and writes the documents. The sizes of a picture are generated when first requested.
  */
-export async function keepDemoFiles(media: MediaFiles): Promise<KeptFiles> {
+export async function storeDemoFiles(media: MediaFiles): Promise<DemoFiles> {
   const pictures = new Map<string, string>()
   const documents = new Map<string[], string>()
   const keepPicture = async ([name, drawing]: [string, string]) =>
@@ -77,7 +77,7 @@ const changedOn = (project: DemoProject): string =>
 function projectRow(
   project: DemoProject,
   category: { id: number; programId: number | null } | undefined,
-  files: KeptFiles,
+  files: DemoFiles,
 ) {
   const [location, district, province, coordinates = ''] = project.place
   const texts = {
@@ -94,7 +94,7 @@ function projectRow(
     ...texts,
     name_key: foldText(project.name),
     content: cleanHtml(project.content ?? ''),
-    search_text: searchTextOf({ ...texts, tags: project.tags }),
+    search_text: buildSearchText({ ...texts, tags: project.tags }),
     featured_image: project.picture && files.pictureOf(project.picture),
     image: null,
     status: project.status,
@@ -127,7 +127,7 @@ function projectRow(
 }
 
 /** Adds programs, categories, skills and projects of the demonstration in the caller's transaction. */
-export async function addDemoProjects(trx: Trx, files: KeptFiles): Promise<void> {
+export async function addDemoProjects(trx: Trx, files: DemoFiles): Promise<void> {
   const categories = await addFrame(trx)
   const added = await trx
     .insertInto('projects')

@@ -10,7 +10,7 @@ export interface Attempts {
  * Reads the row of a name, creates it if needed, and locks it until the transaction ends, so that concurrent attempts
  * are counted one by one.
  */
-export async function holdAttempts(trx: Trx, nameHash: string, now: string): Promise<Attempts> {
+export async function lockAttempts(trx: Trx, nameHash: string, now: string): Promise<Attempts> {
   const row = await trx
     .insertInto('sign_in_attempts')
     .values({ name_hash: nameHash, failures: 0, last_at: now, blocked_until: null })

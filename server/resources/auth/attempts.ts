@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Db } from '../../db/schema'
 import { addSeconds, type Clock } from '../../http/clock'
 import { Refusal } from '../../http/errors'
-import { clearAttempts, holdAttempts, saveAttempts } from './attempt-store'
+import { clearAttempts, lockAttempts, saveAttempts } from './attempt-store'
 import { fold } from './store'
 
 /** Number of wrong passwords for one name after which attempts must wait. */
@@ -16,7 +16,7 @@ const TOO_MANY_PASSWORDS =
   'Demasiadas tentativas com senha errada. Aguarde um momento e tente novamente, ou peça uma nova senha.'
 
 /** Seconds to wait after the n-th wrong password: 0 up to the ninth, then 30 s and 1, 2, 4, 5, 5 … minutes. */
-export const waitAfter = (failures: number): number =>
+export const waitSeconds = (failures: number): number =>
   failures < WRONG_PASSWORDS_MAX
     ? 0
     : Math.min(FIRST_WAIT_SECONDS * 2 ** (failures - WRONG_PASSWORDS_MAX), LONGEST_WAIT_SECONDS)
@@ -51,14 +51,14 @@ export function createSignInAttempts(db: Db, secret: string, clock: Clock): Sign
       db.transaction().execute(async (trx) => {
         const now = clock()
         const hash = hashName(name)
-        const attempts = await holdAttempts(trx, hash, now.toISOString())
+        const attempts = await lockAttempts(trx, hash, now.toISOString())
         const remainingMs = attempts.blockedUntil
           ? new Date(attempts.blockedUntil).getTime() - now.getTime()
           : 0
         if (remainingMs > 0) return Math.ceil(remainingMs / 1000)
         const isForgotten = addSeconds(new Date(attempts.lastAt), FORGOTTEN_AFTER_SECONDS) <= now
         const failures = isForgotten ? 1 : attempts.failures + 1
-        const wait = waitAfter(failures)
+        const wait = waitSeconds(failures)
         await saveAttempts(trx, hash, {
           failures,
           lastAt: now.toISOString(),

@@ -1,19 +1,19 @@
 import { isUserType, registrationProblems, type Registration } from '../../../src/shared/registration'
 import { hasProblems } from '../../../src/shared/text-field'
 import { invalid } from '../../http/errors'
-import { textOf } from '../../http/text-input'
+import { textField } from '../../http/text-input'
 
 const NAME_OF_OTHER = 'Um nome de usuário com @ tem de ser o seu próprio email.'
 
 /** Validates the registration of RULES §3 with the form's own rules. Reports all invalid fields at once. */
 export function readRegistration(body: unknown) {
   const payload: Registration = {
-    username: textOf(body, 'username'),
-    email: textOf(body, 'email'),
-    password: textOf(body, 'password'),
-    confirm_password: textOf(body, 'confirm_password'),
-    user_type: textOf(body, 'user_type'),
-    full_name: textOf(body, 'full_name'),
+    username: textField(body, 'username'),
+    email: textField(body, 'email'),
+    password: textField(body, 'password'),
+    confirm_password: textField(body, 'confirm_password'),
+    user_type: textField(body, 'user_type'),
+    full_name: textField(body, 'full_name'),
   }
   const problems = registrationProblems(payload)
   const username = payload.username.trim()

@@ -5,7 +5,7 @@ import type { PostOffice } from '../../mail/mail'
 import { hashPassword } from './passwords'
 import { resetMail } from './reset-mail'
 import { addReset, findReset, lastResetAt, useReset } from './reset-store'
-import { findAccountById, holdAccount, setPassword, type Account } from './store'
+import { findAccountById, lockAccount, setPassword, type Account } from './store'
 
 /** Validity of a reset link. */
 const RESET_SECONDS = 3600
@@ -34,7 +34,7 @@ export function createPasswordResets(deps: {
     request: (account) =>
       db.transaction().execute(async (trx) => {
         const now = clock()
-        await holdAccount(trx, account.id)
+        await lockAccount(trx, account.id)
         const last = await lastResetAt(trx, account.id)
         if (last && addSeconds(new Date(last), MAIL_PAUSE_SECONDS) > now) return false
         const token = randomBytes(32).toString('base64url')

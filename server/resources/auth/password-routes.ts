@@ -7,18 +7,18 @@ import {
 import { hasProblems } from '../../../src/shared/text-field'
 import type { Db } from '../../db/schema'
 import type { Audit } from '../../http/audit'
-import { personOf, TOKEN_INVALID } from '../../http/auth'
+import { requirePerson, TOKEN_INVALID } from '../../http/auth'
 import type { Background } from '../../jobs/background'
 import type { Clock } from '../../http/clock'
 import type { Handler } from '../../http/contract'
 import { invalid, refuse } from '../../http/errors'
 import type { PostOffice } from '../../mail/mail'
-import { textOf } from '../../http/text-input'
+import { textField } from '../../http/text-input'
 import { tooManyPasswords, type SignInAttempts } from './attempts'
 import type { PasswordResets } from './password-resets'
-import { hashPassword, passwordFits } from './passwords'
+import { hashPassword, checkPassword } from './passwords'
 import type { RefreshTokens } from './refresh-tokens'
-import { findAccountByEmail, findAccountById, holdAccount, setPassword, type Account } from './store'
+import { findAccountByEmail, findAccountById, lockAccount, setPassword, type Account } from './store'
 
 const RESET_HEARD =
   'Se houver uma conta com este email, enviámos-lhe uma mensagem com uma ligação para escolher a nova senha.'
@@ -45,7 +45,7 @@ export function passwordRoutes(deps: PasswordDeps) {
     db.transaction().execute(async (trx) => {
       // Locks the account and compares again: of two concurrent changes, the second one's old password is no longer
       // valid.
-      if ((await holdAccount(trx, account.id)) !== account.sessionEpoch) return null
+      if ((await lockAccount(trx, account.id)) !== account.sessionEpoch) return null
       const at = clock().toISOString()
       const epoch = await setPassword(trx, { userId: account.id, passwordHash, at })
       return { epoch, refresh: await refreshTokens.issueIn(trx, account.id) }
@@ -53,13 +53,13 @@ export function passwordRoutes(deps: PasswordDeps) {
 
   const changePassword: Handler<'changePassword'> = async (call) => {
     const given = {
-      current_password: textOf(call.body, 'current_password'),
-      new_password: textOf(call.body, 'new_password'),
-      confirm_password: textOf(call.body, 'confirm_password'),
+      current_password: textField(call.body, 'current_password'),
+      new_password: textField(call.body, 'new_password'),
+      confirm_password: textField(call.body, 'confirm_password'),
     }
     const problems = passwordChangeProblems(given)
     if (hasProblems(problems)) throw invalid(problems)
-    const account = await findAccountById(db, personOf(call).id)
+    const account = await findAccountById(db, requirePerson(call).id)
     if (!account) throw refuse(401, TOKEN_INVALID)
     // Applies the sign-in limit here too, so that a stolen session cannot be used to guess the password.
     const wait = await attempts.take(account.username)
@@ -67,7 +67,7 @@ export function passwordRoutes(deps: PasswordDeps) {
       await audit.record(call, 'password-change', 'limited', account.id)
       throw tooManyPasswords(wait)
     }
-    const fits = await passwordFits(account.passwordHash, given.current_password)
+    const fits = await checkPassword(account.passwordHash, given.current_password)
     const session = fits && (await replacePassword(account, await hashPassword(given.new_password)))
     if (!session) {
       await audit.record(call, 'password-change', 'failure', account.id)
@@ -97,12 +97,12 @@ export function passwordRoutes(deps: PasswordDeps) {
 
   const confirmPasswordReset: Handler<'confirmPasswordReset'> = async (call) => {
     const problems = newPasswordProblems({
-      new_password: textOf(call.body, 'new_password'),
-      confirm_password: textOf(call.body, 'confirm_password'),
+      new_password: textField(call.body, 'new_password'),
+      confirm_password: textField(call.body, 'confirm_password'),
     })
     // Validated first, so that a password that is too short does not use up the link.
     if (hasProblems(problems)) throw invalid(problems)
-    const account = await resets.confirm(textOf(call.body, 'token'), textOf(call.body, 'new_password'))
+    const account = await resets.confirm(textField(call.body, 'token'), textField(call.body, 'new_password'))
     await audit.record(call, 'password-reset', account ? 'success' : 'failure', account?.id ?? null)
     if (!account) throw invalid({ token: RESET_TOKEN_INVALID })
     await attempts.clear(account.username, account.email)

@@ -14,7 +14,7 @@ const decoyHash = (): Promise<string> => (decoy ??= hash(crypto.randomUUID()))
  * Checks a password. Without an account it does the same work and returns false.
  * @param check compares a password with a hash; slow on purpose
  */
-export async function passwordFits(
+export async function checkPassword(
   stored: string | null,
   password: string,
   check = verify,
@@ -24,4 +24,4 @@ export async function passwordFits(
 }
 
 /** Creates the decoy hash at start, since otherwise the first login with an unknown name would take longer. */
-export const warmPasswords = (): Promise<string> => decoyHash()
+export const createDecoyHash = (): Promise<string> => decoyHash()

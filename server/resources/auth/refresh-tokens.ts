@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto'
 import type { Db, Trx } from '../../db/schema'
 import { addSeconds, type Clock } from '../../http/clock'
 import { addToken, findToken, revokeFamily, useToken, type StoredToken } from './refresh-store'
-import { holdAccount } from './store'
+import { lockAccount } from './store'
 
 /** A volunteer in the field may have no network for two months and must stay signed in. */
 const REFRESH_SECONDS = 60 * 24 * 3600
@@ -48,7 +48,7 @@ export function createRefreshTokens(db: Db, secret: string, clock: Clock): Refre
   const endFamily = ({ family, userId }: StoredToken): Promise<void> =>
     db.transaction().execute(async (trx) => {
       // Locks the account: otherwise a concurrent refresh could add a successor that is not revoked.
-      await holdAccount(trx, userId)
+      await lockAccount(trx, userId)
       await revokeFamily(trx, family, clock().toISOString())
     })
 
@@ -63,7 +63,7 @@ export function createRefreshTokens(db: Db, secret: string, clock: Clock): Refre
 
     issue: (account) =>
       db.transaction().execute(async (trx) => {
-        const epoch = await holdAccount(trx, account.id)
+        const epoch = await lockAccount(trx, account.id)
         return epoch === account.sessionEpoch ? issueIn(trx, account.id) : null
       }),
 
@@ -79,7 +79,7 @@ export function createRefreshTokens(db: Db, secret: string, clock: Clock): Refre
       }
       const refresh = deriveSuccessor(token)
       return db.transaction().execute(async (trx) => {
-        const epoch = await holdAccount(trx, stored.userId)
+        const epoch = await lockAccount(trx, stored.userId)
         if (epoch === null || !(await useToken(trx, stored.hash, now.toISOString()))) return null
         await addToken(trx, {
           hash: hashToken(refresh),

@@ -2,7 +2,7 @@ import { WRONG_CREDENTIALS } from '../../../src/shared/credentials'
 import type { Db } from '../../db/schema'
 import type { AccessSubject, AccessTokens } from '../../http/access-token'
 import type { Audit } from '../../http/audit'
-import { personOf, TOKEN_INVALID, type Person } from '../../http/auth'
+import { requirePerson, TOKEN_INVALID, type Person } from '../../http/auth'
 import type { Background } from '../../jobs/background'
 import type { Clock } from '../../http/clock'
 import type { Handler } from '../../http/contract'
@@ -13,11 +13,11 @@ import { readFreshness } from './freshness'
 import { readRegistration } from './input'
 import { createPasswordResets } from './password-resets'
 import { passwordRoutes } from './password-routes'
-import { hashPassword, passwordFits } from './passwords'
+import { hashPassword, checkPassword } from './passwords'
 import { maySignIn } from './policy'
 import { presentUser } from './present'
 import { createRefreshTokens } from './refresh-tokens'
-import { addAccount, findAccountById, findAccountByLogin, takenNames, type Account } from './store'
+import { addAccount, findAccountById, findAccountByLogin, findTakenNames, type Account } from './store'
 
 const USERNAME_TAKEN = 'Já existe uma conta com este nome.'
 const EMAIL_TAKEN = 'Já existe uma conta com este email.'
@@ -68,7 +68,7 @@ export function authRoutes(deps: AuthDeps) {
       await audit.record(call, 'sign-in', 'limited', accountId)
       throw tooManyPasswords(wait)
     }
-    const fits = await passwordFits(account?.passwordHash ?? null, password)
+    const fits = await checkPassword(account?.passwordHash ?? null, password)
     const refresh = account && fits && mayEnter(account) ? await refreshTokens.issue(account) : null
     await audit.record(call, 'sign-in', refresh ? 'success' : 'failure', accountId)
     if (!account || !refresh) throw refuse(401, WRONG_CREDENTIALS)
@@ -89,7 +89,7 @@ export function authRoutes(deps: AuthDeps) {
 
   const getCurrentUser: Handler<'getCurrentUser'> = async (call, reply) => {
     void reply.header('cache-control', 'no-store')
-    const account = await findSignedIn(personOf(call).id)
+    const account = await findSignedIn(requirePerson(call).id)
     if (!account) throw refuse(401, TOKEN_INVALID)
     return { ...presentUser(account), ...readFreshness(call) }
   }
@@ -113,7 +113,7 @@ export function authRoutes(deps: AuthDeps) {
       createdAt: clock().toISOString(),
     })
     if (id === null) {
-      const taken = await takenNames(db, input)
+      const taken = await findTakenNames(db, input)
       throw invalid({
         ...(taken.username && { username: USERNAME_TAKEN }),
         ...(taken.email && { email: EMAIL_TAKEN }),

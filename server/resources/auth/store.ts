@@ -1,4 +1,4 @@
-import { permissionsOf } from '../../../src/shared/permissions'
+import { listPermissions } from '../../../src/shared/permissions'
 import type { Db, Trx } from '../../db/schema'
 
 /** An account as the rest of the server sees it. */
@@ -44,7 +44,7 @@ async function findAccount(
   }
   return {
     ...standing,
-    permissions: permissionsOf(standing),
+    permissions: listPermissions(standing),
     id: row.id,
     username: row.username,
     email: row.email,
@@ -110,7 +110,7 @@ export async function addAccount(db: Db, account: NewAccount): Promise<number | 
 }
 
 /** Which of the two is taken, for the error message. */
-export async function takenNames(db: Db, account: { username: string; email: string }) {
+export async function findTakenNames(db: Db, account: { username: string; email: string }) {
   const [username, email] = [fold(account.username), fold(account.email)]
   const rows = await db
     .selectFrom('users')
@@ -128,7 +128,7 @@ export async function takenNames(db: Db, account: { username: string; email: str
  * another transaction ends all of them. It locks by an update, since SQLite has no `for update`.
  * @returns the account's session epoch, or null if the account does not exist
  */
-export async function holdAccount(trx: Trx, userId: number): Promise<number | null> {
+export async function lockAccount(trx: Trx, userId: number): Promise<number | null> {
   const row = await trx
     .updateTable('users')
     .set((column) => ({ session_epoch: column.ref('session_epoch') }))

@@ -3,8 +3,8 @@ import type { Clock } from '../../http/clock'
 import type { Read } from '../../http/conditional'
 import type { Answer, Handler } from '../../http/contract'
 import { NOT_FOUND, refuse } from '../../http/errors'
-import { fingerprintOf, idempotencyKey, onlyOnce } from '../../http/idempotency'
-import { pageAsked, pagedList } from '../../http/page'
+import { hashParts, idempotencyKey, runOnce } from '../../http/idempotency'
+import { parsePageQuery, pagedList } from '../../http/page'
 import { readComment } from './input'
 import { presentComment } from './present'
 import { addComment, isPublicPost, listApproved } from './store'
@@ -23,7 +23,7 @@ export function commentRoutes({ db, clock, publicRead }: CommentDeps) {
 
   const listPostComments: Handler<'listPostComments'> = publicRead(async ({ url, params, query }) => {
     await requirePost(params.id)
-    const asked = pageAsked(query)
+    const asked = parsePageQuery(query)
     const { count, comments } = await listApproved(db, params.id, {
       limit: asked.pageSize,
       offset: (asked.page - 1) * asked.pageSize,
@@ -38,8 +38,8 @@ export function commentRoutes({ db, clock, publicRead }: CommentDeps) {
     await requirePost(postId)
     const createdAt = clock().toISOString()
     const { author_name, author_email, content } = comment
-    const fingerprint = fingerprintOf('comment', postId, author_name, author_email, content)
-    return onlyOnce<Answer<'createPostComment'>>(db, { key, fingerprint, createdAt }, reply, async (trx) => {
+    const fingerprint = hashParts('comment', postId, author_name, author_email, content)
+    return runOnce<Answer<'createPostComment'>>(db, { key, fingerprint, createdAt }, reply, async (trx) => {
       const id = await addComment(trx, { ...comment, postId, isApproved: false, createdAt })
       return presentComment({ id, content, authorName: author_name, isApproved: false, createdAt })
     })

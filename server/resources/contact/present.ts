@@ -1,5 +1,5 @@
 import type { components } from '../../../src/api/v1'
-import { referenceOf } from '../../../src/shared/reference'
+import { formatReference } from '../../../src/shared/reference'
 
 /** The receipt for the sender, with a reference for later questions. */
 export const presentContactReceipt = (
@@ -8,7 +8,7 @@ export const presentContactReceipt = (
   createdAt: string,
 ): components['schemas']['ContactReceipt'] => ({
   id,
-  reference: referenceOf(key),
+  reference: formatReference(key),
   created_at: createdAt,
   idempotency_key: key,
 })

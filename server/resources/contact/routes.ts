@@ -1,7 +1,7 @@
 import type { Db } from '../../db/schema'
 import type { Clock } from '../../http/clock'
 import type { Answer, Handler } from '../../http/contract'
-import { fingerprintOf, idempotencyKey, onlyOnce } from '../../http/idempotency'
+import { hashParts, idempotencyKey, runOnce } from '../../http/idempotency'
 import { readContactMessage } from './input'
 import { presentContactReceipt } from './present'
 import { addContactMessage } from './store'
@@ -12,7 +12,7 @@ export function contactRoutes({ db, clock }: { db: Db; clock: Clock }) {
     const key = idempotencyKey(call)
     const message = readContactMessage(call.body)
     const createdAt = clock().toISOString()
-    const fingerprint = fingerprintOf(
+    const fingerprint = hashParts(
       'contact',
       message.name,
       message.email,
@@ -20,7 +20,7 @@ export function contactRoutes({ db, clock }: { db: Db; clock: Clock }) {
       message.subject,
       message.message,
     )
-    return onlyOnce<Answer<'sendContactMessage'>>(db, { key, fingerprint, createdAt }, reply, async (trx) =>
+    return runOnce<Answer<'sendContactMessage'>>(db, { key, fingerprint, createdAt }, reply, async (trx) =>
       presentContactReceipt(await addContactMessage(trx, message, createdAt), key, createdAt),
     )
   }

@@ -6,10 +6,10 @@ import {
   METHOD_MISSING,
   type GuestData,
 } from '../../../src/shared/donation'
-import { PROOF_MISSING, proofFileProblem, proofTypeOf, type ProofType } from '../../../src/shared/proof'
+import { PROOF_MISSING, proofFileProblem, detectProofType, type ProofType } from '../../../src/shared/proof'
 import { hasProblems, type Problems } from '../../../src/shared/text-field'
 import { invalid } from '../../http/errors'
-import { fingerprintOf } from '../../http/idempotency'
+import { hashParts } from '../../http/idempotency'
 import type { StoredUpload } from '../../files/stored-upload'
 import type { UploadForm } from '../../http/upload-form'
 import type { DonationMethod } from './method-store'
@@ -31,7 +31,7 @@ const guestData = (form: UploadForm, donor: Donor): GuestData =>
 /** A hash that identifies a submission (D9): donor, amount, method, texts and the bytes of the file. */
 export function donationFingerprint(form: UploadForm, donor: Donor): string {
   const guest = guestData(form, donor)
-  return fingerprintOf(
+  return hashParts(
     'donation',
     donor === 'guest' ? null : donor.userId,
     // '500' and '500.00' are the same amount.
@@ -46,7 +46,7 @@ export function donationFingerprint(form: UploadForm, donor: Donor): string {
 }
 
 /** The method's id as sent, or null if it is not a valid id. */
-export function methodIdOf(form: UploadForm): number | null {
+export function readMethodId(form: UploadForm): number | null {
   const text = form.field('donation_method').trim()
   return /^\d{1,9}$/.test(text) ? Number(text) : null
 }
@@ -66,7 +66,7 @@ export function readDonation(form: UploadForm, donor: Donor, method: DonationMet
   const amountCents = amountFromWire(form.field('amount'))
   const description = form.field('description').trim()
   const { file } = form
-  const type = file && proofTypeOf(file.head)
+  const type = file && detectProofType(file.head)
   const problems: Problems<string> = {
     ...(donor === 'guest' && guestProblems(guest)),
     ...(amountCents === null && { amount: AMOUNT_INVALID }),

@@ -1,6 +1,6 @@
 import type { components } from '../../../src/api/v1'
 import { amountToWire, REVIEW_HOURS } from '../../../src/shared/donation'
-import { referenceOf } from '../../../src/shared/reference'
+import { formatReference } from '../../../src/shared/reference'
 import { addSeconds } from '../../http/clock'
 import type { DonationMethod } from './method-store'
 import type { DonationState, NewDonation, OwnDonation } from './store'
@@ -20,7 +20,7 @@ export const presentReceipt = (
 ): Schemas['DonationReceipt'] => ({
   id: saved.id,
   number: saved.number,
-  reference: referenceOf(donation.key),
+  reference: formatReference(donation.key),
   status: 'pending',
   amount: amountToWire(donation.amountCents),
   donation_method: { id: donation.method.id, name: donation.method.name },

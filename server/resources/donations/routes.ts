@@ -3,19 +3,19 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { PROOF_MAX_BYTES, PROOF_TOO_LARGE } from '../../../src/shared/proof'
 import { normaliseReference } from '../../../src/shared/reference'
 import type { Db } from '../../db/schema'
-import { personOf } from '../../http/auth'
+import { requirePerson } from '../../http/auth'
 import type { Clock } from '../../http/clock'
 import type { Answer, Handler } from '../../http/contract'
 import { NOT_FOUND, refuse } from '../../http/errors'
-import { earlierAnswer, idempotencyKey, onlyOnce, type Submission } from '../../http/idempotency'
-import { pageAsked, pagedList, wholeList } from '../../http/page'
+import { findEarlierAnswer, idempotencyKey, runOnce, type Submission } from '../../http/idempotency'
+import { parsePageQuery, pagedList, wholeList } from '../../http/page'
 import { receiveUploadForm, type UploadForm } from '../../http/upload-form'
-import { donationFingerprint, methodIdOf, readDonation, type Donor } from './input'
+import { donationFingerprint, readMethodId, readDonation, type Donor } from './input'
 import { findMethod, listMethods } from './method-store'
 import { maySeeProof, maySeeState } from './policy'
 import { presentMethod, presentOwn, presentReceipt, presentState } from './present'
 import type { ProofFiles } from '../../files/proof-files'
-import { addDonation, countDonationsOf, donationsOf, findByReference, findProof } from './store'
+import { addDonation, countUserDonations, listUserDonations, findByReference, findProof } from './store'
 
 const NO_SUCH_DONATION = 'Não há nenhuma doação com esta referência e este e-mail.'
 /** A reference without donations. It is looked up for an invalid reference, so that the response time is the same. */
@@ -45,7 +45,7 @@ export function donationRoutes({ db, clock, proofFiles }: DonationDeps) {
     submission: Submission,
     reply: FastifyReply,
   ): Promise<Receipt> {
-    const methodId = methodIdOf(form)
+    const methodId = readMethodId(form)
     const method = methodId === null ? null : await findMethod(db, methodId)
     const { file, ...input } = readDonation(form, donor, method)
     const createdAt = clock()
@@ -60,7 +60,7 @@ export function donationRoutes({ db, clock, proofFiles }: DonationDeps) {
     }
     // If this throws, the row may or may not be committed. The file stays; the periodic sweep deletes it if it has no
     // donation.
-    return onlyOnce<Receipt>(
+    return runOnce<Receipt>(
       db,
       { ...submission, createdAt: createdAt.toISOString() },
       reply,
@@ -74,7 +74,7 @@ export function donationRoutes({ db, clock, proofFiles }: DonationDeps) {
     const form = await receiveUploadForm(call, rules)
     try {
       const submission = { key, fingerprint: donationFingerprint(form, donor) }
-      const earlier = await earlierAnswer<Receipt>(db, submission, reply)
+      const earlier = await findEarlierAnswer<Receipt>(db, submission, reply)
       return earlier ?? (await save(form, donor, submission, reply))
     } finally {
       await form.discard()
@@ -85,7 +85,7 @@ export function donationRoutes({ db, clock, proofFiles }: DonationDeps) {
     wholeList((await listMethods(db)).map(presentMethod))
 
   const createDonation: Handler<'createDonation'> = (call, reply) =>
-    submit(call, reply, { userId: personOf(call).id })
+    submit(call, reply, { userId: requirePerson(call).id })
 
   const createGuestDonation: Handler<'createGuestDonation'> = (call, reply) => submit(call, reply, 'guest')
 
@@ -99,16 +99,16 @@ export function donationRoutes({ db, clock, proofFiles }: DonationDeps) {
 
   const listMyDonations: Handler<'listMyDonations'> = async (call, reply) => {
     void reply.header('cache-control', 'no-store')
-    const { id } = personOf(call)
-    const asked = pageAsked(call.query)
-    const [count, own] = await Promise.all([countDonationsOf(db, id), donationsOf(db, id, asked)])
+    const { id } = requirePerson(call)
+    const asked = parsePageQuery(call.query)
+    const [count, own] = await Promise.all([countUserDonations(db, id), listUserDonations(db, id, asked)])
     return pagedList(call.url, asked, count, own.map(presentOwn))
   }
 
   const getDonationProof: Handler<'getDonationProof'> = async (call, reply) => {
     const proof = await findProof(db, call.params.id)
     // Another user's proof is answered as missing: ids are numbers and easy to guess.
-    if (!proof || !maySeeProof(personOf(call), proof)) throw refuse(404, NOT_FOUND)
+    if (!proof || !maySeeProof(requirePerson(call), proof)) throw refuse(404, NOT_FOUND)
     const name = `comprovante-${proof.number}${path.extname(proof.path)}`
     await reply
       .headers({ 'cache-control': 'no-store', 'content-disposition': `attachment; filename="${name}"` })

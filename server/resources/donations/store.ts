@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { referenceOf } from '../../../src/shared/reference'
+import { formatReference } from '../../../src/shared/reference'
 import type { Db, Trx } from '../../db/schema'
-import type { PageAsked } from '../../http/page'
+import type { PageQuery } from '../../http/page'
 import type { DonationInput } from './input'
 
 /**
@@ -42,7 +42,7 @@ export async function addDonation(trx: Trx, donation: NewDonation): Promise<{ id
     .values({
       number,
       idempotency_key: donation.key,
-      reference: referenceOf(donation.key),
+      reference: formatReference(donation.key),
       user_id: donation.userId,
       guest_name: donation.guest.guest_name,
       guest_email: donation.guest.guest_email,
@@ -115,7 +115,7 @@ export interface OwnDonation extends DonationState {
   proof: { sha256: string; size: number; type: string }
 }
 
-export async function countDonationsOf(db: Db, userId: number): Promise<number> {
+export async function countUserDonations(db: Db, userId: number): Promise<number> {
   const row = await db
     .selectFrom('donations')
     .select(sql<number>`count(*)`.as('count'))
@@ -125,10 +125,10 @@ export async function countDonationsOf(db: Db, userId: number): Promise<number> 
 }
 
 /** The donations of a user, newest first. */
-export async function donationsOf(
+export async function listUserDonations(
   db: Db,
   userId: number,
-  { page, pageSize }: PageAsked,
+  { page, pageSize }: PageQuery,
 ): Promise<OwnDonation[]> {
   const rows = await db
     .selectFrom('donations')

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import type { MediaFiles } from '../../files/media-files'
-import { mediaAsked, PICTURE_TYPES } from '../../files/media-names'
+import { parseMediaName, PICTURE_TYPES } from '../../files/media-names'
 
 /** Addresses have a hash of the content, so clients may cache them for a year. */
 const FOR_GOOD = 'public, max-age=31536000, immutable'
@@ -12,7 +12,7 @@ const FOR_GOOD = 'public, max-age=31536000, immutable'
  */
 export function registerMedia(app: FastifyInstance, media: MediaFiles): void {
   app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
-    const asked = mediaAsked(request.params['*'])
+    const asked = parseMediaName(request.params['*'])
     const file = asked && (await media.find(asked))
     if (!asked || !file) return reply.callNotFound()
     const isPicture = asked.kind === 'picture'

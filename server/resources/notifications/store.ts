@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema'
-import type { PageAsked } from '../../http/page'
+import type { PageQuery } from '../../http/page'
 
 export interface Notification {
   id: number
@@ -35,7 +35,7 @@ const fromRow = (row: Row): Notification => ({
 })
 
 /** The notifications of a user, newest first. */
-export async function listNotificationsOf(db: Db, userId: number, { page, pageSize }: PageAsked) {
+export async function listUserNotifications(db: Db, userId: number, { page, pageSize }: PageQuery) {
   const rows = await db
     .selectFrom('notifications')
     .select(COLUMNS)
@@ -47,7 +47,7 @@ export async function listNotificationsOf(db: Db, userId: number, { page, pageSi
   return rows.map(fromRow)
 }
 
-export async function countNotificationsOf(db: Db, userId: number) {
+export async function countUserNotifications(db: Db, userId: number) {
   return db
     .selectFrom('notifications')
     .select([

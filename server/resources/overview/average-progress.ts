@@ -13,7 +13,7 @@ function parsePercent(text: string | null): number | null {
 }
 
 /** Progress in percent by the order of RULES §9: metrics, project, milestones; 0 to 100. */
-export function progressOf(source: ProgressSource): number {
+export function computeProgress(source: ProgressSource): number {
   const share = source.milestones > 0 ? (100 * source.milestonesDone) / source.milestones : 0
   const percent = parsePercent(source.ofMetrics) ?? parsePercent(source.ofProject) ?? share
   return Math.min(100, Math.max(0, percent))
@@ -23,4 +23,4 @@ export function progressOf(source: ProgressSource): number {
 export const averageProgress = (sources: readonly ProgressSource[]): number | null =>
   sources.length === 0
     ? null
-    : Math.round(sources.reduce((sum, source) => sum + progressOf(source), 0) / sources.length)
+    : Math.round(sources.reduce((sum, source) => sum + computeProgress(source), 0) / sources.length)

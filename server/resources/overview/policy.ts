@@ -1,7 +1,7 @@
-import { hasRole, mayView, type Standing } from '../../../src/shared/permissions'
+import { hasRole, mayView, type UserRights } from '../../../src/shared/permissions'
 
 /** The blocks of the overview that a user may see (RULES §6). Donations belong to the community block. */
-export const visibleBlocks = (person: Standing) => ({
+export const visibleBlocks = (person: UserRights) => ({
   projects: mayView(person, 'projects.view'),
   blog: mayView(person, 'blog.view'),
   community: mayView(person, 'community.view'),

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/schema'
-import { personOf } from '../../http/auth'
+import { requirePerson } from '../../http/auth'
 import { monthStartInMaputo, type Clock } from '../../http/clock'
 import type { Handler } from '../../http/contract'
 import { averageProgress } from './average-progress'
@@ -21,7 +21,7 @@ export function overviewRoutes({ db, clock }: { db: Db; clock: Clock }) {
 
   const getStaffOverview: Handler<'getStaffOverview'> = async (call, reply) => {
     void reply.header('cache-control', 'no-store')
-    const may = visibleBlocks(personOf(call))
+    const may = visibleBlocks(requirePerson(call))
     const now = clock()
     const month = monthStartInMaputo(now).toISOString()
     const accounts = await accountFigures(db)

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/schema'
-import { personOf } from '../../http/auth'
+import { requirePerson } from '../../http/auth'
 import type { Handler } from '../../http/contract'
 import { presentStats } from './present'
 import { portalFigures } from './store'
@@ -8,7 +8,7 @@ import { portalFigures } from './store'
 export function portalRoutes({ db }: { db: Db }) {
   const getDashboardStats: Handler<'getDashboardStats'> = async (call, reply) => {
     void reply.header('cache-control', 'no-store')
-    return presentStats(await portalFigures(db, personOf(call).id))
+    return presentStats(await portalFigures(db, requirePerson(call).id))
   }
   return { getDashboardStats }
 }

@@ -1,6 +1,6 @@
 import { CATEGORY_NAME_TAKEN, type PostCategoryValues } from '../../../src/shared/category'
 import type { Db, Trx } from '../../db/schema'
-import { personOf } from '../../http/auth'
+import { requirePerson } from '../../http/auth'
 import type { Clock } from '../../http/clock'
 import { personalRead, type Read } from '../../http/conditional'
 import type { Call, Handler } from '../../http/contract'
@@ -62,7 +62,7 @@ export function postCategoryRoutes({ db, clock, publicRead }: CategoryDeps) {
   /** What only staff see must be asked for, so that one address never has two answers in a cache. */
   function isForStaff(call: Pick<Call<'listPostCategories'>, 'query' | 'person'>): boolean {
     if (!call.query.for_staff) return false
-    requireView(personOf(call), 'blog.view')
+    requireView(requirePerson(call), 'blog.view')
     return true
   }
 

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/schema'
 import type { Clock } from '../../http/clock'
-import { isHeld } from '../../http/conditional'
-import { escapeMarkup, wholeAddress } from '../../site/preview'
-import type { SiteUrlOf } from '../../site/site-url'
+import { matchesETag } from '../../http/conditional'
+import { escapeMarkup, absoluteUrl } from '../../site/preview'
+import type { SiteUrlFor } from '../../site/site-url'
 import { listPosts, type PostSummary } from './store'
 
 /** How many posts a feed tells of. */
@@ -17,7 +17,7 @@ const rssDate = (iso: string): string => new Date(iso).toUTCString()
 
 function itemOf(post: PostSummary, siteUrl: string): string {
   const link = `${siteUrl}/blog/${encodeURIComponent(post.slug)}`
-  const image = wholeAddress(siteUrl, post.featuredImage)
+  const image = absoluteUrl(siteUrl, post.featuredImage)
   const author = post.author && `${post.author.firstName} ${post.author.lastName}`.trim()
   return [
     '<item>',
@@ -60,7 +60,7 @@ export function feedXml(posts: readonly PostSummary[], { siteUrl, name }: FeedWo
 interface FeedDeps {
   db: Db
   clock: Clock
-  siteUrlOf: SiteUrlOf
+  siteUrlOf: SiteUrlFor
   siteName: string
 }
 
@@ -75,7 +75,7 @@ export function registerFeed(app: FastifyInstance, { db, clock, siteUrlOf, siteN
     const xml = feedXml(posts, { siteUrl: siteUrlOf(request), name: siteName })
     const etag = `W/"${createHash('sha256').update(xml).digest('base64url').slice(0, 22)}"`
     void reply.headers({ 'cache-control': 'public, no-cache', etag })
-    if (isHeld(request.headers['if-none-match'], etag)) return reply.code(304).send()
+    if (matchesETag(request.headers['if-none-match'], etag)) return reply.code(304).send()
     return reply.type('application/rss+xml; charset=utf-8').send(xml)
   })
 }

@@ -50,7 +50,7 @@ const WORDS_A_MINUTE = 200
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
 
 /** '<p>Olá <b>a todos</b></p>' -> 'Olá a todos': what a reader reads of cleaned HTML. */
-export const textOfHtml = (html: string): string =>
+export const htmlToText = (html: string): string =>
   html
     .replace(/<\/(p|h\d|li|td|th|figcaption|blockquote|caption)>|<br[^>]*>/g, ' ')
     .replace(/<[^>]*>/g, '')
@@ -71,7 +71,7 @@ function beginning(text: string): string {
 export function cleanPost(draft: PostDraft): CleanPost {
   const title = draft.title.trim()
   const content = cleanHtml(draft.content)
-  const text = textOfHtml(content)
+  const text = htmlToText(content)
   const excerpt = draft.excerpt?.trim() || beginning(text)
   const { meta = {} } = draft
   return {

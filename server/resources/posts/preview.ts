@@ -2,16 +2,16 @@ import type { HeadSite, HeadTag } from '../../../src/shared/head-tags'
 import { postHead } from '../../../src/shared/post-head'
 import type { Db } from '../../db/schema'
 import type { Clock } from '../../http/clock'
-import { wholeAddress, type PreviewSource } from '../../site/preview'
+import { absoluteUrl, type PreviewSource } from '../../site/preview'
 import { findPost, listPostAddresses, type Post } from './store'
 
 const nameOf = (author: Post['author']): string =>
   author ? `${author.firstName} ${author.lastName}`.trim() || author.username : ''
 
 /** A stored post's head (RULES §3, D27). */
-export function previewOfPost(post: Post, site: HeadSite): HeadTag[] {
+export function postPreview(post: Post, site: HeadSite): HeadTag[] {
   const { meta } = post
-  const whole = (address: string | null | undefined) => wholeAddress(site.url, address) ?? undefined
+  const whole = (address: string | null | undefined) => absoluteUrl(site.url, address) ?? undefined
   return postHead(
     {
       slug: post.slug,
@@ -51,7 +51,7 @@ export const postPreviews =
   ({ db, clock }: { db: Db; clock: Clock }): PreviewSource =>
   async (slug, site) => {
     const post = await findPost(db, slug, { visibility: 'published', now: clock() })
-    return post && previewOfPost(post, site)
+    return post && postPreview(post, site)
   }
 
 /** For the sitemap (D27). */

@@ -1,10 +1,10 @@
 import type { Db } from '../../db/schema'
-import { personOf } from '../../http/auth'
+import { requirePerson } from '../../http/auth'
 import type { Clock } from '../../http/clock'
 import { personalRead, type Read } from '../../http/conditional'
 import type { Call, Handler } from '../../http/contract'
 import { NOT_FOUND, refuse } from '../../http/errors'
-import { pageAsked, pagedList, wholeList } from '../../http/page'
+import { parsePageQuery, pagedList, wholeList } from '../../http/page'
 import { requireView } from '../../http/permission'
 import { listTags } from './tag-store'
 import { presentPost, presentSummary, presentTag } from './present'
@@ -23,13 +23,13 @@ export function postRoutes({ db, clock, publicRead }: PostDeps) {
 
   /** What is published; more only for who asks for it and may see it. */
   function filterFor(call: Pick<Call<'listPosts'>, 'query' | 'person'>) {
-    if (asksForMore(call)) requireView(personOf(call), 'blog.view')
+    if (asksForMore(call)) requireView(requirePerson(call), 'blog.view')
     return { visibility: call.query.status ?? 'published', now: clock() }
   }
 
   const onePage: Handler<'listPosts'> = async (call) => {
     const { search, category, tag, ordering = '-published_at' } = call.query
-    const asked = pageAsked(call.query)
+    const asked = parsePageQuery(call.query)
     const { count, posts } = await readPosts(
       db,
       { ...filterFor(call), search, category: category?.trim(), tag: tag?.trim() },

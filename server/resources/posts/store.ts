@@ -1,7 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { foldText } from '../../../src/shared/fold'
 import type { PostsTable } from '../../db/tables/blog-tables'
-import { holdsWords } from '../../db/search'
+import { containsWords } from '../../db/search'
 import type { Db } from '../../db/schema'
 import type { PostMeta } from './input'
 
@@ -42,7 +42,7 @@ export interface PostFilter {
 
 export type PostOrder = 'published_at' | 'updated_at' | 'title'
 
-export interface PostPageAsked {
+export interface PostPageQuery {
   orderBy: PostOrder
   isDescending: boolean
   limit: number
@@ -72,7 +72,7 @@ function conditionsOf({ visibility, now, search, category, tag }: PostFilter): E
       select post_tags.post_id from post_tags inner join tags on tags.id = post_tags.tag_id
       where tags.id = ${idOf(tag)} or tags.name_key = ${foldText(tag)})`)
   const findable = sql<string>`(posts.search_text || ' ' || coalesce(post_categories.name_key, ''))`
-  return [...conditions, ...holdsWords(findable, search ?? '')]
+  return [...conditions, ...containsWords(findable, search ?? '')]
 }
 
 const SUMMARY_COLUMNS = [
@@ -165,7 +165,7 @@ async function tagsOf(db: Db, postIds: number[]): Promise<Map<number, PostSummar
 export async function listPosts(
   db: Db,
   filter: PostFilter,
-  { orderBy, isDescending, limit, offset }: PostPageAsked,
+  { orderBy, isDescending, limit, offset }: PostPageQuery,
 ): Promise<{ count: number; posts: PostSummary[] }> {
   const conditions = conditionsOf(filter)
   const direction = isDescending ? 'desc' : 'asc'

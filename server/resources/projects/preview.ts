@@ -1,6 +1,6 @@
 import { projectHead } from '../../../src/shared/project-head'
 import type { Db } from '../../db/schema'
-import { wholeAddress, type PreviewSource } from '../../site/preview'
+import { absoluteUrl, type PreviewSource } from '../../site/preview'
 import { findDetail } from './store'
 
 const parseList = (json: string): string[] => JSON.parse(json) as string[]
@@ -19,7 +19,7 @@ export const projectPreviews =
         shortDescription: project.short_description,
         excerpt: project.excerpt,
         description: project.description,
-        picture: wholeAddress(site.url, project.featured_image ?? project.image) ?? undefined,
+        picture: absoluteUrl(site.url, project.featured_image ?? project.image) ?? undefined,
         tags: parseList(project.tags),
         seoKeywords: parseList(project.seo_keywords),
         category: project.category_name ?? undefined,

@@ -3,11 +3,11 @@ import type { Audience } from './policy'
 
 type Ids = readonly number[]
 
-export const metricsOf = (db: Db, ids: Ids) =>
+export const listMetrics = (db: Db, ids: Ids) =>
   db.selectFrom('project_metrics').selectAll().where('project_id', 'in', ids).execute()
 
 /** Sorted by target date; milestones without a date come last. */
-export const milestonesOf = (db: Db, ids: Ids) =>
+export const listMilestones = (db: Db, ids: Ids) =>
   db
     .selectFrom('project_milestones')
     .selectAll()
@@ -18,7 +18,7 @@ export const milestonesOf = (db: Db, ids: Ids) =>
     .execute()
 
 /** Newest first. Drafts are for staff only (RULES §4). */
-export const updatesOf = (db: Db, ids: Ids, audience: Audience) =>
+export const listUpdates = (db: Db, ids: Ids, audience: Audience) =>
   db
     .selectFrom('project_updates')
     .selectAll()
@@ -28,7 +28,7 @@ export const updatesOf = (db: Db, ids: Ids, audience: Audience) =>
     .orderBy('id', 'desc')
     .execute()
 
-export const activitiesOf = (db: Db, ids: Ids) =>
+export const listActivities = (db: Db, ids: Ids) =>
   db
     .selectFrom('project_activities')
     .selectAll()
@@ -37,7 +37,7 @@ export const activitiesOf = (db: Db, ids: Ids) =>
     .orderBy('id')
     .execute()
 
-export const imagesOf = (db: Db, ids: Ids) =>
+export const listImages = (db: Db, ids: Ids) =>
   db
     .selectFrom('project_images')
     .selectAll()
@@ -46,7 +46,7 @@ export const imagesOf = (db: Db, ids: Ids) =>
     .orderBy('id')
     .execute()
 
-export const evidencesOf = (db: Db, ids: Ids) =>
+export const listEvidences = (db: Db, ids: Ids) =>
   db
     .selectFrom('project_evidences')
     .selectAll()
@@ -56,16 +56,16 @@ export const evidencesOf = (db: Db, ids: Ids) =>
     .execute()
 
 /** All records that belong to these projects, in six queries for any number of projects. */
-export async function relatedOf(db: Db, ids: Ids, audience: Audience) {
+export async function readRelated(db: Db, ids: Ids, audience: Audience) {
   if (ids.length === 0)
     return { metrics: [], milestones: [], updates: [], activities: [], images: [], evidences: [] }
   const [metrics, milestones, updates, activities, images, evidences] = await Promise.all([
-    metricsOf(db, ids),
-    milestonesOf(db, ids),
-    updatesOf(db, ids, audience),
-    activitiesOf(db, ids),
-    imagesOf(db, ids),
-    evidencesOf(db, ids),
+    listMetrics(db, ids),
+    listMilestones(db, ids),
+    listUpdates(db, ids, audience),
+    listActivities(db, ids),
+    listImages(db, ids),
+    listEvidences(db, ids),
   ])
   return { metrics, milestones, updates, activities, images, evidences }
 }
@@ -73,19 +73,19 @@ export async function relatedOf(db: Db, ids: Ids, audience: Audience) {
 type Row<F extends (db: Db, ids: Ids, audience: Audience) => Promise<unknown[]>> = Awaited<
   ReturnType<F>
 >[number]
-export type MetricsRow = Row<typeof metricsOf>
-export type MilestoneRow = Row<typeof milestonesOf>
-export type UpdateRow = Row<typeof updatesOf>
-export type ActivityRow = Row<typeof activitiesOf>
-export type ImageRow = Row<typeof imagesOf>
-export type EvidenceRow = Row<typeof evidencesOf>
-export type Related = Awaited<ReturnType<typeof relatedOf>>
+export type MetricsRow = Row<typeof listMetrics>
+export type MilestoneRow = Row<typeof listMilestones>
+export type UpdateRow = Row<typeof listUpdates>
+export type ActivityRow = Row<typeof listActivities>
+export type ImageRow = Row<typeof listImages>
+export type EvidenceRow = Row<typeof listEvidences>
+export type Related = Awaited<ReturnType<typeof readRelated>>
 
 const ofOne = <R extends { project_id: number }>(rows: R[], id: number): R[] =>
   rows.filter((row) => row.project_id === id)
 
 /** The related records of one project. */
-export const relatedTo = (related: Related, id: number): Related => ({
+export const pickRelated = (related: Related, id: number): Related => ({
   metrics: ofOne(related.metrics, id),
   milestones: ofOne(related.milestones, id),
   updates: ofOne(related.updates, id),

@@ -2,20 +2,20 @@ import type { Db } from '../../db/schema'
 import { personalRead, type Read } from '../../http/conditional'
 import type { Answer, Call } from '../../http/contract'
 import { refuse } from '../../http/errors'
-import { pageAsked, pagedList, wholeList } from '../../http/page'
+import { parsePageQuery, pagedList, wholeList } from '../../http/page'
 import { projectFilters, type ProjectFilters } from './input'
 import type { Audience } from './policy'
 import { presentCard, presentProject } from './present'
 import { presentMetrics } from './present-metrics'
 import { presentEvidence, presentImage, presentMilestone, presentUpdate } from './present-related'
 import {
-  evidencesOf,
-  imagesOf,
-  metricsOf,
-  milestonesOf,
-  relatedOf,
-  relatedTo,
-  updatesOf,
+  listEvidences,
+  listImages,
+  listMetrics,
+  listMilestones,
+  readRelated,
+  pickRelated,
+  listUpdates,
 } from './related-store'
 import { countProjects, findDetail, findFrame, listCards, listDetails, type Frame } from './store'
 
@@ -28,7 +28,7 @@ type ListCall = Pick<Call<'listPublicProjects'>, 'query' | 'url'>
  */
 export function projectRoutes({ db, publicRead }: { db: Db; publicRead: Read }) {
   async function list(call: ListCall, audience: Audience, filters: ProjectFilters, isWhole: boolean) {
-    const asked = pageAsked(call.query)
+    const asked = parsePageQuery(call.query)
     const count = await countProjects(db, audience, filters)
     if (!isWhole)
       return pagedList(
@@ -38,19 +38,19 @@ export function projectRoutes({ db, publicRead }: { db: Db; publicRead: Read }) 
         (await listCards(db, audience, filters, asked)).map(presentCard),
       )
     const rows = await listDetails(db, audience, filters, asked)
-    const related = await relatedOf(
+    const related = await readRelated(
       db,
       rows.map((row) => row.id),
       audience,
     )
-    const whole = rows.map((row) => presentProject(row, relatedTo(related, row.id), audience))
+    const whole = rows.map((row) => presentProject(row, pickRelated(related, row.id), audience))
     return pagedList(call.url, asked, count, whole)
   }
 
   async function detail(slug: string, audience: Audience): Promise<Answer<'getPublicProject'>> {
     const row = await findDetail(db, audience, slug)
     if (!row) throw refuse(404, NO_SUCH_PROJECT)
-    return presentProject(row, await relatedOf(db, [row.id], audience), audience)
+    return presentProject(row, await readRelated(db, [row.id], audience), audience)
   }
 
   async function requireFrame(which: { slug: string } | { id: number }, audience: Audience): Promise<Frame> {
@@ -59,11 +59,12 @@ export function projectRoutes({ db, publicRead }: { db: Db; publicRead: Read }) 
     return frame
   }
 
-  const evidences = async ({ id }: Frame) => wholeList((await evidencesOf(db, [id])).map(presentEvidence))
-  const gallery = async ({ id }: Frame) => wholeList((await imagesOf(db, [id])).map(presentImage))
-  const milestones = async ({ id }: Frame) => wholeList((await milestonesOf(db, [id])).map(presentMilestone))
+  const evidences = async ({ id }: Frame) => wholeList((await listEvidences(db, [id])).map(presentEvidence))
+  const gallery = async ({ id }: Frame) => wholeList((await listImages(db, [id])).map(presentImage))
+  const milestones = async ({ id }: Frame) =>
+    wholeList((await listMilestones(db, [id])).map(presentMilestone))
   const metrics = async (frame: Frame) => {
-    const [rows, steps] = await Promise.all([metricsOf(db, [frame.id]), milestonesOf(db, [frame.id])])
+    const [rows, steps] = await Promise.all([listMetrics(db, [frame.id]), listMilestones(db, [frame.id])])
     return presentMetrics(frame, rows[0], steps)
   }
 
@@ -102,7 +103,7 @@ export function projectRoutes({ db, publicRead }: { db: Db; publicRead: Read }) 
     getTrackedMetrics: publicRead<'getTrackedMetrics'>(below(metrics).bySlug),
     listProjectUpdates: publicRead<'listProjectUpdates'>(async ({ query }) => {
       const { id } = await requireFrame({ id: query.project }, 'visitors')
-      return wholeList((await updatesOf(db, [id], 'visitors')).map(presentUpdate))
+      return wholeList((await listUpdates(db, [id], 'visitors')).map(presentUpdate))
     }),
   }
 }

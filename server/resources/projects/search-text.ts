@@ -1,7 +1,7 @@
 import { foldText } from '../../../src/shared/fold'
 
 /** The searchable text of a project. Code that writes a project must store it in the row. */
-export const searchTextOf = (project: {
+export const buildSearchText = (project: {
   name: string
   slug: string
   short_description: string

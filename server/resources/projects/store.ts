@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { foldText } from '../../../src/shared/fold'
-import { holdsWords } from '../../db/search'
+import { containsWords } from '../../db/search'
 import type { Db } from '../../db/schema'
-import type { PageAsked } from '../../http/page'
+import type { PageQuery } from '../../http/page'
 import type { ProjectFilters } from './input'
 import type { Audience } from './policy'
 
@@ -70,7 +70,7 @@ function narrowed(query: Query, filters: ProjectFilters): Query {
   const { search, slug, category, program, province, statuses, isFeatured } = filters
   const isId = (text: string): boolean => /^\d{1,15}$/.test(text)
   let narrow = query
-  for (const condition of holdsWords(sql.ref<string>('projects.search_text'), search))
+  for (const condition of containsWords(sql.ref<string>('projects.search_text'), search))
     narrow = narrow.where(condition)
   if (slug !== null) narrow = narrow.where('projects.slug', '=', slug)
   if (category)
@@ -130,15 +130,15 @@ export async function countProjects(db: Db, audience: Audience, filters: Project
   return Number(count)
 }
 
-const pageQuery = (db: Db, audience: Audience, filters: ProjectFilters, { page, pageSize }: PageAsked) =>
+const pageQuery = (db: Db, audience: Audience, filters: ProjectFilters, { page, pageSize }: PageQuery) =>
   ordered(narrowed(from(db, audience), filters), filters.ordering)
     .limit(pageSize)
     .offset((page - 1) * pageSize)
 
-export const listCards = (db: Db, audience: Audience, filters: ProjectFilters, page: PageAsked) =>
+export const listCards = (db: Db, audience: Audience, filters: ProjectFilters, page: PageQuery) =>
   pageQuery(db, audience, filters, page).select(CARD_COLUMNS).execute()
 
-export const listDetails = (db: Db, audience: Audience, filters: ProjectFilters, page: PageAsked) =>
+export const listDetails = (db: Db, audience: Audience, filters: ProjectFilters, page: PageQuery) =>
   pageQuery(db, audience, filters, page).select(DETAIL_COLUMNS).execute()
 
 export const findDetail = (db: Db, audience: Audience, slug: string) =>

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { LISTED_ROUTES } from '../../../src/shared/site-routes'
-import type { SiteUrlOf } from '../../site/site-url'
+import type { SiteUrlFor } from '../../site/site-url'
 import { robotsTxt, sitemapXml, type SitemapEntry } from './search-files'
 
 /** Returns the public records of a resource for the sitemap. */
 export type SitemapSource = () => Promise<SitemapEntry[]>
 
 interface SearchFiles {
-  siteUrlOf: SiteUrlOf
+  siteUrlOf: SiteUrlFor
   sources: readonly SitemapSource[]
 }
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '@/api/client'
-import { flagOf, listOf, textOf } from '@/api/normalise'
+import { readFlag, readList, readText } from '@/api/normalise'
 
 export interface DemoAccount {
   username: string
@@ -10,11 +10,11 @@ export interface DemoAccount {
 }
 
 function accountsOf(data: unknown): DemoAccount[] {
-  if (!flagOf(data, 'demo')) return []
-  return listOf(data, 'accounts').flatMap((account) => {
-    const username = textOf(account, 'username')
-    const password = textOf(account, 'password')
-    return username && password ? [{ username, password, label: textOf(account, 'label') ?? username }] : []
+  if (!readFlag(data, 'demo')) return []
+  return readList(data, 'accounts').flatMap((account) => {
+    const username = readText(account, 'username')
+    const password = readText(account, 'password')
+    return username && password ? [{ username, password, label: readText(account, 'label') ?? username }] : []
   })
 }
 

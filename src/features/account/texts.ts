@@ -1,4 +1,4 @@
-import { waitText } from '@/lib/formats'
+import { formatWait } from '@/lib/formats'
 import { ApiError } from '@/api/api-error'
 import { WRONG_CREDENTIALS } from '@/shared/credentials'
 
@@ -39,7 +39,7 @@ export function loginFailure(error: unknown): LoginFailure {
       title: WRONG_CREDENTIALS,
       text:
         error.status === 429
-          ? `Houve muitas tentativas seguidas. Espere ${waitText(error.retryAfter ?? 60)} antes de tentar novamente.`
+          ? `Houve muitas tentativas seguidas. Espere ${formatWait(error.retryAfter ?? 60)} antes de tentar novamente.`
           : 'O servidor teve um problema, por isso podem estar certas. Espere um minuto e tente novamente.',
       isSilence: false,
     }

@@ -4,15 +4,15 @@
  */
 import type { Page } from '@/api/normalise'
 import type { Post, PostSummary } from '@/api/post'
-import { keptData } from '@/offline/kept-reads'
+import { readKeptData } from '@/offline/kept-reads'
 import { foldText } from '@/shared/fold'
 import { byDate, categoryKey } from './model'
 import type { PostFilter } from './post-filter'
 
 /** All posts stored on this device, without duplicates, from stored lists and stored post pages. */
 export async function keptPosts(): Promise<(PostSummary & { content?: string })[]> {
-  const lists = (await keptData('posts', 'list')) as Page<PostSummary>[]
-  const details = (await keptData('posts', 'detail')) as Post[]
+  const lists = (await readKeptData('posts', 'list')) as Page<PostSummary>[]
+  const details = (await readKeptData('posts', 'detail')) as Post[]
   // A detail has more fields than the same post in a list. It comes last, so that the Map keeps the detail.
   const all = [...lists.flatMap(({ results }) => results), ...details]
   return [...new Map(all.map((post) => [post.slug, post])).values()]

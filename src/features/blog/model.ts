@@ -44,7 +44,7 @@ const CLOTH_BY_WORD: readonly (readonly [RegExp, PostCloth])[] = [
 /**
  * The pattern of a category (a class 'c-…' of src/ui/theme/grounds.css). The same name always gets the same pattern.
  */
-export function clothOf(category: string | undefined): PostCloth {
+export function categoryCloth(category: string | undefined): PostCloth {
   const name = foldText(category ?? '')
   const match = CLOTH_BY_WORD.find(([words]) => words.test(name))
   if (match) return match[1]

@@ -4,11 +4,11 @@
  */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { ApiError } from '@/api/api-error'
-import { answerOf, api } from '@/api/client'
-import { pageOf, type Page } from '@/api/normalise'
+import { responseData, api } from '@/api/client'
+import { readPage, type Page } from '@/api/normalise'
 import type { Comment, Post } from '@/api/post'
-import { commentOf, postOf } from '@/api/post-detail'
-import { kept, publicReads } from '@/offline/reads'
+import { normaliseComment, normalisePost } from '@/api/post-detail'
+import { keptQueryOptions, publicReads } from '@/offline/reads'
 
 /** Number of comments loaded at once; a button loads more. */
 const COMMENTS_PAGE_SIZE = 20
@@ -18,14 +18,14 @@ export const postQuery = (slug: string) =>
   queryOptions({
     queryKey: ['posts', 'detail', slug],
     queryFn: async ({ signal }): Promise<Post> => {
-      const post = postOf(
-        await answerOf(api.GET('/blog/posts/{id}/', { params: { path: { id: slug } }, signal })),
+      const post = normalisePost(
+        await responseData(api.GET('/blog/posts/{id}/', { params: { path: { id: slug } }, signal })),
       )
       if (!post) throw new ApiError({ status: 200, kind: 'not-an-answer' })
       return post
     },
     persister: publicReads.persisterFn,
-    ...kept,
+    ...keptQueryOptions,
   })
 
 /** Approved comments of a post, oldest first (D24). They are not stored on the device (D5). */
@@ -34,7 +34,10 @@ export const commentsQuery = (postId: number) =>
     queryKey: ['posts', 'comments', postId],
     queryFn: async ({ signal, pageParam }): Promise<Page<Comment>> => {
       const params = { path: { id: postId }, query: { page: pageParam, page_size: COMMENTS_PAGE_SIZE } }
-      return pageOf(await answerOf(api.GET('/blog/posts/{id}/comments/', { params, signal })), commentOf)
+      return readPage(
+        await responseData(api.GET('/blog/posts/{id}/comments/', { params, signal })),
+        normaliseComment,
+      )
     },
     initialPageParam: 1,
     getNextPageParam: (last, pages) => {

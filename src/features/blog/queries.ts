@@ -4,12 +4,12 @@
  */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ApiError } from '@/api/api-error'
-import { answerOf, api } from '@/api/client'
-import { pageOf, textOf, type Page } from '@/api/normalise'
-import { postCategoryOf, postSummaryOf, type PostSummary } from '@/api/post'
+import { responseData, api } from '@/api/client'
+import { readPage, readText, type Page } from '@/api/normalise'
+import { normalisePostCategory, normalisePostSummary, type PostSummary } from '@/api/post'
 import { logFailure, READ_FAILED } from '@/api/read-failure'
-import { keptDetails } from '@/offline/kept-reads'
-import { kept, publicReads } from '@/offline/reads'
+import { readKeptDetails } from '@/offline/kept-reads'
+import { keptQueryOptions, publicReads } from '@/offline/reads'
 import { POSTS_PAGE_SIZE, type PostFilter } from './post-filter'
 
 /**
@@ -28,37 +28,41 @@ export const postsQuery = ({ search = '', category = '', tag = '', page = 1 }: P
         ...(category && { category }),
         ...(tag && { tag }),
       }
-      return pageOf(await answerOf(api.GET('/blog/posts/', { params: { query }, signal })), postSummaryOf)
+      return readPage(
+        await responseData(api.GET('/blog/posts/', { params: { query }, signal })),
+        normalisePostSummary,
+      )
     },
     placeholderData: keepPreviousData,
     persister: wanted.search ? undefined : publicReads.persisterFn,
-    ...kept,
+    ...keptQueryOptions,
   })
 }
 
 export const postCategoriesQuery = queryOptions({
   queryKey: ['posts', 'categories'],
   queryFn: async ({ signal }) =>
-    pageOf(
-      await logFailure(READ_FAILED.categories, answerOf(api.GET('/blog/categories/', { signal }))),
-      postCategoryOf,
+    readPage(
+      await logFailure(READ_FAILED.categories, responseData(api.GET('/blog/categories/', { signal }))),
+      normalisePostCategory,
     ).results,
   persister: publicReads.persisterFn,
-  ...kept,
+  ...keptQueryOptions,
 })
 
 /** Names of the tags. Empty if the API server does not have this operation. */
 export const postTagsQuery = queryOptions({
   queryKey: ['posts', 'tags'],
   queryFn: async ({ signal }) => {
-    const answer = await answerOf(api.GET('/blog/tags/', { signal })).catch((error: unknown) => {
+    const answer = await responseData(api.GET('/blog/tags/', { signal })).catch((error: unknown) => {
       if (error instanceof ApiError && error.isRefusal) return []
       throw error
     })
-    return pageOf(answer, (tag) => (typeof tag === 'string' ? tag : (textOf(tag, 'name') ?? null))).results
+    return readPage(answer, (tag) => (typeof tag === 'string' ? tag : (readText(tag, 'name') ?? null)))
+      .results
   },
   persister: publicReads.persisterFn,
-  ...kept,
+  ...keptQueryOptions,
 })
 
 /** The list for a filter, built from the posts stored on this device; null if none are stored. */
@@ -77,7 +81,7 @@ export const keptPostsQuery = (filter: PostFilter) =>
 /** Slugs of the posts stored on this device, each with the time in ms when it was read. */
 export const keptDetailsQuery = queryOptions({
   queryKey: ['device', 'kept-posts'],
-  queryFn: () => keptDetails('posts'),
+  queryFn: () => readKeptDetails('posts'),
   networkMode: 'always',
   staleTime: 0,
   retry: false,

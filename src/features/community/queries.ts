@@ -1,10 +1,10 @@
 /** Reads the figures of the portal. They stay in memory: personal data is not written to the device (D5). */
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '@/api/api-error'
-import { answerOf, api } from '@/api/client'
-import { pageOf } from '@/api/normalise'
+import { responseData, api } from '@/api/client'
+import { readPage } from '@/api/normalise'
 import { logFailure, READ_FAILED } from '@/api/read-failure'
-import { portalStatsOf, type PortalStats } from '@/api/overview'
+import { normalisePortalStats, type PortalStats } from '@/api/overview'
 
 export type Portal =
   | { from: 'portal'; stats: PortalStats }
@@ -16,14 +16,17 @@ export const portalQuery = (userId: number) =>
     queryKey: ['own', 'portal', userId],
     queryFn: async ({ signal }): Promise<Portal> => {
       try {
-        const answer = answerOf(api.GET('/client-area/dashboard/stats/', { signal }))
-        return { from: 'portal', stats: portalStatsOf(await logFailure(READ_FAILED.statistics, answer)) }
+        const answer = responseData(api.GET('/client-area/dashboard/stats/', { signal }))
+        return {
+          from: 'portal',
+          stats: normalisePortalStats(await logFailure(READ_FAILED.statistics, answer)),
+        }
       } catch (error) {
         if (!(error instanceof ApiError && [404, 501].includes(error.status))) throw error
-        const page = await answerOf(
+        const page = await responseData(
           api.GET('/projects/public/projects/', { params: { query: { page_size: 1 } }, signal }),
         )
-        return { from: 'public', projects: pageOf(page, (record) => record).count }
+        return { from: 'public', projects: readPage(page, (record) => record).count }
       }
     },
   })

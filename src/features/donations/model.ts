@@ -47,7 +47,7 @@ export type ProofField = (typeof PROOF_FIELDS)[number]
 export const fieldId = (field: ProofField): string => `proof-${field}`
 
 /** 'logged' by default for a signed-in user; without a user it is always 'guest' (RULES §4). */
-export function modeOf(chosen: ProofMode | null, hasUser: boolean): ProofMode {
+export function effectiveMode(chosen: ProofMode | null, hasUser: boolean): ProofMode {
   return hasUser ? (chosen ?? 'logged') : 'guest'
 }
 
@@ -107,7 +107,7 @@ export function problemsFromServer({
 }
 
 /** Name and e-mail of a signed-in user: shown, not sent, since the server knows them (RULES §6). */
-export const personOf = (user: User) => ({
+export const personFor = (user: User) => ({
   name: `${user.firstName} ${user.lastName}`.trim() || user.username,
   email: user.email,
 })
@@ -116,7 +116,7 @@ export const personOf = (user: User) => ({
  * The submission that the form's fields make, or null where they have problems (`proofProblems`).
  * @param key the submission's idempotency key, made at its first send (D9)
  */
-export function submissionOf(
+export function makeSubmission(
   key: string,
   {
     fields,

@@ -4,8 +4,8 @@ import type { ProofMode } from './model'
 import type { Submission } from '@/offline/submission'
 import { moneyText } from '@/shared/money'
 import { SEND_FAILED } from '@/shared/proof'
-import { referenceOf } from '@/shared/reference'
-import { waitText } from '@/lib/formats'
+import { formatReference } from '@/shared/reference'
+import { formatWait } from '@/lib/formats'
 import type { UnknownWhy } from './public/proof-state/send-verdict'
 import type { FormNotice } from './public/proof-state/send-state'
 
@@ -50,7 +50,7 @@ export function noticeText(notice: FormNotice): Said {
       return {
         title: 'Ainda não foi enviado',
         text: notice.seconds
-          ? `A associação está a receber muitos envios. Tente novamente daqui a ${waitText(notice.seconds)}.`
+          ? `A associação está a receber muitos envios. Tente novamente daqui a ${formatWait(notice.seconds)}.`
           : 'A associação está a receber muitos envios. Tente novamente daqui a alguns minutos.',
       }
     case 'offline':
@@ -103,9 +103,9 @@ export function proofLetter(
 ): { subject: string; body: string } {
   const { guest } = fields
   return {
-    subject: `Comprovante ${referenceOf(key)}`,
+    subject: `Comprovante ${formatReference(key)}`,
     body: [
-      `Referência: ${referenceOf(key)}`,
+      `Referência: ${formatReference(key)}`,
       `Valor: ${moneyText(fields.amountCents)}`,
       `Método: ${methodName}`,
       ...(guest ? [`Nome: ${guest.name}`, `E-mail: ${guest.email}`, `Telefone: ${guest.phone}`] : []),

@@ -1,5 +1,5 @@
 import { institution } from '@/content/institution'
-import { letterHref } from '@/lib/contact-links'
+import { prefilledMailHref } from '@/lib/contact-links'
 import { kindFor } from '@/offline/kinds/registry'
 import { entryStatus, type OutboxEntry } from '@/offline/outbox-entry'
 import { canShareFiles } from '@/pwa/share-file'
@@ -20,7 +20,7 @@ const TRY = { saved: 'Tentar agora', confirming: 'Perguntar agora' }
 function Letter({ entry }: { entry: OutboxEntry }) {
   const { label, ...letter } = kindFor(entry).letter(entry)
   return (
-    <ButtonAnchor href={letterHref(institution.email, letter)} size="sm" icon="mail">
+    <ButtonAnchor href={prefilledMailHref(institution.email, letter)} size="sm" icon="mail">
       {label}
     </ButtonAnchor>
   )

@@ -5,11 +5,11 @@ import { entryStatus, type OutboxEntry } from '@/offline/outbox-entry'
 import { failureText, nextAttemptText, statusHint, statusWord, type Surroundings } from '@/pwa/entry-texts'
 import type { EntrySending } from '@/pwa/use-entry-sending'
 import { useSurroundings } from '@/pwa/use-surroundings'
-import { referenceOf } from '@/shared/reference'
+import { formatReference } from '@/shared/reference'
 import { STATUS_ICONS } from '@/ui/feedback/status-view'
 import { Icon } from '@/ui/media/icon'
 import { DeviceText } from '@/ui/page/this-device'
-import { sizeText } from '@/lib/formats'
+import { formatSize } from '@/lib/formats'
 import { dateTimeText } from '@/lib/date-time'
 import { DeleteDialog } from './delete-dialog'
 import { EntryActions } from './entry-actions'
@@ -47,12 +47,12 @@ function Weight({ entry, progress }: Omit<LabelProps, 'around'>) {
   const kind = kindFor(entry)
   const bytes = kind.files(entry).reduce((sum, file) => sum + file.size, 0)
   if (bytes === 0) return null
-  const size = sizeText(bytes)
+  const size = formatSize(bytes)
   return (
     <>
       {progress ? (
         <span className="num">
-          {sizeText(progress.sent)} de {size}
+          {formatSize(progress.sent)} de {size}
         </span>
       ) : (
         <>
@@ -63,7 +63,7 @@ function Weight({ entry, progress }: Omit<LabelProps, 'around'>) {
       {kind.words.hasReference && (
         <>
           <br />
-          <span className="num">Referência {referenceOf(entry.key)}</span>
+          <span className="num">Referência {formatReference(entry.key)}</span>
         </>
       )}
     </>

@@ -18,7 +18,7 @@ export function NothingWaiting() {
 }
 
 /** A browser that cannot store anything, as some in private mode. */
-export function NothingKept() {
+export function NoStorage() {
   return (
     <div className={styles.empty}>
       <p role="status">

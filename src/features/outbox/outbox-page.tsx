@@ -15,7 +15,7 @@ import { DeviceText } from '@/ui/page/this-device'
 import { NoticeOffer } from '@/ui/pwa/notice-offer'
 import { EntryCard } from './entry-card'
 import styles from './outbox-page.module.css'
-import { NothingKept, NothingWaiting } from './outbox-empty'
+import { NoStorage, NothingWaiting } from './outbox-empty'
 import { ReceiptList } from './receipt-list'
 import { StorageNote } from './storage-note'
 import { othersText, outboxTitle } from './texts'
@@ -149,7 +149,7 @@ export function OutboxPage() {
         />
       </div>
       <div className={`wrap ${styles.list}`}>
-        {status === 'unavailable' && <NothingKept />}
+        {status === 'unavailable' && <NoStorage />}
         <Group title="Precisam de si" entries={forPerson} sending={sending} />
         <Group title="Seguem sozinhos" entries={alone} sending={sending} />
         <Others count={others} />

@@ -3,7 +3,7 @@ import { kindFor } from '@/offline/kinds/registry'
 import type { OutboxEntry } from '@/offline/outbox-entry'
 import { receivedAt } from '@/offline/received-at'
 import { statusWord } from '@/pwa/entry-texts'
-import { referenceOf } from '@/shared/reference'
+import { formatReference } from '@/shared/reference'
 import { Button } from '@/ui/page/button'
 import { Icon } from '@/ui/media/icon'
 import { dateTimeText } from '@/lib/date-time'
@@ -25,7 +25,7 @@ function Receipt({ entry, onDelete }: { entry: OutboxEntry; onDelete: () => void
         {words.numberLabel} <strong className="num">{receipt.number}</strong>
         {words.hasReference && (
           <>
-            , referência <span className="num">{receipt.reference ?? referenceOf(entry.key)}</span>
+            , referência <span className="num">{receipt.reference ?? formatReference(entry.key)}</span>
           </>
         )}
         <br />

@@ -1,6 +1,6 @@
 import { programFigures } from '@/content/programs'
 import { ButtonLink } from '@/ui/page/button'
-import { Hem } from '@/ui/page/hem'
+import { PatternBorder } from '@/ui/page/hem'
 import styles from './programs-page.module.css'
 import { ProgramsQuilt } from './programs-quilt'
 import { RapidResponse } from './rapid-response'
@@ -51,9 +51,9 @@ export function ProgramsPage() {
           </div>
         </div>
       </section>
-      <Hem tone="sand" />
+      <PatternBorder tone="sand" />
       <ProgramsQuilt />
-      <Hem tone="laterite" />
+      <PatternBorder tone="laterite" />
       <RapidResponse />
       <section className={styles.tail}>
         <div className="wrap">

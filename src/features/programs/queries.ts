@@ -1,10 +1,10 @@
 /** The programs to choose from (RULES §7.5). */
 import { queryOptions } from '@tanstack/react-query'
-import { answerOf, api } from '@/api/client'
+import { responseData, api } from '@/api/client'
 import { ApiError } from '@/api/api-error'
-import { pageOf, recordOf } from '@/api/normalise'
+import { readPage, readRecord } from '@/api/normalise'
 import { programOf, type Program } from '@/api/program'
-import { kept, publicReads } from '@/offline/reads'
+import { keptQueryOptions, publicReads } from '@/offline/reads'
 
 /** RULES §7.5: the last resort. */
 const BUILT_IN = ['Apoio Alimentar', 'Reconstrução', 'Educação', 'Saúde', 'Proteção', 'Apoio Psicossocial']
@@ -14,8 +14,8 @@ const builtIn = (): Program[] => BUILT_IN.flatMap((name) => programOf({ name }) 
 /** The programs that occur in public projects, each once. */
 async function programsOfProjects(signal: AbortSignal): Promise<Program[]> {
   const query = { page_size: 100 }
-  const answer = await answerOf(api.GET('/projects/public/projects/', { params: { query }, signal }))
-  const { results } = pageOf(answer, (project) => programOf(recordOf(project, 'program')))
+  const answer = await responseData(api.GET('/projects/public/projects/', { params: { query }, signal }))
+  const { results } = readPage(answer, (project) => programOf(readRecord(project, 'program')))
   return [...new Map(results.map((program) => [program.name, program])).values()]
 }
 
@@ -24,7 +24,7 @@ export const programsQuery = queryOptions({
   queryKey: ['programs', 'list'],
   queryFn: async ({ signal }): Promise<Program[]> => {
     const ways = [
-      async () => pageOf(await answerOf(api.GET('/core/programs/', { signal })), programOf).results,
+      async () => readPage(await responseData(api.GET('/core/programs/', { signal })), programOf).results,
       () => programsOfProjects(signal),
     ]
     for (const way of ways)
@@ -38,5 +38,5 @@ export const programsQuery = queryOptions({
     return builtIn()
   },
   persister: publicReads.persisterFn,
-  ...kept,
+  ...keptQueryOptions,
 })

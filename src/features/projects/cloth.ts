@@ -19,5 +19,5 @@ const clothIn = (name: string | undefined): Cloth | undefined =>
  * The pattern of a project (a class 'c-…' of src/ui/theme/grounds.css): its program's, else its category's, else a
  * default.
  */
-export const clothOf = (project: Pick<ProjectSummary, 'program' | 'category'>): Cloth =>
+export const projectCloth = (project: Pick<ProjectSummary, 'program' | 'category'>): Cloth =>
   clothIn(project.program?.name) ?? clothIn(project.category?.name) ?? 'psicossocial'

@@ -76,7 +76,7 @@ export interface Budget {
 }
 
 /** Budget from the metrics, else from the project's own fields (RULES §9). */
-export function budgetOf(project: Pick<Project, 'metrics' | 'budget' | 'currentSpending'>): Budget {
+export function readBudget(project: Pick<Project, 'metrics' | 'budget' | 'currentSpending'>): Budget {
   const total = project.metrics?.budgetTotal ?? project.budget
   const used = project.metrics?.budgetUsed ?? project.currentSpending
   const percent = total !== undefined && total > 0 ? clampPercent(((used ?? 0) / total) * 100) : undefined
@@ -90,5 +90,5 @@ export const newestFirst = (updates: ProjectUpdate[]): ProjectUpdate[] =>
   [...updates].sort((a, b) => parseTime(b.createdAt) - parseTime(a.createdAt))
 
 /** Name of the project's area: its program, else its category. */
-export const areaOf = (project: Pick<ProjectSummary, 'program' | 'category'>): string | undefined =>
+export const areaName = (project: Pick<ProjectSummary, 'program' | 'category'>): string | undefined =>
   project.program?.name ?? project.category?.name

@@ -27,7 +27,7 @@ const MONTHS = [
  * Parses a date. A date without time gives the same day in every time zone; a date with time gives the local day.
  * Null if it is invalid.
  */
-export function dayOf(text: string | undefined): Date | null {
+export function parseDay(text: string | undefined): Date | null {
   const [, year, month, day] = /^\s*(\d{4})-(\d{2})-(\d{2})\s*$/.exec(text ?? '') ?? []
   if (!year) {
     const moment = new Date(text ?? '')
@@ -42,7 +42,7 @@ const twoDigits = (n: number) => String(n).padStart(2, '0')
 
 /** '03 de março de 2025', or 'Data inválida'. */
 export function dateText(text: string | undefined): string {
-  const date = dayOf(text)
+  const date = parseDay(text)
   return date
     ? `${twoDigits(date.getDate())} de ${MONTHS[date.getMonth()]} de ${date.getFullYear()}`
     : INVALID_DATE
@@ -58,7 +58,7 @@ const DAY_MS = 24 * 3600_000
 
 /** Number of days between two dates, rounded up. Null if a date is invalid or the end is before the start. */
 export function durationDays(start: string | undefined, end: string | undefined): number | null {
-  const [from, to] = [dayOf(start), dayOf(end)]
+  const [from, to] = [parseDay(start), parseDay(end)]
   if (!from || !to || to < from) return null
   // Corrects for daylight saving time: a day of 23 hours counts as a whole day.
   const zones = (from.getTimezoneOffset() - to.getTimezoneOffset()) * 60_000

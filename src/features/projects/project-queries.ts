@@ -4,12 +4,18 @@
  */
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '@/api/api-error'
-import { answerOf, api } from '@/api/client'
-import { pageOf } from '@/api/normalise'
+import { responseData, api } from '@/api/client'
+import { readPage } from '@/api/normalise'
 import type { Project } from '@/api/project'
-import { projectOf } from '@/api/project-detail'
-import { evidenceOf, galleryImageOf, metricsOf, milestoneOf, updateOf } from '@/api/project-parts'
-import { kept, publicReads, staffReads } from '@/offline/reads'
+import { normaliseProject } from '@/api/project-detail'
+import {
+  normaliseEvidence,
+  normaliseGalleryImage,
+  normaliseMetrics,
+  normaliseMilestone,
+  normaliseUpdate,
+} from '@/api/project-parts'
+import { keptQueryOptions, publicReads, staffReads } from '@/offline/reads'
 import { isRefused } from './public/page/is-missing'
 
 const isNoAnswer = (error: unknown) => error instanceof ApiError && error.kind !== 'status'
@@ -22,7 +28,7 @@ async function findFirst(reads: (() => Promise<unknown>)[]): Promise<Project | n
   let last: unknown
   for (const read of reads) {
     try {
-      const found = projectOf(await read())
+      const found = normaliseProject(await read())
       if (found) return found
     } catch (error) {
       if (!(error instanceof ApiError) || isNoAnswer(error)) throw error
@@ -64,38 +70,44 @@ async function withParts(project: Project, signal: AbortSignal, prefixes: Prefix
     part(
       project.milestones,
       async (prefix) =>
-        pageOf(await answerOf(api.GET(`/projects/${prefix}/projects/{id}/milestones/`, path)), milestoneOf)
-          .results,
+        readPage(
+          await responseData(api.GET(`/projects/${prefix}/projects/{id}/milestones/`, path)),
+          normaliseMilestone,
+        ).results,
       [],
     ),
     part(
       project.gallery,
       async (prefix) =>
-        pageOf(await answerOf(api.GET(`/projects/${prefix}/projects/{id}/gallery/`, path)), galleryImageOf)
-          .results,
+        readPage(
+          await responseData(api.GET(`/projects/${prefix}/projects/{id}/gallery/`, path)),
+          normaliseGalleryImage,
+        ).results,
       [],
     ),
     part(
       project.evidences,
       async (prefix) =>
-        pageOf(await answerOf(api.GET(`/projects/${prefix}/projects/{id}/evidences/`, path)), evidenceOf)
-          .results,
+        readPage(
+          await responseData(api.GET(`/projects/${prefix}/projects/{id}/evidences/`, path)),
+          normaliseEvidence,
+        ).results,
       [],
     ),
     part(
       project.metrics,
       async (prefix) =>
-        metricsOf(await answerOf(api.GET(`/projects/${prefix}/projects/{id}/metrics/`, path))),
-      metricsOf(null),
+        normaliseMetrics(await responseData(api.GET(`/projects/${prefix}/projects/{id}/metrics/`, path))),
+      normaliseMetrics(null),
     ),
     part(
       project.updates,
       async () =>
-        pageOf(
-          await answerOf(
+        readPage(
+          await responseData(
             api.GET('/tracking/project-updates/', { params: { query: { project: id } }, signal }),
           ),
-          updateOf,
+          normaliseUpdate,
         ).results,
       [],
     ),
@@ -109,20 +121,20 @@ const NOT_FOUND = () => new ApiError({ status: 404, kind: 'status', detail: 'Pro
 function asVisitor(slug: string, signal: AbortSignal): Promise<Project | null> {
   const path = { params: { path: { slug } }, signal }
   const bySlug = async () => {
-    const answer = await answerOf(
+    const answer = await responseData(
       api.GET('/projects/public/projects/', { params: { query: { slug } }, signal }),
     )
-    return pageOf(answer, (record) => (projectOf(record)?.slug === slug ? record : null)).results[0]
+    return readPage(answer, (record) => (normaliseProject(record)?.slug === slug ? record : null)).results[0]
   }
   /** RULES §7.4: a slug is among the words that the tracking searches. */
   const bySearch = async () => {
     const query = { search: slug }
-    const answer = await answerOf(api.GET('/tracking/project-tracking/', { params: { query }, signal }))
-    return pageOf(answer, (record) => (projectOf(record)?.slug === slug ? record : null)).results[0]
+    const answer = await responseData(api.GET('/tracking/project-tracking/', { params: { query }, signal }))
+    return readPage(answer, (record) => (normaliseProject(record)?.slug === slug ? record : null)).results[0]
   }
   return findFirst([
-    () => answerOf(api.GET('/tracking/project-tracking/{slug}/', path)),
-    () => answerOf(api.GET('/projects/public/projects/{slug}/', path)),
+    () => responseData(api.GET('/tracking/project-tracking/{slug}/', path)),
+    () => responseData(api.GET('/projects/public/projects/{slug}/', path)),
     bySlug,
     bySearch,
   ])
@@ -141,7 +153,7 @@ export const projectQuery = (slug: string) =>
       return withParts(found, signal, VISITORS)
     },
     persister: publicReads.persisterFn,
-    ...kept,
+    ...keptQueryOptions,
   })
 
 /**
@@ -153,10 +165,10 @@ export const staffProjectQuery = (slug: string, userId: number) =>
     queryKey: ['staff', userId, 'projects', 'detail', slug],
     queryFn: async ({ signal }): Promise<Project> => {
       const asStaff = async () => {
-        const answer = await answerOf(
+        const answer = await responseData(
           api.GET('/projects/admin/projects/', { params: { query: { slug } }, signal }),
         )
-        return pageOf(answer, projectOf).results.find((project) => project.slug === slug) ?? null
+        return readPage(answer, normaliseProject).results.find((project) => project.slug === slug) ?? null
       }
       const found = await asStaff().catch(async (error: unknown) => {
         if (!isRefused(error)) throw error
@@ -168,5 +180,5 @@ export const staffProjectQuery = (slug: string, userId: number) =>
       return withParts(found, signal, STAFF)
     },
     persister: staffReads(userId).persisterFn,
-    ...kept,
+    ...keptQueryOptions,
   })

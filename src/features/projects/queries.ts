@@ -3,23 +3,23 @@
  * (D5).
  */
 import { queryOptions } from '@tanstack/react-query'
-import { allPages } from '@/api/all-pages'
+import { fetchAllPages } from '@/api/all-pages'
 import { ApiError } from '@/api/api-error'
-import { answerOf, api } from '@/api/client'
-import { pageOf } from '@/api/normalise'
-import { projectCategoryNames, projectSummaryOf, type ProjectSummary } from '@/api/project'
+import { responseData, api } from '@/api/client'
+import { readPage } from '@/api/normalise'
+import { readCategoryNames, normaliseProjectSummary, type ProjectSummary } from '@/api/project'
 import { logFailure, READ_FAILED } from '@/api/read-failure'
-import { kept, publicReads } from '@/offline/reads'
+import { keptQueryOptions, publicReads } from '@/offline/reads'
 
 /** As many as the embedded server gives at once; another API may give fewer. */
 export const PAGE_SIZE = 100
 
 export async function readPublicProjects(signal: AbortSignal): Promise<ProjectSummary[]> {
   const ask = (page: number) =>
-    answerOf(
+    responseData(
       api.GET('/projects/public/projects/', { params: { query: { page, page_size: PAGE_SIZE } }, signal }),
     )
-  const all = await logFailure(READ_FAILED.publicProjects, allPages(ask, projectSummaryOf))
+  const all = await logFailure(READ_FAILED.publicProjects, fetchAllPages(ask, normaliseProjectSummary))
   // RULES §4: only projects with is_public true are listed.
   return all.filter((project) => project.isPublic)
 }
@@ -29,15 +29,15 @@ export const projectsQuery = queryOptions({
   queryKey: ['projects', 'list'],
   queryFn: ({ signal }) => readPublicProjects(signal),
   persister: publicReads.persisterFn,
-  ...kept,
+  ...keptQueryOptions,
 })
 
 async function readCategories(signal: AbortSignal): Promise<unknown> {
   try {
-    return await answerOf(api.GET('/projects/public/categories/', { signal }))
+    return await responseData(api.GET('/projects/public/categories/', { signal }))
   } catch (error) {
     if (!(error instanceof ApiError && error.isRefusal)) throw error
-    return answerOf(api.GET('/projects/categories/', { signal }))
+    return responseData(api.GET('/projects/categories/', { signal }))
   }
 }
 
@@ -46,8 +46,8 @@ export const projectCategoriesQuery = queryOptions({
   queryKey: ['projects', 'categories'],
   queryFn: async ({ signal }) => {
     const answer = await logFailure(READ_FAILED.categories, readCategories(signal))
-    return projectCategoryNames(pageOf(answer, (record) => record).results)
+    return readCategoryNames(readPage(answer, (record) => record).results)
   },
   persister: publicReads.persisterFn,
-  ...kept,
+  ...keptQueryOptions,
 })

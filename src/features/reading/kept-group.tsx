@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import type { KeptRead } from '@/offline/reads-inventory'
 import { Icon } from '@/ui/media/icon'
 import styles from './kept-page.module.css'
-import { sizeText } from '@/lib/formats'
-import { agoText } from './texts'
+import { formatSize } from '@/lib/formats'
+import { ageText } from './texts'
 
 interface KeptGroupProps {
   title: string
@@ -26,7 +26,7 @@ export function KeptGroup({ title, count, look, reads, to, now }: KeptGroupProps
           <b>{title}</b>
           <small>{count}</small>
         </span>
-        <b className="num">{sizeText(bytes)}</b>
+        <b className="num">{formatSize(bytes)}</b>
         <Icon name="open" />
       </summary>
       <ul className={styles.reads}>
@@ -36,7 +36,7 @@ export function KeptGroup({ title, count, look, reads, to, now }: KeptGroupProps
               {read.name}
             </Link>
             <span>
-              {agoText(read.at, now)}, <span className="num">{sizeText(read.bytes)}</span>
+              {ageText(read.at, now)}, <span className="num">{formatSize(read.bytes)}</span>
             </span>
           </li>
         ))}

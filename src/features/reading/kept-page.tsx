@@ -8,7 +8,7 @@ import { Skeleton } from '@/ui/feedback/skeleton'
 import { DeviceText } from '@/ui/page/this-device'
 import { KeptGroup } from './kept-group'
 import styles from './kept-page.module.css'
-import { sizeText } from '@/lib/formats'
+import { formatSize } from '@/lib/formats'
 import { picturesText, postsText, projectsText } from './texts'
 import { useKept, type Kept } from './use-kept'
 
@@ -20,7 +20,7 @@ function Pictures({ pictures }: Pick<Kept, 'pictures'>) {
         <b>Imagens que já viu</b>
         <small>{picturesText(pictures.count)}. As mais antigas saem sozinhas quando falta espaço.</small>
       </span>
-      <b className="num">{sizeText(pictures.bytes)}</b>
+      <b className="num">{formatSize(pictures.bytes)}</b>
     </div>
   )
 }
@@ -59,7 +59,7 @@ export function KeptPage() {
         lead={<DeviceText text="Tudo isto abre neste {aparelho} sem rede e sem gastar dados." />}
         aside={
           <p className={styles.total}>
-            <b className="num">{kept ? sizeText(kept.bytes + kept.pictures.bytes) : '…'}</b> guardados para
+            <b className="num">{kept ? formatSize(kept.bytes + kept.pictures.bytes) : '…'}</b> guardados para
             ler.
           </p>
         }

@@ -1,20 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { onMessage } from '@/offline/channel'
-import { emptyReads, readsInventory, type Inventory } from '@/offline/reads-inventory'
-import { keptPictures, releaseImageSpace, type KeptPictures } from '@/pwa/kept-pictures'
-import { askToReadAhead } from '@/pwa/reading-ahead'
+import { deleteKeptReads, readInventory, type Inventory } from '@/offline/reads-inventory'
+import { readPictureCache, deletePictureCache, type PictureCacheSize } from '@/pwa/kept-pictures'
+import { requestReadAhead } from '@/pwa/reading-ahead'
 import { toast } from '@/ui/feedback/toast'
 
 export interface Kept extends Inventory {
-  pictures: KeptPictures
+  pictures: PictureCacheSize
 }
 
 export type KeptState = { status: 'loading' } | { status: 'unavailable' } | { status: 'ready'; kept: Kept }
 
 async function readState(): Promise<KeptState> {
   try {
-    const [inventory, pictures] = await Promise.all([readsInventory(Date.now()), keptPictures()])
+    const [inventory, pictures] = await Promise.all([readInventory(Date.now()), readPictureCache()])
     return { status: 'ready', kept: { ...inventory, pictures } }
   } catch (error) {
     console.warn('The stored pages could not be read', error)
@@ -52,7 +52,7 @@ export function useKept() {
 
   const update = async () => {
     setBusy(true)
-    if (await askToReadAhead(true)) return
+    if (await requestReadAhead(true)) return
     setBusy(false)
     toast.error('Este navegador não deixa guardar páginas para ler sem rede.')
   }
@@ -60,8 +60,8 @@ export function useKept() {
   const empty = async () => {
     setBusy(true)
     try {
-      await emptyReads(Date.now())
-      await releaseImageSpace()
+      await deleteKeptReads(Date.now())
+      await deletePictureCache()
       queryClient.removeQueries({ queryKey: ['projects'], type: 'inactive' })
       queryClient.removeQueries({ queryKey: ['posts'], type: 'inactive' })
       toast.success('Esvaziado. Os comprovantes e os rascunhos ficaram.')

@@ -1,10 +1,10 @@
 /** Reads the figures of the dashboard. They stay in memory: personal data is not written to the device (D5). */
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '@/api/api-error'
-import { answerOf, api } from '@/api/client'
-import { pageOf } from '@/api/normalise'
+import { responseData, api } from '@/api/client'
+import { readPage } from '@/api/normalise'
 import { logFailure, READ_FAILED, requireToken } from '@/api/read-failure'
-import { staffOverviewOf, type StaffOverview } from '@/api/overview'
+import { normaliseStaffOverview, type StaffOverview } from '@/api/overview'
 
 export type Overview =
   | { from: 'staff'; figures: StaffOverview }
@@ -15,10 +15,10 @@ const ONE = { params: { query: { page_size: 1 } } }
 
 async function publicFigures(signal: AbortSignal): Promise<Overview> {
   const [projects, posts] = await Promise.all([
-    answerOf(api.GET('/projects/public/projects/', { ...ONE, signal })),
-    answerOf(api.GET('/blog/posts/', { ...ONE, signal })),
+    responseData(api.GET('/projects/public/projects/', { ...ONE, signal })),
+    responseData(api.GET('/blog/posts/', { ...ONE, signal })),
   ])
-  const count = (data: unknown) => pageOf(data, (record) => record).count
+  const count = (data: unknown) => readPage(data, (record) => record).count
   return { from: 'public', projects: count(projects), posts: count(posts) }
 }
 
@@ -28,8 +28,11 @@ export const overviewQuery = (userId: number) =>
     queryFn: async ({ signal }): Promise<Overview> => {
       try {
         await requireToken()
-        const answer = answerOf(api.GET('/core/staff-overview/', { signal }))
-        return { from: 'staff', figures: staffOverviewOf(await logFailure(READ_FAILED.statistics, answer)) }
+        const answer = responseData(api.GET('/core/staff-overview/', { signal }))
+        return {
+          from: 'staff',
+          figures: normaliseStaffOverview(await logFailure(READ_FAILED.statistics, answer)),
+        }
       } catch (error) {
         if (error instanceof ApiError && [404, 501].includes(error.status)) return publicFigures(signal)
         throw error

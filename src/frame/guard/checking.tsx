@@ -1,11 +1,11 @@
-import { Hem } from '@/ui/page/hem'
+import { PatternBorder } from '@/ui/page/hem'
 import styles from './guard.module.css'
 
 /** Shown while it is not known whether a user is signed in (RULES §2.5). */
 export function Checking() {
   return (
     <div className={styles.checking} role="status">
-      <Hem tone="ocean" />
+      <PatternBorder tone="ocean" />
       <p>Verificando acesso...</p>
     </div>
   )

@@ -6,8 +6,8 @@ const PORTAL: Demands = { blockStaff: true }
 const STAFF: Demands = { requireStaff: true }
 
 /** What a route demands; an address without a route of its own demands what its area demands. */
-export const demandsOf = (fullPath: string): Demands =>
-  findStaffScreen(fullPath)?.demands ?? areaDemandsOf(fullPath)
+export const findDemands = (fullPath: string): Demands =>
+  findStaffScreen(fullPath)?.demands ?? findAreaDemands(fullPath)
 
 /** What every screen of an area demands: where this is not met, the area's frame is not shown either. */
-export const areaDemandsOf = (path: string): Demands => (path.startsWith('/dashboard') ? STAFF : PORTAL)
+export const findAreaDemands = (path: string): Demands => (path.startsWith('/dashboard') ? STAFF : PORTAL)

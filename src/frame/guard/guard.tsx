@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useSession } from '@/lib/session'
 import { Checking } from './checking'
 import { RefusalScreen } from './refusal-screen'
-import { verdictOf, type Demands, type Refusal } from './verdict'
+import { checkDemands, type Demands, type Refusal } from './verdict'
 
 interface GuardProps extends Demands {
   /** Replaces the default screens of all refusals, or of those for which the function returns a node. */
@@ -29,7 +29,7 @@ function ToLogin() {
  * server checks every request again.
  */
 export function Guard({ fallback, children, ...demands }: GuardProps) {
-  const verdict = verdictOf(useSession(), demands)
+  const verdict = checkDemands(useSession(), demands)
   switch (verdict.kind) {
     case 'checking':
       return <Checking />

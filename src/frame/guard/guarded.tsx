@@ -3,9 +3,9 @@ import type { ComponentType, ReactNode } from 'react'
 import type { User } from '@/api/user'
 import { useSession } from '@/lib/session'
 import { StaffLogin } from '@/features/account/login/staff-login'
-import { areaDemandsOf, demandsOf } from './demands'
+import { findAreaDemands, findDemands } from './demands'
 import { Guard } from './guard'
-import { refusalOf, verdictOf, type Refusal } from './verdict'
+import { findRefusal, checkDemands, type Refusal } from './verdict'
 
 interface InsideProps {
   user: User
@@ -33,8 +33,8 @@ const signInHere = (refusal: Refusal): ReactNode =>
 export function Guarded({ outside: Outside, inside: Inside, children }: GuardedProps) {
   const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '' })
   const state = useSession()
-  const demands = demandsOf(path)
-  const isInside = verdictOf(state, areaDemandsOf(path)).kind === 'open'
+  const demands = findDemands(path)
+  const isInside = checkDemands(state, findAreaDemands(path)).kind === 'open'
   const guarded = (
     <Guard {...demands} fallback={signInHere}>
       {children}
@@ -43,7 +43,7 @@ export function Guarded({ outside: Outside, inside: Inside, children }: GuardedP
   if (!isInside || state.status !== 'signed-in') return <Outside>{guarded}</Outside>
   const { user } = state
   return (
-    <Inside user={user} mayOpen={(to) => refusalOf(user, demandsOf(to)) === null}>
+    <Inside user={user} mayOpen={(to) => findRefusal(user, findDemands(to)) === null}>
       {guarded}
     </Inside>
   )

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { fromHere } from '@/lib/origin'
-import { PERMISSION_LACKING } from '@/shared/credentials'
+import { PERMISSION_MISSING } from '@/shared/credentials'
 import { AppIcon } from '@/ui/media/app-icon'
 import { ButtonLink } from '@/ui/page/button'
-import { Hem } from '@/ui/page/hem'
+import { PatternBorder } from '@/ui/page/hem'
 import { Icon } from '@/ui/media/icon'
 import styles from './guard.module.css'
 import { permissionText, roleText } from './permission-words'
@@ -24,7 +24,7 @@ function Screen({ title, lead, children, action }: ScreenProps) {
         <h1>{title}</h1>
         {lead && <p>{lead}</p>}
       </div>
-      <Hem tone="laterite" />
+      <PatternBorder tone="laterite" />
       <div className={styles.say}>
         {children}
         <p className={styles.action}>{action}</p>
@@ -77,7 +77,7 @@ export function RefusalScreen({ refusal }: { refusal: Refusal }) {
       )
     case 'permission':
       return (
-        <Screen title={PERMISSION_LACKING} action={<ToDashboard />}>
+        <Screen title={PERMISSION_MISSING} action={<ToDashboard />}>
           <p>Para abrir esta área é precisa esta permissão:</p>
           <Permissions list={[{ name: refusal.permission, isHeld: false }]} />
           <AskAdmin />

@@ -3,7 +3,7 @@
  */
 import type { User } from '@/api/user'
 import type { SessionState } from '@/lib/session'
-import { hasRole, isOfStaff, may } from '@/shared/permissions'
+import { hasRole, isStaffUser, may } from '@/shared/permissions'
 
 export interface Demands {
   /** A user must be signed in. The default is true. */
@@ -37,9 +37,9 @@ const holds = (user: User | null, permission: string): boolean => user !== null 
  * The reason why a user (null: a visitor) may not see a screen, or null if allowed. `requireAuth` and `blockStaff`
  * are not checked here.
  */
-export function refusalOf(user: User | null, demands: Demands): Refusal | null {
+export function findRefusal(user: User | null, demands: Demands): Refusal | null {
   const { requireStaff, permission, permissions = [], requireAll = false, role } = demands
-  if (requireStaff && !(user && isOfStaff(user))) return { kind: 'not-staff', isSignedIn: user !== null }
+  if (requireStaff && !(user && isStaffUser(user))) return { kind: 'not-staff', isSignedIn: user !== null }
   if (permission && !holds(user, permission)) return { kind: 'permission', permission }
   const marked = permissions.map((name) => ({ name, isHeld: holds(user, name) }))
   const isEnough = requireAll ? marked.every(({ isHeld }) => isHeld) : marked.some(({ isHeld }) => isHeld)
@@ -48,12 +48,12 @@ export function refusalOf(user: User | null, demands: Demands): Refusal | null {
   return null
 }
 
-export function verdictOf(state: SessionState, demands: Demands): Verdict {
+export function checkDemands(state: SessionState, demands: Demands): Verdict {
   if (state.status === 'loading') return { kind: 'checking' }
   const user = state.status === 'signed-in' ? state.user : null
   if (!user && (demands.requireAuth ?? true)) return { kind: 'to-login' }
-  if (user && demands.blockStaff && isOfStaff(user)) return { kind: 'to-dashboard' }
-  const refusal = refusalOf(user, demands)
+  if (user && demands.blockStaff && isStaffUser(user)) return { kind: 'to-dashboard' }
+  const refusal = findRefusal(user, demands)
   // A token says little: what it lets in opens at once, and a refusal waits for the API's answer (D38).
   if (refusal && state.status === 'signed-in' && state.isFromToken) return { kind: 'checking' }
   return refusal ? { kind: 'refused', refusal } : { kind: 'open' }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Icon } from '@/ui/media/icon'
-import { LookForUpdate } from '@/ui/pwa/look-for-update'
+import { CheckForUpdate } from '@/ui/pwa/look-for-update'
 import { AccountLinks } from '../account-menu'
 import { MainLinks } from './main-links'
 import styles from './mobile-menu.module.css'
@@ -18,7 +18,7 @@ export function MobileMenu() {
         <MainLinks />
         <AccountLinks />
         <Link to="/doacao">Doar Agora</Link>
-        <LookForUpdate />
+        <CheckForUpdate />
       </nav>
     </details>
   )

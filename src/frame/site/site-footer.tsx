@@ -3,7 +3,7 @@ import { institution } from '@/content/institution'
 import { footerAbout, footerTransparency } from '@/content/navigation'
 import { mailHref, telHref } from '@/lib/contact-links'
 import { EmailText } from '@/ui/page/email-text'
-import { Hem } from '@/ui/page/hem'
+import { PatternBorder } from '@/ui/page/hem'
 import { UpdateNow } from '@/ui/pwa/update-now'
 import styles from './site-footer.module.css'
 
@@ -11,7 +11,7 @@ export function SiteFooter() {
   const { name, purpose, address, email, phone, secondPhone, social } = institution
   return (
     <>
-      <Hem tone="sand" />
+      <PatternBorder tone="sand" />
       <footer className={`${styles.footer} t-deep`}>
         <div className={`wrap ${styles.columns}`}>
           <div className={styles.about}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Framed } from '@/ui/feedback/framed'
+import { InsideFrame } from '@/ui/feedback/framed'
 import { OfflineBanner } from '@/ui/pwa/offline-banner'
 import { SiteFooter } from './site-footer'
 import { SiteHeader } from './site-header'
@@ -15,7 +15,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <SiteHeader />
       <OfflineBanner />
       <main id="conteudo" tabIndex={-1}>
-        <Framed value={true}>{children}</Framed>
+        <InsideFrame value={true}>{children}</InsideFrame>
       </main>
       <SiteFooter />
       <ThumbBar />

@@ -1,7 +1,7 @@
 /** Messages of the contact form in the outbox (D13). */
 import { ApiError } from '../../api/api-error'
-import { answerOf, api } from '../../api/client'
-import { textOf } from '../../api/normalise'
+import { responseData, api } from '../../api/client'
+import { readText } from '../../api/normalise'
 import type { ContactMessage } from '../../shared/contact'
 import type { OutboxEntry } from '../outbox-entry'
 import { RECEIPT_MS, type OutboxKind } from './kind'
@@ -41,7 +41,7 @@ export const contactKind: OutboxKind<ContactEntry> = {
       fetch,
       signal,
     })
-    const id = textOf(await answerOf(call), 'id')
+    const id = readText(await responseData(call), 'id')
     if (id === undefined) throw new ApiError({ status: 200, kind: 'not-an-answer' })
     return { number: id, reference: null }
   },

@@ -2,7 +2,7 @@
 import type { DonationReceipt } from '../../api/donation'
 import { moneyText } from '../../shared/money'
 import { PROOF_TOO_LARGE, PROOF_WRONG_TYPE, SEND_FAILED } from '../../shared/proof'
-import { referenceOf } from '../../shared/reference'
+import { formatReference } from '../../shared/reference'
 import type { Acknowledgement, OutboxEntry } from '../outbox-entry'
 import { sendSubmission, type Submission } from '../submission'
 import { RECEIPT_MS, type OutboxKind } from './kind'
@@ -52,5 +52,5 @@ export const proofKind: OutboxKind<ProofEntry> = {
     const submission = { key, mode, userId: owner, fields, file: { ...file, bytes } }
     return donationAcknowledgement(await sendSubmission(submission, options))
   },
-  letter: ({ key }) => ({ label: 'Escrever à associação', subject: referenceOf(key) }),
+  letter: ({ key }) => ({ label: 'Escrever à associação', subject: formatReference(key) }),
 }

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
 /** True inside the site's frame (header and footer). An error screen outside the frame adds the frame itself. */
-export const Framed = createContext(false)
+export const InsideFrame = createContext(false)

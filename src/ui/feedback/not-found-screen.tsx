@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Hem } from '../page/hem'
+import { PatternBorder } from '../page/hem'
 import { Icon } from '../media/icon'
 import styles from './screens.module.css'
 
@@ -12,7 +12,7 @@ export function NotFoundScreen() {
         <span className="c-saude">0</span>
         <span className="c-educacao">4</span>
       </div>
-      <Hem tone="laterite" />
+      <PatternBorder tone="laterite" />
       <div className={`wrap ${styles.screen} ${styles.lostWords}`}>
         <div>
           <h1>Esta página não existe.</h1>

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { toast as sonner, Toaster } from 'sonner'
 import { Icon } from '../media/icon'
-import { connectToasts, toastSetting, type ToastMessage, type ToastSetting } from './toast'
+import { attachToastSurface, toastSetting, type ToastMessage, type ToastSetting } from './toast'
 import styles from './toast.module.css'
 
 /** RULES §9's constants; the width of 356 px and the swipe's 20 px are this version of sonner's own. */
@@ -57,7 +57,7 @@ function stopShortSwipe(target: EventTarget, leastPx: number): void {
 
 export function ToastSurface() {
   // After the effect of sonner's Toaster, which must be listening before it gets the first message.
-  useEffect(() => connectToasts(showToast), [])
+  useEffect(() => attachToastSurface(showToast), [])
   const { durationMs, visible, swipePx } =
     SETTINGS[useSyncExternalStore(toastSetting.onChange, toastSetting.current, toastSetting.current)]
   return (

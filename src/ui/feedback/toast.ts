@@ -66,7 +66,7 @@ export function onFirstToast(listener: () => void): () => void {
 }
 
 /** For the code that shows toasts: passes it the waiting toasts and all later ones. */
-export function connectToasts(surface: (message: ToastMessage) => void): () => void {
+export function attachToastSurface(surface: (message: ToastMessage) => void): () => void {
   show = surface
   const due = waiting
   waiting = []

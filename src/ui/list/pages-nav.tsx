@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Icon } from '../media/icon'
-import { pageNumbers, shownText, type PageRange } from './pages'
+import { pageNumbers, rangeText, type PageRange } from './pages'
 import styles from './pages-nav.module.css'
 
 interface PageLinkProps {
@@ -43,7 +43,7 @@ export function PagesNav({ range, isCompact = false }: PagesNavProps) {
   const { page, pages } = range
   return (
     <nav className={`${styles.pages} ${isCompact ? styles.compact : styles.roomy}`} aria-label="Páginas">
-      <p>{shownText(range)}</p>
+      <p>{rangeText(range)}</p>
       <ul hidden={isCompact && pages === 1}>
         <li>
           <Step page={page - 1} isThere={page > 1}>

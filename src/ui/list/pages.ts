@@ -43,5 +43,5 @@ export function pageNumbers(page: number, pages: number): (number | 'gap')[] {
 }
 
 /** 'Mostrando 1–12 de 24 resultados'. */
-export const shownText = ({ from, to, total }: PageRange): string =>
+export const rangeText = ({ from, to, total }: PageRange): string =>
   `Mostrando ${from}–${to} de ${total} resultados`

@@ -12,7 +12,7 @@ function focusHeading(): void {
 }
 
 /** After a navigation by the router, moves the focus as the browser does after loading a page. Renders nothing. */
-export function Arrival() {
+export function FocusOnNavigation() {
   const router = useRouter()
   useEffect(
     () =>

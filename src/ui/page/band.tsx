@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './band.module.css'
-import { Hem } from './hem'
+import { PatternBorder } from './hem'
 import type { Tone } from './tone'
 
 interface BandProps {
@@ -39,7 +39,7 @@ export function Band({
 }: BandProps) {
   return (
     <>
-      {hem === 'top' && <Hem tone={tone} />}
+      {hem === 'top' && <PatternBorder tone={tone} />}
       <div className={`${styles.band} t-${tone}`} data-bleed={bleed ? '' : undefined}>
         <div className="wrap">
           {crumb && <div className={styles.crumb}>{crumb}</div>}
@@ -56,7 +56,7 @@ export function Band({
         </div>
         {bleed}
       </div>
-      {hem === 'bottom' && <Hem tone={tone} />}
+      {hem === 'bottom' && <PatternBorder tone={tone} />}
     </>
   )
 }

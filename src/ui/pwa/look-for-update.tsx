@@ -1,4 +1,4 @@
-import { lookForUpdate } from '@/pwa/update-state'
+import { checkForUpdate } from '@/pwa/update-state'
 import { toast } from '../feedback/toast'
 
 const ANSWERS = {
@@ -7,9 +7,9 @@ const ANSWERS = {
 }
 
 /** Button that checks for a new version. An installed application has no reload button of the browser. */
-export function LookForUpdate() {
+export function CheckForUpdate() {
   const check = async () => {
-    const found = await lookForUpdate()
+    const found = await checkForUpdate()
     if (found !== 'newer') toast.info(ANSWERS[found])
   }
   return (

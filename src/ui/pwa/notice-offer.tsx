@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { askForNotices, noticePermission, type NoticePermission } from '@/pwa/notices'
+import { requestNoticePermission, noticePermission, type NoticePermission } from '@/pwa/notices'
 import { Button } from '../page/button'
 import { DeviceText } from '../page/this-device'
 
@@ -7,7 +7,7 @@ import { DeviceText } from '../page/this-device'
 export function NoticeOffer() {
   const [permission, setPermission] = useState<NoticePermission>(noticePermission)
   const ask = () =>
-    askForNotices().then(setPermission, (error: unknown) => {
+    requestNoticePermission().then(setPermission, (error: unknown) => {
       console.info('The browser refused to ask for notifications', error)
       setPermission('denied')
     })

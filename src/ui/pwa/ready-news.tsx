@@ -3,7 +3,7 @@ import { onReadyOffline } from '@/pwa/ready-offline'
 import { toast } from '../feedback/toast'
 
 /** After the first visit, a toast says that the pages now open without a network. Renders nothing. */
-export function ReadyNews() {
+export function OfflineReadyToast() {
   useEffect(
     () =>
       onReadyOffline(() =>

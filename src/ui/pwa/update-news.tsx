@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
-import { onUpdatePhase, updatePhase, wishUpdate } from '@/pwa/update-state'
+import { onUpdatePhase, updatePhase, chooseUpdate } from '@/pwa/update-state'
 import { toast } from '../feedback/toast'
 import { UPDATE_WORDS } from './update-words'
 
 const NEWS_ACTIONS = {
-  counting: { label: 'Esperar', onPress: () => wishUpdate('later') },
-  waiting: { label: 'Atualizar agora', onPress: () => wishUpdate('now') },
+  counting: { label: 'Esperar', onPress: () => chooseUpdate('later') },
+  waiting: { label: 'Atualizar agora', onPress: () => chooseUpdate('now') },
 }
 
 /** Shows a toast about an update. UpdateNow shows the same text at the end of the page. */
@@ -16,7 +16,7 @@ function showPhase(): void {
 }
 
 /** Rendered once per page. Has no visible output of its own. */
-export function UpdateNews() {
+export function UpdateToast() {
   useEffect(() => onUpdatePhase(showPhase), [])
   return null
 }

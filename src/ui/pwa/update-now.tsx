@@ -1,4 +1,4 @@
-import { useUpdatePhase, wishUpdate } from '@/pwa/update-state'
+import { useUpdatePhase, chooseUpdate } from '@/pwa/update-state'
 import { Button } from '../page/button'
 import { UPDATE_WORDS } from './update-words'
 
@@ -14,7 +14,7 @@ export function UpdateNow() {
         size="sm"
         icon="again"
         busy={phase === 'reloading'}
-        onClick={() => wishUpdate('now')}
+        onClick={() => chooseUpdate('now')}
       >
         Atualizar agora
       </Button>

@@ -1,32 +1,32 @@
 import { expect, test } from 'vitest'
-import { donationMethods, donationReceipt, receiptMatches } from '@/api/donation'
+import { readDonationMethods, readDonationReceipt, receiptMatches } from '@/api/donation'
 import { ApiError } from '@/api/api-error'
-import { flagOf, numberOf, pageOf, textOf } from '@/api/normalise'
+import { readFlag, readNumber, readPage, readText } from '@/api/normalise'
 import { fallbackUser } from '@/api/token-claims'
-import { userOf } from '@/api/user'
+import { normaliseUser } from '@/api/user'
 
 test('a list is read with and without its frame', () => {
   const methods = [{ id: 1, name: 'M-Pesa', is_active: true }]
-  expect(donationMethods({ count: 1, next: null, previous: null, results: methods })).toEqual([
+  expect(readDonationMethods({ count: 1, next: null, previous: null, results: methods })).toEqual([
     { id: 1, name: 'M-Pesa' },
   ])
-  expect(donationMethods(methods)).toEqual([{ id: 1, name: 'M-Pesa' }])
+  expect(readDonationMethods(methods)).toEqual([{ id: 1, name: 'M-Pesa' }])
 })
 
 test('a value that is not a list becomes an empty list', () => {
   for (const data of [null, undefined, 'erro', 7, {}, { results: 'erro' }])
-    expect(donationMethods(data)).toEqual([])
+    expect(readDonationMethods(data)).toEqual([])
 })
 
 test('camelCase twins and numbers as text are the same record', () => {
-  expect(donationMethods([{ id: '2', name: 'E-Mola', isActive: 'true' }])).toEqual([
+  expect(readDonationMethods([{ id: '2', name: 'E-Mola', isActive: 'true' }])).toEqual([
     { id: 2, name: 'E-Mola' },
   ])
 })
 
 test('an inactive method and a broken record are not offered', () => {
   expect(
-    donationMethods([
+    readDonationMethods([
       { id: 1, name: 'Cheque', is_active: false },
       { name: 'sem id', is_active: true },
       null,
@@ -36,49 +36,48 @@ test('an inactive method and a broken record are not offered', () => {
 })
 
 test('numbers are read from text, also with a percent sign; other text is not a number', () => {
-  expect(numberOf({ progress: '68.5%' }, 'progress')).toBe(68.5)
-  expect(numberOf({ progress: ' 12 ' }, 'progress')).toBe(12)
+  expect(readNumber({ progress: '68.5%' }, 'progress')).toBe(68.5)
+  expect(readNumber({ progress: ' 12 ' }, 'progress')).toBe(12)
   for (const progress of ['N/A', '', 'sim', null, Number.NaN, [], '1e3'])
-    expect(numberOf({ progress }, 'progress')).toBeUndefined()
+    expect(readNumber({ progress }, 'progress')).toBeUndefined()
 })
 
 test('the first non-empty name is used', () => {
-  expect(textOf({ budget_total: '', budget: 5 }, 'budget_total', 'budget')).toBe('5')
-  expect(flagOf({ isPublic: 1 }, 'is_public')).toBe(true)
-  expect(flagOf({ is_public: 'não' }, 'is_public')).toBe(false)
+  expect(readText({ budget_total: '', budget: 5 }, 'budget_total', 'budget')).toBe('5')
+  expect(readFlag({ isPublic: 1 }, 'is_public')).toBe(true)
+  expect(readFlag({ is_public: 'não' }, 'is_public')).toBe(false)
 })
 
 test('a page without a count uses the number of its records', () => {
-  expect(pageOf([1, 2], (n) => n as number).count).toBe(2)
-  expect(pageOf({ count: '40', results: [1] }, (n) => n as number).count).toBe(40)
+  expect(readPage([1, 2], (n) => n as number).count).toBe(2)
+  expect(readPage({ count: '40', results: [1] }, (n) => n as number).count).toBe(40)
 })
 
 test('a receipt that is no record is no acknowledgement', () => {
-  for (const data of [null, [], 'ok', 1]) expect(() => donationReceipt(data)).toThrow(ApiError)
+  for (const data of [null, [], 'ok', 1]) expect(() => readDonationReceipt(data)).toThrow(ApiError)
 })
 
 test('a receipt of another submission does not match, and one without key and hash does', () => {
   const sent = { key: 'AAAAAAAA-0000-4000-8000-000000000000', sha256: 'ab' }
-  expect(receiptMatches(donationReceipt({ id: 1 }), sent)).toBe(true)
+  expect(receiptMatches(readDonationReceipt({ id: 1 }), sent)).toBe(true)
   expect(
     receiptMatches(
-      donationReceipt({ id: 1, idempotencyKey: sent.key.toLowerCase(), payment_proof: { sha256: 'AB' } }),
+      readDonationReceipt({ id: 1, idempotencyKey: sent.key.toLowerCase(), payment_proof: { sha256: 'AB' } }),
       sent,
     ),
   ).toBe(true)
-  expect(receiptMatches(donationReceipt({ id: 1, idempotency_key: 'other' }), sent)).toBe(false)
-  expect(receiptMatches(donationReceipt({ id: 1, payment_proof: { sha256: 'cd' } }), sent)).toBe(false)
+  expect(receiptMatches(readDonationReceipt({ id: 1, idempotency_key: 'other' }), sent)).toBe(false)
+  expect(receiptMatches(readDonationReceipt({ id: 1, payment_proof: { sha256: 'cd' } }), sent)).toBe(false)
 })
 
 test('a user is known by an id or by a user name, and groups may be names or objects', () => {
-  expect(userOf({ id: 0 })?.id).toBe(0)
-  expect(userOf({ username: 'gestora' })?.username).toBe('gestora')
-  expect(userOf({ id: -1 })).toBeNull()
-  expect(userOf(null)).toBeNull()
-  expect(userOf({ id: '7', groups: ['Visualizador', { name: 'Gestor de Blog' }, 3] })?.groups).toEqual([
-    'Visualizador',
-    'Gestor de Blog',
-  ])
+  expect(normaliseUser({ id: 0 })?.id).toBe(0)
+  expect(normaliseUser({ username: 'gestora' })?.username).toBe('gestora')
+  expect(normaliseUser({ id: -1 })).toBeNull()
+  expect(normaliseUser(null)).toBeNull()
+  expect(normaliseUser({ id: '7', groups: ['Visualizador', { name: 'Gestor de Blog' }, 3] })?.groups).toEqual(
+    ['Visualizador', 'Gestor de Blog'],
+  )
 })
 
 test('the fallback user is read from the token, and without claims is staff with no group', () => {

@@ -1,10 +1,15 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { allPages } from '@/api/all-pages'
-import { projectSummaryOf } from '@/api/project'
-import { projectOf } from '@/api/project-detail'
-import { evidenceOf, galleryImageOf, milestoneOf, updateOf } from '@/api/project-parts'
-import { postOf } from '@/api/post-detail'
+import { fetchAllPages } from '@/api/all-pages'
+import { normaliseProjectSummary } from '@/api/project'
+import { normaliseProject } from '@/api/project-detail'
+import {
+  normaliseEvidence,
+  normaliseGalleryImage,
+  normaliseMilestone,
+  normaliseUpdate,
+} from '@/api/project-parts'
+import { normalisePost } from '@/api/post-detail'
 import { webAddress } from '@/api/web-address'
 
 test('snake case, camel case and numbers as text are the same project', () => {
@@ -26,8 +31,8 @@ test('snake case, camel case and numbers as text are the same project', () => {
     featuredImage: '/media/a.webp',
     targetBudget: 1500.5,
   }
-  expect(projectOf(snake)).toEqual(projectOf(camel))
-  expect(projectOf(snake)).toMatchObject({
+  expect(normaliseProject(snake)).toEqual(normaliseProject(camel))
+  expect(normaliseProject(snake)).toMatchObject({
     id: 4,
     progress: 62,
     budget: 1500.5,
@@ -38,8 +43,12 @@ test('snake case, camel case and numbers as text are the same project', () => {
 
 test('parts missing from the response differ from empty parts', () => {
   const base = { id: 1, name: 'Poço', slug: 'poco' }
-  expect(projectOf(base)).toMatchObject({ milestones: undefined, gallery: undefined, metrics: undefined })
-  expect(projectOf({ ...base, milestones: [], gallery_images: [], metrics: {} })).toMatchObject({
+  expect(normaliseProject(base)).toMatchObject({
+    milestones: undefined,
+    gallery: undefined,
+    metrics: undefined,
+  })
+  expect(normaliseProject({ ...base, milestones: [], gallery_images: [], metrics: {} })).toMatchObject({
     milestones: [],
     gallery: [],
     metrics: { peopleImpacted: undefined },
@@ -47,23 +56,23 @@ test('parts missing from the response differ from empty parts', () => {
 })
 
 test('a project without a slug or a name is left out', () => {
-  expect([projectSummaryOf({ name: 'x' }), projectSummaryOf({ slug: 'x' }), projectSummaryOf(null)]).toEqual([
-    null,
-    null,
-    null,
-  ])
+  expect([
+    normaliseProjectSummary({ name: 'x' }),
+    normaliseProjectSummary({ slug: 'x' }),
+    normaliseProjectSummary(null),
+  ]).toEqual([null, null, null])
 })
 
 test('a milestone is completed by its flag or by its status', () => {
-  expect(milestoneOf({ title: 'a', is_completed: true })?.isCompleted).toBe(true)
-  expect(milestoneOf({ title: 'a', status: 'Completed ' })?.isCompleted).toBe(true)
-  expect(milestoneOf({ title: 'a', status: 'pending' })?.isCompleted).toBe(false)
+  expect(normaliseMilestone({ title: 'a', is_completed: true })?.isCompleted).toBe(true)
+  expect(normaliseMilestone({ title: 'a', status: 'Completed ' })?.isCompleted).toBe(true)
+  expect(normaliseMilestone({ title: 'a', status: 'pending' })?.isCompleted).toBe(false)
 })
 
 test('only published updates are read', () => {
   const update = { id: 1, title: 'a', status: 'published' }
-  expect(updateOf(update)).toMatchObject({ id: 1, title: 'a' })
-  expect(updateOf({ ...update, status: 'draft' })).toBeNull()
+  expect(normaliseUpdate(update)).toMatchObject({ id: 1, title: 'a' })
+  expect(normaliseUpdate({ ...update, status: 'draft' })).toBeNull()
 })
 
 test('a URL with any scheme but http, https, mailto and tel is removed', () => {
@@ -81,24 +90,24 @@ test('a URL with any scheme but http, https, mailto and tel is removed', () => {
     expect(webAddress(bad), bad).toBeUndefined()
   expect(webAddress('/media/a.webp')).toBe('/media/a.webp')
   expect(webAddress('https://exemplo.org/a.png')).toBe('https://exemplo.org/a.png')
-  expect(evidenceOf({ id: 1, title: 'a', file: 'javascript:alert(1)' })?.file).toBeUndefined()
+  expect(normaliseEvidence({ id: 1, title: 'a', file: 'javascript:alert(1)' })?.file).toBeUndefined()
   expect(
-    galleryImageOf({ id: 1, title: 'a', image: 'data:image/svg+xml,<svg onload=alert(1)>' })?.src,
+    normaliseGalleryImage({ id: 1, title: 'a', image: 'data:image/svg+xml,<svg onload=alert(1)>' })?.src,
   ).toBeUndefined()
 })
 
 test('a list is read to its last page, and a frame that never ends is left', async () => {
   const page = (n: number) => ({ count: 3, next: n < 3 ? `/?page=${n + 1}` : null, results: [{ n }] })
   const read = (record: unknown) => record as { n: number }
-  expect(await allPages((n) => Promise.resolve(page(n)), read)).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }])
-  expect(await allPages(() => Promise.resolve([{ n: 1 }]), read)).toEqual([{ n: 1 }])
+  expect(await fetchAllPages((n) => Promise.resolve(page(n)), read)).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }])
+  expect(await fetchAllPages(() => Promise.resolve([{ n: 1 }]), read)).toEqual([{ n: 1 }])
   let asked = 0
-  await allPages((n) => Promise.resolve({ results: [{ n }], next: `x${asked++}` }), read)
+  await fetchAllPages((n) => Promise.resolve({ results: [{ n }], next: `x${asked++}` }), read)
   expect(asked).toBeLessThan(100)
 })
 
 test('a post keeps every meta field, with the default card', () => {
-  const post = postOf({
+  const post = normalisePost({
     id: 1,
     title: 'Olá',
     slug: 'ola',

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { itemByLetter, leadByKey, TYPE_AHEAD_RESET_MS } from '@/frame/menu-keys'
+import { itemByLetter, moveFocusByKey, TYPE_AHEAD_RESET_MS } from '@/frame/menu-keys'
 
 const MENU = ['Sobre Nós', 'Áreas de Atuação', 'Sair', 'Contacto']
 let now = 0
@@ -41,7 +41,7 @@ test('arrow keys move between items and wrap around, Home and End to the first a
   document.body.append(menu)
   menu.open = true
   const lead = (key: string) => {
-    leadByKey(menu, key)
+    moveFocusByKey(menu, key)
     return document.activeElement?.textContent
   }
   expect(['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'Home', 'End'].map(lead)).toEqual([

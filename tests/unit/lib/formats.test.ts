@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sizeText, waitText } from '@/lib/formats'
+import { formatSize, formatWait } from '@/lib/formats'
 
 const NBSP = '\u00a0'
 
@@ -8,12 +8,12 @@ test.each([
   [3, '1'],
   [422_000, '412'],
 ])('%d bytes are %s KB', (bytes, figure) => {
-  expect(sizeText(bytes)).toBe(`${figure}${NBSP}KB`)
+  expect(formatSize(bytes)).toBe(`${figure}${NBSP}KB`)
 })
 
 test('from a thousand KB on it is MB, with a comma', () => {
-  expect(sizeText(5_242_880)).toBe(`5${NBSP}MB`)
-  expect(sizeText(8_283_750)).toBe(`7,9${NBSP}MB`)
+  expect(formatSize(5_242_880)).toBe(`5${NBSP}MB`)
+  expect(formatSize(8_283_750)).toBe(`7,9${NBSP}MB`)
 })
 
 test.each([
@@ -22,5 +22,5 @@ test.each([
   [61, '2 minutos'],
   [3_600, '1 hora'],
 ])('a wait of %d s is formatted as %s, never as less', (seconds, text) => {
-  expect(waitText(seconds)).toBe(text.replace(' ', NBSP))
+  expect(formatWait(seconds)).toBe(text.replace(' ', NBSP))
 })

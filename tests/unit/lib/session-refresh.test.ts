@@ -63,7 +63,7 @@ describe('a forced refresh', () => {
   test('clears the cache of the server, tolerates a failure, and sends its header', async () => {
     signedIn({ reloadedAgo: 0 })
     // Prevents the background permission check from sending a request too.
-    const { noteCheck } = await import('@/offline/check-times')
+    const { saveCheckTime: noteCheck } = await import('@/offline/check-times')
     await noteCheck('permission', Date.now())
     const order: string[] = []
     stub.answer((request, response) => {
@@ -128,7 +128,7 @@ describe('another tab', () => {
     signedIn({ reloadedAgo: 0 })
     session.start()
     const before = session.current()
-    storage.forgetStoredUser()
+    storage.removeStoredUser()
     wrote('userData')
     expect(session.current()).toEqual(before)
   })

@@ -123,7 +123,7 @@ describe('a fresh reload', () => {
 describe('a load within the window', () => {
   test('uses the stored user without a call', async () => {
     signedIn({ reloadedAgo: 2_000 })
-    const { noteCheck, readCheckTimes } = await import('@/offline/check-times')
+    const { saveCheckTime: noteCheck, readCheckTimes } = await import('@/offline/check-times')
     await noteCheck('permission', Date.now() - 2_000)
     answers((response) => json(response, 200, user))
     session.start()
@@ -209,7 +209,7 @@ describe('a start without a response', () => {
     await until(async () => expect(await mirror.readLastUser(storage.readSignIn())).not.toBeNull())
     for (let reload = 0; reload < 2; reload++) {
       await freshPage()
-      storage.forgetStoredUser()
+      storage.removeStoredUser()
       answers((response) => response.socket?.destroy())
       session.start()
       await until(() =>

@@ -5,7 +5,7 @@ import { projectQuery } from '@/features/projects/project-queries'
 import { projectsQuery } from '@/features/projects/queries'
 import { createQueryClient } from '@/lib/query-client'
 import { readsStore } from '@/offline/databases'
-import { keptDetails } from '@/offline/kept-reads'
+import { readKeptDetails } from '@/offline/kept-reads'
 import { READS_MAX_AGE_MS, READS_SHAPE, publicReads } from '@/offline/reads'
 import { project } from '../../support/project-fixtures'
 
@@ -27,13 +27,13 @@ async function keep(at: number, ...slugs: string[]) {
 test('the stored project pages are known, and from when they are', async () => {
   const at = Date.now() - 5000
   await keep(at, 'poco', 'escola "nova"')
-  expect([...(await keptDetails('projects'))]).toEqual(
+  expect([...(await readKeptDetails('projects'))]).toEqual(
     expect.arrayContaining([
       ['poco', at],
       ['escola "nova"', at],
     ]),
   )
-  expect((await keptDetails('projects')).size).toBe(2)
+  expect((await readKeptDetails('projects')).size).toBe(2)
 })
 
 test('a kept read that is too old or has another shape is not listed', async () => {
@@ -43,5 +43,5 @@ test('a kept read that is too old or has another shape is not listed', async () 
     { buster: `${READS_SHAPE}-x`, state: { dataUpdatedAt: Date.now(), data: {} } },
     readsStore,
   )
-  expect((await keptDetails('projects')).size).toBe(0)
+  expect((await readKeptDetails('projects')).size).toBe(0)
 })

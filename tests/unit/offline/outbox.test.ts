@@ -224,7 +224,7 @@ test('entries that failed without a network are sent at once on a new network; R
 })
 
 test('when the API ends a session, the entries of the user wait for that user only', async () => {
-  const { askForLogin } = await import('@/offline/needs-login')
+  const { markNeedsLogin: askForLogin } = await import('@/offline/needs-login')
   const own = [await saved({ owner: 7, mode: 'logged' }), await saved({ owner: 7, mode: 'logged' })]
   const others = [await saved({ owner: 8, mode: 'logged' }), await saved()]
   await askForLogin(7, now)

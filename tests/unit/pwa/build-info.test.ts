@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { askBuild } from '@/pwa/build-info'
+import { fetchBuildId } from '@/pwa/build-info'
 
 const answer = (body: string, type = 'application/json', status = 200) =>
-  askBuild((_url, init) => {
+  fetchBuildId((_url, init) => {
     expect(init.cache).toBe('no-store')
     return Promise.resolve(new Response(body, { status, headers: { 'Content-Type': type } }))
   })

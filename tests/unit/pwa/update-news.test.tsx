@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { connectUpdater, showUpdatePhase } from '@/pwa/update-state'
 import { ToastHost } from '@/ui/feedback/toast-host'
-import { UpdateNews } from '@/ui/pwa/update-news'
+import { UpdateToast } from '@/ui/pwa/update-news'
 import { UpdateNow } from '@/ui/pwa/update-now'
 
 // jsdom does not implement pointer capture, which toasts need for swiping.
@@ -24,7 +24,7 @@ test('a reload that waits for a form shows that, and the user may start it at th
   )
   render(
     <>
-      <UpdateNews />
+      <UpdateToast />
       <ToastHost />
       <footer>
         <UpdateNow />
@@ -46,7 +46,7 @@ test('a reload that is being counted for can be held', async () => {
   )
   render(
     <>
-      <UpdateNews />
+      <UpdateToast />
       <ToastHost />
     </>,
   )

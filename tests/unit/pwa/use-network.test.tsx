@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { tellReach } from '@/api/reach'
+import { reportReach } from '@/api/reach'
 import { ASK_AGAIN_MS, BACK_FOR_MS } from '@/pwa/use-network'
 import { OfflineBanner } from '@/ui/pwa/offline-banner'
 
@@ -76,7 +76,7 @@ describe('a network without internet access', () => {
   ])('is reported after %s of the request and of the check', async (_name, kind) => {
     answer = kind
     render(<OfflineBanner />)
-    act(() => tellReach(false))
+    act(() => reportReach(false))
     await passAsync(0)
     expect(place()).toContain('A associação não responde.')
     await passAsync(ASK_AGAIN_MS)
@@ -94,7 +94,7 @@ describe('a network without internet access', () => {
   test('is not reported after one failed request if the check succeeds', async () => {
     answer = build
     render(<OfflineBanner />)
-    act(() => tellReach(false))
+    act(() => reportReach(false))
     await passAsync(0)
     expect(place()).toBe('')
   })
@@ -102,9 +102,9 @@ describe('a network without internet access', () => {
   test('is over with the first successful request', async () => {
     answer = nothing
     render(<OfflineBanner />)
-    act(() => tellReach(false))
+    act(() => reportReach(false))
     await passAsync(0)
-    act(() => tellReach(true))
+    act(() => reportReach(true))
     expect(place()).toBe('Ligação de volta.')
     await passAsync(BACK_FOR_MS)
   })
@@ -116,7 +116,7 @@ describe('a network without internet access', () => {
       act(() => void document.dispatchEvent(new Event('visibilitychange')))
     }
     render(<OfflineBanner />)
-    act(() => tellReach(false))
+    act(() => reportReach(false))
     await passAsync(0)
     look('hidden')
     await passAsync(60 * ASK_AGAIN_MS)
@@ -131,7 +131,7 @@ describe('a network without internet access', () => {
   test('is reported as offline if the browser reports that meanwhile', async () => {
     answer = nothing
     render(<OfflineBanner />)
-    act(() => tellReach(false))
+    act(() => reportReach(false))
     say('offline')
     await passAsync(0)
     expect(place()).toContain('Sem ligação.')

@@ -2,32 +2,32 @@ import { expect, test } from 'vitest'
 import {
   GROUP_NAMES,
   hasRole,
-  isOfStaff,
+  isStaffUser,
   mayDo,
   mayDoAll,
   mayDoAny,
   mayView,
-  permissionsOf,
-  type Standing,
+  listPermissions,
+  type UserRights,
 } from '../../../src/shared/permissions'
 
-const member: Standing = { isStaff: false, isSuperuser: false, groups: [] }
-const staff = (...groups: string[]): Standing => ({ isStaff: true, isSuperuser: false, groups })
-const superuser: Standing = { isStaff: false, isSuperuser: true, groups: [] }
+const member: UserRights = { isStaff: false, isSuperuser: false, groups: [] }
+const staff = (...groups: string[]): UserRights => ({ isStaff: true, isSuperuser: false, groups })
+const superuser: UserRights = { isStaff: false, isSuperuser: true, groups: [] }
 
 test('each group has exactly the permissions of RULES.md', () => {
-  expect(permissionsOf(staff('Gestor de Blog'))).toEqual([
+  expect(listPermissions(staff('Gestor de Blog'))).toEqual([
     'blog.create',
     'blog.delete',
     'blog.edit',
     'blog.view',
   ])
-  expect(permissionsOf(staff('Gestor de Projetos'))).toEqual(
+  expect(listPermissions(staff('Gestor de Projetos'))).toEqual(
     ['projects', 'project-categories']
       .flatMap((thing) => ['view', 'create', 'edit', 'delete'].map((action) => `${thing}.${action}`))
       .sort(),
   )
-  expect(permissionsOf(staff('Gestor de Comunidade'))).toEqual(
+  expect(listPermissions(staff('Gestor de Comunidade'))).toEqual(
     [
       'community.view',
       ...['volunteers', 'beneficiaries'].flatMap((thing) =>
@@ -35,11 +35,11 @@ test('each group has exactly the permissions of RULES.md', () => {
       ),
     ].sort(),
   )
-  expect(permissionsOf(staff('Visualizador'))).toEqual(['view.all'])
+  expect(listPermissions(staff('Visualizador'))).toEqual(['view.all'])
 })
 
 test('a user who is not staff has no permission, whatever the groups', () => {
-  for (const group of GROUP_NAMES) expect(permissionsOf({ ...member, groups: [group] })).toEqual([])
+  for (const group of GROUP_NAMES) expect(listPermissions({ ...member, groups: [group] })).toEqual([])
   expect(mayDo({ ...member, groups: ['Super Admin'] }, 'blog.view')).toBe(false)
 })
 
@@ -50,7 +50,7 @@ test('a superuser and the group Super Admin have every permission, even an unkno
 test.each([[[]], [['Uma equipa sem regras']], [['constructor']]])(
   'staff without a granting group (%j) may view everything and change nothing',
   (groups) => {
-    expect(permissionsOf(staff(...groups))).toEqual(['view.all', 'basic.access'])
+    expect(listPermissions(staff(...groups))).toEqual(['view.all', 'basic.access'])
   },
 )
 
@@ -99,7 +99,7 @@ test.each([
 test('staff is who is marked so, and user is everybody', () => {
   expect(hasRole(staff(), 'staff')).toBe(true)
   expect(hasRole(superuser, 'staff')).toBe(false)
-  expect(isOfStaff(superuser)).toBe(true)
-  expect(isOfStaff(member)).toBe(false)
+  expect(isStaffUser(superuser)).toBe(true)
+  expect(isStaffUser(member)).toBe(false)
   for (const user of [member, superuser, staff()]) expect(hasRole(user, 'user')).toBe(true)
 })

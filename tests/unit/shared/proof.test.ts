@@ -5,7 +5,7 @@ import {
   PROOF_TOO_LARGE,
   PROOF_WRONG_TYPE,
   proofFileProblem,
-  proofTypeOf,
+  detectProofType,
 } from '@/shared/proof'
 
 const bytes = (...values: number[]) => Uint8Array.from(values)
@@ -13,9 +13,9 @@ const text = (value: string) => new TextEncoder().encode(value)
 const PNG = bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d)
 
 test('the type of a file is detected from its first bytes', () => {
-  expect(proofTypeOf(bytes(0xff, 0xd8, 0xff, 0xe0))).toBe('image/jpeg')
-  expect(proofTypeOf(PNG)).toBe('image/png')
-  expect(proofTypeOf(text('%PDF-1.7'))).toBe('application/pdf')
+  expect(detectProofType(bytes(0xff, 0xd8, 0xff, 0xe0))).toBe('image/jpeg')
+  expect(detectProofType(PNG)).toBe('image/png')
+  expect(detectProofType(text('%PDF-1.7'))).toBe('application/pdf')
 })
 
 test('a page, an archive and a cut-off signature are no proof', () => {
@@ -26,7 +26,7 @@ test('a page, an archive and a cut-off signature are no proof', () => {
     PNG.slice(0, 7),
     bytes(),
   ]) {
-    expect(proofTypeOf(head)).toBeNull()
+    expect(detectProofType(head)).toBeNull()
   }
 })
 

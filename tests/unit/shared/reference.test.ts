@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { isUuid, normaliseReference, referenceOf } from '@/shared/reference'
+import { isUuid, normaliseReference, formatReference } from '@/shared/reference'
 
 test('a reference has the form AH-7K2M-94 and is always the same for the same submission', () => {
   const key = 'f47ac10b-58cc-4372-a567-0e02b2c3d479'
-  expect(referenceOf(key)).toMatch(/^AH-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{2}$/)
-  expect(referenceOf(key)).toBe(referenceOf(key.toUpperCase()))
+  expect(formatReference(key)).toMatch(/^AH-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{2}$/)
+  expect(formatReference(key)).toBe(formatReference(key.toUpperCase()))
 })
 
 test('the smallest and the largest submission ids have valid references', () => {
-  expect(referenceOf('00000000-0000-4000-8000-000000000000')).toBe('AH-0000-00')
-  expect(referenceOf('ffffffff-ffff-4fff-bfff-ffffffffffff')).toBe('AH-ZZZZ-ZZ')
+  expect(formatReference('00000000-0000-4000-8000-000000000000')).toBe('AH-0000-00')
+  expect(formatReference('ffffffff-ffff-4fff-bfff-ffffffffffff')).toBe('AH-ZZZZ-ZZ')
 })
 
 test('ten thousand submissions get ten thousand references, except for rare collisions', () => {
-  const references = new Set(Array.from({ length: 10_000 }, () => referenceOf(crypto.randomUUID())))
+  const references = new Set(Array.from({ length: 10_000 }, () => formatReference(crypto.randomUUID())))
   expect(references.size).toBeGreaterThan(9_990)
 })
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { isDrawnByApp, PRERENDERED_ROUTES } from '@/shared/site-routes'
+import { isShellRoute, PRERENDERED_ROUTES } from '@/shared/site-routes'
 
 /** The server adds the record's head tags to these routes. */
 const RECORDS = ['/projeto/$slug', '/blog/$slug']
@@ -13,9 +13,9 @@ test('the server knows every route of the application and returns 404 for others
     .filter((route) => route !== '/$')
   expect(routes.length).toBeGreaterThan(30)
   const known: readonly string[] = [...PRERENDERED_ROUTES, ...RECORDS]
-  expect(routes.filter((route) => !known.includes(route) && !isDrawnByApp(route))).toEqual([])
+  expect(routes.filter((route) => !known.includes(route) && !isShellRoute(route))).toEqual([])
 })
 
 test.each(['/', '/nada', '/dashboards', '//'])('%s is not rendered only in the browser', (address) => {
-  expect(isDrawnByApp(address)).toBe(false)
+  expect(isShellRoute(address)).toBe(false)
 })

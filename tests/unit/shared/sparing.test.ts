@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { isSparing, isSparingNow } from '@/shared/sparing'
+import { isSavingData, isSavingDataNow } from '@/shared/sparing'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -11,11 +11,11 @@ test.each([
   [{ effectiveType: '4g' }, false],
   [undefined, false],
 ])('%o saves data: %o', (connection, isLess) => {
-  expect(isSparing(connection)).toBe(isLess)
+  expect(isSavingData(connection)).toBe(isLess)
 })
 
 test('a browser without connection information gets all data', () => {
-  expect(isSparingNow()).toBe(false)
+  expect(isSavingDataNow()).toBe(false)
   vi.stubGlobal('navigator', { connection: { effectiveType: '2g' } })
-  expect(isSparingNow()).toBe(true)
+  expect(isSavingDataNow()).toBe(true)
 })

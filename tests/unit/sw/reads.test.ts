@@ -64,7 +64,11 @@ function answerAll(projects: number, posts: number, withheld = /^$/, status = 50
 
 test('the list and every detail of the projects, the newest posts and the methods are read ahead', async () => {
   answerAll(30, 30)
-  expect(await reads.warmReads(reads.AHEAD)).toMatchObject({ projects: 30, posts: 20, failures: 0 })
+  expect(await reads.runReadAhead(reads.READ_AHEAD_LIMITS)).toMatchObject({
+    projects: 30,
+    posts: 20,
+    failures: 0,
+  })
   const keys = await kept()
   expect(keys).toContain('public-["donations","methods"]')
   expect(keys).toContain('public-["projects","list"]')
@@ -74,12 +78,12 @@ test('the list and every detail of the projects, the newest posts and the method
 
 test('with the data saver less is requested', async () => {
   answerAll(30, 30)
-  expect(await reads.warmReads(reads.AHEAD_SPARING)).toMatchObject({ projects: 6, posts: 5 })
+  expect(await reads.runReadAhead(reads.READ_AHEAD_LIMITS_SAVING)).toMatchObject({ projects: 6, posts: 5 })
 })
 
 test('the budget is exceeded by running requests at most', async () => {
   answerAll(100, 30)
-  const { bytes, projects } = await reads.warmReads({ ...reads.AHEAD, budget: 20_000 })
+  const { bytes, projects } = await reads.runReadAhead({ ...reads.READ_AHEAD_LIMITS, budget: 20_000 })
   expect(bytes).toBeGreaterThanOrEqual(20_000)
   expect(bytes).toBeLessThan(25_000)
   expect(projects).toBeLessThan(100)
@@ -87,21 +91,21 @@ test('the budget is exceeded by running requests at most', async () => {
 
 test('a refused request does not affect the others', async () => {
   answerAll(3, 3, /methods|artigo-2/)
-  expect(await reads.warmReads(reads.AHEAD)).toMatchObject({ projects: 3, posts: 2 })
+  expect(await reads.runReadAhead(reads.READ_AHEAD_LIMITS)).toMatchObject({ projects: 3, posts: 2 })
 })
 
 test('a withdrawn project is deleted; one whose request failed is kept', async () => {
   answerAll(3, 3)
-  await reads.warmReads(reads.AHEAD)
+  await reads.runReadAhead(reads.READ_AHEAD_LIMITS)
   answerAll(2, 3, /artigo-1/, 404)
-  await reads.warmReads(reads.AHEAD)
+  await reads.runReadAhead(reads.READ_AHEAD_LIMITS)
   const details = async () => (await kept()).filter((key) => key.includes('"detail"'))
   const rest = ['posts","detail","artigo-2', 'posts","detail","artigo-3', 'projects","detail","projeto-1']
   expect(await details()).toEqual(
     [...rest, 'projects","detail","projeto-2'].map((key) => `public-["${key}"]`),
   )
   answerAll(2, 3, /projeto|artigo/, 503)
-  await reads.warmReads(reads.AHEAD).catch(() => undefined)
+  await reads.runReadAhead(reads.READ_AHEAD_LIMITS).catch(() => undefined)
   expect(await details()).toHaveLength(4)
 })
 
@@ -111,12 +115,12 @@ test.each([503, 501])('an API that responds %d to everything makes reading ahead
     seen.push(request.url ?? '')
     json(response, status, { detail: 'Agora não' })
   })
-  await expect(reads.warmReads(reads.AHEAD)).rejects.toMatchObject({ status })
+  await expect(reads.runReadAhead(reads.READ_AHEAD_LIMITS)).rejects.toMatchObject({ status })
   expect(seen.length).toBeGreaterThan(3)
   expect(await kept()).toEqual([])
 })
 
 test('an association that cannot be reached ends it at once', async () => {
   stub.answer((request) => request.socket.destroy())
-  await expect(reads.warmReads(reads.AHEAD)).rejects.toMatchObject({ kind: 'network' })
+  await expect(reads.runReadAhead(reads.READ_AHEAD_LIMITS)).rejects.toMatchObject({ kind: 'network' })
 })

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
-import { keepSharedFile, takeSharedFile } from '@/offline/shared-files'
+import { saveSharedFile, takeSharedFile } from '@/offline/shared-files'
 import { receiveShare } from '../../../sw/share-target'
 
 const share = (body: FormData) =>
@@ -13,7 +13,7 @@ function withFile(bytes: number[]): FormData {
 }
 
 test('a shared file is stored byte by byte, and the form gets it once', async () => {
-  const answer = await receiveShare(share(withFile([137, 80, 78, 71])), { keep: keepSharedFile })
+  const answer = await receiveShare(share(withFile([137, 80, 78, 71])), { keep: saveSharedFile })
   expect(answer.status).toBe(303)
   expect(answer.headers.get('Location')).toBe('https://site.example/enviar-comprovante?partilhado=1')
   const file = await takeSharedFile()
@@ -23,8 +23,8 @@ test('a shared file is stored byte by byte, and the form gets it once', async ()
 })
 
 test('a file shared later replaces the earlier one', async () => {
-  await receiveShare(share(withFile([1])), { keep: keepSharedFile })
-  await receiveShare(share(withFile([2])), { keep: keepSharedFile })
+  await receiveShare(share(withFile([1])), { keep: saveSharedFile })
+  await receiveShare(share(withFile([2])), { keep: saveSharedFile })
   expect([...new Uint8Array((await takeSharedFile())?.bytes ?? new ArrayBuffer())]).toEqual([2])
 })
 

@@ -4,7 +4,7 @@ import type { User } from '@/api/user'
 import { referringPage } from '@/lib/origin'
 import { session, useSession } from '@/lib/session'
 import { Button, ButtonLink } from '@/ui/page/button'
-import { Hem } from '@/ui/page/hem'
+import { PatternBorder } from '@/ui/page/hem'
 import { Note } from '@/ui/feedback/note'
 import { Skeleton } from '@/ui/feedback/skeleton'
 import { AccountCreated } from '../register/account-created'
@@ -108,7 +108,7 @@ export function LoginPage({ search: given }: { search: LoginSearch }) {
           </p>
         </div>
         <div className={styles.sight} aria-hidden="true" />
-        <Hem tone="laterite" />
+        <PatternBorder tone="laterite" />
       </div>
       <div className={styles.doing}>
         <nav className={styles.tabs} aria-label="Conta">

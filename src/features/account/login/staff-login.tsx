@@ -1,4 +1,4 @@
-import { Hem } from '@/ui/page/hem'
+import { PatternBorder } from '@/ui/page/hem'
 import { DemoAccounts } from './demo-accounts'
 import { LoginForm } from './login-form'
 import styles from './staff-login.module.css'
@@ -10,7 +10,7 @@ export function StaffLogin() {
       <div className={`${styles.ground} t-deep`}>
         <h1>Acesso ao Dashboard</h1>
       </div>
-      <Hem tone="ocean" />
+      <PatternBorder tone="ocean" />
       <div className={styles.form}>
         <LoginForm usernameLabel="Usuário" onSignedIn={() => undefined} />
         <DemoAccounts elsewhere="Não tem usuário e senha? Peça-os a quem administra o Dashboard." />

@@ -1,6 +1,6 @@
 /** A new password, set by a user who knows the present one or has the token of a mail. */
-import { answerOf, api } from '@/api/client'
-import { textOf } from '@/api/normalise'
+import { responseData, api } from '@/api/client'
+import { readText } from '@/api/normalise'
 import { tokenSource } from '@/api/tokens'
 import type { NewPassword, PasswordChange } from '@/shared/password'
 
@@ -8,11 +8,12 @@ import type { NewPassword, PasswordChange } from '@/shared/password'
 export async function changePassword(body: PasswordChange): Promise<void> {
   const source = tokenSource()
   const before = await source.read()
-  const answer = await answerOf(api.POST('/auth/password/change/', { body }))
-  const access = textOf(answer, 'access')
+  const answer = await responseData(api.POST('/auth/password/change/', { body }))
+  const access = readText(answer, 'access')
   // Renewed by the call itself where the old access token had run out.
   const used = (await source.read()) ?? before
-  if (access && used) await source.save({ access, refresh: textOf(answer, 'refresh') ?? used.refresh }, used)
+  if (access && used)
+    await source.save({ access, refresh: readText(answer, 'refresh') ?? used.refresh }, used)
 }
 
 export async function requestReset(email: string): Promise<void> {

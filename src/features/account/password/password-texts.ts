@@ -1,5 +1,5 @@
 import { ApiError } from '@/api/api-error'
-import { waitText } from '@/lib/formats'
+import { formatWait } from '@/lib/formats'
 import { fieldRefusals, type FormFailure, type Refused } from '@/lib/form-refusal'
 
 export interface PasswordFailure extends FormFailure {
@@ -28,7 +28,7 @@ function passwordFailure(error: unknown): PasswordFailure {
   if (error.status === 429)
     return {
       title: 'Houve muitas tentativas seguidas.',
-      text: `Espere ${waitText(error.retryAfter ?? 60)} antes de tentar novamente.`,
+      text: `Espere ${formatWait(error.retryAfter ?? 60)} antes de tentar novamente.`,
     }
   if (error.status >= 500)
     return { title: NOT_DONE, text: 'O servidor teve um problema. Espere um minuto e tente novamente.' }

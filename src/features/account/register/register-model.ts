@@ -1,6 +1,6 @@
 /** The registration form's fields, their problems, and how a refusal of the API is shown (RULES §3, §5, §8). */
 import type { Refused } from '@/lib/form-refusal'
-import { waitText } from '@/lib/formats'
+import { formatWait } from '@/lib/formats'
 import { ApiError } from '@/api/api-error'
 import { textDraft } from '@/offline/text-draft'
 import { registrationProblems, type Registration, type UserType } from '@/shared/registration'
@@ -88,7 +88,7 @@ export function registerFailure(error: unknown): RegisterRefusal {
   if (error.status === 429)
     return failure(
       FAILED,
-      `Houve muitos registos seguidos desta rede. Espere ${waitText(error.retryAfter ?? 60)}.`,
+      `Houve muitos registos seguidos desta rede. Espere ${formatWait(error.retryAfter ?? 60)}.`,
     )
 
   const problems: Problems<RegisterField> = {}

@@ -11,7 +11,7 @@ import {
 
 /** The API's client is fetched when the form is sent: opening the form does not need it. */
 async function register(values: Registering): Promise<void> {
-  const { answerOf, api } = await import('@/api/client')
+  const { responseData: answerOf, api } = await import('@/api/client')
   const payload = payloadOf(values)
   // One of the four types: a form without a type has a problem and is not sent.
   const body = { ...payload, user_type: payload.user_type as UserType }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { session, useSession } from '@/lib/session'
-import { isOfStaff } from '@/shared/permissions'
+import { isStaffUser } from '@/shared/permissions'
 import { Button } from '@/ui/page/button'
 import { EmailText } from '@/ui/page/email-text'
 import { Note } from '@/ui/feedback/note'
@@ -87,7 +87,7 @@ export function SettingsPage() {
         <h2>Senha</h2>
         <ChangePassword username={user.username} />
       </section>
-      {isOfStaff(user) && <FreshPermissions />}
+      {isStaffUser(user) && <FreshPermissions />}
     </div>
   )
 }

@@ -5,11 +5,11 @@ import { telHref } from '@/lib/contact-links'
 import { useSession } from '@/lib/session'
 import { ButtonAnchor, ButtonLink } from '@/ui/page/button'
 import { Figures, FiguresLoading } from '@/ui/page/figures'
-import { Hem } from '@/ui/page/hem'
+import { PatternBorder } from '@/ui/page/hem'
 import { Note } from '@/ui/feedback/note'
 import { ReadTrouble } from '@/ui/feedback/read-trouble'
 import styles from './portal-page.module.css'
-import { openingOf, portalFigures } from './portal-words'
+import { portalOpening, portalFigures } from './portal-words'
 import { portalQuery } from '../queries'
 
 /** The links that a user of this type needs most. The first one is the main button of the screen. */
@@ -71,7 +71,7 @@ const COMING_FOR_DONORS =
 function Overview({ user }: { user: User }) {
   const { data, isPending, refetch } = useQuery(portalQuery(user.id))
   const stats = data?.from === 'portal' ? data.stats : null
-  const { tone, title, lead } = openingOf(user.userType, stats)
+  const { tone, title, lead } = portalOpening(user.userType, stats)
   return (
     <>
       <div className={`${styles.opening} t-${tone}`}>
@@ -82,7 +82,7 @@ function Overview({ user }: { user: User }) {
           <Actions userType={user.userType} />
         </div>
       </div>
-      <Hem tone={tone} />
+      <PatternBorder tone={tone} />
       <div className={styles.parts}>
         <section>
           <h2>Em números</h2>

@@ -1,6 +1,6 @@
 /** Heading and first sentence of the portal, by type of profile (RULES §3). */
 import type { PortalStats } from '@/api/overview'
-import { plural, sumText } from '@/lib/formats'
+import { formatCount, formatMoney } from '@/lib/formats'
 import type { Figure } from '@/ui/page/figures'
 import type { Tone } from '@/ui/page/tone'
 
@@ -21,7 +21,7 @@ function donorOpening(stats: PortalStats | null): Opening {
   if (stats?.last && state)
     return {
       tone: 'leaf',
-      title: `A sua doação de ${sumText(stats.last.amount)} ${state}`,
+      title: `A sua doação de ${formatMoney(stats.last.amount)} ${state}`,
       lead: `Referência ${stats.last.reference}.${stats.last.status === 'pending' ? ' Respondemos em até 48 horas.' : ''}`,
     }
   if (stats)
@@ -38,10 +38,10 @@ function donorOpening(stats: PortalStats | null): Opening {
 }
 
 const ongoing = ({ projects }: PortalStats): string =>
-  plural(projects, 'projeto em curso', 'projetos em curso')
+  formatCount(projects, 'projeto em curso', 'projetos em curso')
 
 /** The heading for a type of profile. @param stats null while they are not loaded */
-export function openingOf(userType: string, stats: PortalStats | null): Opening {
+export function portalOpening(userType: string, stats: PortalStats | null): Opening {
   switch (userType) {
     case 'volunteer':
       return {
@@ -59,7 +59,7 @@ export function openingOf(userType: string, stats: PortalStats | null): Opening 
       return {
         tone: 'ocean',
         title: stats
-          ? `${ongoing(stats)} em ${plural(stats.provinces, 'província', 'províncias')}`
+          ? `${ongoing(stats)} em ${formatCount(stats.provinces, 'província', 'províncias')}`
           : 'Trabalhamos em conjunto',
         lead: 'Veja como anda cada um, ou proponha-nos outro.',
       }
@@ -71,8 +71,8 @@ export function openingOf(userType: string, stats: PortalStats | null): Opening 
 const ofDonations = (stats: PortalStats): Figure[] => [
   {
     label: 'Doações confirmadas',
-    note: plural(stats.approved, 'doação', 'doações'),
-    value: sumText(stats.total),
+    note: formatCount(stats.approved, 'doação', 'doações'),
+    value: formatMoney(stats.total),
   },
   { label: 'Em análise', note: 'resposta em até 48 horas', value: String(stats.pending) },
 ]
@@ -80,7 +80,7 @@ const ofDonations = (stats: PortalStats): Figure[] => [
 const ofProjects = (stats: PortalStats): Figure[] => [
   {
     label: 'Projetos em curso',
-    note: `em ${plural(stats.provinces, 'província', 'províncias')}`,
+    note: `em ${formatCount(stats.provinces, 'província', 'províncias')}`,
     value: String(stats.projects),
   },
 ]

@@ -11,7 +11,7 @@ const trimmed = (message: ContactMessage): ContactMessage => {
   return copy
 }
 
-export const contactEntryOf = (key: string, message: ContactMessage, now: number): ContactEntry => ({
+export const makeContactEntry = (key: string, message: ContactMessage, now: number): ContactEntry => ({
   ...newEntry({ key, owner: null, now }),
   kind: 'contact',
   message: trimmed(message),

@@ -1,12 +1,12 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { institution } from '@/content/institution'
-import { letterHref } from '@/lib/contact-links'
+import { prefilledMailHref } from '@/lib/contact-links'
 import { isContactEntry, type ContactEntry } from '@/offline/kinds/contact'
 import { entryStatus, type EntryStatus } from '@/offline/outbox-entry'
 import { useOutboxEntry } from '@/pwa/outbox-entries'
 import { sendEntryNow } from '@/pwa/outbox-actions'
 import { Button, ButtonAnchor, ButtonLink } from '@/ui/page/button'
-import { Hem } from '@/ui/page/hem'
+import { PatternBorder } from '@/ui/page/hem'
 import { Icon, type IconName } from '@/ui/media/icon'
 import { DeviceText } from '@/ui/page/this-device'
 import type { Tone } from '@/ui/page/tone'
@@ -32,7 +32,7 @@ function Card({ tone, look, icon, word, title, children, actions, quote, isAlert
   useEffect(() => heading.current?.focus(), [look])
   return (
     <section className={`${styles.card} ${styles[look]}`} role={isAlert ? 'alert' : 'status'}>
-      <Hem tone={tone} />
+      <PatternBorder tone={tone} />
       <div className={styles.in}>
         <p className={styles.word}>
           <Icon name={icon} />
@@ -147,7 +147,7 @@ function Letter({ contact, why }: { contact: Contact; why: 'no-service' | 'not-k
       isAlert
       actions={
         <>
-          <ButtonAnchor href={letterHref(institution.email, { subject, body: message })}>
+          <ButtonAnchor href={prefilledMailHref(institution.email, { subject, body: message })}>
             Abrir no meu e-mail
           </ButtonAnchor>
           <Button variant="line" onClick={contact.form.send}>

@@ -1,9 +1,9 @@
 import { actionAreas, placeOnMap } from '@/content/about'
 import { institution } from '@/content/institution'
-import { letterHref, mailHref, telHref, whatsappHref } from '@/lib/contact-links'
+import { prefilledMailHref, mailHref, telHref, whatsappHref } from '@/lib/contact-links'
 import { Band } from '@/ui/page/band'
 import { EmailText } from '@/ui/page/email-text'
-import { Hem } from '@/ui/page/hem'
+import { PatternBorder } from '@/ui/page/hem'
 import { Icon } from '@/ui/media/icon'
 import { Place } from '@/ui/page/place'
 import { ContactForm } from './contact-form'
@@ -26,7 +26,7 @@ function Message({ subject, edit }: ContactPageProps) {
     <div className={styles.message}>
       {isForm ? (
         <>
-          <Hem tone="laterite" />
+          <PatternBorder tone="laterite" />
           <ContactForm contact={contact} />
         </>
       ) : (
@@ -38,7 +38,7 @@ function Message({ subject, edit }: ContactPageProps) {
 
 export function ContactPage({ subject, edit }: ContactPageProps) {
   const { address, phone, email, whatsapp, departments, social } = institution
-  const letter = letterHref(email, subject ? { subject } : {})
+  const letter = prefilledMailHref(email, subject ? { subject } : {})
   return (
     <>
       <Band
@@ -102,7 +102,7 @@ export function ContactPage({ subject, edit }: ContactPageProps) {
           </ul>
         </div>
       </section>
-      <Hem tone="sand" />
+      <PatternBorder tone="sand" />
       <Place title="Onde trabalhamos" place={placeOnMap} areas={actionAreas}>
         A sede fica em Mocímboa da Praia. Nos outros distritos, pergunte pelo comité: abre à mesma hora.
       </Place>

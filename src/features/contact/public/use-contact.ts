@@ -7,7 +7,7 @@ import { newSubmissionKey } from '@/offline/submission'
 import { holdForEditing, putInOutbox, removeFromOutbox, sendEntryNow } from '@/pwa/outbox-actions'
 import { contactProblems, type ContactMessage } from '@/shared/contact'
 import { contactDraft, EMPTY_MESSAGE } from './contact-draft'
-import { contactEntryOf, judgeContact } from './contact-entry'
+import { makeContactEntry, judgeContact } from './contact-entry'
 
 export const NOT_SENT = 'A mensagem ainda não seguiu.'
 /** After this time without an answer the outbox sends it (D10), in milliseconds. */
@@ -105,7 +105,7 @@ export function useContact({ subject, edit }: Options): Contact {
     send: async (message) => {
       setView({ kind: 'form' })
       key.current ??= newSubmissionKey()
-      const entry = contactEntryOf(key.current, message, Date.now())
+      const entry = makeContactEntry(key.current, message, Date.now())
       if (!(await keepEntry(entry))) return letter('not-kept')
       if (!navigator.onLine) return entry
       try {

@@ -1,7 +1,7 @@
 import { actionAreas, coreValues, placeOnMap, purpose } from '@/content/about'
 import { BelowFold } from '@/ui/page/below-fold'
 import { ButtonLink } from '@/ui/page/button'
-import { Hem } from '@/ui/page/hem'
+import { PatternBorder } from '@/ui/page/hem'
 import { Place } from '@/ui/page/place'
 import { AboutNinety } from './about-ninety'
 import { AboutOpening } from './about-opening'
@@ -13,7 +13,7 @@ export function AboutPage() {
   return (
     <>
       <AboutOpening />
-      <Hem tone="sand" />
+      <PatternBorder tone="sand" />
       <BelowFold />
       <section className={styles.purpose} aria-label="Missão, visão e valores">
         <div className="wrap">
@@ -39,7 +39,7 @@ export function AboutPage() {
       <Place title="Onde nos encontra" place={placeOnMap} areas={actionAreas}>
         A sede fica em Mocímboa da Praia. De segunda a sexta, das 8h às 17h, há sempre alguém à porta.
       </Place>
-      <Hem tone="ocean" />
+      <PatternBorder tone="ocean" />
       <section className={styles.end}>
         <div className="wrap">
           <h2>Há lugar para mais duas mãos.</h2>

@@ -1,13 +1,13 @@
 import { leadership, team } from '@/content/about'
 import { Drawing } from '@/ui/media/drawing'
-import { Hem } from '@/ui/page/hem'
+import { PatternBorder } from '@/ui/page/hem'
 import styles from './about-team.module.css'
 
 /** The team. Each member is shown with the pattern of an area of action instead of a stock photo. */
 export function AboutTeam() {
   return (
     <>
-      <Hem tone="laterite" />
+      <PatternBorder tone="laterite" />
       <section className={styles.team}>
         <div className="wrap">
           <h2>Quem faz</h2>

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react'
 import { counters } from '@/content/home'
 import { programs } from '@/content/programs'
 import { ButtonLink } from '@/ui/page/button'
-import { Hem } from '@/ui/page/hem'
+import { PatternBorder } from '@/ui/page/hem'
 import { Counter } from './counter'
 import styles from './home-hero.module.css'
 
@@ -69,7 +69,7 @@ export function HomeHero() {
         {/* After the text in the HTML, so that a slow network brings the text first; CSS shows the cloths above it. */}
         <HangingCloths />
       </div>
-      <Hem tone="ocean" />
+      <PatternBorder tone="ocean" />
       <div className={`${styles.count} t-deep`}>
         <dl className="wrap">
           {counters.map(({ value, label }) => (

@@ -1,14 +1,14 @@
 import type { MouseEvent } from 'react'
 import { testimonials, type Testimonial } from '@/content/home'
 import { Drawing } from '@/ui/media/drawing'
-import { Hem } from '@/ui/page/hem'
+import { PatternBorder } from '@/ui/page/hem'
 import { Icon } from '@/ui/media/icon'
-import { othersAfter, wrapped } from './carousel'
+import { nextIndexes, wrapIndex } from './carousel'
 import styles from './home-voices.module.css'
 import { useCarousel } from './use-carousel'
 
 const COUNT = testimonials.length
-const voiceAt = (index: number): Testimonial => testimonials[wrapped(index, COUNT)] ?? testimonials[0]
+const voiceAt = (index: number): Testimonial => testimonials[wrapIndex(index, COUNT)] ?? testimonials[0]
 /**
  * Marks the first and last slide. CSS disables the browser's swipe navigation there: Chromium would leave the page.
  */
@@ -55,7 +55,7 @@ export function HomeVoices() {
   })
   return (
     <>
-      <Hem tone="laterite" />
+      <PatternBorder tone="laterite" />
       <section
         className={`${styles.voices} t-laterite`}
         aria-roledescription="carrossel"
@@ -99,7 +99,7 @@ export function HomeVoices() {
             </div>
           </div>
           <ul className={styles.others} aria-label="Outros testemunhos">
-            {othersAfter(current, COUNT).map((index) => {
+            {nextIndexes(current, COUNT).map((index) => {
               const { id, role, location, category } = voiceAt(index)
               return (
                 <li key={id}>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type TouchEvent } from 'react'
-import { indexByKey, indexByPull, wrapped } from './carousel'
+import { indexByKey, indexBySwipe, wrapIndex } from './carousel'
 
 /** Scrolling has ended if no scroll event came for this time in ms: Safari 16 has no 'scrollend' event. */
 const REST_MS = 120
@@ -25,7 +25,7 @@ export function useCarousel(count: number) {
   }
 
   function go(to: number): void {
-    const index = wrapped(to, count)
+    const index = wrapIndex(to, count)
     const row = track.current
     if (!row) return
     const isNeighbour = Math.abs(index - current) === 1
@@ -37,7 +37,7 @@ export function useCarousel(count: number) {
   useEffect(() => {
     const row = track.current
     if (!row) return
-    const where = () => wrapped(Math.round(row.scrollLeft / Math.max(row.clientWidth, 1)), count)
+    const where = () => wrapIndex(Math.round(row.scrollLeft / Math.max(row.clientWidth, 1)), count)
     let timer: ReturnType<typeof setTimeout> | undefined
     let width = row.clientWidth
     const onScrollEnd = () => {
@@ -87,7 +87,7 @@ export function useCarousel(count: number) {
       const finger = changedTouches[0]
       const { current: from } = pull
       pull.current = undefined
-      const index = finger && from && indexByPull(from.at, finger.clientX - from.x, count)
+      const index = finger && from && indexBySwipe(from.at, finger.clientX - from.x, count)
       if (index !== undefined) go(index)
     },
   }

@@ -4,7 +4,7 @@ import { LAST_UPDATED, type LegalText } from '@/content/legal'
 import { mailHref } from '@/lib/contact-links'
 import { ButtonAnchor } from '@/ui/page/button'
 import { EmailText } from '@/ui/page/email-text'
-import { Hem } from '@/ui/page/hem'
+import { PatternBorder } from '@/ui/page/hem'
 import { Icon } from '@/ui/media/icon'
 import { DeviceText } from '@/ui/page/this-device'
 import { LegalWords } from './legal-words'
@@ -74,7 +74,7 @@ export function LegalPage({ text, email, question, seeAlso }: LegalPageProps) {
           ))}
         </article>
       </div>
-      <Hem tone="ocean" />
+      <PatternBorder tone="ocean" />
       <section className={`${styles.ask} t-ocean`}>
         <div className={`wrap ${styles.askRow}`}>
           <div>

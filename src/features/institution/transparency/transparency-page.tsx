@@ -1,6 +1,6 @@
 import { unpublished } from '@/content/navigation'
 import { promises, shares } from '@/content/transparency'
-import { Hem } from '@/ui/page/hem'
+import { PatternBorder } from '@/ui/page/hem'
 import { Icon } from '@/ui/media/icon'
 import { MoreLink } from '../more-link'
 import { OpenWeek } from './open-week'
@@ -40,7 +40,7 @@ export function TransparencyPage() {
           </div>
         </div>
       </section>
-      <Hem tone="ocean" />
+      <PatternBorder tone="ocean" />
       <section className={`${styles.promises} t-deep`}>
         <div className="wrap">
           <h2>O que nos podem cobrar</h2>

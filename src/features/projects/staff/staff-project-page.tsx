@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useSession } from '@/lib/session'
 import { staffProjectQuery } from '../project-queries'
 import { ProjectPage } from '../public/page/project-page'
-import { searchFor } from '../public/page/tab-names'
+import { tabSearch } from '../public/page/tab-names'
 
 const route = getRouteApi('/dashboard/(staff)/projects/view/$slug')
 
@@ -26,7 +26,7 @@ function StaffProject({ slug, userId }: { slug: string; userId: number }) {
       slug={slug}
       found={found}
       tab={separador}
-      onTab={(tab) => void navigate({ search: searchFor(tab), replace: true, resetScroll: false })}
+      onTab={(tab) => void navigate({ search: tabSearch(tab), replace: true, resetScroll: false })}
     />
   )
 }

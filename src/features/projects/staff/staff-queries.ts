@@ -1,20 +1,20 @@
 /** The staff's list of projects (RULES §7.3). */
 import { queryOptions } from '@tanstack/react-query'
-import { allPages } from '@/api/all-pages'
-import { answerOf, api } from '@/api/client'
-import { projectSummaryOf, type ProjectSummary } from '@/api/project'
+import { fetchAllPages } from '@/api/all-pages'
+import { responseData, api } from '@/api/client'
+import { normaliseProjectSummary, type ProjectSummary } from '@/api/project'
 import { logFailure, READ_FAILED, requireToken } from '@/api/read-failure'
-import { kept, staffReads } from '@/offline/reads'
+import { keptQueryOptions, staffReads } from '@/offline/reads'
 import { PAGE_SIZE, readPublicProjects } from '../queries'
 
 async function readAdminProjects(signal: AbortSignal): Promise<ProjectSummary[]> {
   await requireToken()
-  return allPages(
+  return fetchAllPages(
     (page) =>
-      answerOf(
+      responseData(
         api.GET('/projects/admin/projects/', { params: { query: { page, page_size: PAGE_SIZE } }, signal }),
       ),
-    projectSummaryOf,
+    normaliseProjectSummary,
   )
 }
 
@@ -28,5 +28,5 @@ export const staffProjectsQuery = (userId: number) =>
         return readPublicProjects(signal)
       }),
     persister: staffReads(userId).persisterFn,
-    ...kept,
+    ...keptQueryOptions,
   })

@@ -1,6 +1,6 @@
 /** Chooses the figures of the dashboard by the user's permissions. */
 import type { StaffOverview } from '@/api/overview'
-import { plural, sumText } from '@/lib/formats'
+import { formatCount, formatMoney } from '@/lib/formats'
 import type { Figure } from '@/ui/page/figures'
 
 const HOUR_MS = 3_600_000
@@ -13,8 +13,8 @@ export const hoursSince = (iso: string | null, now: number): number | null => {
   return Number.isNaN(then) ? null : Math.max(0, Math.floor((now - then) / HOUR_MS))
 }
 
-export function waitedText(hours: number): string {
-  return hours < 48 ? plural(hours, 'hora', 'horas') : plural(Math.floor(hours / 24), 'dia', 'dias')
+export function waitingTimeText(hours: number): string {
+  return hours < 48 ? formatCount(hours, 'hora', 'horas') : formatCount(Math.floor(hours / 24), 'dia', 'dias')
 }
 
 export function overviewFigures(figures: StaffOverview, now: number): Figure[] {
@@ -31,13 +31,13 @@ export function overviewFigures(figures: StaffOverview, now: number): Figure[] {
       ? [
           {
             label: 'Confirmadas este mês',
-            note: plural(donations.approved, 'doação', 'doações'),
-            value: sumText(donations.approvedTotal),
+            note: formatCount(donations.approved, 'doação', 'doações'),
+            value: formatMoney(donations.approvedTotal),
           },
           {
             label: 'Em análise',
-            note: plural(donations.pending, 'doação', 'doações'),
-            value: sumText(donations.pendingTotal),
+            note: formatCount(donations.pending, 'doação', 'doações'),
+            value: formatMoney(donations.pendingTotal),
           },
         ]
       : []),
@@ -48,7 +48,7 @@ export function overviewFigures(figures: StaffOverview, now: number): Figure[] {
             note:
               oldestComment === null
                 ? 'Nenhum à espera'
-                : `O mais antigo espera há ${waitedText(oldestComment)}`,
+                : `O mais antigo espera há ${waitingTimeText(oldestComment)}`,
             value: String(comments.pending),
           },
         ]
@@ -66,7 +66,7 @@ export function overviewFigures(figures: StaffOverview, now: number): Figure[] {
       ? [
           {
             label: 'Artigos do blog',
-            note: `${plural(posts.thisMonth, 'publicado', 'publicados')} este mês`,
+            note: `${formatCount(posts.thisMonth, 'publicado', 'publicados')} este mês`,
             value: String(posts.total),
           },
         ]

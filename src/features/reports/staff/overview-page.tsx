@@ -4,7 +4,7 @@ import { ButtonLink } from '@/ui/page/button'
 import { Figures, FiguresLoading } from '@/ui/page/figures'
 import { Note } from '@/ui/feedback/note'
 import { ReadTrouble } from '@/ui/feedback/read-trouble'
-import { hoursSince, overviewFigures, PROMISED_HOURS, waitedText } from './overview-figures'
+import { hoursSince, overviewFigures, PROMISED_HOURS, waitingTimeText } from './overview-figures'
 import styles from './overview-page.module.css'
 import { ProjectStates } from './project-states'
 import { overviewQuery, type Overview } from '../queries'
@@ -27,9 +27,9 @@ function Waiting({ pending, oldest, now }: { pending: number; oldest: string | n
       </h2>
       {hours !== null && (
         <p>
-          O mais antigo espera há <b>{waitedText(hours)}</b>.{' '}
+          O mais antigo espera há <b>{waitingTimeText(hours)}</b>.{' '}
           {hours < PROMISED_HOURS
-            ? `Faltam ${waitedText(PROMISED_HOURS - hours)} das ${PROMISED_HOURS} prometidas.`
+            ? `Faltam ${waitingTimeText(PROMISED_HOURS - hours)} das ${PROMISED_HOURS} prometidas.`
             : `Já passaram as ${PROMISED_HOURS} horas prometidas.`}
         </p>
       )}

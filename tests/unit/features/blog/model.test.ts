@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { PostSummary } from '@/api/post'
 import { filterPosts } from '@/features/blog/kept-posts'
-import { categoryKey, clothOf, lastPage, readingMinutes, wordCount } from '@/features/blog/model'
+import { categoryKey, categoryCloth, lastPage, readingMinutes, wordCount } from '@/features/blog/model'
 import { relatedPosts } from '@/features/blog/public/post/related'
 
 const post = (slug: string, more: Partial<PostSummary> & { content?: string } = {}) => ({
@@ -88,11 +88,11 @@ describe('related posts', () => {
 })
 
 test('a category has the pattern of its area, and any other name always gets the same one', () => {
-  expect(clothOf('Alimentação e machambas')).toBe('alimentacao')
-  expect(clothOf('Água e saúde')).toBe('saude')
-  expect(clothOf('Reconstrução')).toBe('reconstrucao')
-  expect(clothOf('Qualquer coisa')).toBe(clothOf('  qualquer COISA '))
-  expect(clothOf(undefined)).toBeTruthy()
+  expect(categoryCloth('Alimentação e machambas')).toBe('alimentacao')
+  expect(categoryCloth('Água e saúde')).toBe('saude')
+  expect(categoryCloth('Reconstrução')).toBe('reconstrucao')
+  expect(categoryCloth('Qualquer coisa')).toBe(categoryCloth('  qualquer COISA '))
+  expect(categoryCloth(undefined)).toBeTruthy()
 })
 
 test('a category is called by its slug, else its id, else its name', () => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { postOf } from '@/api/post-detail'
+import { normalisePost } from '@/api/post-detail'
 import { postTags } from '@/features/blog/public/post/post-head'
 import { setSiteName } from '@/lib/head'
 
@@ -21,7 +21,7 @@ const record = {
 }
 
 function headOf(more: Record<string, unknown> = {}) {
-  const post = postOf({ ...record, ...more })
+  const post = normalisePost({ ...record, ...more })
   if (!post) throw new Error('no post')
   const tags = new Map<string, string>()
   const data: { '@type': string; [name: string]: unknown }[] = []

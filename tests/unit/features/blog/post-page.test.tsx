@@ -74,7 +74,7 @@ test('a kept post opens when the API does not respond', async () => {
   const first = await renderAt('/blog/artigo-1')
   await screen.findByText('Texto 1')
   await waitFor(async () => {
-    const { keptData } = await import('@/offline/kept-reads')
+    const { readKeptData: keptData } = await import('@/offline/kept-reads')
     expect(await keptData('posts', 'detail')).toHaveLength(1)
   })
   first.unmount()

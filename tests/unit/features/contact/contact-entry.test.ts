@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { contactEntryOf, judgeContact } from '@/features/contact/public/contact-entry'
+import { makeContactEntry, judgeContact } from '@/features/contact/public/contact-entry'
 
 const message = {
   name: ' Professora ',
@@ -8,7 +8,7 @@ const message = {
   subject: 'Parceria',
   message: ' Bom dia ',
 }
-const entry = contactEntryOf('K', message, 5)
+const entry = makeContactEntry('K', message, 5)
 const rejected = (trouble: object) =>
   judgeContact({ ...entry, state: 'rejected', trouble: { why: 'refused', at: 1, ...trouble } })
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, cleanup } from '@testing-library/react'
 import { clear } from 'idb-keyval'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { exclusively } from '@/api/lock'
+import { withLock } from '@/api/lock'
 import { clearProofDraft } from '@/features/donations/public/proof-state/proof-draft'
 import { outboxStore } from '@/offline/databases'
 import { readEntries } from '@/offline/outbox-store'
@@ -22,7 +22,7 @@ export function aPhoneEachTime(): void {
     // An unmounted page saves its draft, so unmount it before the storage is cleared.
     cleanup()
     left.splice(0).forEach((one) => one.drop())
-    await exclusively('outbox', () => Promise.resolve())
+    await withLock('outbox', () => Promise.resolve())
     await clear(outboxStore)
     await clearProofDraft(null)
   })

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { ApiError } from '@/api/api-error'
 import {
   EMPTY_FIELDS,
-  modeOf,
-  personOf,
+  effectiveMode,
+  personFor,
   PROOF_FIELDS,
   problemsFromServer,
   proofProblems,
-  submissionOf,
+  makeSubmission,
   type ProofFields,
 } from '@/features/donations/model'
 import { problemList } from '@/lib/form-problems'
@@ -33,12 +33,12 @@ const judged = (fields: Partial<ProofFields>, rest: object = {}) =>
 
 describe('the mode', () => {
   test('is the account’s when a user exists, unless the person chose otherwise', () => {
-    expect(modeOf(null, true)).toBe('logged')
-    expect(modeOf('guest', true)).toBe('guest')
+    expect(effectiveMode(null, true)).toBe('logged')
+    expect(effectiveMode('guest', true)).toBe('guest')
   })
   test('is the guest’s without a user, whatever a draft says', () => {
-    expect(modeOf(null, false)).toBe('guest')
-    expect(modeOf('logged', false)).toBe('guest')
+    expect(effectiveMode(null, false)).toBe('guest')
+    expect(effectiveMode('logged', false)).toBe('guest')
   })
 })
 
@@ -95,7 +95,7 @@ describe('what the server found wrong', () => {
 describe('the submission', () => {
   const form = { fields: whole, mode: 'guest' as const, file, userId: 17 }
   test('holds centavos, the method’s number and trimmed texts', () => {
-    expect(submissionOf('k', form)).toEqual({
+    expect(makeSubmission('k', form)).toEqual({
       key: 'k',
       mode: 'guest',
       userId: null,
@@ -109,14 +109,14 @@ describe('the submission', () => {
     })
   })
   test('of a signed-in person names the user and no guest', () => {
-    expect(submissionOf('k', { ...form, mode: 'logged' })).toMatchObject({
+    expect(makeSubmission('k', { ...form, mode: 'logged' })).toMatchObject({
       userId: 17,
       fields: { guest: null },
     })
   })
   test('is none while something is missing', () => {
-    expect(submissionOf('k', { ...form, file: null })).toBeNull()
-    expect(submissionOf('k', { ...form, fields: { ...whole, methodId: '' } })).toBeNull()
+    expect(makeSubmission('k', { ...form, file: null })).toBeNull()
+    expect(makeSubmission('k', { ...form, fields: { ...whole, methodId: '' } })).toBeNull()
   })
 })
 
@@ -134,6 +134,6 @@ test('an account without names is called by its username', () => {
     groups: [],
     permissions: [],
   }
-  expect(personOf(user)).toEqual({ name: 'doadora01', email: 'd@e.example' })
-  expect(personOf({ ...user, firstName: 'Ana', lastName: 'Demo' }).name).toBe('Ana Demo')
+  expect(personFor(user)).toEqual({ name: 'doadora01', email: 'd@e.example' })
+  expect(personFor({ ...user, firstName: 'Ana', lastName: 'Demo' }).name).toBe('Ana Demo')
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { readProofFile } from '@/features/donations/public/proof-state/proof-file'
-import { sha256Of } from '@/offline/sha256'
+import { hashSha256 } from '@/offline/sha256'
 import { PROOF_MAX_BYTES } from '@/shared/proof'
 
 const JPEG = [0xff, 0xd8, 0xff, 0xe0]
@@ -63,7 +63,7 @@ test('a file that was cut short while it was read is not taken for the one that 
 
 test('without a secure context there is no hash, and the file is taken all the same', async () => {
   vi.stubGlobal('crypto', {})
-  expect(await sha256Of(new ArrayBuffer(1))).toBeNull()
+  expect(await hashSha256(new ArrayBuffer(1))).toBeNull()
   expect(await readProofFile(chosen(Uint8Array.from(JPEG)))).toMatchObject({ file: { sha256: null } })
   vi.unstubAllGlobals()
 })

@@ -9,7 +9,7 @@ import {
 } from '@/features/donations/public/proof-state/proof-draft'
 import { outboxStore } from '@/offline/databases'
 import { readEntry, saveEntry } from '@/offline/outbox-store'
-import { referenceOf } from '@/shared/reference'
+import { formatReference } from '@/shared/reference'
 import { proof, proofBytes } from '../../../support/outbox'
 import { aPhoneEachTime, controlledUpload, nth, outboxOf, sendFilled } from './controlled-upload'
 import { fillGuestForm, renderSendPage, sendButton } from './render-send-page'
@@ -104,7 +104,7 @@ describe('an entry of the outbox that is changed', () => {
     expect(await screen.findByText('antes.jpg')).toBeTruthy()
     const amount = screen.getByLabelText<HTMLInputElement>('Valor que transferiu')
     expect(amount.value).toBe('500')
-    expect(screen.getByText(referenceOf(entry.key))).toBeTruthy()
+    expect(screen.getByText(formatReference(entry.key))).toBeTruthy()
     await user.clear(amount)
     await user.type(amount, '750')
     await user.click(sendButton())
@@ -158,7 +158,7 @@ describe('the draft', () => {
     const { unmount, key } = await sendFilled()
     unmount()
     await renderSendPage()
-    expect(await screen.findByText(referenceOf(key))).toBeTruthy()
+    expect(await screen.findByText(formatReference(key))).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Ver os que estão por enviar' })).toBeTruthy()
     expect(screen.queryByText('Rascunho recuperado')).toBeNull()
   })
@@ -170,6 +170,6 @@ describe('the draft', () => {
     await clear(outboxStore)
     await renderSendPage()
     expect(await screen.findByText('Um envio por confirmar')).toBeTruthy()
-    expect(screen.getByText(referenceOf(key))).toBeTruthy()
+    expect(screen.getByText(formatReference(key))).toBeTruthy()
   })
 })

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { loadProofDraft } from '@/features/donations/public/proof-state/proof-draft'
 import { readEntries, readEntry } from '@/offline/outbox-store'
-import { referenceOf } from '@/shared/reference'
+import { formatReference } from '@/shared/reference'
 import { aPhoneEachTime, controlledUpload, nth, outboxOf, sendFilled } from './controlled-upload'
 import { chooseFile, fillGuestForm, jpeg, renderSendPage, sendButton } from './render-send-page'
 
@@ -99,7 +99,7 @@ describe('sending', () => {
     const { first, sent, key, user } = await sendFilled()
     first.drop()
     expect(await screen.findByRole('heading', { name: 'A confirmar' })).toBeTruthy()
-    expect(screen.getByText(referenceOf(key))).toBeTruthy()
+    expect(screen.getByText(formatReference(key))).toBeTruthy()
     await waitFor(async () => expect(await loadProofDraft(null)).toBeNull())
     await user.click(screen.getByRole('button', { name: 'Perguntar agora' }))
     const second = await nth(sent, 2)

@@ -8,7 +8,7 @@ import { outboxStore } from '@/offline/databases'
 import { kindFor } from '@/offline/kinds/registry'
 import type { OutboxEntry } from '@/offline/outbox-entry'
 import { readEntries, saveEntry } from '@/offline/outbox-store'
-import { referenceOf } from '@/shared/reference'
+import { formatReference } from '@/shared/reference'
 import { message, proof, proofBytes } from '../../../support/outbox'
 import { renderAt } from '../../../support/render-at'
 
@@ -49,7 +49,7 @@ test('every entry tells its state, amount, method, reference, cost and next atte
   const one = within(await card(/MZN.500/))
   expect(one.getByText(/Guardado neste/)).toBeTruthy()
   expect(one.getByText(/M-Pesa/)).toBeTruthy()
-  expect(one.getByText(new RegExp(referenceOf(entry.key)))).toBeTruthy()
+  expect(one.getByText(new RegExp(formatReference(entry.key)))).toBeTruthy()
   expect(one.getByText(/2 tentativas. A próxima daqui a 3.minutos/)).toBeTruthy()
   for (const name of ['Tentar agora', 'Eliminar']) expect(one.getByRole('button', { name })).toBeTruthy()
   expect(one.getByRole('link', { name: 'Editar' }).getAttribute('href')).toContain(entry.key)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  BATCH,
+  PARALLEL_READS,
   emptyGalleryText,
   galleryAreas,
   galleryProjects,
@@ -44,7 +44,7 @@ test('details are requested four at a time, and a failure stops none of the othe
     if (n === 2) throw new Error('no answer')
     done.push(n)
   })
-  expect(most).toBe(BATCH)
+  expect(most).toBe(PARALLEL_READS)
   expect(failures).toBe(1)
   expect(done).toHaveLength(9)
 })

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import {
-  categoriesOf,
+  listCategoryNames,
   filterProjects,
   isFiltered,
-  listSearchOf,
-  provincesOf,
+  parseListSearch,
+  listProvinces,
   withFilter,
 } from '@/features/projects/public/list/list-model'
 import { summary } from '../../../support/project-fixtures'
@@ -22,7 +22,7 @@ const slugs = (list: { slug: string }[]) => list.map(({ slug }) => slug)
 
 describe('the parameters of the URL', () => {
   test('are used unchanged, numbers as text', () => {
-    expect(listSearchOf({ q: 12, categoria: 'Saúde', pagina: '3', 'por-pagina': 24 })).toMatchObject({
+    expect(parseListSearch({ q: 12, categoria: 'Saúde', pagina: '3', 'por-pagina': 24 })).toMatchObject({
       q: '12',
       categoria: 'Saúde',
       pagina: 3,
@@ -31,9 +31,9 @@ describe('the parameters of the URL', () => {
   })
   test('is left out where it is none or the default', () => {
     const nothing = { q: '', categoria: {}, pagina: -2, 'por-pagina': 7, estado: null }
-    expect(Object.values(listSearchOf(nothing)).filter((value) => value !== undefined)).toEqual([])
-    expect(listSearchOf({ pagina: 1, 'por-pagina': 12 })).toMatchObject({ pagina: undefined })
-    expect(listSearchOf({ pagina: 1.5 }).pagina).toBeUndefined()
+    expect(Object.values(parseListSearch(nothing)).filter((value) => value !== undefined)).toEqual([])
+    expect(parseListSearch({ pagina: 1, 'por-pagina': 12 })).toMatchObject({ pagina: undefined })
+    expect(parseListSearch({ pagina: 1.5 }).pagina).toBeUndefined()
   })
   test('starts at the first page when a filter or the size changes', () => {
     expect(withFilter({ q: 'a', pagina: 4 }, { provincia: 'Nampula' })).toMatchObject({
@@ -69,11 +69,11 @@ describe('the filters', () => {
     expect(filterProjects(both, { estado: 'completed', provincia: 'Nampula' })).toEqual([])
   })
   test('provinces come from the projects, without duplicates', () => {
-    expect(provincesOf([...both, school])).toEqual(['Cabo Delgado', 'Nampula'])
+    expect(listProvinces([...both, school])).toEqual(['Cabo Delgado', 'Nampula'])
   })
   test('categories come from the API, else from the projects', () => {
-    expect(categoriesOf(['Saúde', 'Água'], both)).toEqual(['Água', 'Saúde'])
-    expect(categoriesOf(undefined, both)).toEqual(['Agricultura', 'Educação'])
-    expect(categoriesOf([], both)).toEqual(['Agricultura', 'Educação'])
+    expect(listCategoryNames(['Saúde', 'Água'], both)).toEqual(['Água', 'Saúde'])
+    expect(listCategoryNames(undefined, both)).toEqual(['Agricultura', 'Educação'])
+    expect(listCategoryNames([], both)).toEqual(['Agricultura', 'Educação'])
   })
 })

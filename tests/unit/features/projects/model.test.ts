@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
-  budgetOf,
+  readBudget,
   clampPercent,
   currentBeneficiaries,
   galleryBeneficiaries,
@@ -73,17 +73,17 @@ test('beneficiaries come from the metrics, else from the project', () => {
 describe('the budget', () => {
   test('comes from the metrics, else from the project', () => {
     const both = { budget: 900, current_spending: 90, metrics: { budgetTotal: 1000, budget_used: 250 } }
-    expect(budgetOf(project(both))).toEqual({ total: 1000, used: 250, percent: 25 })
-    expect(budgetOf(project({ target_budget: '200.00', current_spending: '50' }))).toEqual({
+    expect(readBudget(project(both))).toEqual({ total: 1000, used: 250, percent: 25 })
+    expect(readBudget(project({ target_budget: '200.00', current_spending: '50' }))).toEqual({
       total: 200,
       used: 50,
       percent: 25,
     })
   })
   test('has no share where no total is known, and at most the whole where more was spent', () => {
-    expect(budgetOf(project({ current_spending: 50 })).percent).toBeUndefined()
-    expect(budgetOf(project({ budget: 0 })).percent).toBeUndefined()
-    expect(budgetOf(project({ budget: 10, current_spending: 50 })).percent).toBe(100)
+    expect(readBudget(project({ current_spending: 50 })).percent).toBeUndefined()
+    expect(readBudget(project({ budget: 0 })).percent).toBeUndefined()
+    expect(readBudget(project({ budget: 10, current_spending: 50 })).percent).toBe(100)
   })
 })
 

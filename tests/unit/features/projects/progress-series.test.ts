@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { placeIn, progressSeries, ticksOf } from '@/features/projects/public/charts/progress-series'
-import { embedAddress, placeOf } from '@/features/projects/public/tabs/map-place'
+import { toChartPoint, progressSeries, axisTicks } from '@/features/projects/public/charts/progress-series'
+import { embedAddress, parsePlace } from '@/features/projects/public/tabs/map-place'
 import { fileKind } from '@/features/projects/public/tabs/file-kind'
 import { impactText } from '@/features/projects/public/tabs/impact-text'
 import { project, update } from '../../../support/project-fixtures'
@@ -41,8 +41,8 @@ test('the plan rises with each milestone that has a date', () => {
     }),
   )
   expect(series?.planned.map(({ percent }) => percent)).toEqual([0, 50, 100])
-  expect(series && placeIn(series, { at: series.to, percent: 25 })).toEqual({ x: 100, y: 75 })
-  expect(series && ticksOf(series)).toHaveLength(5)
+  expect(series && toChartPoint(series, { at: series.to, percent: 25 })).toEqual({ x: 100, y: 75 })
+  expect(series && axisTicks(series)).toHaveLength(5)
 })
 
 test('the text about a community contains only known facts', () => {
@@ -65,7 +65,7 @@ test.each([
   ['perto do rio', null],
   ['95, 200', null],
   ['', null],
-])('the coordinates «%s» are the place %j', (text, place) => expect(placeOf(text)).toEqual(place))
+])('the coordinates «%s» are the place %j', (text, place) => expect(parsePlace(text)).toEqual(place))
 
 test('the map is the only URL in a frame', () => {
   expect(embedAddress({ latitude: -13, longitude: 40 })).toBe(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { INVALID_DATE } from '@/lib/formats'
-import { clothOf } from '@/features/projects/cloth'
+import { projectCloth } from '@/features/projects/cloth'
 import {
   countText,
   dateText,
@@ -108,5 +108,5 @@ test.each([
   ['Apoio Psicossocial', 'psicossocial'],
   ['Outra coisa', 'psicossocial'],
 ])('a project of %s wears the cloth %s', (name, cloth) =>
-  expect(clothOf({ program: { id: 1, name, color: undefined }, category: undefined })).toBe(cloth),
+  expect(projectCloth({ program: { id: 1, name, color: undefined }, category: undefined })).toBe(cloth),
 )

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { demandsOf } from '@/frame/guard/demands'
+import { findDemands } from '@/frame/guard/demands'
 import { permissionText, roleText } from '@/frame/guard/permission-words'
 import { STAFF_SCREENS } from '@/frame/staff-screens'
-import { refusalOf, verdictOf, type Demands } from '@/frame/guard/verdict'
+import { findRefusal, checkDemands, type Demands } from '@/frame/guard/verdict'
 import type { User } from '@/api/user'
 import type { SessionState } from '@/lib/session'
 
@@ -23,7 +23,7 @@ const person = (more: Partial<User> = {}): User => ({
 const of = (...groups: string[]) => person({ isStaff: true, groups })
 const as = (user: User): SessionState => ({ status: 'signed-in', user, isVerified: true })
 const nobody: SessionState = { status: 'anonymous' }
-const kind = (state: SessionState, demands: Demands) => verdictOf(state, demands).kind
+const kind = (state: SessionState, demands: Demands) => checkDemands(state, demands).kind
 
 describe('the guard', () => {
   test('waits while it is not known who is here', () => {
@@ -70,33 +70,33 @@ describe('the guard', () => {
   })
 
   test('shows non-staff users the reason, and visitors a different one', () => {
-    expect(refusalOf(person(), { requireStaff: true })).toEqual({ kind: 'not-staff', isSignedIn: true })
-    expect(verdictOf(nobody, { requireAuth: false, requireStaff: true })).toEqual({
+    expect(findRefusal(person(), { requireStaff: true })).toEqual({ kind: 'not-staff', isSignedIn: true })
+    expect(checkDemands(nobody, { requireAuth: false, requireStaff: true })).toEqual({
       kind: 'refused',
       refusal: { kind: 'not-staff', isSignedIn: false },
     })
-    expect(refusalOf(person({ isSuperuser: true }), { requireStaff: true })).toBeNull()
+    expect(findRefusal(person({ isSuperuser: true }), { requireStaff: true })).toBeNull()
   })
 
   test('requires one permission; view.all opens each view but no editor', () => {
-    expect(refusalOf(of('Gestor de Blog'), { permission: 'blog.edit' })).toBeNull()
-    expect(refusalOf(of('Gestor de Blog'), { permission: 'projects.view' })).toEqual({
+    expect(findRefusal(of('Gestor de Blog'), { permission: 'blog.edit' })).toBeNull()
+    expect(findRefusal(of('Gestor de Blog'), { permission: 'projects.view' })).toEqual({
       kind: 'permission',
       permission: 'projects.view',
     })
     for (const user of [of('Visualizador'), of()]) {
-      expect(refusalOf(user, { permission: 'projects.view' })).toBeNull()
-      expect(refusalOf(user, { permission: 'projects.create' })).not.toBeNull()
-      expect(refusalOf(user, { permission: 'projects.edit' })).not.toBeNull()
+      expect(findRefusal(user, { permission: 'projects.view' })).toBeNull()
+      expect(findRefusal(user, { permission: 'projects.create' })).not.toBeNull()
+      expect(findRefusal(user, { permission: 'projects.edit' })).not.toBeNull()
     }
-    expect(refusalOf(person({ isSuperuser: true }), { permission: 'anything.at-all' })).toBeNull()
+    expect(findRefusal(person({ isSuperuser: true }), { permission: 'anything.at-all' })).toBeNull()
   })
 
   test('requires any or all permissions of a list, and names those that the user has', () => {
     const permissions = ['projects.view', 'blog.edit']
-    expect(refusalOf(of('Gestor de Blog'), { permissions })).toBeNull()
-    expect(refusalOf(of('Gestor de Comunidade'), { permissions })).toMatchObject({ all: false })
-    expect(refusalOf(of('Gestor de Blog'), { permissions, requireAll: true })).toEqual({
+    expect(findRefusal(of('Gestor de Blog'), { permissions })).toBeNull()
+    expect(findRefusal(of('Gestor de Comunidade'), { permissions })).toMatchObject({ all: false })
+    expect(findRefusal(of('Gestor de Blog'), { permissions, requireAll: true })).toEqual({
       kind: 'permissions',
       all: true,
       permissions: [
@@ -104,21 +104,21 @@ describe('the guard', () => {
         { name: 'blog.edit', isHeld: true },
       ],
     })
-    expect(refusalOf(of('Super Admin'), { permissions, requireAll: true })).toBeNull()
+    expect(findRefusal(of('Super Admin'), { permissions, requireAll: true })).toBeNull()
   })
 
   test('demands a role', () => {
-    expect(refusalOf(of('Gestor de Blog'), { role: 'admin' })).toEqual({ kind: 'role', role: 'admin' })
-    expect(refusalOf(of('Super Admin'), { role: 'admin' })).toBeNull()
-    expect(refusalOf(of('Gestor de Blog'), { role: 'blog_manager' })).toBeNull()
+    expect(findRefusal(of('Gestor de Blog'), { role: 'admin' })).toEqual({ kind: 'role', role: 'admin' })
+    expect(findRefusal(of('Super Admin'), { role: 'admin' })).toBeNull()
+    expect(findRefusal(of('Gestor de Blog'), { role: 'blog_manager' })).toBeNull()
   })
 })
 
 test('what no file names demands what its area does', () => {
-  expect(demandsOf('/dashboard/')).toEqual(STAFF_SCREENS['/dashboard'].demands)
-  expect(demandsOf('/dashboard/nada')).toEqual({ requireStaff: true })
-  expect(demandsOf('/client-area/nada')).toEqual({ blockStaff: true })
-  expect(demandsOf('/dashboard/projects/')).toEqual(STAFF_SCREENS['/dashboard/projects'].demands)
+  expect(findDemands('/dashboard/')).toEqual(STAFF_SCREENS['/dashboard'].demands)
+  expect(findDemands('/dashboard/nada')).toEqual({ requireStaff: true })
+  expect(findDemands('/client-area/nada')).toEqual({ blockStaff: true })
+  expect(findDemands('/dashboard/projects/')).toEqual(STAFF_SCREENS['/dashboard/projects'].demands)
 })
 
 test.each([

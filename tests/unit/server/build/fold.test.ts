@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { partCss } from '../../../../server/build/fold'
+import { splitCss } from '../../../../server/build/fold'
 import { documentFor } from '../../../../server/build/document'
 import { BELOW_FOLD } from '../../../../src/shared/below-fold'
 
@@ -8,7 +8,7 @@ const below = '<footer class="_bbb1">Fim</footer>'
 
 test('the CSS of the first screenful comes first, the rest later', () => {
   const css = '._aaa1{color:red}._aaa9{top:0}._bbb1{color:blue}'
-  expect(partCss(css, opening + below, opening)).toEqual({
+  expect(splitCss(css, opening + below, opening)).toEqual({
     first: '._aaa1{color:red}._aaa9{top:0}',
     rest: '._bbb1{color:blue}',
   })
@@ -16,12 +16,12 @@ test('the CSS of the first screenful comes first, the rest later', () => {
 
 test('rules of no module come first: fonts, tokens, common rules', () => {
   const css = ':root{--a:1}@font-face{font-family:F}.wrap{width:1px}@layer base{p{margin:0}}._bbb1{top:0}'
-  expect(partCss(css, opening + below, opening).rest).toBe('._bbb1{top:0}')
+  expect(splitCss(css, opening + below, opening).rest).toBe('._bbb1{top:0}')
 })
 
 test('a block of rules is parted with its condition, and none is left empty', () => {
   const css = '@media (min-width:9px){._aaa1{top:1px}._bbb1{top:2px}}@media print{._bbb1{top:3px}}'
-  expect(partCss(css, opening + below, opening)).toEqual({
+  expect(splitCss(css, opening + below, opening)).toEqual({
     first: '@media (min-width:9px){._aaa1{top:1px}}',
     rest: '@media (min-width:9px){._bbb1{top:2px}}@media print{._bbb1{top:3px}}',
   })
@@ -29,14 +29,14 @@ test('a block of rules is parted with its condition, and none is left empty', ()
 
 test('an animation stays with its module', () => {
   const css = '@keyframes _bbb7{to{top:1px}}@keyframes _aaa7{to{top:1px}}'
-  expect(partCss(css, opening, opening).rest).toBe('@keyframes _bbb7{to{top:1px}}')
+  expect(splitCss(css, opening, opening).rest).toBe('@keyframes _bbb7{to{top:1px}}')
 })
 
 test('a module that another one overrides on the same element is not moved behind it', () => {
   // With the original order of the rules, the button of the first part overrides the list that is declared before it.
   const css = '._ccc1{color:red}._bbb1{top:0}._aaa1{color:blue}'
   const both = '<p class="_ccc1 _aaa1"></p><ul class="_bbb1"></ul>'
-  expect(partCss(css, opening + both, opening)).toEqual({
+  expect(splitCss(css, opening + both, opening)).toEqual({
     first: '._ccc1{color:red}._aaa1{color:blue}',
     rest: '._bbb1{top:0}',
   })
@@ -44,7 +44,7 @@ test('a module that another one overrides on the same element is not moved behin
 
 test('no rule of a page is lost or written twice', () => {
   const css = ':root{--a:1}._aaa1{top:0}@media print{._bbb1{top:1px}._aaa1{top:2px}}'
-  const { first, rest } = partCss(css, opening + below, opening)
+  const { first, rest } = splitCss(css, opening + below, opening)
   const declarations = (text: string) => (text.match(/[\w-]+:[^;}]+/g) ?? []).sort()
   expect(declarations(first + rest)).toEqual(declarations(css))
 })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { guardOf } from '../../../../server/http/access'
+import { createGuard } from '../../../../server/http/access'
 
 const bearer = [{ bearer: [] }]
 const guard = (access?: string | string[], security?: object[]) => () =>
-  guardOf(
+  createGuard(
     { operationId: 'x', ...(access && { 'x-access': access }), ...(security && { security }) },
     'get',
     () => Promise.resolve(),

@@ -2,14 +2,14 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CopyButton } from '@/ui/form/copy-button'
-import { connectToasts, type ToastMessage } from '@/ui/feedback/toast'
+import { attachToastSurface, type ToastMessage } from '@/ui/feedback/toast'
 
 let said: ToastMessage[]
 let disconnect: () => void
 
 beforeEach(() => {
   said = []
-  disconnect = connectToasts((message) => said.push(message))
+  disconnect = attachToastSurface((message) => said.push(message))
 })
 afterEach(() => {
   disconnect()

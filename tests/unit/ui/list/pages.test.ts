@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { pageNumbers, shownText, takePage } from '@/ui/list/pages'
+import { pageNumbers, rangeText, takePage } from '@/ui/list/pages'
 
 describe('the pages', () => {
   const many = Array.from({ length: 25 }, (_, n) => n + 1)
-  const words = (records: number[], page: number) => shownText(takePage(records, page, 12).range)
+  const words = (records: number[], page: number) => rangeText(takePage(records, page, 12).range)
   test('say which of how many they show', () => {
     expect(words(many, 1)).toBe('Mostrando 1–12 de 25 resultados')
     expect(words(many, 3)).toBe('Mostrando 25–25 de 25 resultados')

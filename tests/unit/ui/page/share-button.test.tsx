@@ -2,14 +2,14 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ShareButton } from '@/ui/page/share-button'
-import { connectToasts, type ToastMessage } from '@/ui/feedback/toast'
+import { attachToastSurface, type ToastMessage } from '@/ui/feedback/toast'
 
 const said: ToastMessage[] = []
-let stop = connectToasts((message) => said.push(message))
+let stop = attachToastSurface((message) => said.push(message))
 afterEach(() => {
   stop()
   said.length = 0
-  stop = connectToasts((message) => said.push(message))
+  stop = attachToastSurface((message) => said.push(message))
   Reflect.deleteProperty(navigator, 'share')
   window.history.replaceState(null, '', '/')
 })

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { connectUpdater } from '@/pwa/update-state'
-import { LookForUpdate } from '@/ui/pwa/look-for-update'
+import { CheckForUpdate } from '@/ui/pwa/look-for-update'
 import { ToastHost } from '@/ui/feedback/toast-host'
 
 test.each([
@@ -15,7 +15,7 @@ test.each([
   )
   render(
     <>
-      <LookForUpdate />
+      <CheckForUpdate />
       <ToastHost />
     </>,
   )

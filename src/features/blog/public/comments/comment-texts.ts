@@ -1,6 +1,6 @@
 /** Texts of the comments that depend on data. */
 import type { ApiError } from '@/api/api-error'
-import { waitText } from '@/lib/formats'
+import { formatWait } from '@/lib/formats'
 import { isSilent } from '../../texts'
 
 /** RULES §8. */
@@ -20,7 +20,7 @@ export const COMMENT_NEEDS_NETWORK =
 export function commentRefusal(error: ApiError): string {
   const { status, detail, retryAfter } = error
   if (status === 429)
-    return `Já seguiram muitos comentários a partir daqui. Tente outra vez daqui a ${waitText(retryAfter ?? 60)}.`
+    return `Já seguiram muitos comentários a partir daqui. Tente outra vez daqui a ${formatWait(retryAfter ?? 60)}.`
   if (status === 404) return 'Este artigo já não recebe comentários.'
   if (error.isRefusal) return detail ?? 'A associação não aceitou o comentário. Tente novamente.'
   if (isSilent(error))

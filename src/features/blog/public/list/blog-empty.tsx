@@ -7,7 +7,7 @@ import { Icon } from '@/ui/media/icon'
 import { postsQuery } from '../../queries'
 import { nothingFoundText } from '../../texts'
 import styles from './blog-empty.module.css'
-import { narrowed, type BlogSearch } from './blog-search'
+import { changeSearch, type BlogSearch } from './blog-search'
 
 interface BlogEmptyProps {
   search: BlogSearch
@@ -69,7 +69,7 @@ export function BlogEmpty({ search, categoryName, isFromKept }: BlogEmptyProps) 
       <Empty
         title={`A página ${pagina} não existe.`}
         actions={
-          <ButtonLink to="/blog" search={narrowed(search, {})}>
+          <ButtonLink to="/blog" search={changeSearch(search, {})}>
             Voltar à primeira página
           </ButtonLink>
         }

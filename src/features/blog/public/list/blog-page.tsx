@@ -9,7 +9,7 @@ import { keptDetailsQuery } from '../../queries'
 import { foundText } from '../../texts'
 import { BlogLoading } from './blog-loading'
 import styles from './blog-page.module.css'
-import { blogSearchOf, filterOf, type BlogSearch } from './blog-search'
+import { parseBlogSearch, toPostFilter, type BlogSearch } from './blog-search'
 import { CategoryBar, useCategoryName } from './category-bar'
 import { LeadPost } from './lead-post'
 import { PagesNav } from './pages-nav'
@@ -32,8 +32,8 @@ export function BlogPage() {
   // The prerendered page knows no query parameters. The first render must match it, so it ignores them too.
   const isHydrated = useHydrated()
   const raw = route.useSearch({ shouldThrow: false })
-  const search = blogSearchOf(isHydrated ? { ...raw } : {})
-  const list = usePosts(filterOf(search), isHydrated)
+  const search = parseBlogSearch(isHydrated ? { ...raw } : {})
+  const list = usePosts(toPostFilter(search), isHydrated)
   return (
     <>
       <section className={styles.masthead}>
@@ -57,7 +57,7 @@ const isNarrowed = ({ procura, categoria, etiqueta }: BlogSearch) => Boolean(pro
 function List({ search, list }: { search: BlogSearch; list: PostList }) {
   const { data: kept } = useQuery(keptDetailsQuery)
   const categoryName = useCategoryName(search.categoria ?? '')
-  const { search: words, tag, page } = filterOf(search)
+  const { search: words, tag, page } = toPostFilter(search)
   const isFront = !isNarrowed(search) && page === 1
 
   if (list.kind === 'loading') return <BlogLoading />

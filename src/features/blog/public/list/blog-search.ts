@@ -22,7 +22,7 @@ const textIn = (raw: unknown): string | undefined => {
 }
 
 /** Validates the query parameters of the address and drops those that are invalid. */
-export function blogSearchOf(raw: Record<string, unknown>): BlogSearch {
+export function parseBlogSearch(raw: Record<string, unknown>): BlogSearch {
   const page = Number(raw.pagina)
   return {
     procura: textIn(raw.procura),
@@ -32,7 +32,7 @@ export function blogSearchOf(raw: Record<string, unknown>): BlogSearch {
   }
 }
 
-export const filterOf = ({ procura, categoria, etiqueta, pagina }: BlogSearch): Required<PostFilter> => ({
+export const toPostFilter = ({ procura, categoria, etiqueta, pagina }: BlogSearch): Required<PostFilter> => ({
   search: procura ?? '',
   category: categoria ?? '',
   tag: etiqueta ?? '',
@@ -42,6 +42,6 @@ export const filterOf = ({ procura, categoria, etiqueta, pagina }: BlogSearch): 
 /**
  * The query parameters with one change applied. The page number is removed, since it belongs to the previous list.
  */
-export function narrowed({ procura, categoria, etiqueta }: BlogSearch, change: BlogSearch): BlogSearch {
+export function changeSearch({ procura, categoria, etiqueta }: BlogSearch, change: BlogSearch): BlogSearch {
   return { procura, categoria, etiqueta, ...change }
 }

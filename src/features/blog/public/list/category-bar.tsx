@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { PostCategory } from '@/api/post'
-import { categoryKey, clothOf } from '../../model'
+import { categoryKey, categoryCloth } from '../../model'
 import { postCategoriesQuery } from '../../queries'
-import { narrowed, type BlogSearch } from './blog-search'
+import { changeSearch, type BlogSearch } from './blog-search'
 import styles from './category-bar.module.css'
 
 /** Name of the chosen category, or the value from the address while the name is unknown. */
@@ -25,13 +25,13 @@ function Entry({ search, category }: EntryProps) {
     <li>
       <Link
         to="/blog"
-        search={narrowed(search, { categoria: key })}
+        search={changeSearch(search, { categoria: key })}
         resetScroll={false}
         // Makes 'Todas' the active link only if no category is chosen.
         activeOptions={{ explicitUndefined: true }}
         data-chosen={isChosen || undefined}
       >
-        {category && <span className={`${styles.cloth} c-${clothOf(category.name)}`} aria-hidden="true" />}
+        {category && <span className={`${styles.cloth} c-${categoryCloth(category.name)}`} aria-hidden="true" />}
         {category ? category.name : 'Todas'}
       </Link>
     </li>

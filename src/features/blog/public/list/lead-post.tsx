@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { PostSummary } from '@/api/post'
 import { KeptMark } from '@/ui/feedback/kept-mark'
 import { Picture } from '@/ui/media/picture'
-import { clothOf } from '../../model'
+import { categoryCloth } from '../../model'
 import styles from './lead-post.module.css'
 import { PostMarks } from './post-marks'
 
@@ -11,7 +11,7 @@ import { PostMarks } from './post-marks'
  */
 export function LeadPost({ post, isKept }: { post: PostSummary; isKept: boolean }) {
   return (
-    <article className={`${styles.lead} c-${clothOf(post.category?.name)}`}>
+    <article className={`${styles.lead} c-${categoryCloth(post.category?.name)}`}>
       <div className={styles.picture}>
         {post.picture ? (
           <Picture

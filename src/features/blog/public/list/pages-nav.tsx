@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Icon } from '@/ui/media/icon'
-import { narrowed, type BlogSearch } from './blog-search'
+import { changeSearch, type BlogSearch } from './blog-search'
 import styles from './pages-nav.module.css'
 
 interface PagesNavProps {
@@ -12,7 +12,7 @@ interface PagesNavProps {
 /** Links to the pages of the list. Renders nothing if there is only one page. */
 export function PagesNav({ search, page, last }: PagesNavProps) {
   if (last < 2) return null
-  const at = (pagina: number) => narrowed(search, { pagina: pagina > 1 ? pagina : undefined })
+  const at = (pagina: number) => changeSearch(search, { pagina: pagina > 1 ? pagina : undefined })
   return (
     <nav className={styles.pages} aria-label="Páginas">
       {page > 1 ? (

@@ -2,14 +2,14 @@ import { Link } from '@tanstack/react-router'
 import type { PostSummary } from '@/api/post'
 import { KeptMark } from '@/ui/feedback/kept-mark'
 import { Picture } from '@/ui/media/picture'
-import { clothOf } from '../../model'
+import { categoryCloth } from '../../model'
 import { PostMarks } from './post-marks'
 import styles from './post-row.module.css'
 
 /** A post in the list: its picture with the pattern of its category along the edge, or the pattern alone. */
 export function PostRow({ post, isKept }: { post: PostSummary; isKept: boolean }) {
   return (
-    <article className={`${styles.row} c-${clothOf(post.category?.name)}`}>
+    <article className={`${styles.row} c-${categoryCloth(post.category?.name)}`}>
       <div className={styles.picture}>
         {post.picture && (
           <Picture

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type FormEvent } from 'react'
 import { Icon } from '@/ui/media/icon'
-import { narrowed, SEARCH_MAX, type BlogSearch } from './blog-search'
+import { changeSearch, SEARCH_MAX, type BlogSearch } from './blog-search'
 import styles from './search-box.module.css'
 
 /**
@@ -28,7 +28,7 @@ export function SearchBox({ search }: { search: BlogSearch }) {
     if (procura === wanted) return
     void navigate({
       to: '/blog',
-      search: narrowed(search, { procura: procura || undefined }),
+      search: changeSearch(search, { procura: procura || undefined }),
       // While a search grows letter by letter, the history gets one entry and not one per letter.
       replace: Boolean(wanted && procura),
       resetScroll: false,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Skeleton } from '@/ui/feedback/skeleton'
 import { postTagsQuery } from '../../queries'
-import { narrowed, type BlogSearch } from './blog-search'
+import { changeSearch, type BlogSearch } from './blog-search'
 import styles from './tag-list.module.css'
 
 /** Number of tags shown at first; a button shows the others. */
@@ -20,7 +20,7 @@ function TagLinks({ search, tags }: TagLinksProps) {
         <li key={tag}>
           <Link
             to="/blog"
-            search={narrowed(search, { etiqueta: search.etiqueta === tag ? undefined : tag })}
+            search={changeSearch(search, { etiqueta: search.etiqueta === tag ? undefined : tag })}
             resetScroll={false}
             // A chosen tag links to the list without it. Otherwise the router would mark that link as the current page.
             activeOptions={{ explicitUndefined: true }}

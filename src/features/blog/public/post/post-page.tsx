@@ -9,7 +9,7 @@ import { Picture } from '@/ui/media/picture'
 import { RichText } from '@/ui/media/rich-text'
 import { ShareButton } from '@/ui/page/share-button'
 import { PostComments } from '../comments/post-comments'
-import { categoryKey, clothOf, readingMinutes } from '../../model'
+import { categoryKey, categoryCloth, readingMinutes } from '../../model'
 import { dateText, minutesText } from '../../texts'
 import { isMissing } from './is-missing'
 import { PostError } from './post-error'
@@ -40,7 +40,7 @@ export function PostPage({ found }: { found: UseQueryResult<Post> }) {
 function WholePost({ post, updatedAt }: { post: Post; updatedAt: number }) {
   return (
     <>
-      <article className={`${styles.post} c-${clothOf(post.category?.name)}`}>
+      <article className={`${styles.post} c-${categoryCloth(post.category?.name)}`}>
         <div className={styles.selvedge} aria-hidden="true" />
         <div className={`wrap ${styles.page}`}>
           <Opening post={post} updatedAt={updatedAt} />

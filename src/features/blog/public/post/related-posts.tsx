@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Post } from '@/api/post'
-import { categoryKey, clothOf, readingMinutes } from '../../model'
+import { categoryKey, categoryCloth, readingMinutes } from '../../model'
 import { postsQuery } from '../../queries'
 import { dateText, minutesText } from '../../texts'
 import { relatedPosts } from './related'
@@ -26,7 +26,7 @@ export function RelatedPosts({ post }: { post: Post }) {
           return (
             <li key={other.slug}>
               <Link to="/blog/$slug" params={{ slug: other.slug }}>
-                <span className={`${styles.cloth} c-${clothOf(other.category?.name)}`} aria-hidden="true" />
+                <span className={`${styles.cloth} c-${categoryCloth(other.category?.name)}`} aria-hidden="true" />
                 <b>{other.title}</b>
                 <span>
                   {dateText(other.publishedAt)}

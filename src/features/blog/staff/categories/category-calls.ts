@@ -1,10 +1,10 @@
 /** Blog categories for their management (RULES §7.2), as this user may see them. */
 import { queryOptions } from '@tanstack/react-query'
-import { allPages } from '@/api/all-pages'
+import { fetchAllPages } from '@/api/all-pages'
 import { ApiError } from '@/api/api-error'
 import { ifMatch, managedCategory, type ManagedCategory } from '@/api/category'
-import { answerOf, api } from '@/api/client'
-import { kept, staffReads } from '@/offline/reads'
+import { responseData, api } from '@/api/client'
+import { keptQueryOptions, staffReads } from '@/offline/reads'
 import type { PostCategoryValues } from '@/shared/category'
 
 const isUnknownCall = (error: unknown): boolean =>
@@ -15,18 +15,18 @@ export const categoriesQuery = (userId: number) =>
   queryOptions({
     queryKey: ['staff', userId, 'posts', 'categories'],
     queryFn: ({ signal }): Promise<ManagedCategory[]> =>
-      allPages(
+      fetchAllPages(
         (page) =>
-          answerOf(
+          responseData(
             api.GET('/blog/categories/', { params: { query: { for_staff: true, page } }, signal }),
           ).catch((error: unknown) => {
             if (!isUnknownCall(error)) throw error
-            return answerOf(api.GET('/blog/categories/', { signal }))
+            return responseData(api.GET('/blog/categories/', { signal }))
           }),
         managedCategory,
       ),
     persister: staffReads(userId).persisterFn,
-    ...kept,
+    ...keptQueryOptions,
   })
 
 /** A record that the API has just written; throws where its answer holds none. */
@@ -37,7 +37,7 @@ function written(answer: unknown): ManagedCategory {
 }
 
 export const createCategory = async (body: PostCategoryValues): Promise<ManagedCategory> =>
-  written(await answerOf(api.POST('/blog/categories/', { body })))
+  written(await responseData(api.POST('/blog/categories/', { body })))
 
 /** @param version the category's that was edited: another one meanwhile is a 412 (D42) */
 export const updateCategory = async (
@@ -46,7 +46,7 @@ export const updateCategory = async (
   version: string | null,
 ): Promise<ManagedCategory> =>
   written(
-    await answerOf(
+    await responseData(
       api.PUT('/blog/categories/{id}/', { params: { path: { id }, header: ifMatch(version) }, body }),
     ),
   )
@@ -54,7 +54,7 @@ export const updateCategory = async (
 /** The category as it is now; null where it is gone. */
 export const latestCategory = async (id: number): Promise<ManagedCategory | null> =>
   managedCategory(
-    await answerOf(
+    await responseData(
       api.GET('/blog/categories/{id}/', { params: { path: { id }, query: { for_staff: true } } }),
     ),
   )

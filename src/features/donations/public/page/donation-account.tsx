@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { institution } from '@/content/institution'
 import { CopyButton } from '@/ui/form/copy-button'
-import { Hem } from '@/ui/page/hem'
+import { PatternBorder } from '@/ui/page/hem'
 import type { Tone } from '@/ui/page/tone'
 import styles from './donation-account.module.css'
 
@@ -14,7 +14,7 @@ const TONES: Record<Account['id'], Tone> = { mpesa: 'laterite', emola: 'leaf', b
 export function DonationAccount({ account }: { account: Account }) {
   return (
     <section className={styles.slip} id={account.id} aria-labelledby={`${account.id}-nome`}>
-      <Hem tone={TONES[account.id]} />
+      <PatternBorder tone={TONES[account.id]} />
       <header className={styles.header}>
         <h3 id={`${account.id}-nome`}>{account.name}</h3>
         <p>{account.intro}</p>

@@ -3,7 +3,7 @@ import { institution } from '@/content/institution'
 import { mailHref, telHref, whatsappHref } from '@/lib/contact-links'
 import { ButtonLink } from '@/ui/page/button'
 import { EmailText } from '@/ui/page/email-text'
-import { Hem } from '@/ui/page/hem'
+import { PatternBorder } from '@/ui/page/hem'
 import { Icon } from '@/ui/media/icon'
 import styles from './donation-help.module.css'
 
@@ -12,7 +12,7 @@ export function DonationHelp() {
   const { phone, whatsapp, email } = institution
   return (
     <>
-      <Hem tone="ocean" />
+      <PatternBorder tone="ocean" />
       <section className={`${styles.help} t-ocean`}>
         <div className={`wrap ${styles.columns}`}>
           <div>

@@ -3,7 +3,7 @@ import type { ProofFile } from '@/offline/submission'
 import { Button } from '@/ui/page/button'
 import { FieldError } from '@/ui/form/field'
 import { fieldId } from '../../model'
-import { sizeText } from '@/lib/formats'
+import { formatSize } from '@/lib/formats'
 import { FilePicture, openInTab } from './file-picture'
 import { FileViewer } from './file-viewer'
 import styles from './file-field.module.css'
@@ -88,7 +88,7 @@ export function FileField({ file, refused, error, onChoose, onRemove, keepNow }:
           <div>
             <p className={styles.name}>{file.name}</p>
             <p className={styles.size}>
-              {KINDS[file.type]}, <span className="num">{sizeText(file.size)}</span>
+              {KINDS[file.type]}, <span className="num">{formatSize(file.size)}</span>
             </p>
           </div>
           <div className={styles.acts}>

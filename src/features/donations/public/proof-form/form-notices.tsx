@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { referenceOf } from '@/shared/reference'
+import { formatReference } from '@/shared/reference'
 import { Button } from '@/ui/page/button'
 import { ConfirmDialog } from '@/ui/feedback/dialog'
 import { ErrorSummary } from '@/ui/form/error-summary'
@@ -69,7 +69,7 @@ function Doubt({ proof }: { proof: Proof }) {
       <Note tone="info" icon="asking" role="status" title="Um envio por confirmar">
         <p>
           O último envio ficou sem resposta. Se enviar outra vez sem mudar nada, leva a mesma referência,{' '}
-          <strong className="num">{referenceOf(key)}</strong>, e não conta a dobrar.
+          <strong className="num">{formatReference(key)}</strong>, e não conta a dobrar.
         </p>
       </Note>
     </Announced>
@@ -132,7 +132,7 @@ function Editing({ proof }: { proof: Proof }) {
         {isLogin
           ? 'Preencha os seus dados e envie. Leva a mesma referência, '
           : 'Enquanto o edita não é enviado. Leva a mesma referência, '}
-        <strong className="num">{referenceOf(editing.key)}</strong>, e conta uma só vez.
+        <strong className="num">{formatReference(editing.key)}</strong>, e conta uma só vez.
       </p>
     </Note>
   )

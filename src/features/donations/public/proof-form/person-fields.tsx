@@ -1,6 +1,6 @@
 import { NAME_MAX } from '@/shared/text-field'
 import { TextField } from '@/ui/form/field'
-import { fieldId, personOf } from '../../model'
+import { fieldId, personFor } from '../../model'
 import type { Proof } from '../proof-state/use-proof'
 import { FormSection } from './form-section'
 import styles from './proof-form.module.css'
@@ -10,7 +10,7 @@ export function PersonFields({ proof }: { proof: Proof }) {
   const { mode, user, type, state } = proof
   const { fields, problems } = state
   if (mode === 'logged' && user) {
-    const person = personOf(user)
+    const person = personFor(user)
     return (
       <FormSection title="Os seus dados" tip="Da sua conta. Para os mudar, vá ao seu perfil no portal.">
         <div className={styles.pair}>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '@/ui/page/button'
 import { Note } from '@/ui/feedback/note'
 import { DeviceText } from '@/ui/page/this-device'
-import { sizeText } from '@/lib/formats'
+import { formatSize } from '@/lib/formats'
 import { isReducible, reducePhoto } from '../proof-state/reduce-photo'
 import styles from './file-field.module.css'
 
@@ -55,8 +55,8 @@ export function ReduceOffer({ chosen, onTake }: ReduceOfferProps) {
         ) : (
           <p>
             <DeviceText text="Podemos reduzi-la aqui no {aparelho}, de " />
-            <span className="num">{sizeText(chosen.size)}</span> para{' '}
-            <strong className="num">{sizeText(offer.size)}</strong>. Continua legível e gasta menos dados.
+            <span className="num">{formatSize(chosen.size)}</span> para{' '}
+            <strong className="num">{formatSize(offer.size)}</strong>. Continua legível e gasta menos dados.
           </p>
         )}
       </Note>

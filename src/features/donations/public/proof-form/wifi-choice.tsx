@@ -1,14 +1,14 @@
 import { useHydrated } from '@tanstack/react-router'
-import { tellsConnectionType } from '@/pwa/connection'
+import { reportsConnectionType } from '@/pwa/connection'
 import { Choice } from '@/ui/form/choice'
 import { DeviceText } from '@/ui/page/this-device'
-import { sizeText } from '@/lib/formats'
+import { formatSize } from '@/lib/formats'
 import type { Proof } from '../proof-state/use-proof'
 
 /** Offered where the browser can tell Wi-Fi from mobile data, with the amount of data that sending needs. */
 export function WifiChoice({ proof }: { proof: Proof }) {
   const { fields, file } = proof.state
-  if (!useHydrated() || !tellsConnectionType()) return null
+  if (!useHydrated() || !reportsConnectionType()) return null
   return (
     <Choice
       type="checkbox"
@@ -18,7 +18,7 @@ export function WifiChoice({ proof }: { proof: Proof }) {
       title="Enviar só por Wi-Fi"
       hint={
         <DeviceText
-          text={`${file ? `Enviar gasta cerca de ${sizeText(file.size)}. ` : ''}Sem Wi-Fi, o comprovante espera guardado neste {aparelho}.`}
+          text={`${file ? `Enviar gasta cerca de ${formatSize(file.size)}. ` : ''}Sem Wi-Fi, o comprovante espera guardado neste {aparelho}.`}
         />
       }
     />

@@ -1,7 +1,7 @@
 /** The proof form's draft (D7): the shape it is stored in, and the checks when it is read. */
 import { readDraft, removeDraft, writeDraft, type DraftOwner } from '@/offline/drafts'
 import type { ProofFile } from '@/offline/submission'
-import { PROOF_SNIFF_BYTES, proofTypeOf } from '@/shared/proof'
+import { PROOF_SNIFF_BYTES, detectProofType } from '@/shared/proof'
 import { isUuid } from '@/shared/reference'
 import { cameFromForm } from './hand-over'
 import { EMPTY_FIELDS, type ProofFields } from '../../model'
@@ -54,7 +54,7 @@ function fileOf(value: unknown): ProofFile | null {
   const bytes = value.bytes as ArrayBuffer | undefined
   if (typeof bytes?.byteLength !== 'number' || bytes.byteLength === 0 || bytes.byteLength !== value.size)
     return null
-  const type = proofTypeOf(new Uint8Array(bytes, 0, Math.min(PROOF_SNIFF_BYTES, bytes.byteLength)))
+  const type = detectProofType(new Uint8Array(bytes, 0, Math.min(PROOF_SNIFF_BYTES, bytes.byteLength)))
   if (!type) return null
   const sha256 = typeof value.sha256 === 'string' ? value.sha256 : null
   return { bytes, name: value.name, type, size: bytes.byteLength, sha256 }

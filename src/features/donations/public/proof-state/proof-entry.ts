@@ -14,7 +14,7 @@ interface Made {
 }
 
 /** What goes into the outbox; the bytes lie beside it. */
-export function entryOf(submission: Submission, { methodName, wifiOnly, isInDoubt, now }: Made): ProofEntry {
+export function makeProofEntry(submission: Submission, { methodName, wifiOnly, isInDoubt, now }: Made): ProofEntry {
   const { key, mode, userId, fields, file } = submission
   const { name, type, size, sha256 } = file
   return {
@@ -30,7 +30,7 @@ export function entryOf(submission: Submission, { methodName, wifiOnly, isInDoub
 }
 
 /** What the person had typed, as they would type it again. */
-export const fieldsOfEntry = ({ mode, fields, wifiOnly }: ProofEntry): ProofFields => ({
+export const fieldsFromEntry = ({ mode, fields, wifiOnly }: ProofEntry): ProofFields => ({
   ...EMPTY_FIELDS,
   mode,
   amount: amountText(fields.amountCents),

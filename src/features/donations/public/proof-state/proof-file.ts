@@ -1,4 +1,4 @@
-import { sha256Of } from '@/offline/sha256'
+import { hashSha256 } from '@/offline/sha256'
 import type { ProofFile } from '@/offline/submission'
 import {
   PROOF_EMPTY,
@@ -8,7 +8,7 @@ import {
   PROOF_UNREADABLE,
   PROOF_WRONG_TYPE,
   proofFileProblem,
-  proofTypeOf,
+  detectProofType,
 } from '@/shared/proof'
 
 /** What is taken from a chosen file: bytes that are ours, or the sentence that says why not. */
@@ -32,8 +32,8 @@ export async function readProofFile(chosen: File): Promise<FileReading> {
   // A file that was cut short while it was read is not what the person chose.
   if (bytes.byteLength !== chosen.size) return { problem: PROOF_UNREADABLE }
   const head = new Uint8Array(bytes, 0, Math.min(PROOF_SNIFF_BYTES, bytes.byteLength))
-  const type = proofTypeOf(head)
+  const type = detectProofType(head)
   const problem = proofFileProblem({ size: bytes.byteLength, head })
   if (problem || !type) return { problem: problem ?? PROOF_WRONG_TYPE }
-  return { file: { bytes, name: chosen.name, type, size: bytes.byteLength, sha256: await sha256Of(bytes) } }
+  return { file: { bytes, name: chosen.name, type, size: bytes.byteLength, sha256: await hashSha256(bytes) } }
 }

@@ -1,5 +1,5 @@
 /** Makes a photo smaller on the phone itself: only where the person accepts it, never silently. */
-import { PROOF_MAX_BYTES, PROOF_SNIFF_BYTES, proofTypeOf } from '@/shared/proof'
+import { PROOF_MAX_BYTES, PROOF_SNIFF_BYTES, detectProofType } from '@/shared/proof'
 
 /** Long edge of a reduced photo, in pixels: a receipt stays readable (L24). */
 const LONG_EDGE = 2000
@@ -15,7 +15,7 @@ export async function isReducible(chosen: File): Promise<boolean> {
   if (chosen.size <= PROOF_MAX_BYTES || chosen.size > SOURCE_MAX_BYTES) return false
   if (typeof createImageBitmap !== 'function') return false
   const head = new Uint8Array(await chosen.slice(0, PROOF_SNIFF_BYTES).arrayBuffer())
-  return ['image/jpeg', 'image/png'].includes(proofTypeOf(head) ?? '')
+  return ['image/jpeg', 'image/png'].includes(detectProofType(head) ?? '')
 }
 
 /** Sizes that keep the shape, the longer side at most LONG_EDGE. */

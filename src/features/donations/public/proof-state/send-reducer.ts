@@ -8,7 +8,7 @@ import type { Submission } from '@/offline/submission'
 import type { Problems } from '@/shared/text-field'
 import { EMPTY_FIELDS, type ProofField, type ProofFields } from '../../model'
 import type { LoadedDraft } from './proof-draft'
-import { fieldsOfEntry } from './proof-entry'
+import { fieldsFromEntry } from './proof-entry'
 import { initialState, type ProofEvent, type ProofState } from './send-state'
 import { leavesDoubt, type Verdict } from './send-verdict'
 
@@ -44,7 +44,7 @@ function draftFound(state: ProofState, draft: LoadedDraft): ProofState {
 
 /** An entry's fields as the form holds them; without a session the proof is sent as a guest. */
 export const editedFields = (entry: ProofEntry, isGuest: boolean): ProofFields => ({
-  ...fieldsOfEntry(entry),
+  ...fieldsFromEntry(entry),
   ...(isGuest ? { mode: 'guest' } : {}),
 })
 

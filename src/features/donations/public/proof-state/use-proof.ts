@@ -7,7 +7,7 @@ import { newSubmissionKey, type Submission } from '@/offline/submission'
 import { holdForEditing, type Upload } from '@/pwa/outbox-actions'
 import { hasProblems } from '@/shared/text-field'
 import { useSession } from '@/lib/session'
-import { modeOf, proofProblems, submissionOf, type ProofField, type ProofFields } from '../../model'
+import { effectiveMode, proofProblems, makeSubmission, type ProofField, type ProofFields } from '../../model'
 import type { DraftKeeper } from './draft-keeper'
 import { editSlot, type LoadedDraft } from './proof-draft'
 import { readProofFile } from './proof-file'
@@ -74,13 +74,13 @@ export function useProof({ methodIds, methodName, edit, upload }: Options) {
 
   useReloadHold('proof form', isDirty(state))
 
-  const mode = modeOf(state.fields.mode, user !== null)
+  const mode = effectiveMode(state.fields.mode, user !== null)
   const choices = useRef(0)
 
   const judge = (fields: ProofFields) =>
     proofProblems({
       fields,
-      mode: modeOf(fields.mode, user !== null),
+      mode: effectiveMode(fields.mode, user !== null),
       hasFile: state.file !== null,
       methodIds,
     })
@@ -107,7 +107,7 @@ export function useProof({ methodIds, methodName, edit, upload }: Options) {
     const problems = judge(state.fields)
     if (hasProblems(problems)) return dispatch({ type: 'judged', problems })
     const { fields, file } = state
-    const submission = submissionOf(state.key ?? newSubmissionKey(), { fields, mode, file, userId: owner })
+    const submission = makeSubmission(state.key ?? newSubmissionKey(), { fields, mode, file, userId: owner })
     if (submission) void sending.send(submission)
   }
 

@@ -13,7 +13,7 @@ import { toast } from '@/ui/feedback/toast'
 import { SENT } from '../../texts'
 import type { DraftKeeper } from './draft-keeper'
 import { startJourney, type Journey } from './journey'
-import { entryOf } from './proof-entry'
+import { makeProofEntry } from './proof-entry'
 import type { ProofEvent, ProofState } from './send-state'
 import { judgeEntry, judgeFailure } from './send-verdict'
 
@@ -128,7 +128,7 @@ export function useSending({ state, dispatch, keeper, methodName, upload }: Opti
         isInDoubt: isInDoubt && submission.key === key,
         now: Date.now(),
       }
-      const entry = entryOf(submission, made)
+      const entry = makeProofEntry(submission, made)
       try {
         await Promise.race([putInOutbox(entry, [submission.file.bytes]), noAnswer()])
       } catch (error) {

@@ -1,5 +1,5 @@
 import type { Submission } from '@/offline/submission'
-import { referenceOf } from '@/shared/reference'
+import { formatReference } from '@/shared/reference'
 import { Button } from '@/ui/page/button'
 import type { Verdict } from '../proof-state/send-verdict'
 import { unknownText } from '../../texts'
@@ -34,7 +34,7 @@ export function ConfirmingView({ submission, verdict, isWhole, onAgain, onForm }
         />
       }
     >
-      <Reference value={referenceOf(submission.key)} />
+      <Reference value={formatReference(submission.key)} />
       <p>{text}</p>
       <p>
         <strong>Não conta a dobrar:</strong> se já tinha chegado, a associação reconhece a referência e

@@ -6,13 +6,13 @@ import { useOutboxEntry } from '@/pwa/outbox-entries'
 import type { Upload } from '@/pwa/outbox-actions'
 import { useEntrySending } from '@/pwa/use-entry-sending'
 import { useSurroundings } from '@/pwa/use-surroundings'
-import { referenceOf } from '@/shared/reference'
+import { formatReference } from '@/shared/reference'
 import { Button, ButtonLink } from '@/ui/page/button'
 import { DeviceText } from '@/ui/page/this-device'
 import { Actions, Facts, StatusView } from '@/ui/feedback/status-view'
 import { toast } from '@/ui/feedback/toast'
 import { NoticeOffer } from '@/ui/pwa/notice-offer'
-import { sizeText } from '@/lib/formats'
+import { formatSize } from '@/lib/formats'
 import { dateTimeText } from '@/lib/date-time'
 import { moneyText } from '@/shared/money'
 import { SENT } from '../../texts'
@@ -98,13 +98,13 @@ export function KeptView({ entry: first, onAnother, upload }: KeptViewProps) {
       }
       drawing={isGone ? null : <Drawing status={state} />}
     >
-      <Reference value={referenceOf(entry.key)} />
+      <Reference value={formatReference(entry.key)} />
       <Facts
         facts={[
           ['Valor', moneyText(entry.fields.amountCents)],
           ['Método', entry.methodName],
           ['Guardado em', dateTimeText(new Date(entry.createdAt))],
-          ['Gasto previsto', sizeText(entry.file.size)],
+          ['Gasto previsto', formatSize(entry.file.size)],
         ]}
       />
       {!isGone && (

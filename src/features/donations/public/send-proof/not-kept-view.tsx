@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { institution } from '@/content/institution'
-import { letterHref } from '@/lib/contact-links'
-import { releaseImageSpace } from '@/pwa/kept-pictures'
+import { prefilledMailHref } from '@/lib/contact-links'
+import { deletePictureCache } from '@/pwa/kept-pictures'
 import type { StorageTrouble } from '@/offline/outbox-store'
 import type { Submission } from '@/offline/submission'
 import { useNetwork } from '@/pwa/use-network'
@@ -20,7 +20,7 @@ interface NotKeptViewProps {
 }
 
 /** This browser could not save the proof (L22): says so, and offers every other way to send it. */
-export function NotKeptView({
+export function UnsavedView({
   submission,
   trouble,
   methodName,
@@ -32,7 +32,7 @@ export function NotKeptView({
   const [isFreeing, setFreeing] = useState(false)
   const freeAndKeep = async () => {
     setFreeing(true)
-    await releaseImageSpace()
+    await deletePictureCache()
     onKeepAgain(submission)
   }
   return (
@@ -63,7 +63,7 @@ export function NotKeptView({
           </Button>
         )}
         <ButtonAnchor
-          href={letterHref(institution.email, proofLetter(submission, methodName))}
+          href={prefilledMailHref(institution.email, proofLetter(submission, methodName))}
           variant="quiet"
           icon="mail"
         >

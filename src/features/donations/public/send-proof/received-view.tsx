@@ -1,5 +1,5 @@
 import { institution } from '@/content/institution'
-import { referenceOf } from '@/shared/reference'
+import { formatReference } from '@/shared/reference'
 import { Button, ButtonLink } from '@/ui/page/button'
 import { Crossing } from './crossing'
 import { Reference } from './reference'
@@ -13,7 +13,7 @@ interface ReceivedViewProps {
 
 /** The server already had a first version under this reference, and did not take the changed one (D9). */
 export function ReceivedView({ entryKey, onAnother }: ReceivedViewProps) {
-  const reference = referenceOf(entryKey)
+  const reference = formatReference(entryKey)
   return (
     <StatusView
       status="sent"

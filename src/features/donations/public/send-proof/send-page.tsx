@@ -7,7 +7,7 @@ import { useProof } from '../proof-state/use-proof'
 import { donationMethodsQuery } from '../../queries'
 import { ConfirmingView } from './confirming-view'
 import { KeptView } from './kept-view'
-import { NotKeptView } from './not-kept-view'
+import { UnsavedView } from './not-kept-view'
 import { ReceivedView } from './received-view'
 import { SendHelp } from './send-help'
 import { SendIntro } from './send-intro'
@@ -66,7 +66,7 @@ export function SendPage({ edit, shown, shared, upload }: SendPageProps) {
         <KeptView key={view.entry.key} entry={view.entry} onAnother={proof.beginAnew} upload={upload} />
       )}
       {view.kind === 'not-kept' && (
-        <NotKeptView
+        <UnsavedView
           {...view}
           methodName={methodName(view.submission.fields.methodId)}
           onKeepAgain={proof.keepAgain}

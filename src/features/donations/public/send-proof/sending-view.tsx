@@ -1,9 +1,9 @@
 import type { UploadProgress } from '@/api/upload'
 import type { Submission } from '@/offline/submission'
-import { referenceOf } from '@/shared/reference'
+import { formatReference } from '@/shared/reference'
 import { Button } from '@/ui/page/button'
 import { DeviceWord } from '@/ui/page/this-device'
-import { sizeText } from '@/lib/formats'
+import { formatSize } from '@/lib/formats'
 import { moneyText } from '@/shared/money'
 import { Crossing } from './crossing'
 import { Reference } from './reference'
@@ -41,8 +41,8 @@ export function SendingView({
       figure={`${percent}\u00a0%`}
       text={
         <p>
-          <span className="num">{sizeText(progress.sent)}</span> de{' '}
-          <span className="num">{sizeText(progress.total)}</span>.{' '}
+          <span className="num">{formatSize(progress.sent)}</span> de{' '}
+          <span className="num">{formatSize(progress.total)}</span>.{' '}
           {percent === 100
             ? 'À espera da resposta da associação.'
             : isKept
@@ -56,12 +56,12 @@ export function SendingView({
       <p className="vh" role="status">
         {quarter === 100 ? 'Enviado tudo. À espera da resposta.' : `Enviado ${quarter} %`}
       </p>
-      <Reference value={referenceOf(submission.key)} />
+      <Reference value={formatReference(submission.key)} />
       <Facts
         facts={[
           ['Valor', moneyText(submission.fields.amountCents)],
           ['Método', methodName],
-          ['Ficheiro', sizeText(submission.file.size)],
+          ['Ficheiro', formatSize(submission.file.size)],
         ]}
       />
       {isKept && (

@@ -2,7 +2,7 @@ import type { EntryReceipt } from '@/offline/outbox-entry'
 import { receivedAt } from '@/offline/received-at'
 import type { Submission } from '@/offline/submission'
 import { moneyText } from '@/shared/money'
-import { referenceOf } from '@/shared/reference'
+import { formatReference } from '@/shared/reference'
 import { Actions, Facts, StatusView } from '@/ui/feedback/status-view'
 import { Button, ButtonLink } from '@/ui/page/button'
 import { SENT } from '../../texts'
@@ -37,7 +37,7 @@ export function SentView({ submission, receipt, methodName, onAnother }: SentVie
       <Facts
         facts={[
           ['Doação n.º', number],
-          ['Referência', receipt.reference ?? referenceOf(submission.key)],
+          ['Referência', receipt.reference ?? formatReference(submission.key)],
           ['Valor', moneyText(submission.fields.amountCents)],
           ['Método', methodName],
         ]}

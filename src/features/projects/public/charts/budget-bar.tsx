@@ -1,11 +1,11 @@
 import type { Project } from '@/api/project'
-import { budgetOf } from '../../model'
+import { readBudget } from '../../model'
 import { percentText, wholeMoney } from '../../project-formats'
 import styles from './charts.module.css'
 
 /** A patterned bar that shows the used share of the budget. Renders nothing if the total is unknown. */
-export function MoneyCloth({ project }: { project: Project }) {
-  const { percent } = budgetOf(project)
+export function BudgetShare({ project }: { project: Project }) {
+  const { percent } = readBudget(project)
   if (percent === undefined) return null
   const label = `${percentText(Math.round(percent))} do orçamento usado`
   return (
@@ -17,12 +17,12 @@ export function MoneyCloth({ project }: { project: Project }) {
 
 /** The budget bar with its amounts: used and total. Renders nothing if the total is unknown. */
 export function BudgetBar({ project }: { project: Project }) {
-  const { total, used, percent } = budgetOf(project)
+  const { total, used, percent } = readBudget(project)
   if (percent === undefined) return null
   return (
     <section>
       <h2>Orçamento</h2>
-      <MoneyCloth project={project} />
+      <BudgetShare project={project} />
       <div className={styles.amounts}>
         <div>
           <b className="num">{wholeMoney(used)}</b>

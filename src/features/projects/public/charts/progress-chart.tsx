@@ -2,19 +2,19 @@ import type { CSSProperties } from 'react'
 import type { Project } from '@/api/project'
 import { dateText, monthText, percentText } from '../../project-formats'
 import styles from './charts.module.css'
-import { placeIn, progressSeries, ticksOf, type Point, type ProgressSeries } from './progress-series'
+import { toChartPoint, progressSeries, axisTicks, type Point, type ProgressSeries } from './progress-series'
 
 const svgPath = (series: ProgressSeries, points: Point[]): string =>
   points
     .map((point, index) => {
-      const { x, y } = placeIn(series, point)
+      const { x, y } = toChartPoint(series, point)
       return `${index === 0 ? 'M' : 'L'}${x.toFixed(2)} ${y.toFixed(2)}`
     })
     .join(' ')
 
 /** CSS polygon of the area below the line, filled with the pattern. */
 function areaPolygon(series: ProgressSeries): string {
-  const places = series.done.map((point) => placeIn(series, point))
+  const places = series.done.map((point) => toChartPoint(series, point))
   const line = places.map(({ x, y }) => `${x.toFixed(2)}% ${y.toFixed(2)}%`)
   return `polygon(${line.join(', ')}, ${places.at(-1)?.x.toFixed(2)}% 100%, ${places[0]?.x.toFixed(2)}% 100%)`
 }
@@ -28,7 +28,7 @@ export function ProgressChart({ project }: { project: Project }) {
   const series = progressSeries(project)
   const last = series?.done.at(-1)
   if (!series || !last) return null
-  const { x, y } = placeIn(series, last)
+  const { x, y } = toChartPoint(series, last)
   const now = { '--x': `${x}%`, '--y': `${y}%` } as CSSProperties
   return (
     <section>
@@ -54,7 +54,7 @@ export function ProgressChart({ project }: { project: Project }) {
           </span>
         </div>
         <ol className={styles.ticks} aria-hidden="true">
-          {ticksOf(series).map((at) => (
+          {axisTicks(series).map((at) => (
             <li key={at}>{monthText(at)}</li>
           ))}
         </ol>

@@ -1,7 +1,7 @@
 /** Computes the points of the progress chart. */
 import type { Project } from '@/api/project'
 import { projectProgress, clampPercent } from '../../model'
-import { dayOf } from '../../project-formats'
+import { parseDay } from '../../project-formats'
 
 export interface Point {
   /** Time in ms. */
@@ -25,7 +25,7 @@ const oneEach = (points: Point[]): Point[] => [...new Map(points.map((point) => 
 /** Points of the updates that report a progress, beginning with 0 % at the start of the project. */
 function donePoints(project: Project, start: number | undefined): Point[] {
   const points = (project.updates ?? []).flatMap(({ createdAt, progress }) => {
-    const at = dayOf(createdAt)?.getTime()
+    const at = parseDay(createdAt)?.getTime()
     return at === undefined || progress === undefined ? [] : [{ at, percent: clampPercent(progress) }]
   })
   points.sort(byTime)
@@ -37,7 +37,7 @@ function donePoints(project: Project, start: number | undefined): Point[] {
 /** Each milestone adds an equal share on its target date. */
 function plannedPoints(project: Project, start: number | undefined): Point[] {
   const dates = (project.milestones ?? [])
-    .flatMap(({ targetDate }) => dayOf(targetDate)?.getTime() ?? [])
+    .flatMap(({ targetDate }) => parseDay(targetDate)?.getTime() ?? [])
     .sort((a, b) => a - b)
   if (dates.length < 2) return []
   const points = dates.map((at, index) => ({ at, percent: ((index + 1) / dates.length) * 100 }))
@@ -47,7 +47,7 @@ function plannedPoints(project: Project, start: number | undefined): Point[] {
 
 /** The points of the chart, or null if there are fewer than two moments. */
 export function progressSeries(project: Project): ProgressSeries | null {
-  const start = dayOf(project.startDate)?.getTime()
+  const start = parseDay(project.startDate)?.getTime()
   const done = donePoints(project, start)
   if (done.length < 2) return null
   // The last point equals the progress shown elsewhere on the page, so that the page does not show two different
@@ -55,13 +55,13 @@ export function progressSeries(project: Project): ProgressSeries | null {
   const last = done.at(-1)
   if (last) last.percent = projectProgress(project)
   const planned = plannedPoints(project, start)
-  const end = dayOf(project.endDate)?.getTime()
+  const end = parseDay(project.endDate)?.getTime()
   const times = [...done, ...planned].map(({ at }) => at).concat(end ?? [])
   return { done, planned, from: Math.min(...times), to: Math.max(...times) }
 }
 
 /** Position of a point in a square of 100 × 100, from the top left corner. */
-export const placeIn = ({ from, to }: ProgressSeries, { at, percent }: Point) => ({
+export const toChartPoint = ({ from, to }: ProgressSeries, { at, percent }: Point) => ({
   x: to > from ? ((at - from) / (to - from)) * 100 : 0,
   y: 100 - percent,
 })
@@ -69,5 +69,5 @@ export const placeIn = ({ from, to }: ProgressSeries, { at, percent }: Point) =>
 const TICKS = 5
 
 /** Evenly spaced times for the labels of the time axis. */
-export const ticksOf = ({ from, to }: ProgressSeries): number[] =>
+export const axisTicks = ({ from, to }: ProgressSeries): number[] =>
   Array.from({ length: TICKS }, (_, index) => from + ((to - from) * index) / (TICKS - 1))

@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router'
 import type { CSSProperties, MouseEvent } from 'react'
 import type { ProjectSummary } from '@/api/project'
 import { Picture } from '@/ui/media/picture'
-import { clothOf } from '../../cloth'
+import { projectCloth } from '../../cloth'
 import { galleryProgress } from '../../model'
 import { projectQuery } from '../../project-queries'
 import { StatusMark } from '../../status-mark'
 import { galleryStatusText } from '../../texts'
-import { CARDS_AT_ONCE } from './gallery-model'
+import { GALLERY_STEP } from './gallery-model'
 import styles from './home-gallery.module.css'
 
 const DELAY_S = 0.1
@@ -38,8 +38,8 @@ export function GalleryCard({ project, index, onOpen }: GalleryCardProps) {
 
   return (
     <article
-      className={`${styles.card} ${styles.enter} c-${clothOf(project)}`}
-      style={{ '--delay': `${(index % CARDS_AT_ONCE) * DELAY_S}s` } as CSSProperties}
+      className={`${styles.card} ${styles.enter} c-${projectCloth(project)}`}
+      style={{ '--delay': `${(index % GALLERY_STEP) * DELAY_S}s` } as CSSProperties}
     >
       <div className={styles.picture}>
         <Picture

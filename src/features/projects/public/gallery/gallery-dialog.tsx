@@ -9,8 +9,8 @@ import { ButtonLink } from '@/ui/page/button'
 import { Icon, type IconName } from '@/ui/media/icon'
 import { Mantine } from '@/ui/theme/mantine'
 import { Picture } from '@/ui/media/picture'
-import { clothOf } from '../../cloth'
-import { areaOf, galleryBeneficiaries, galleryProgress, milestoneShare } from '../../model'
+import { projectCloth } from '../../cloth'
+import { areaName, galleryBeneficiaries, galleryProgress, milestoneShare } from '../../model'
 import { countText, dateText } from '../../project-formats'
 import { projectQuery } from '../../project-queries'
 import { StatusMark } from '../../status-mark'
@@ -67,7 +67,7 @@ export function GalleryDialog({ project, previous, next, onTurn, onClose }: Gall
       <Modal.Root opened onClose={onClose} transitionProps={{ duration: 0 }} centered>
         <Modal.Overlay color="#1b2a2e" backgroundOpacity={0.8} />
         <Modal.Content classNames={{ inner: styles.inner, content: styles.content }}>
-          <Modal.Body className={`${styles.dialog} c-${clothOf(project)}`}>
+          <Modal.Body className={`${styles.dialog} c-${projectCloth(project)}`}>
             <div className={styles.picture}>
               <Picture
                 src={project.picture}
@@ -90,7 +90,7 @@ export function GalleryDialog({ project, previous, next, onTurn, onClose }: Gall
             <div className={styles.words}>
               <p className={styles.state}>
                 <StatusMark status={project.status}>{galleryStatusText(project.status)}</StatusMark>
-                {areaOf(project) && <span>{areaOf(project)}</span>}
+                {areaName(project) && <span>{areaName(project)}</span>}
               </p>
               <Modal.Title className={styles.title}>{project.name}</Modal.Title>
               <p>{project.shortDescription || detail?.description}</p>

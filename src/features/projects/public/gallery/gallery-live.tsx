@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '@/ui/page/button'
 import { projectsQuery } from '../../queries'
 import { GalleryCard, cardLinkId } from './gallery-card'
-import { CARDS_AT_ONCE, galleryAreas, galleryProjects, inArea } from './gallery-model'
+import { GALLERY_STEP, galleryAreas, galleryProjects, inArea } from './gallery-model'
 import { GalleryEmpty, GalleryLoading } from './gallery-states'
 import { GALLERY_HEADING, type GalleryProps } from './gallery-props'
 import styles from './home-gallery.module.css'
@@ -29,7 +29,7 @@ function useFocusBack(open: string | undefined): void {
 export function GalleryLive({ open, onOpen, onClose }: GalleryProps) {
   const list = useQuery(projectsQuery)
   const [area, setArea] = useState<string | null>(null)
-  const [count, setCount] = useState(CARDS_AT_ONCE)
+  const [count, setCount] = useState(GALLERY_STEP)
   const all = useMemo(() => galleryProjects(list.data ?? []), [list.data])
   const areas = galleryAreas(all)
   const found = inArea(all, area)
@@ -45,7 +45,7 @@ export function GalleryLive({ open, onOpen, onClose }: GalleryProps) {
   if (isLoading) return <GalleryLoading />
   const choose = (name: string | null) => {
     setArea(name)
-    setCount(CARDS_AT_ONCE)
+    setCount(GALLERY_STEP)
   }
   const chip = (name: string | null) => (
     <button key={name ?? ''} type="button" aria-pressed={area === name} onClick={() => choose(name)}>
@@ -78,7 +78,7 @@ export function GalleryLive({ open, onOpen, onClose }: GalleryProps) {
       )}
       {found.length > shown.length && (
         <div className={styles.more}>
-          <Button variant="line" icon="plus" onClick={() => setCount(count + CARDS_AT_ONCE)}>
+          <Button variant="line" icon="plus" onClick={() => setCount(count + GALLERY_STEP)}>
             Mostrar mais projetos
           </Button>
         </div>

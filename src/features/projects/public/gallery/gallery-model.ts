@@ -1,11 +1,11 @@
 /** Chooses the projects for the home page and loads their details (RULES §2.18, §7.3, §9). */
 import type { ProjectSummary } from '@/api/project'
-import { areaOf } from '../../model'
+import { areaName } from '../../model'
 
 /** Number of cards shown at first, and added with each click on 'more', so that a phone loads few pictures. */
-export const CARDS_AT_ONCE = 6
+export const GALLERY_STEP = 6
 /** Number of details that are requested in parallel (RULES §9). */
-export const BATCH = 4
+export const PARALLEL_READS = 4
 
 /** Public projects that are active or completed, featured ones first. */
 export const galleryProjects = (projects: ProjectSummary[]): ProjectSummary[] =>
@@ -17,7 +17,7 @@ export const galleryProjects = (projects: ProjectSummary[]): ProjectSummary[] =>
  * Names of the filter's buttons: programs, or categories of projects without a program, in the order of the projects.
  */
 export const galleryAreas = (projects: ProjectSummary[]): string[] => [
-  ...new Set(projects.map(areaOf).filter((name): name is string => name !== undefined)),
+  ...new Set(projects.map(areaName).filter((name): name is string => name !== undefined)),
 ]
 
 /**
@@ -25,7 +25,7 @@ export const galleryAreas = (projects: ProjectSummary[]): string[] => [
  * would be empty and have no filter button to leave it.
  */
 export const inArea = (projects: ProjectSummary[], area: string | null): ProjectSummary[] =>
-  area === null ? projects : projects.filter((project) => areaOf(project) === area)
+  area === null ? projects : projects.filter((project) => areaName(project) === area)
 
 /**
  * Calls `work` for all `items`, four at a time. A failure does not stop the others. @returns the number of failures
@@ -36,8 +36,8 @@ export async function inBatches<T>(
   isStopped: () => boolean = () => false,
 ): Promise<number> {
   let failures = 0
-  for (let start = 0; start < items.length && !isStopped(); start += BATCH) {
-    const outcomes = await Promise.allSettled(items.slice(start, start + BATCH).map(work))
+  for (let start = 0; start < items.length && !isStopped(); start += PARALLEL_READS) {
+    const outcomes = await Promise.allSettled(items.slice(start, start + PARALLEL_READS).map(work))
     failures += outcomes.filter(({ status }) => status === 'rejected').length
   }
   return failures

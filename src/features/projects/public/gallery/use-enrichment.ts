@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ProjectSummary } from '@/api/project'
-import { isSparingNow } from '@/shared/sparing'
+import { isSavingDataNow } from '@/shared/sparing'
 import { projectQuery } from '../../project-queries'
 import { inBatches } from './gallery-model'
 
@@ -17,7 +17,7 @@ export function useEnrichment(projects: ProjectSummary[]): void {
   const client = useQueryClient()
   const slugs = projects.map(({ slug }) => slug).join('\n')
   useEffect(() => {
-    if (!slugs || isSparingNow()) return
+    if (!slugs || isSavingDataNow()) return
     let isStopped = false
     const read = (slug: string) =>
       client.fetchQuery({ ...projectQuery(slug), staleTime: YOUNG_MS, retry: false })

@@ -22,7 +22,7 @@ const textIn = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value) || undefined : undefined
 
 /** Validates the query parameters of the address. Invalid and default values are dropped. */
-export function listSearchOf(raw: Record<string, unknown>): ListSearch {
+export function parseListSearch(raw: Record<string, unknown>): ListSearch {
   const page = Number(raw.pagina)
   const size = PAGE_SIZES.find((one) => one === Number(raw['por-pagina']))
   return {
@@ -37,7 +37,7 @@ export function listSearchOf(raw: Record<string, unknown>): ListSearch {
 
 /** A change of a filter or of the page size returns to the first page (RULES §4). */
 export const withFilter = (search: ListSearch, change: Omit<ListSearch, 'pagina'>): ListSearch => ({
-  ...listSearchOf({ ...search, ...change }),
+  ...parseListSearch({ ...search, ...change }),
   pagina: undefined,
 })
 
@@ -65,9 +65,9 @@ export function filterProjects(projects: ProjectSummary[], search: ListSearch): 
 const sorted = (names: (string | undefined)[]): string[] =>
   [...new Set(names.filter((name): name is string => !!name))].sort((a, b) => a.localeCompare(b, 'pt'))
 
-export const provincesOf = (projects: ProjectSummary[]): string[] =>
+export const listProvinces = (projects: ProjectSummary[]): string[] =>
   sorted(projects.map((one) => one.province))
 
 /** The API's categories, falling back to those of the loaded projects (RULES §7.3). */
-export const categoriesOf = (names: string[] | undefined, projects: ProjectSummary[]): string[] =>
+export const listCategoryNames = (names: string[] | undefined, projects: ProjectSummary[]): string[] =>
   names?.length ? sorted(names) : sorted(projects.map((one) => one.category?.name))

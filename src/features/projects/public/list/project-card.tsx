@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ProjectSummary } from '@/api/project'
 import { KeptMark } from '@/ui/feedback/kept-mark'
 import { Picture } from '@/ui/media/picture'
-import { clothOf } from '../../cloth'
+import { projectCloth } from '../../cloth'
 import { StatusMark } from '../../status-mark'
 import { placeText, statusText } from '../../texts'
 import styles from './project-card.module.css'
@@ -19,7 +19,7 @@ interface ProjectCardProps {
 export function ProjectCard({ project, isKept }: ProjectCardProps) {
   const place = placeText(project)
   return (
-    <li className={`${styles.card} c-${clothOf(project)}`}>
+    <li className={`${styles.card} c-${projectCloth(project)}`}>
       <div className={styles.picture}>
         <Picture src={project.picture} alt="" width={640} height={440} sizes={SIZES} />
         {isKept && <KeptMark />}

@@ -3,7 +3,7 @@ import { getRouteApi, useHydrated } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { ProjectSummary } from '@/api/project'
 import { BelowFold } from '@/ui/page/below-fold'
-import { Hem } from '@/ui/page/hem'
+import { PatternBorder } from '@/ui/page/hem'
 import { ReadAge } from '@/ui/feedback/read-age'
 import { LoadingLine } from '@/ui/feedback/skeleton'
 import { PagesNav } from '@/ui/list/pages-nav'
@@ -14,11 +14,11 @@ import { LoadingCards, NoProjects } from './list-states'
 import { ListFilters } from './list-filters'
 import {
   PAGE_SIZE,
-  categoriesOf,
+  listCategoryNames,
   filterProjects,
   isFiltered,
-  listSearchOf,
-  provincesOf,
+  parseListSearch,
+  listProvinces,
   withFilter,
   type ListSearch,
 } from './list-model'
@@ -37,7 +37,7 @@ function useListSearch() {
   const navigate = route.useNavigate()
   // The prerendered page knows no query parameters. The first render must match it, so it ignores them too.
   const isHydrated = useHydrated()
-  const search = useMemo(() => (isHydrated ? listSearchOf({ ...given }) : NO_SEARCH), [given, isHydrated])
+  const search = useMemo(() => (isHydrated ? parseListSearch({ ...given }) : NO_SEARCH), [given, isHydrated])
   const onSearch = useCallback(
     (next: ListSearch, { replace }: { replace: boolean }) =>
       void navigate({ search: next, replace, resetScroll: false }),
@@ -95,14 +95,14 @@ export function ProjectsPage() {
           <p>Cada trabalho tem o pano da sua área, o sítio onde se faz e o ponto em que está.</p>
         </div>
       </div>
-      <Hem tone="laterite" />
+      <PatternBorder tone="laterite" />
       <BelowFold />
       <div className="wrap" aria-busy={isLoading}>
         {list.data && <ReadAge at={list.dataUpdatedAt} isLabel />}
         <ListFilters
           search={search}
-          categories={categoriesOf(categories.data, projects)}
-          provinces={provincesOf(projects)}
+          categories={listCategoryNames(categories.data, projects)}
+          provinces={listProvinces(projects)}
           onTyped={onTyped}
           onFilter={onFilter}
         >

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { keptDetails } from '@/offline/kept-reads'
+import { readKeptDetails } from '@/offline/kept-reads'
 
 const NONE = new Map<string, number>()
 
@@ -10,7 +10,7 @@ const NONE = new Map<string, number>()
 export function useKeptDetails(): Map<string, number> {
   const { data } = useQuery({
     queryKey: ['device', 'kept-projects'],
-    queryFn: () => keptDetails('projects'),
+    queryFn: () => readKeptDetails('projects'),
     networkMode: 'always',
     staleTime: 0,
     retry: false,

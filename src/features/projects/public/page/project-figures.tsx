@@ -1,5 +1,5 @@
 import type { Project } from '@/api/project'
-import { budgetOf, currentBeneficiaries, milestoneShare, projectProgress } from '../../model'
+import { readBudget, currentBeneficiaries, milestoneShare, projectProgress } from '../../model'
 import { countText, percentText } from '../../project-formats'
 import { plural } from '../../texts'
 import styles from './project-figures.module.css'
@@ -8,7 +8,7 @@ import styles from './project-figures.module.css'
 export function ProjectFigures({ project }: { project: Project }) {
   const people = currentBeneficiaries(project) ?? 0
   const target = project.targetBeneficiaries
-  const { percent } = budgetOf(project)
+  const { percent } = readBudget(project)
   const share = milestoneShare(project.milestones, project.metrics)
   return (
     <dl className={`wrap ${styles.figures}`}>

@@ -6,7 +6,7 @@ import { Button } from '@/ui/page/button'
 import { Note } from '@/ui/feedback/note'
 import { ReadAge } from '@/ui/feedback/read-age'
 import { toast } from '@/ui/feedback/toast'
-import { clothOf } from '../../cloth'
+import { projectCloth } from '../../cloth'
 import { DetailsTab } from '../tabs/details-tab'
 import { EvidenceTab } from '../tabs/evidence-tab'
 import { GalleryTab } from '../tabs/gallery-tab'
@@ -19,7 +19,7 @@ import { ProjectActions, ProjectHero } from './project-hero'
 import styles from './project-page.module.css'
 import { ProjectFailure, ProjectLoading, ProjectNotFound, ProjectRefused } from './project-states'
 import { ProjectTabs } from './project-tabs'
-import { tabOf, type TabId } from './tab-names'
+import { findTab, type TabId } from './tab-names'
 import { useSample } from './use-sample'
 
 const PANELS: Record<TabId, (props: { project: Project }) => React.ReactNode> = {
@@ -65,10 +65,10 @@ export function ProjectPage({ slug, found, tab, onTab }: ProjectPageProps) {
       <ProjectLoading />
     )
 
-  const open = tabOf(tab)
+  const open = findTab(tab)
   const Panel = PANELS[open]
   return (
-    <div className={`c-${clothOf(project)}`}>
+    <div className={`c-${projectCloth(project)}`}>
       <ProjectHero project={project} />
       <ProjectFigures project={project} />
       <div className={`wrap ${styles.age}`}>

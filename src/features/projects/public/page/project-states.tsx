@@ -1,5 +1,5 @@
 import { Button, ButtonLink } from '@/ui/page/button'
-import { PERMISSION_LACKING } from '@/shared/credentials'
+import { PERMISSION_MISSING } from '@/shared/credentials'
 import { LoadingLine, Skeleton } from '@/ui/feedback/skeleton'
 import { PLACEHOLDER_PICTURE } from '@/ui/media/picture'
 import styles from './project-states.module.css'
@@ -59,7 +59,7 @@ export function ProjectRefused() {
     <section className={styles.missing}>
       <div className={styles.cloth} style={{ backgroundImage: `url(${PLACEHOLDER_PICTURE})` }} />
       <div className={styles.say} role="alert">
-        <h1>{PERMISSION_LACKING}</h1>
+        <h1>{PERMISSION_MISSING}</h1>
         <p>
           Este projeto não é público, e a sua conta não pode ver projetos. Peça o acesso a quem administra o
           Dashboard.

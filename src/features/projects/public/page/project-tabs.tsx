@@ -1,6 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import styles from './project-tabs.module.css'
-import { TABS, tabAfter, type TabId } from './tab-names'
+import { TABS, tabForKey, type TabId } from './tab-names'
 
 interface ProjectTabsProps {
   open: TabId
@@ -21,7 +21,7 @@ export function ProjectTabs({ open, onOpen, children }: ProjectTabsProps) {
   }
 
   const press = (event: KeyboardEvent) => {
-    const next = tabAfter(open, event.key)
+    const next = tabForKey(open, event.key)
     if (!next) return
     event.preventDefault()
     document.getElementById(`separador-${next}`)?.focus()

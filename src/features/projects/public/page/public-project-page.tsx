@@ -5,7 +5,7 @@ import { projectQuery } from '../../project-queries'
 import { isMissing } from './is-missing'
 import { missingProjectTags, projectTags } from './project-head'
 import { ProjectPage } from './project-page'
-import { searchFor } from './tab-names'
+import { tabSearch } from './tab-names'
 
 const route = getRouteApi('/_site/projeto/$slug')
 
@@ -24,7 +24,7 @@ export function PublicProjectPage() {
         slug={slug}
         found={found}
         tab={separador}
-        onTab={(tab) => void navigate({ search: searchFor(tab), replace: true, resetScroll: false })}
+        onTab={(tab) => void navigate({ search: tabSearch(tab), replace: true, resetScroll: false })}
       />
     </>
   )

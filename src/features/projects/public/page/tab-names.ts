@@ -15,15 +15,15 @@ export interface ProjectSearch {
 }
 
 /** The tab for a word in the address. A missing or unknown word gives the first tab. */
-export const tabOf = (name: string | undefined): TabId => TABS.find(({ id }) => id === name)?.id ?? TABS[0].id
+export const findTab = (name: string | undefined): TabId => TABS.find(({ id }) => id === name)?.id ?? TABS[0].id
 
 /** Query parameters of a tab. The first tab needs none. */
-export const searchFor = (tab: TabId): ProjectSearch => ({
+export const tabSearch = (tab: TabId): ProjectSearch => ({
   separador: tab === TABS[0].id ? undefined : tab,
 })
 
 /** The tab that a key moves to (WAI-ARIA tabs pattern); undefined for other keys. */
-export function tabAfter(current: TabId, key: string): TabId | undefined {
+export function tabForKey(current: TabId, key: string): TabId | undefined {
   const at = TABS.findIndex(({ id }) => id === current)
   const last = TABS.length - 1
   const to = { ArrowRight: at === last ? 0 : at + 1, ArrowLeft: at === 0 ? last : at - 1, Home: 0, End: last }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { projectOf } from '@/api/project-detail'
+import { normaliseProject } from '@/api/project-detail'
 
 /** Built-in sample data for a few known addresses, used if the API fails (RULES §8). Loaded only when needed. */
 export const useSample = (slug: string, isNeeded: boolean) =>
@@ -7,7 +7,7 @@ export const useSample = (slug: string, isNeeded: boolean) =>
     queryKey: ['projects', 'sample', slug],
     queryFn: async () => {
       const { sampleProjects } = await import('@/content/sample-projects')
-      return projectOf(sampleProjects.find((sample) => sample.slug === slug))
+      return normaliseProject(sampleProjects.find((sample) => sample.slug === slug))
     },
     enabled: isNeeded,
     networkMode: 'always',

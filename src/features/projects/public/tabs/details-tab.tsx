@@ -1,6 +1,6 @@
 import type { Project } from '@/api/project'
-import { MoneyCloth } from '../charts/budget-bar'
-import { budgetOf, currentBeneficiaries, milestoneShare } from '../../model'
+import { BudgetShare } from '../charts/budget-bar'
+import { readBudget, currentBeneficiaries, milestoneShare } from '../../model'
 import { countText, exactPercent, wholeMoney } from '../../project-formats'
 import { plural } from '../../texts'
 import styles from './details-tab.module.css'
@@ -9,7 +9,7 @@ import { ProjectMap } from './project-map'
 import tabs from './tabs.module.css'
 
 function BudgetTable({ project }: { project: Project }) {
-  const { total, used, percent } = budgetOf(project)
+  const { total, used, percent } = readBudget(project)
   return (
     <table className={styles.receipt}>
       <caption className="vh">Orçamento detalhado</caption>
@@ -44,7 +44,7 @@ interface Figure {
 function impactFigures(project: Project): Figure[] {
   const { metrics, targetBeneficiaries } = project
   const people = currentBeneficiaries(project)
-  const { total, used } = budgetOf(project)
+  const { total, used } = readBudget(project)
   const share = milestoneShare(project.milestones, metrics)
   const counted = (n: number | undefined, one: string, many: string): Figure[] =>
     n === undefined ? [] : [{ value: countText(n), label: plural(n, one, many) }]
@@ -74,7 +74,7 @@ export function DetailsTab({ project }: { project: Project }) {
     <div className={tabs.even}>
       <section>
         <h2>Orçamento detalhado</h2>
-        <MoneyCloth project={project} />
+        <BudgetShare project={project} />
         <BudgetTable project={project} />
       </section>
       <section>

@@ -5,7 +5,7 @@ import { ButtonAnchor } from '@/ui/page/button'
 import { Icon } from '@/ui/media/icon'
 import { dateText } from '../../project-formats'
 import styles from './evidence-tab.module.css'
-import { Soon } from './facts'
+import { EmptyPart } from './facts'
 import { fileKind } from './file-kind'
 
 type WithFile = Evidence & { file: string }
@@ -19,10 +19,10 @@ export function EvidenceTab({ project }: { project: Project }) {
     <section className={styles.evidences}>
       <h2>Evidências</h2>
       {evidences.length === 0 ? (
-        <Soon title="Sem Evidências">
+        <EmptyPart title="Sem Evidências">
           <p>Nenhum documento foi publicado para este projeto.</p>
           <Link to="/contacto">Pedir um documento</Link>
-        </Soon>
+        </EmptyPart>
       ) : (
         <ul>
           {evidences.map(({ id, title, description, file, date }) => (

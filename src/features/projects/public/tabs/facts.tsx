@@ -35,7 +35,7 @@ export function Bar({ percent, label }: { percent: number; label: string }) {
 }
 
 /** Placeholder for a part without content yet: a piece of the project's pattern and one sentence (RULES §2.17). */
-export function Soon({ title, children }: { title: string; children: ReactNode }) {
+export function EmptyPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.soon}>
       <i aria-hidden="true" />

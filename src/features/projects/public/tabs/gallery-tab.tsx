@@ -2,7 +2,7 @@ import type { Project } from '@/api/project'
 import { Picture } from '@/ui/media/picture'
 import { dateText } from '../../project-formats'
 import { galleryCategoryText } from '../../texts'
-import { Soon } from './facts'
+import { EmptyPart } from './facts'
 import styles from './gallery-tab.module.css'
 
 export function GalleryTab({ project }: { project: Project }) {
@@ -11,7 +11,7 @@ export function GalleryTab({ project }: { project: Project }) {
     <section className={styles.gallery}>
       <h2>Galeria</h2>
       {images.length === 0 ? (
-        <Soon title="Galeria em Breve">As imagens entram depois de a comunidade as ver.</Soon>
+        <EmptyPart title="Galeria em Breve">As imagens entram depois de a comunidade as ver.</EmptyPart>
       ) : (
         <ul>
           {images.map(({ id, title, description, src, category, uploadDate }, index) => (

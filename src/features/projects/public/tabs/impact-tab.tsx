@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import type { Project } from '@/api/project'
 import { Icon } from '@/ui/media/icon'
 import {
-  budgetOf,
+  readBudget,
   clampPercent,
   currentBeneficiaries,
   milestoneProgress,
@@ -11,7 +11,7 @@ import {
 } from '../../model'
 import { countText, percentText } from '../../project-formats'
 import { plural } from '../../texts'
-import { Facts, Soon } from './facts'
+import { Facts, EmptyPart } from './facts'
 import styles from './impact-tab.module.css'
 import { impactText } from './impact-text'
 import tabs from './tabs.module.css'
@@ -26,7 +26,7 @@ function impactColumns(project: Project): Column[] {
   const people = currentBeneficiaries(project) ?? 0
   const target = project.targetBeneficiaries ?? 0
   const progress = projectProgress(project)
-  const budget = budgetOf(project).percent ?? 0
+  const budget = readBudget(project).percent ?? 0
   const share = milestoneShare(project.milestones, project.metrics) ?? { done: 0, total: 0 }
   return [
     {
@@ -95,7 +95,7 @@ export function ImpactTab({ project }: { project: Project }) {
         <section>
           <h2>Marcos</h2>
           {milestones.length === 0 ? (
-            <Soon title="Marcos em Breve">A equipa ainda está a marcar as datas com a comunidade.</Soon>
+            <EmptyPart title="Marcos em Breve">A equipa ainda está a marcar as datas com a comunidade.</EmptyPart>
           ) : (
             <ul className={styles.milestones}>
               {milestones.map((milestone) => (

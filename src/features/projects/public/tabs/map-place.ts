@@ -5,7 +5,7 @@ export interface Place {
 }
 
 /** Parses '-12.97, 40.52'. Null if the text is not a position. */
-export function placeOf(coordinates: string): Place | null {
+export function parsePlace(coordinates: string): Place | null {
   const [, first, second] =
     /^\s*(-?\d{1,2}(?:\.\d+)?)\s*[,;]\s*(-?\d{1,3}(?:\.\d+)?)\s*$/.exec(coordinates) ?? []
   if (first === undefined || second === undefined) return null

@@ -1,6 +1,6 @@
 import type { Project } from '@/api/project'
 import { Icon } from '@/ui/media/icon'
-import { budgetOf, clampPercent, currentBeneficiaries, milestoneShare } from '../../model'
+import { readBudget, clampPercent, currentBeneficiaries, milestoneShare } from '../../model'
 import { countText, percentText } from '../../project-formats'
 import { StatusMark } from '../../status-mark'
 import { priorityText, statusText } from '../../texts'
@@ -25,7 +25,7 @@ function Metric({ label, value, percent }: { label: string; value: string; perce
 function KeyMetrics({ project }: { project: Project }) {
   const people = currentBeneficiaries(project) ?? 0
   const target = project.targetBeneficiaries ?? 0
-  const { percent } = budgetOf(project)
+  const { percent } = readBudget(project)
   const share = milestoneShare(project.milestones, project.metrics)
   return (
     <section>

@@ -3,7 +3,7 @@ import { milestoneShare, newestFirst, projectProgress } from '../../model'
 import { dateText, durationText, percentText } from '../../project-formats'
 import { StatusMark } from '../../status-mark'
 import { plural, statusText } from '../../texts'
-import { Bar, Facts, Soon } from './facts'
+import { Bar, Facts, EmptyPart } from './facts'
 import { MilestoneList } from './milestone-list'
 import styles from './progress-tab.module.css'
 import tabs from './tabs.module.css'
@@ -58,7 +58,7 @@ export function ProgressTab({ project }: { project: Project }) {
           {milestones.length > 0 ? (
             <MilestoneList milestones={milestones} />
           ) : (
-            <Soon title="Marcos em Breve">A equipa ainda está a marcar as datas com a comunidade.</Soon>
+            <EmptyPart title="Marcos em Breve">A equipa ainda está a marcar as datas com a comunidade.</EmptyPart>
           )}
         </section>
         <section>
@@ -68,7 +68,7 @@ export function ProgressTab({ project }: { project: Project }) {
           ) : activities.length > 0 ? (
             <ActivityList activities={activities} />
           ) : (
-            <Soon title="Atualizações em Breve">A primeira notícia sai quando houver o que contar.</Soon>
+            <EmptyPart title="Atualizações em Breve">A primeira notícia sai quando houver o que contar.</EmptyPart>
           )}
         </section>
       </div>

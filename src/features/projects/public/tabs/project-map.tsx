@@ -3,7 +3,7 @@ import { foldText } from '@/shared/fold'
 import { useNetwork } from '@/pwa/use-network'
 import { Button } from '@/ui/page/button'
 import { Drawing } from '@/ui/media/drawing'
-import { embedAddress, placeOf } from './map-place'
+import { embedAddress, parsePlace } from './map-place'
 import styles from './project-map.module.css'
 
 /** A drawing of the province of Cabo Delgado. Renders nothing for projects elsewhere. */
@@ -21,7 +21,7 @@ export function ProjectMap({ province, coordinates }: { province: string; coordi
   const [isOpen, setOpen] = useState(false)
   const isOffline = useNetwork() === 'offline'
   const reason = useId()
-  const place = placeOf(coordinates)
+  const place = parsePlace(coordinates)
   const isBlocked = isOffline && !isOpen
   return (
     <div className={styles.map}>

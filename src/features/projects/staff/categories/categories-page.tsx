@@ -15,7 +15,7 @@ import {
 } from '@/ui/staff/categories/category-columns'
 import { CHANGE } from '@/ui/staff/categories/category-words'
 import type { CategoryKind } from '@/ui/staff/categories/managed'
-import { clothOf } from '../../cloth'
+import { projectCloth } from '../../cloth'
 import {
   categoriesQuery,
   createCategory,
@@ -33,7 +33,7 @@ const HELD = { one: 'projeto', many: 'projetos' }
 
 function Program({ program }: Pick<ManagedProjectCategory, 'program'>) {
   if (!program?.name) return null
-  const cloth = clothOf({
+  const cloth = projectCloth({
     program: { id: program.id, name: program.name, color: undefined },
     category: undefined,
   })

@@ -1,11 +1,11 @@
 /** Project categories for their management (RULES §7.3), as this user may see them. */
 import { queryOptions } from '@tanstack/react-query'
-import { allPages } from '@/api/all-pages'
+import { fetchAllPages } from '@/api/all-pages'
 import { ApiError } from '@/api/api-error'
 import { ifMatch, managedProjectCategory, type ManagedProjectCategory } from '@/api/category'
-import { answerOf, api } from '@/api/client'
-import { numberOf, pageOf, textOf } from '@/api/normalise'
-import { kept, staffReads } from '@/offline/reads'
+import { responseData, api } from '@/api/client'
+import { readNumber, readPage, readText } from '@/api/normalise'
+import { keptQueryOptions, staffReads } from '@/offline/reads'
 import type { CategoryForm } from './category-values'
 import { bodyFor } from './category-values'
 
@@ -24,9 +24,9 @@ async function readList(
   signal: AbortSignal,
 ): Promise<ManagedProjectCategory[]> {
   if (path !== LISTS[0])
-    return pageOf(await answerOf(api.GET(path, { signal })), managedProjectCategory).results
-  return allPages(
-    (page) => answerOf(api.GET(path, { params: { query: { page } }, signal })),
+    return readPage(await responseData(api.GET(path, { signal })), managedProjectCategory).results
+  return fetchAllPages(
+    (page) => responseData(api.GET(path, { params: { query: { page } }, signal })),
     managedProjectCategory,
   )
 }
@@ -47,16 +47,16 @@ export const categoriesQuery = (userId: number) =>
       throw last
     },
     persister: staffReads(userId).persisterFn,
-    ...kept,
+    ...keptQueryOptions,
   })
 
 /** The programs that a category can belong to. */
 export const programsQuery = queryOptions({
   queryKey: ['projects', 'programs'],
   queryFn: async ({ signal }): Promise<{ id: number; name: string }[]> =>
-    pageOf(await answerOf(api.GET('/core/programs/', { signal })), (record) => {
-      const id = numberOf(record, 'id')
-      const name = textOf(record, 'name')
+    readPage(await responseData(api.GET('/core/programs/', { signal })), (record) => {
+      const id = readNumber(record, 'id')
+      const name = readText(record, 'name')
       return id === undefined || !name ? null : { id, name }
     }).results,
   retry: false,
@@ -70,7 +70,7 @@ function written(answer: unknown): ManagedProjectCategory {
 }
 
 export const createCategory = async (values: CategoryForm): Promise<ManagedProjectCategory> =>
-  written(await answerOf(api.POST('/projects/admin/categories/', { body: bodyFor(values) })))
+  written(await responseData(api.POST('/projects/admin/categories/', { body: bodyFor(values) })))
 
 /** @param version the category's that was edited: another one meanwhile is a 412 (D42) */
 export const updateCategory = async (
@@ -79,7 +79,7 @@ export const updateCategory = async (
   version: string | null,
 ): Promise<ManagedProjectCategory> =>
   written(
-    await answerOf(
+    await responseData(
       api.PUT('/projects/admin/categories/{id}/', {
         params: { path: { id }, header: ifMatch(version) },
         body: bodyFor(values),
@@ -90,7 +90,7 @@ export const updateCategory = async (
 /** The category as it is now; null where it is gone. */
 export const latestCategory = async (id: number): Promise<ManagedProjectCategory | null> =>
   managedProjectCategory(
-    await answerOf(api.GET('/projects/admin/categories/{id}/', { params: { path: { id } } })),
+    await responseData(api.GET('/projects/admin/categories/{id}/', { params: { path: { id } } })),
   )
 
 /** @param moveTo the category that takes its projects; null: they are left without one */

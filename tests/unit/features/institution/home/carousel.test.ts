@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { indexByKey, indexByPull, othersAfter, wrapped } from '@/features/institution/home/carousel'
+import { indexByKey, indexBySwipe, nextIndexes, wrapIndex } from '@/features/institution/home/carousel'
 
 test('after the last comes the first, before the first the last', () => {
-  expect(wrapped(5, 5)).toBe(0)
-  expect(wrapped(-1, 5)).toBe(4)
-  expect([0, 1, 2, 3, 4].map((index) => wrapped(index, 5))).toEqual([0, 1, 2, 3, 4])
+  expect(wrapIndex(5, 5)).toBe(0)
+  expect(wrapIndex(-1, 5)).toBe(4)
+  expect([0, 1, 2, 3, 4].map((index) => wrapIndex(index, 5))).toEqual([0, 1, 2, 3, 4])
 })
 
 test('at most three others are listed, in order, never the current one', () => {
-  expect(othersAfter(0, 5)).toEqual([1, 2, 3])
-  expect(othersAfter(3, 5)).toEqual([4, 0, 1])
-  expect(othersAfter(1, 3)).toEqual([2, 0])
-  expect(othersAfter(0, 1)).toEqual([])
+  expect(nextIndexes(0, 5)).toEqual([1, 2, 3])
+  expect(nextIndexes(3, 5)).toEqual([4, 0, 1])
+  expect(nextIndexes(1, 3)).toEqual([2, 0])
+  expect(nextIndexes(0, 1)).toEqual([])
 })
 
 test('the arrow keys wrap around, Home and End go to the ends, other keys do nothing', () => {
@@ -24,10 +24,10 @@ test('the arrow keys wrap around, Home and End go to the ends, other keys do not
 })
 
 test('a swipe past an end continues at the other end; a short swipe does not', () => {
-  expect(indexByPull(0, 120, 5)).toBe(4)
-  expect(indexByPull(4, -120, 5)).toBe(0)
-  expect(indexByPull(0, -120, 5)).toBeUndefined()
-  expect(indexByPull(4, 120, 5)).toBeUndefined()
-  expect(indexByPull(2, 120, 5)).toBeUndefined()
-  expect(indexByPull(0, 12, 5)).toBeUndefined()
+  expect(indexBySwipe(0, 120, 5)).toBe(4)
+  expect(indexBySwipe(4, -120, 5)).toBe(0)
+  expect(indexBySwipe(0, -120, 5)).toBeUndefined()
+  expect(indexBySwipe(4, 120, 5)).toBeUndefined()
+  expect(indexBySwipe(2, 120, 5)).toBeUndefined()
+  expect(indexBySwipe(0, 12, 5)).toBeUndefined()
 })

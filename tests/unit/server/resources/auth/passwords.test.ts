@@ -1,22 +1,22 @@
 import { verify } from '@node-rs/argon2'
 import { expect, test, vi } from 'vitest'
-import { hashPassword, passwordFits } from '../../../../../server/resources/auth/passwords'
+import { hashPassword, checkPassword } from '../../../../../server/resources/auth/passwords'
 
 test('a password matches only its own hash', async () => {
   const stored = await hashPassword('segredo')
   expect(stored).toMatch(/^\$argon2id\$/)
-  expect(await passwordFits(stored, 'segredo')).toBe(true)
-  expect(await passwordFits(stored, 'Segredo')).toBe(false)
+  expect(await checkPassword(stored, 'segredo')).toBe(true)
+  expect(await checkPassword(stored, 'Segredo')).toBe(false)
 })
 
 test('an unknown name costs the same work as a wrong password, and fits nothing', async () => {
   const check = vi.fn(verify)
-  expect(await passwordFits(null, 'segredo', check)).toBe(false)
+  expect(await checkPassword(null, 'segredo', check)).toBe(false)
   expect(check).toHaveBeenCalledOnce()
   const parameters = (hash: string) => hash.split('$').slice(0, 4).join('$')
   expect(parameters(String(check.mock.calls[0]?.[0]))).toBe(parameters(await hashPassword('segredo')))
 })
 
 test('a match with the decoy hash does not sign in', async () => {
-  expect(await passwordFits(null, 'segredo', () => Promise.resolve(true))).toBe(false)
+  expect(await checkPassword(null, 'segredo', () => Promise.resolve(true))).toBe(false)
 })

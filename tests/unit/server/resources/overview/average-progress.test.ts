@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { averageProgress, progressOf } from '../../../../../server/resources/overview/average-progress'
+import { averageProgress, computeProgress } from '../../../../../server/resources/overview/average-progress'
 
 const none = { ofMetrics: null, ofProject: null, milestones: 0, milestonesDone: 0 }
 
 test('metrics take precedence over the project, the project over its milestones', () => {
-  expect(progressOf({ ofMetrics: '40', ofProject: '10', milestones: 2, milestonesDone: 2 })).toBe(40)
-  expect(progressOf({ ...none, ofProject: '10%', milestones: 2, milestonesDone: 2 })).toBe(10)
-  expect(progressOf({ ...none, milestones: 4, milestonesDone: 1 })).toBe(25)
-  expect(progressOf(none)).toBe(0)
+  expect(computeProgress({ ofMetrics: '40', ofProject: '10', milestones: 2, milestonesDone: 2 })).toBe(40)
+  expect(computeProgress({ ...none, ofProject: '10%', milestones: 2, milestonesDone: 2 })).toBe(10)
+  expect(computeProgress({ ...none, milestones: 4, milestonesDone: 1 })).toBe(25)
+  expect(computeProgress(none)).toBe(0)
 })
 
 test('invalid numbers are ignored, and the result is between 0 and 100', () => {
-  expect(progressOf({ ...none, ofMetrics: 'quase', ofProject: '12,5 %' })).toBe(12.5)
-  expect(progressOf({ ...none, ofMetrics: '140%' })).toBe(100)
-  expect(progressOf({ ...none, ofMetrics: '-3' })).toBe(0)
+  expect(computeProgress({ ...none, ofMetrics: 'quase', ofProject: '12,5 %' })).toBe(12.5)
+  expect(computeProgress({ ...none, ofMetrics: '140%' })).toBe(100)
+  expect(computeProgress({ ...none, ofMetrics: '-3' })).toBe(0)
 })
 
 test('the average is a whole number, and no project has none', () => {
