@@ -50,7 +50,7 @@ async function harm(): Promise<{ ran: number; wild: string[] }> {
       (element) =>
         // Mantine's own style stands beside its forms; BelowFold's has been emptied.
         element.matches(
-          'script, iframe, object, embed, base, meta, link, style:not([data-mantine-styles], #below-fold:empty), animate, foreignObject',
+          'script:not([type="application/ld+json"]), iframe, object, embed, base, meta, link, style:not([data-mantine-styles], #below-fold:empty), animate, foreignObject',
         ) ||
         [...element.attributes].some(
           ({ name, value }) =>

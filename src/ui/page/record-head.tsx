@@ -6,7 +6,9 @@ import type { HeadTag } from '@/shared/head-tags'
 function Tag({ tag }: { tag: HeadTag }) {
   if ('title' in tag) return <title>{tag.title}</title>
   if ('canonical' in tag) return <link rel="canonical" href={tag.canonical} />
-  if ('data' in tag) return <script type="application/ld+json">{JSON.stringify(tag.data)}</script>
+  // Escaped, so that no text of a record can end the element.
+  if ('data' in tag)
+    return <script type="application/ld+json">{JSON.stringify(tag.data).replace(/</g, '\\u003c')}</script>
   return <meta {...tag} />
 }
 
