@@ -111,6 +111,9 @@ test('a page that opens with an unread refusal shows it in the portal too, by ke
   await page.waitForURL('**/client-area')
   await note().waitFor()
   await page.reload()
+  // The portal's own figures come first: only what the note moves is measured.
+  await page.getByText('Olá, Doadora', { exact: true }).waitFor()
+  await page.waitForLoadState('networkidle')
   const shifts = await watchShifts()
   await note().waitFor()
   expect(await shifts()).toBeLessThan(0.01)
