@@ -23,7 +23,7 @@ export async function logFailure<T>(sentence: string, read: Promise<T>): Promise
   }
 }
 
-/** Before a call that only staff may make. Throws ApiError 401 where nobody is signed in. */
+/** Call this before a request that only staff may send. Throws ApiError 401 if no user is signed in. */
 export async function requireToken(): Promise<void> {
   if (!(await tokenSource().read()))
     throw new ApiError({ status: 401, kind: 'status', detail: 'Token não encontrado' })

@@ -14,7 +14,7 @@ export interface User {
   isSuperuser: boolean
   groups: string[]
   permissions: string[]
-  /** The API says that it read this user anew, or emptied its own cache before (RULES §3); no screen depends on it. */
+  /** Flags of the API: the user was read again, or its cache was cleared first (RULES §3). No screen uses them. */
   freshData?: boolean
   cacheBusted?: boolean
 }

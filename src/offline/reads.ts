@@ -57,7 +57,7 @@ const isInBrowser = typeof indexedDB !== 'undefined'
 const isGone = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 410)
 
-/** Whether the person reloaded this page: they want the present state, however young the kept read is (D37). */
+/** Whether the user reloaded this page. A kept read is then requested again, whatever its age (D37). */
 function isReloaded(): boolean {
   const [visit] = performance.getEntriesByType('navigation')
   return visit !== undefined && 'type' in visit && visit.type === 'reload'
@@ -101,7 +101,7 @@ function persisterOver(store: UseStore, prefix: string) {
       }
     }
     const data = await inner.persisterFn(ask, context, query)
-    // Old data stands there already; a failure to renew it is in the query's state, where its screen finds it.
+    // The kept read is already shown. If the request fails, the screen finds the error in the state of the query.
     if (!isAsked)
       notifyManager.schedule(
         () => (query.isStale() || isReloaded()) && void query.fetch().catch(() => undefined),

@@ -71,7 +71,7 @@ function AlreadyIn({ user, onGo }: { user: User; onGo: () => void }) {
   )
 }
 
-/** /login (RULES §2.14). The prerender knows no query: what depends on it comes right after the first render. */
+/** /login (RULES §2.14). The prerendered page has no query parameters, so they are used after the first render. */
 export function LoginPage({ search: given }: { search: LoginSearch }) {
   const search = useHydrated() ? given : NO_SEARCH
   const isRegistering = search.mode === 'register'

@@ -7,7 +7,7 @@ import { Note } from '@/ui/feedback/note'
 import { ChangePassword } from '../password/change-password'
 import styles from './settings-page.module.css'
 
-/** For whoever was just given another group: past every cache (RULES §4). */
+/** Reads the user again without any cache, for example after a change of groups (RULES §4). */
 function FreshPermissions() {
   const [state, setState] = useState<'idle' | 'busy' | 'done' | 'failed'>('idle')
   const ask = async () => {

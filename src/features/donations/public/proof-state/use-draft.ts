@@ -29,7 +29,7 @@ export function useDraft(
 
   useFlush(() => void keeper.current?.flush())
 
-  // If the page is closed while it sends, nobody knows whether the proof arrived.
+  // If the page is closed while it sends, it is unknown whether the proof arrived.
   const isSending = view.kind === 'sending'
   useEffect(() => {
     keeper.current?.note({ fields, key, isInDoubt: isInDoubt || isSending }, file)
