@@ -19,7 +19,7 @@ export default tseslint.config(
     rules: {
       '@typescript-eslint/no-floating-promises': 'error',
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
-      // The router throws its own redirect and not-found values.
+      // The router throws redirect and not-found values that are not errors.
       '@typescript-eslint/only-throw-error': 'off',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
       'no-empty': ['error', { allowEmptyCatch: false }],
@@ -29,7 +29,8 @@ export default tseslint.config(
   {
     files: ['tests/**'],
     rules: {
-      // Spies on platform methods are never called unbound; answers of servers are what a test is there to judge.
+      // Tests replace platform methods by spies, which are never called unbound. Tests also read untyped server
+      // responses.
       '@typescript-eslint/unbound-method': 'off',
       '@typescript-eslint/no-unsafe-member-access': 'off',
       '@typescript-eslint/no-unsafe-return': 'off',

@@ -9,14 +9,17 @@ import { createAuthenticate } from './http/auth'
 import type { Background } from './jobs/background'
 import type { Clock } from './http/clock'
 import { createPublicReads } from './http/conditional'
-import { readContract, registerContract } from './http/contract'
+import { createIsUploadRoute, readContract, registerContract } from './http/contract'
 import { registerCors } from './http/cors'
-import { answerFrameworkError, registerErrors } from './http/errors'
+import { answerClientError, answerFrameworkError, registerErrors } from './http/errors'
+import { registerJsonBodies } from './http/json-body'
 import { registerLimits } from './http/limits'
 import { registerLingeringClose } from './http/linger'
 import { registerRequestLog, requestId } from './http/logging'
 import type { PostOffice } from './mail/mail'
 import { completeService } from './http/not-yet'
+import { BODY_TIMES, registerSlowBodies, type BodyTimes } from './http/slow-bodies'
+import { createStorageGate } from './http/storage-gate'
 import { siteName } from './site/record-page'
 import { registerSecurityHeaders } from './http/security-headers'
 import { registerSharedProof } from './site/shared-proof'
@@ -28,11 +31,15 @@ import { authRoutes } from './resources/auth/routes'
 import { commentRoutes } from './resources/comments/routes'
 import { contactRoutes } from './resources/contact/routes'
 import { demoRoutes } from './resources/demo/routes'
+import type { DiskSpace } from './files/disk-space'
 import type { ProofFiles } from './files/proof-files'
 import { donationRoutes } from './resources/donations/routes'
 import { healthRoutes } from './resources/health/routes'
 import type { MediaFiles } from './files/media-files'
+import { isSessionLive } from './resources/auth/session-store'
+import { registerMediaPass } from './resources/media/pass'
 import { registerMedia } from './resources/media/routes'
+import { createMediaVisibility } from './resources/media/visibility'
 import { notificationRoutes } from './resources/notifications/routes'
 import { overviewRoutes } from './resources/overview/routes'
 import { portalRoutes } from './resources/portal/routes'
@@ -55,17 +62,21 @@ export interface Deps {
   secret: string
   proofFiles: ProofFiles
   media: MediaFiles
+  disk: DiskSpace
   postOffice: PostOffice
   background: Background
+  /** Time limits for request bodies. Tests pass shorter ones. */
+  bodyTimes?: BodyTimes | undefined
 }
 
-/** JSON bodies: the largest is a contact message of 10 000 characters. */
+/** Maximum size of a JSON body. The largest one is a post with 200 000 characters of HTML (http/sanitise.ts). */
 const JSON_MAX_BYTES = 256 * 1024
-/** A proof of 5 MB at 25 kbit/s takes half an hour; a phone that sends nothing for two minutes is no longer there. */
-const REQUEST_TIMEOUT_MS = 2_400_000
+/** Time in ms for receiving a request's headers. The limits for its body are in http/slow-bodies.ts. */
+const HEADERS_TIMEOUT_MS = 20_000
+/** Time in ms after which a connection without data is closed: the phone has lost its network. */
 const SILENCE_TIMEOUT_MS = 120_000
 
-/** Builds the server without starting it. Each resource gives handlers by the contract's operation names. */
+/** Builds the server without starting it. Each resource provides handlers, named by the contract's operation ids. */
 export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const { settings, db, clock, secret } = deps
   const app: FastifyInstance = Fastify({
@@ -73,18 +84,22 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
     frameworkErrors: answerFrameworkError,
+    clientErrorHandler: answerClientError,
     trustProxy: settings.trustProxy,
     bodyLimit: JSON_MAX_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: BODY_TIMES.uploadMaxMs,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS },
     connectionTimeout: SILENCE_TIMEOUT_MS,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
-    // All wrong fields are answered at once.
+    // All invalid fields are reported in one response.
     ajv: { customOptions: { allErrors: true, strict: false, removeAdditional: false } },
   })
   app.decorateRequest('person', null)
-  // The API speaks JSON; a text body would slip past every schema.
+  app.decorateRequest('session', null)
+  // The API accepts JSON. A plain-text body would bypass the validation by schema.
   app.removeContentTypeParser('text/plain')
+  registerJsonBodies(app)
 
   registerErrors(app)
   registerStopping(app)
@@ -93,11 +108,17 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   registerCors(app, settings.corsOrigins)
   registerTextGuard(app)
   registerLingeringClose(app)
-  await registerLimits(app)
+  const limit = await registerLimits(app, settings.limits)
   await app.register(multipart)
 
   const accessTokens = createAccessTokens(secret, clock)
-  const publicRead = createPublicReads(() => readContentState(db, clock()))
+  const readVersion = () => readContentState(db, clock())
+  const publicRead = createPublicReads(readVersion)
+  const mediaPass = registerMediaPass(app, {
+    secret,
+    clock,
+    isLive: (id) => isSessionLive(db, { id }),
+  })
   const { findPerson, ...auth } = authRoutes({
     db,
     clock,
@@ -110,19 +131,24 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     background: deps.background,
   })
 
+  const gate = createStorageGate({ ...deps, budgets: settings.storage.budgets })
+  app.addHook('onReady', () => gate.warn())
+  const contract = readContract(settings.root)
+  registerSlowBodies(app, createIsUploadRoute(contract), deps.bodyTimes)
   await registerContract(app, {
-    contract: readContract(settings.root),
-    limits: settings.limits,
+    gate,
+    contract,
+    limit,
     authenticate: createAuthenticate(accessTokens, findPerson),
     service: completeService({
       ...auth,
       ...commentRoutes({ db, clock, publicRead }),
       ...contactRoutes({ db, clock }),
       ...demoRoutes({ db, isDemo: settings.isDemo }),
-      ...donationRoutes({ db, clock, proofFiles: deps.proofFiles }),
-      ...healthRoutes({ db }),
+      ...donationRoutes({ db, clock, proofFiles: deps.proofFiles, gate }),
+      ...healthRoutes({ db, clock, dataDir: settings.dataDir }),
       ...notificationRoutes({ db, clock }),
-      ...overviewRoutes({ db, clock }),
+      ...overviewRoutes({ db, clock, gate }),
       ...portalRoutes({ db }),
       ...postCategoryRoutes({ db, clock, publicRead }),
       ...postRoutes({ db, clock, publicRead }),
@@ -133,11 +159,29 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     }),
   })
   registerSharedProof(app)
-  registerMedia(app, deps.media)
-  const siteUrlOf = createSiteUrlFor(settings.siteUrl)
-  registerFeed(app, { db, clock, siteUrlOf, siteName: siteName(settings.root) })
-  registerSearchFiles(app, { siteUrlOf, sources: [projectPages(db), postPages({ db, clock })] })
-  const previews = { '/blog/': postPreviews({ db, clock }), '/projeto/': projectPreviews(db) }
-  await registerSite(app, settings.root, { siteUrlOf, previews })
+  const visibility = createMediaVisibility(db, clock, readVersion)
+  registerMedia(app, { media: deps.media, visibility, pass: mediaPass })
+  const siteUrlFor = createSiteUrlFor(settings.siteUrl)
+  registerFeed(app, { db, clock, siteUrlFor, siteName: siteName(settings.root) })
+  registerSearchFiles(app, { clock, siteUrlFor, sources: [projectPages(db), postPages({ db, clock })] })
+  const records = {
+    '/blog/': {
+      kind: 'post',
+      preview: postPreviews({ db, clock }),
+      api: (slug: string) => `/blog/posts/${encodeURIComponent(slug)}/`,
+    },
+    '/projeto/': {
+      kind: 'project',
+      preview: projectPreviews(db),
+      api: (slug: string) => `/tracking/project-tracking/${encodeURIComponent(slug)}/`,
+    },
+  } as const
+  await registerSite(app, settings.root, {
+    siteUrl: settings.siteUrl,
+    siteUrlFor,
+    background: deps.background,
+    records,
+    readVersion,
+  })
   return app
 }

@@ -1,26 +1,28 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { isSiteUrl } from '../src/shared/site-url'
+import { demoProblem } from './demo-choice'
 import { DEFAULT_LIMITS, isLimitName, type LimitName, type Limits } from './http/limits'
+import type { UploadBudgets } from './http/storage-gate'
 import { projectRoot } from './project-root'
 
 /** All settings from the environment, parsed once at start. */
 export interface Settings {
-  /** Folder of the project, with the contract and the built site. */
+  /** The project's folder, which contains the contract and the built site. */
   root: string
   host: string
   port: number
   dataDir: string
   databaseUrl: string | null
   /**
-   * Address of the site for canonical links, share pictures and the sitemap. Null: the host of the request is used
-   * (D27).
+   * Address of the site for canonical links, share pictures and the sitemap. If it is null, the host of each request is
+   * used (D27).
    */
   siteUrl: string | null
   isDemo: boolean
-  /** Null only in a demonstration: then a secret is generated and stored in the data folder. */
+  /** Null only in a demonstration, which generates a secret and stores it in the data folder. */
   jwtSecret: string | null
-  /** Null: mail is not sent and stays in the database (D25). */
+  /** Mail server and sender. If null, e-mails are not sent and stay in the database until they expire (D25). */
   smtp: { url: string; from: string } | null
   trustProxy: TrustProxy
   /** Origins whose pages may call the API (D28). */
@@ -29,28 +31,29 @@ export interface Settings {
   apiOrigins: string[]
   logLevel: string
   limits: Limits
+  storage: { reserveBytes: number; budgets: UploadBudgets }
   stopGraceMs: number
 }
 
-/** Which proxies may set the client's address: none, all, these addresses, or a number of hops. */
+/** Says which proxies may set the client's address: none, all, those at certain addresses, or the last n hops. */
 export type TrustProxy = boolean | string | ((address: string, hop: number) => boolean)
 
 export type Environment = Record<string, string | undefined>
 
-/** Reports all invalid variables at once. */
+/** Thrown once with the messages for all invalid variables. */
 export class EnvironmentError extends Error {
   override name = 'EnvironmentError'
 }
 
 const SECRET_MIN = 32
 /**
- * A secret needs this many different characters: 'aaaa…' and 'change-me-change-me-…' are long but weak. 32 random
- * hexadecimal digits have about twelve.
+ * Minimum number of different characters in a secret: 'aaaa…' and 'change-me-change-me-…' are long but weak. 32 random
+ * hexadecimal digits have about twelve different characters.
  */
 const SECRET_DIFFERENT_MIN = 8
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
-/** Reads variables and collects their errors. */
+/** Reads variables and collects the errors of all of them. */
 class Reader {
   readonly problems: string[] = []
   readonly #env: Environment
@@ -97,10 +100,13 @@ class Reader {
   }
 }
 
-/** Names of networks that Fastify accepts. */
+/** Names of networks that Fastify accepts in place of addresses. */
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
 
-/** '1' trusts one proxy, 'true' all of them; otherwise the addresses of the proxies (server/README.md). */
+/**
+ * Parses TRUST_PROXY: a number trusts that many proxies, 'true' any proxy; otherwise it is a list of proxy addresses
+ * (README.md).
+ */
 function readTrustProxy(reader: Reader): TrustProxy {
   const text = reader.text('TRUST_PROXY')
   if (text === null || text === 'false' || text === '0') return false
@@ -112,7 +118,7 @@ function readTrustProxy(reader: Reader): TrustProxy {
   return false
 }
 
-/** RATE_LIMITS=off, or calls per minute as in RATE_LIMIT_LOGIN=50. */
+/** Parses RATE_LIMITS=off, or requests per minute as in RATE_LIMIT_LOGIN=50. */
 function readLimits(reader: Reader): Limits {
   const isOff = reader.text('RATE_LIMITS') === 'off'
   const names = Object.keys(DEFAULT_LIMITS).filter(isLimitName)
@@ -124,9 +130,24 @@ function readLimits(reader: Reader): Limits {
   ) as Record<LimitName, number>
 }
 
+const MB = 1024 * 1024
+
+/** Parses the space that uploads leave free on the disk, and the limits of stored bytes per day. */
+function readStorage(reader: Reader): Settings['storage'] {
+  const isOff = reader.text('RATE_LIMITS') === 'off'
+  const megabytes = (name: string, fallback: number) => MB * reader.number(name, fallback, 1_000_000)
+  return {
+    reserveBytes: megabytes('DISK_RESERVE_MB', 512),
+    budgets: {
+      network: megabytes('UPLOADS_MB_PER_NETWORK', isOff ? 0 : 1024),
+      total: megabytes('UPLOADS_MB_PER_DAY', isOff ? 0 : 4096),
+    },
+  }
+}
+
 /**
- * A guessed secret gives access to every account, so outside a demonstration the server refuses to start without a
- * strong one.
+ * Reads JWT_SECRET. Outside a demonstration the server refuses to start without a strong secret, since an attacker who
+ * guesses it can use every account.
  */
 function readSecret(reader: Reader, isDemo: boolean): string | null {
   const secret = reader.text('JWT_SECRET')
@@ -144,13 +165,13 @@ function readSecret(reader: Reader, isDemo: boolean): string | null {
 }
 
 /**
- * SMTP_URL also needs a sender and SITE_URL: links in mail must not use the host of a request, which its sender can
- * choose.
+ * Parses SMTP_URL, which also requires a sender and SITE_URL: links in e-mails must not use the host of a request,
+ * because the client can choose that host.
  */
 function readSmtp(reader: Reader, siteUrl: string | null): Settings['smtp'] {
   const [url, from] = [reader.text('SMTP_URL'), reader.text('MAIL_FROM')]
   if (url === null) return null
-  // The message does not show the value, since it has a password.
+  // The message does not show the value, since the value contains a password.
   if (!/^smtps?:\/\//.test(url) || !URL.canParse(url))
     reader.problems.push('SMTP_URL must be like smtp://user:password@host:587 or smtps://…')
   if (from === null || !/^[^@]*[^@\s<]@[^@\s>]+>?$/.test(from))
@@ -194,8 +215,17 @@ export function readEnv(env: Environment): Settings {
     apiOrigins: reader.origins('VITE_API_HOST'),
     logLevel: readLogLevel(reader),
     limits: readLimits(reader),
+    storage: readStorage(reader),
     stopGraceMs: 1000 * reader.number('STOP_GRACE_SECONDS', 30, 3600),
   }
+  const isImplied = isDemo && reader.text('DEMO') === null
+  const unasked = isImplied ? demoProblem(settings) : null
+  if (unasked !== null) reader.problems.push(unasked)
+  if (!isDemo && siteUrl === null && settings.smtp === null)
+    reader.problems.push(
+      'SITE_URL must be set outside demonstration mode, like https://site.example: pages and mails name it, and a ' +
+        "request's own host can be invented",
+    )
   if (settings.databaseUrl && !/^postgres(ql)?:\/\//.test(settings.databaseUrl))
     reader.problems.push('DATABASE_URL must start with postgres:// (leave it out for SQLite)')
   for (const folder of ['dist', 'public'].map((name) => path.join(root, name)))

@@ -1,3 +1,4 @@
+import { modeSentence } from './demo-choice'
 import { startFailure } from './start-failure'
 import { startServer, type RunningServer } from './start-server'
 
@@ -5,13 +6,14 @@ async function start(): Promise<RunningServer> {
   try {
     return await startServer(process.env)
   } catch (error) {
-    // For a configuration error the message is enough; other errors are shown with their stack.
+    // Configuration errors are shown by their message alone, other errors with their stack.
     console.error(startFailure(error) ?? error)
     process.exit(1)
   }
 }
 
 const server = await start()
+console.log(modeSentence(server.isDemo))
 console.log(`O sítio está em ${server.url.replace('127.0.0.1', 'localhost')}`)
 
 let isStopping = false

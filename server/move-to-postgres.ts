@@ -7,8 +7,10 @@ import { readEnv } from './env'
  * Copies the SQLite database of the data folder into an empty PostgreSQL database (server/README.md). Stop the server
  * first.
  */
-const { databaseUrl, dataDir } = readEnv(process.env)
-if (!databaseUrl) throw new Error('DATABASE_URL must name the PostgreSQL to move to')
+// DEMO only satisfies `readEnv`: no server runs, so the mode does not matter. The copied rows say whether the database
+// belongs to a real site.
+const { databaseUrl, dataDir } = readEnv({ ...process.env, DEMO: '1' })
+if (!databaseUrl) throw new Error('DATABASE_URL must be the URL of the PostgreSQL database to copy to')
 
 const rethrow = (error: Error) => {
   throw error

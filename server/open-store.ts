@@ -2,11 +2,14 @@ import type { Logger } from 'pino'
 import { openDatabase } from './db/database'
 import { migrate } from './db/migrate'
 import type { Db } from './db/schema'
+import { claimMode } from './demo/mode'
 import { seedDemo } from './demo/seed'
 import type { Settings } from './env'
 import { sweepAudit } from './http/audit'
+import { sweepUploadDays } from './http/storage-gate'
 import type { Clock } from './http/clock'
 import { sweepAuth } from './resources/auth/sweep'
+import { createDiskSpace, type DiskSpace, type ReadFileSystem } from './files/disk-space'
 import { createProofFiles, type ProofFiles } from './files/proof-files'
 import { knownProofPaths } from './resources/donations/store'
 import { createMediaFiles, type MediaFiles } from './files/media-files'
@@ -15,28 +18,39 @@ export interface Store {
   db: Db
   proofFiles: ProofFiles
   media: MediaFiles
+  disk: DiskSpace
   /** Deletes files of interrupted uploads and expired records. */
   sweep(): Promise<void>
 }
 
 /** Opens the database and the data folder and runs the migrations. */
-export async function openStore(settings: Settings, clock: Clock, logger: Logger): Promise<Store> {
-  const opened = openDatabase(settings, (error) => logger.warn({ err: error }, 'idle database connection'))
+export async function openStore(
+  settings: Settings,
+  clock: Clock,
+  logger: Logger,
+  readFileSystem?: ReadFileSystem,
+): Promise<Store> {
+  const opened = openDatabase(settings, (error) =>
+    logger.warn({ err: error }, 'idle database connection failed'),
+  )
   const { db } = opened
   try {
     await migrate(opened)
+    await claimMode(db, settings.isDemo)
     const proofFiles = createProofFiles(settings.dataDir)
     const media = createMediaFiles(settings.dataDir)
+    const disk = createDiskSpace(settings.dataDir, settings.storage.reserveBytes, readFileSystem)
     if (settings.isDemo && (await seedDemo({ db, clock, proofFiles, media })))
-      logger.info('demonstration data put in')
+      logger.info('demonstration data added')
     const sweep = async () => {
       await sweepAuth(db, clock())
       await sweepAudit(db, clock())
+      await sweepUploadDays(db, clock())
       const removed = await proofFiles.sweep(clock(), (paths) => knownProofPaths(db, paths))
       if (removed > 0) logger.info({ removed }, 'files of interrupted uploads removed')
     }
     await sweep()
-    return { db, proofFiles, media, sweep }
+    return { db, proofFiles, media, disk, sweep }
   } catch (error) {
     await db.destroy()
     throw error

@@ -5,8 +5,8 @@ import path from 'node:path'
 const FILE = 'jwt-secret'
 
 /**
- * The key that signs access tokens. Generated at the first start, stored in the data folder, and readable by the
- * server's user only.
+ * Returns the key that signs access tokens. It is generated at the first start and stored in the data folder, where
+ * only the server's system user can read it.
  */
 export function readOrCreateSecret(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -14,7 +14,8 @@ export function readOrCreateSecret(dataDir: string): string {
   const temporary = path.join(dataDir, `${FILE}.${process.pid}`)
   writeFileSync(temporary, randomBytes(48).toString('base64url'), { mode: 0o600 })
   try {
-    // Linking fails if the file exists and never shows an incomplete file, so two servers can start at once.
+    // Creating the link fails if the file exists, and the file is complete when it appears. So two servers can start at
+    // once.
     linkSync(temporary, file)
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error

@@ -1,4 +1,7 @@
-/** Causes of a failed start that the environment can fix. Other errors are shown with their stack. */
+/**
+ * Messages for failures at start that the administrator can fix, by error code. Other errors are shown with their
+ * stack.
+ */
 const REASONS: Record<string, string> = {
   EADDRINUSE: 'PORT is taken by another process: end it, or choose another PORT',
   EACCES: 'no permission: check HOST and PORT, and that DATA_DIR may be written',
@@ -13,10 +16,10 @@ const REASONS: Record<string, string> = {
   '3D000': 'DATABASE_URL: this database does not exist',
 }
 
-/** A message for the administrator, or null for an unexpected error. */
+/** Returns a message for the administrator, or null for an unexpected error. */
 export function startFailure(error: unknown): string | null {
   if (!(error instanceof Error)) return null
-  if (error.name === 'EnvironmentError') return error.message
+  if (error.name === 'EnvironmentError' || error.name === 'ModeError') return error.message
   const code = 'code' in error ? String(error.code) : ''
   const reason = REASONS[code]
   if (reason) return `The server did not start: ${reason}. (${error.message || code})`

@@ -2,7 +2,9 @@ import type { AddressInfo } from 'node:net'
 import type { DestinationStream } from 'pino'
 import { createApp } from './app'
 import { readEnv, type Environment } from './env'
+import type { ReadFileSystem } from './files/disk-space'
 import { createBackground } from './jobs/background'
+import type { BodyTimes } from './http/slow-bodies'
 import { systemClock, type Clock } from './http/clock'
 import { createLogger } from './http/logging'
 import { createPostOffice } from './mail/mail'
@@ -14,17 +16,21 @@ import { readOrCreateSecret } from './secret'
 
 export interface RunningServer {
   url: string
-  /** Finishes running requests, refuses new ones and closes the database. Waits at most STOP_GRACE_SECONDS. */
+  isDemo: boolean
+  /** Finishes running requests, rejects new ones and closes the database. Waits at most STOP_GRACE_SECONDS. */
   stop(): Promise<void>
 }
 
+/** Replacements that tests pass for the system's clock, disk and so on. */
 export interface Given {
   clock?: Clock
   log?: DestinationStream
+  readFileSystem?: ReadFileSystem
+  bodyTimes?: BodyTimes
 }
 
 const SWEEP_EVERY_MS = 3_600_000
-/** Often, since a reset link in a mail is valid for an hour only. */
+/** Interval in ms for sending e-mails. It is short, since a reset link in an e-mail is valid for an hour only. */
 const MAIL_EVERY_MS = 60_000
 
 const sleep = (ms: number) =>
@@ -37,7 +43,7 @@ export async function startServer(env: Environment, given: Given = {}): Promise<
   const settings = readEnv(env)
   const clock = given.clock ?? systemClock
   const logger = createLogger(settings.logLevel, given.log)
-  const store = await openStore(settings, clock, logger)
+  const store = await openStore(settings, clock, logger, given.readFileSystem)
   await createDecoyHash()
   const secret = settings.jwtSecret ?? readOrCreateSecret(settings.dataDir)
   const background = createBackground(logger)
@@ -57,14 +63,14 @@ export async function startServer(env: Environment, given: Given = {}): Promise<
     secret,
     postOffice,
     background,
+    bodyTimes: given.bodyTimes,
     ...store,
   }).catch(async (error: unknown) => {
     await store.db.destroy()
     throw error
   })
   app.addHook('onClose', async () => {
-    // Waits a limited time: an unreachable mail server must not delay the stop, and unsent mail stays in the
-    // database.
+    // Waits a limited time: an unreachable mail server must not delay the stop, and unsent e-mails stay in the database.
     await Promise.race([background.settled(), sleep(settings.stopGraceMs)])
     await store.db.destroy()
   })
@@ -75,13 +81,14 @@ export async function startServer(env: Environment, given: Given = {}): Promise<
     setInterval(sendMail, MAIL_EVERY_MS),
   ]
   for (const round of rounds) round.unref()
-  // Sends mail that an earlier run of the server left.
+  // Sends e-mails that were still waiting when the server last stopped.
   sendMail()
 
   await app.listen({ host: settings.host, port: settings.port })
   const { port } = app.server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
+    isDemo: settings.isDemo,
     async stop() {
       for (const round of rounds) clearInterval(round)
       const hurry = setTimeout(() => app.server.closeAllConnections(), settings.stopGraceMs)

@@ -1,5 +1,5 @@
 /**
- * Resolves in a new task. It uses a MessageChannel because browsers slow timers down to one per second in background
+ * Resolves in a new task. It uses a MessageChannel, because browsers slow timers down to one per second in background
  * tabs.
  */
 const nextTask = () =>
@@ -25,8 +25,8 @@ async function start() {
     document.head.append(link)
   }
   for (const href of hrefs) {
-    // A failure is ignored here: the code that needs the chunk imports it again and reports the error.
-    await import(/* @vite-ignore */ href).catch(() => undefined)
+    // The code that needs the chunk imports it again, and the page reports a failure of that import.
+    await import(/* @vite-ignore */ href).catch(console.info)
     await nextTask()
   }
   if (main) await import(/* @vite-ignore */ main)
@@ -45,6 +45,6 @@ window.addEventListener('beforeinstallprompt', (event) => {
   Object.assign(window, { installPrompt: event })
 })
 
-// A background tab paints no frame, so waiting for one would never end.
+// A background tab paints no frame, so waiting for a frame would never end.
 if (document.visibilityState === 'hidden') void start()
 else requestAnimationFrame(() => setTimeout(() => void start()))

@@ -1,31 +1,103 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { App } from './app'
+import { normalisePost } from './api/post-detail'
+import { normaliseProject } from './api/project-detail'
+import { postQuery } from './features/blog/post-queries'
+import { projectQuery } from './features/projects/project-queries'
+import { TABS } from './features/projects/public/page/tab-names'
+import { ownHead } from './lib/own-head'
 import { createQueryClient } from './lib/query-client'
+import { fillQueryCache, type ServedReads } from './lib/served-reads'
 import { createRouter } from './router'
+import { TextCleaner, type CleanText } from './ui/media/text-cleaner'
 
 export interface PrerenderedPage {
-  /** HTML of the page. The tags for the head come first, as React renders them. */
+  /** The HTML of the page. The tags for the head come first, because React renders them there. */
   html: string
-  /** Ids of the matched routes, outermost first: the build uses them to find the chunks of the page. */
+  /** The ids of the matched routes, the outermost first. The build uses them to find the chunks of the page. */
   routeIds: string[]
   /** False if the not-found screen was rendered. */
   isFound: boolean
 }
 
-/** Renders one address as the browser's first render will: without session, stored data or clock. */
-export async function renderPage(url: string): Promise<PrerenderedPage> {
-  const queryClient = createQueryClient()
+/** Renders one URL with the data in the query cache. The router's loaders request nothing that is there. */
+async function render(url: string, queryClient: QueryClient, clean: CleanText | null) {
   const router = createRouter({ queryClient }, createMemoryHistory({ initialEntries: [url] }))
-  // Set, but empty: otherwise the router adds inline scripts to the page, for frameworks that render on a server.
+  // The option is set, but empty. Without it, the router adds inline scripts for frameworks that render on a server.
   router.ssr = { manifest: undefined }
   await router.load()
-  const html = renderToString(<App router={router} queryClient={queryClient} />)
+  const isOfRecord = clean !== null
+  ownHead.setServed(isOfRecord)
+  const html = renderToString(
+    <TextCleaner value={clean}>
+      <App router={router} queryClient={queryClient} />
+    </TextCleaner>,
+  )
   queryClient.clear()
-  const { matches } = router.state
+  return { html, matches: router.state.matches }
+}
+
+/** Renders one URL in the same way as the browser's first render: without session, stored data and clock. */
+export async function renderPage(url: string): Promise<PrerenderedPage> {
+  const { html, matches } = await render(url, createQueryClient(), null)
   // For an unknown address only the root route matches.
   const isFound = matches.length > 1 && matches.every((match) => match.status === 'success')
   return { html, routeIds: matches.map((match) => match.routeId), isFound }
+}
+
+/** For each kind of record, the query of its page, and the function that reads the API's response. */
+const RECORDS = {
+  project: {
+    query: (slug: string) => projectQuery(slug).queryKey,
+    read: (answer: unknown) => {
+      const project = normaliseProject(answer)
+      const { milestones, gallery, evidences, metrics, updates } = project ?? {}
+      // The page would request missing parts by itself, so it could not show this data as complete.
+      return milestones && gallery && evidences && metrics && updates ? project : null
+    },
+  },
+  post: { query: (slug: string) => postQuery(slug).queryKey, read: normalisePost },
+}
+
+export type RecordKind = keyof typeof RECORDS
+
+export interface RecordRequest {
+  kind: RecordKind
+  slug: string
+  /** The path and query parameters of the page. */
+  url: string
+  /** The API's response for the record; null if the record does not exist or is not public. */
+  answer: unknown
+  clean: CleanText
+}
+
+export interface RecordPage {
+  html: string
+  routeIds: string[]
+  /** The data for the page's query cache (src/lib/served-reads.ts). */
+  reads: ServedReads
+}
+
+/** For each kind of record, the query parameters that change its page, with their values. */
+export const recordWords: Record<RecordKind, Record<string, string[]>> = {
+  project: { separador: TABS.map(({ id }) => id) },
+  post: {},
+}
+
+/** Renders the page of a record, from the API's response for visitors. */
+export async function renderRecord({ kind, slug, url, answer, clean }: RecordRequest): Promise<RecordPage> {
+  const { query, read } = RECORDS[kind]
+  const queryKey = query(slug)
+  const data = answer === null ? null : read(answer)
+  if (answer !== null && data === null) throw new Error(`the response for ${url} is not a complete ${kind}`)
+  // The page is rendered from the same text that the browser will parse.
+  const reads: ServedReads = data === null ? { missing: true } : { reads: [[queryKey, data]] }
+  const queryClient = createQueryClient()
+  fillQueryCache(queryClient, queryKey, JSON.parse(JSON.stringify(reads)) as ServedReads, Date.now())
+  const { html, matches } = await render(url, queryClient, clean)
+  return { html, routeIds: matches.map((match) => match.routeId), reads }
 }
 
 export { institutionPlaceholders } from './content/institution-placeholders'

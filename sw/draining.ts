@@ -3,8 +3,8 @@ import { makeNotifier, notifyAbout } from './notify'
 import { drainInWorker, StillWaiting } from './outbox'
 
 /**
- * Sends the outbox and notifies about entries that were sent or need the person.
- * @throws StillWaiting, which makes the browser repeat a sync
+ * Sends the outbox entries, and shows a notification about each one that was sent or needs the user.
+ * @throws StillWaiting when entries are still waiting, so that the browser repeats the sync
  */
 export async function drainAndNotify(worker: ServiceWorkerGlobalScope, isNewNetwork = false): Promise<void> {
   const notifier = makeNotifier(worker.clients, (title, options) =>
@@ -15,9 +15,12 @@ export async function drainAndNotify(worker: ServiceWorkerGlobalScope, isNewNetw
   await drainInWorker(notify, isNewNetwork).finally(() => Promise.all(shown))
 }
 
-/** The same without an error where entries are left: no sync is waiting for the result. */
+/**
+ * Does the same as `drainAndNotify`, but does not throw when entries are still waiting, because no sync event waits for
+ * the result.
+ */
 export function drainQuietly(worker: ServiceWorkerGlobalScope): Promise<void> {
   return drainAndNotify(worker).catch((error: unknown) => {
-    if (!(error instanceof StillWaiting)) console.warn('The outbox could not be emptied now', error)
+    if (!(error instanceof StillWaiting)) console.warn('The outbox could not be sent now', error)
   })
 }

@@ -2,7 +2,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { CacheFirst } from 'workbox-strategies'
 import { IMAGE_CACHE, OWN_IMAGE_CACHE } from '../src/shared/offline-addresses'
 
-/** Limits of the cache of pictures, which makes pictures that were seen once available offline (D6). */
+/** Limits of the picture cache. It makes pictures that the user has seen once available offline (D6). */
 const MAX_ENTRIES = 150
 const MAX_AGE_SECONDS = 30 * 24 * 3600
 
@@ -23,10 +23,17 @@ export function isCacheable(response: Response): boolean {
   )
 }
 
-/** 'x-640.avif' -> 'x': the server offers each picture in several widths and two formats. */
+/**
+ * Matches the end of a picture's file name: 'x-640.avif' and 'x-640.webp' are both versions of 'x'. The server offers
+ * each picture in several widths and two formats.
+ */
 const WIDTH_AND_FORMAT = /-(\d+)\.(?:avif|webp)$/
 
-/** Finds the widest cached version of the same picture, or undefined. The arguments are URLs or paths. */
+/**
+ * Finds the widest cached version of the same picture, or undefined.
+ * @param wanted URL or path of the picture
+ * @param kept URLs or paths of all cached pictures
+ */
 export function findOtherSize(wanted: string, kept: readonly string[]): string | undefined {
   const stem = wanted.replace(WIDTH_AND_FORMAT, '')
   if (stem === wanted) return undefined
@@ -36,7 +43,9 @@ export function findOtherSize(wanted: string, kept: readonly string[]): string |
     .sort((a, b) => readWidth(b) - readWidth(a))[0]
 }
 
-/** When a picture cannot be loaded, respond with another width of it, such as the one that a card showed before. */
+/**
+ * Used when a picture cannot be loaded: returns another cached width of it, such as the one that a card showed before.
+ */
 async function inAnotherSize(cacheName: string, wanted: string): Promise<Response | undefined> {
   const cache = await caches.open(cacheName)
   const kept = findOtherSize(

@@ -77,5 +77,5 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openPendingPage(self.clients))
 })
 
-// The browser started the worker, for whatever event: pending entries may be sendable now (D10).
+// The browser has just started the worker because of some event, so this is a chance to send pending entries (D10).
 void drainQuietly(self)

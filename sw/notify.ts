@@ -7,12 +7,12 @@ const PENDING_PAGE = '/enviar-comprovante/pendentes'
 
 export interface Notifier {
   isAllowed: () => boolean
-  /** Whether a page is visible: it shows the same itself. */
+  /** Whether a page is visible. No notification is needed then, because the page shows the same text. */
   isSeen: () => Promise<boolean>
   show: (title: string, options: NotificationOptions) => Promise<void>
 }
 
-/** The text of the notification about an entry, or null for one that is still waiting. */
+/** Returns the text of the notification about an entry, or null when the entry is still waiting. */
 export function notificationText(entry: OutboxEntry): { title: string; body: string } | null {
   const kind = kindFor(entry)
   const text = (template: string) => kindText(kind, template)
@@ -37,14 +37,17 @@ export function notificationText(entry: OutboxEntry): { title: string; body: str
   }
 }
 
-/** Shows a notification about a background send, once for each entry, where the person allowed it (D11). */
+/**
+ * Shows a notification about an entry that the worker has sent, if the user has allowed notifications (D11). Each entry
+ * has at most one notification.
+ */
 export async function notifyAbout(entry: OutboxEntry, { isAllowed, isSeen, show }: Notifier): Promise<void> {
   const text = notificationText(entry)
   if (!text || !isAllowed() || (await isSeen())) return
   await show(text.title, { body: text.body, tag: entry.key, lang: 'pt-PT', icon: '/icons/icon-192.png' })
 }
 
-/** The part of an open page that is used here. */
+/** The properties of an open page that this file uses. */
 interface OpenPage {
   url: string
   visibilityState: string
@@ -56,7 +59,7 @@ export interface Pages {
   openWindow: (url: string) => Promise<unknown>
 }
 
-/** The worker's own notifier. */
+/** Creates the notifier that the worker uses. Tests create their own. */
 export const makeNotifier = (pages: Pages, show: Notifier['show']): Notifier => ({
   isAllowed: () => Notification.permission === 'granted',
   isSeen: async () =>
@@ -64,7 +67,7 @@ export const makeNotifier = (pages: Pages, show: Notifier['show']): Notifier => 
   show,
 })
 
-/** Opens the page of pending entries, or brings it to the front. */
+/** Brings an open page of pending entries to the front, or opens one. */
 export async function openPendingPage(pages: Pages): Promise<void> {
   const open = (await pages.matchAll({ type: 'window' })).find(
     (page) => new URL(page.url).pathname === PENDING_PAGE,

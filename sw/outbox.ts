@@ -6,7 +6,10 @@ import { drainOutbox } from '../src/offline/outbox'
 import type { OutboxEntry } from '../src/offline/outbox-entry'
 import { readMirror, writeMirror } from '../src/offline/session-mirror'
 
-/** The tokens in the mirror: read for each request; renewed tokens are stored there for the pages (D18). */
+/**
+ * Reads the worker's copy of the tokens for each request, and stores renewed tokens there, so that pages find them
+ * (D18).
+ */
 const mirroredTokens: TokenSource = {
   read: async () => (await readMirror())?.tokens ?? null,
   save: async (tokens, replaced) => {
@@ -23,15 +26,15 @@ const mirroredTokens: TokenSource = {
 }
 
 /**
- * Whether the browser reports Wi-Fi or cable. Where it reports nothing, entries for Wi-Fi only are left to a page or to
- * 'tentar agora'.
+ * Whether the browser reports Wi-Fi or a cable. If it reports nothing, the worker does not send entries that must only
+ * be sent by Wi-Fi. A page sends them, or the user presses 'tentar agora'.
  */
 function isWifi(): boolean {
   const { connection } = navigator as { connection?: { type?: string } }
   return ['wifi', 'ethernet', 'wimax'].includes(connection?.type ?? '')
 }
 
-/** Sends the outbox through the same code and under the same lock as the pages (D9). */
+/** Sends the outbox entries with the same code and under the same lock as the pages (D9). */
 export async function drainInWorker(
   onSettled: (entry: OutboxEntry) => void,
   isNewNetwork = false,
@@ -43,14 +46,17 @@ export async function drainInWorker(
     userId: async () => (await readMirror())?.userId ?? null,
     isWifi,
     isNewNetwork,
+    // The worker first sends a small request, because the browser may start it on a network that does not respond. (A
+    // page skips this request on a network that it has used before, so that a slow network gets more time.)
+    asksFirst: true,
     onSettled,
   })
   await showBadge()
-  // A sync that fails is repeated by the browser later.
+  // The error makes the sync event fail, so that the browser repeats it later.
   if (waiting > 0) throw new StillWaiting(waiting)
 }
 
-/** Entries are left that could not be sent now; it makes a sync fail and is no defect. */
+/** Thrown when some entries could not be sent yet. It is no defect: it only makes the browser repeat the sync event. */
 export class StillWaiting extends Error {
   override name = 'StillWaiting'
   constructor(count: number) {

@@ -1,7 +1,7 @@
 import { markOpenedOffline } from '../src/shared/opened-offline'
 import { PRERENDERED_ROUTES } from '../src/shared/site-routes'
 
-/** The page for every URL that has no file of its own. */
+/** The page for every URL that has no precached file of its own. */
 const SHELL = 'shell.html'
 
 const FILE_OF = new Map<string, string>(
@@ -20,10 +20,10 @@ export function pageFile({ pathname }: URL): string | null {
   return /\.[a-z0-9]{1,11}$/i.test(route) ? null : SHELL
 }
 
-/** Marks the page as opened offline (src/shared/opened-offline.ts). */
+/** Returns the page with a mark that it was opened offline (src/shared/opened-offline.ts). */
 export async function openedOffline(page: Response): Promise<Response> {
   const headers = new Headers(page.headers)
-  // The body has changed, so these two headers would be wrong.
+  // The body of the response has changed, so these two headers would be wrong.
   headers.delete('Content-Encoding')
   headers.delete('Content-Length')
   return new Response(markOpenedOffline(await page.text()), { status: page.status, headers })

@@ -11,7 +11,7 @@ import { projectCategoriesQuery, projectsQuery } from '../src/features/projects/
 import { sizeInBytes, readDetailSlug, readKeptReads } from '../src/offline/kept-reads'
 import { publicReads } from '../src/offline/reads'
 
-/** How much to read ahead at most (D5): bytes in the store, and numbers of records. */
+/** Limits for reading ahead (D5): the number of bytes in the store, and the numbers of records. */
 export interface ReadAheadLimits {
   budget: number
   projects: number
@@ -38,7 +38,7 @@ interface AnyQuery {
   queryFn?: unknown
 }
 
-/** Deletes kept projects that are missing from the complete list, because they were withdrawn. */
+/** Deletes kept projects that are missing from the complete list, because the association has withdrawn them. */
 async function forgetAllBut(listed: ReadonlySet<string>): Promise<void> {
   for (const read of await readKeptReads(Date.now())) {
     const slug = read.queryKey[0] === 'projects' ? readDetailSlug(read) : null
@@ -47,10 +47,10 @@ async function forgetAllBut(listed: ReadonlySet<string>): Promise<void> {
 }
 
 /**
- * Reads ahead: requests the data that users are likely to open and stores it, with the same queries as the pages (D5).
- * A repetition transfers little, because the browser revalidates with ETags. Throws ApiError when the API cannot be
- * reached or when no project or post could be stored, for example behind a proxy that responds to everything with an
- * error page.
+ * Reads ahead: requests and stores the data that users are likely to open, with the same queries as the pages (D5). A
+ * repetition transfers little data, because the browser revalidates with ETags. Throws ApiError when the API cannot be
+ * reached, or when no project and no post could be stored. The latter happens behind a proxy that responds to every
+ * request with an error page.
  */
 export async function runReadAhead(ahead: ReadAheadLimits): Promise<ReadAheadResult> {
   const client = new QueryClient()

@@ -1,6 +1,18 @@
 import type { SharedFile } from '../src/offline/shared-files'
 import { SHARE_FIELD, SHARE_LANDING } from '../src/shared/offline-addresses'
 
+/**
+ * Whether another site submitted the form. It could otherwise put a file of its own into a donor's form. When the
+ * operating system shares a file, the request names no origin and no referrer. A site can hide both as well, but its
+ * file then only appears in the form, and nothing is sent until the user sends it.
+ */
+export function isFromOtherSite(request: Pick<Request, 'headers' | 'referrer' | 'url'>): boolean {
+  const own = new URL(request.url).origin
+  return [request.headers.get('Origin') ?? '', request.referrer]
+    .filter((address) => URL.canParse(address) && /^https?:/.test(address))
+    .some((address) => new URL(address).origin !== own)
+}
+
 interface ShareOptions {
   keep: (file: SharedFile) => Promise<void>
 }
@@ -22,10 +34,10 @@ export async function receiveShare(
   landing = new URL(SHARE_LANDING, request.url).href,
 ): Promise<Response> {
   try {
-    const file = await fileIn(request)
+    const file = isFromOtherSite(request) ? null : await fileIn(request)
     if (file) await keep(file)
   } catch (error) {
-    console.warn('A shared file could not be kept', error)
+    console.warn('A shared file could not be stored', error)
   }
   // 303 makes the browser load the form with GET, so a reload does not send the file again.
   return Response.redirect(landing, 303)

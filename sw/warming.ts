@@ -6,8 +6,8 @@ import { isSavingDataNow } from '../src/shared/sparing'
 import { READ_AHEAD_LIMITS, READ_AHEAD_LIMITS_SAVING, runReadAhead } from './reads'
 
 /**
- * Reads ahead if it is due and tells the pages (D5). A lock prevents that requests from several tabs start it twice.
- * @param isWanted the user asked for it: read ahead even if it is not due, and report a failure to the pages
+ * Reads ahead if it is due, and tells the pages (D5). A lock prevents two runs at the same time when several tabs ask.
+ * @param isWanted the user asked for it, so read ahead even if it is not due, and report a failure to the pages
  */
 export function readAheadIfDue(isWanted = false): Promise<void> {
   return withLock('warming', async () => {
@@ -16,7 +16,11 @@ export function readAheadIfDue(isWanted = false): Promise<void> {
     const ahead = isWanted || !isSavingDataNow() ? READ_AHEAD_LIMITS : READ_AHEAD_LIMITS_SAVING
     try {
       const { failures, ...warmed } = await runReadAhead(ahead)
-      console.info(`Read ahead: ${warmed.bytes} of ${ahead.budget} bytes`, warmed, `${failures} not given`)
+      console.info(
+        `Read ahead: ${warmed.bytes} of ${ahead.budget} bytes`,
+        warmed,
+        `${failures} requests failed`,
+      )
       await saveLastReadAhead({ ...warmed, at: Date.now() })
       announce({ type: 'reads-warmed', isFirst: last === null })
     } catch (error) {

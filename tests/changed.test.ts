@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { concernedTests, subjectOf } from './support/changed'
+import { concernedTests, readSubject } from './support/changed'
 import { sourceTree } from './support/tree'
 
 test('every end-to-end test names its subject on its first line', () => {
   const endToEnd = sourceTree().filter(({ path }) => /^tests\/e2e\/.*\.test\.ts$/.test(path))
   expect(endToEnd.length).toBeGreaterThan(20)
-  expect(endToEnd.filter(({ text }) => subjectOf(text).length === 0).map(({ path }) => path)).toEqual([])
+  expect(endToEnd.filter(({ text }) => readSubject(text).length === 0).map(({ path }) => path)).toEqual([])
 })
 
 const TESTS = [

@@ -6,9 +6,10 @@ import { finish, run, runVitest, single } from './support/runner'
 import { sourceTree } from './support/tree'
 
 /*
- * `npm run test:changed [base]`: what a change since `base` touches (main where nothing is said): the checks, unit and
- * API tests whose imports reach a changed file, end-to-end tests by their subject (support/changed.ts). It is no proof:
- * an API test that starts the server as a process of its own imports nothing of it. `npm test` runs everything.
+ * `npm run test:changed [base]`: runs the tests that concern the changes since `base` (default: main): the checks, the
+ * unit and API tests that import a changed file, and the end-to-end tests whose subject matches (support/changed.ts).
+ * Passing is no proof: an API test that starts the server as a separate process does not import the server's files.
+ * `npm test` runs everything.
  */
 const base = process.argv[2] ?? 'main'
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean)

@@ -1,4 +1,4 @@
 import { finish, runChecks } from './support/checks'
 
 /** `npm run check`: types, lint, format, generated files, architecture. */
-finish([...(await runChecks())])
+finish(await runChecks())

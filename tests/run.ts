@@ -1,34 +1,39 @@
 import { ensureBrowser } from './support/browser'
-import { runChecks } from './support/checks'
+import { checkJobs, routeTreeCheck, type Job } from './support/checks'
 import { finish, run, runVitest, single, type Outcome } from './support/runner'
+import { atMost } from './support/side-by-side'
 
 /*
- * `npm test`. Vitest leaves one of two cores free, so two lanes run side by side: checks and build, unit and API tests.
- * Each prints its output when it ends. The end-to-end tests come last and have the machine to themselves. The last line
- * is the sum over all runners.
+ * `npm test`. Unit and API tests, the build and the checks run in parallel, the longest first. Each prints its output
+ * when it ends. The end-to-end tests run last and alone. The last line is the sum over all runners.
  */
 
-const output = 'held'
+/** Vitest uses one of two cores, and its tests often wait. Three runners keep both cores busy. */
+const AT_ONCE = 3
 
-async function checksAndBuild(): Promise<{ outcomes: Outcome[]; isBuilt: boolean }> {
-  const outcomes = await runChecks({ output })
-  const build = await single('production build', () => run('npm', ['run', 'build', '--silent'], { output }))
-  if (build.failed) return { outcomes: [...outcomes, build], isBuilt: false }
-  return { outcomes: [...outcomes, build, await runVitest('build', { output })], isBuilt: true }
+const output = 'held'
+const started = performance.now()
+
+let isBuilt = false
+const build: Job = async () => {
+  const outcome = await single('production build', () => run('npm', ['run', 'build', '--silent'], { output }))
+  isBuilt = !outcome.failed
+  return outcome
 }
 
-const unitAndApi = async (): Promise<Outcome[]> => [
-  await runVitest('unit', { projects: ['unit', 'unit-dom'], output }),
-  await runVitest('api', { output }),
+const jobs: Job[] = [
+  () => runVitest('api', { output }),
+  () => runVitest('unit', { projects: ['unit', 'unit-dom'], output }),
+  build,
+  ...checkJobs({ output }),
 ]
 
-const [{ outcomes, isBuilt }, others] = await Promise.all([checksAndBuild(), unitAndApi()])
-outcomes.push(...others)
+const outcomes: Outcome[] = [await routeTreeCheck()]
+outcomes.push(...(await atMost(AT_ONCE, jobs)))
 if (isBuilt) {
-  const browser = ensureBrowser()
-  console.log(`Browser for the end-to-end tests: ${browser}`)
-  process.env.CHROMIUM = browser
-  outcomes.push(await runVitest('e2e'))
+  process.env.CHROMIUM = ensureBrowser()
+  console.log(`Browser for the end-to-end tests: ${process.env.CHROMIUM}`)
+  outcomes.push(await runVitest('build', { output }), await runVitest('e2e'))
 }
 
-finish(outcomes)
+finish(outcomes, performance.now() - started)

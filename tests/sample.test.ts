@@ -20,7 +20,7 @@ test('over many seeds every case is drawn', () => {
   expect(seen.size).toBe(cases.length)
 })
 
-test('where all are asked for, all are drawn', () => {
+test('if SAMPLE is all, every case is drawn', () => {
   vi.stubEnv('SAMPLE', 'all')
   expect(some(7)).toEqual(cases)
 })

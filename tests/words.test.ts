@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { withoutComments } from './support/architecture'
 import { sourceTree } from './support/tree'
 
-/** Fixed texts of src/RULES.md whose feature is not built yet. A text that is found must leave this list. */
+/**
+ * Fixed texts of src/RULES.md whose feature does not exist yet. The test fails until a text that is found is removed
+ * from this list.
+ */
 const NOT_BUILT: Record<string, readonly string[]> = {
   'moderation of comments': [
     'Email não informado',
@@ -47,7 +50,9 @@ const NOT_BUILT: Record<string, readonly string[]> = {
   ],
 }
 
-/** Names of screens, buttons and groups, and titles that two places show: what is written more than once. */
+/**
+ * Fixed texts that may occur more than once: names of screens, buttons and groups, and titles that two screens show.
+ */
 const REPEATED: readonly string[] = [
   ...['Sobre Nós', 'Áreas de Atuação', 'Portal de Comunidade', 'Minha Conta', 'Gestão de Comentários'],
   ...['Doar Agora', 'Voltar ao Início', 'Voltar para Projetos', 'Nome de Usuário'],
@@ -57,7 +62,7 @@ const REPEATED: readonly string[] = [
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Finds a text whole, not inside a longer word; what is in braces may be anything short. */
+/** Returns a pattern that finds a fixed text, but not inside a longer word. A part in braces matches any short text. */
 const finder = (text: string): RegExp =>
   new RegExp(
     `(?<![\\p{L}\\p{N}])${text
@@ -71,7 +76,9 @@ const tree = sourceTree()
 const rules = tree.find(({ path }) => path === 'src/RULES.md')?.text ?? ''
 const fixed = [...new Set([...rules.matchAll(/«([^»]*)»/g)].map(([, text]) => text ?? ''))]
 
-/** Each fixed text -> the files of its occurrences; a text inside a longer fixed one counts for the longer one alone. */
+/**
+ * The files in which each fixed text occurs. If a longer fixed text contains a shorter one, only the longer one counts.
+ */
 const places = new Map<string, string[]>(fixed.map((text) => [text, []]))
 for (const { path, text } of tree) {
   if (!/^(src|server|sw)\/.*\.tsx?$/.test(path) || path.endsWith('.d.ts')) continue

@@ -7,8 +7,8 @@ const buildId = serverBuildId(root)
 
 /** Bundles the server's own code into one file for production. Packages are not bundled and stay in node_modules. */
 await build({
-  entryPoints: ['server/main.ts'],
-  outfile: 'dist-server/main.js',
+  entryPoints: { main: 'server/main.ts', 'render-worker': 'server/site/render-worker.ts' },
+  outdir: 'dist-server',
   bundle: true,
   platform: 'node',
   target: 'node20.19',
@@ -17,5 +17,5 @@ await build({
   sourcemap: true,
   logLevel: 'warning',
 })
-// Last, so that a bundle that was interrupted is made again.
+// This file is written last, so that an interrupted bundle has no id and is built again.
 writeFileSync(serverInfoFile(root), JSON.stringify({ buildId }))

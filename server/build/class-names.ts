@@ -4,9 +4,9 @@ import path from 'node:path'
 const HASH = /[+/=]/g
 
 /**
- * Short names for the classes of CSS modules: four characters for the file and a number for the class. Class names
- * are part of every page, most of them before its first words. They are computed from the file's path and the class's
- * position, so that the browser's build and the prerender agree.
+ * Creates short names for the classes of CSS modules: four characters for the file and a number for the class. They are
+ * short because every page contains class names, most of them before its first text. They are computed from the file's
+ * path and the class's position, so that the client build and the prerender compute the same names.
  */
 export function shortClassNames(root: string) {
   const fileByHash = new Map<string, string>()

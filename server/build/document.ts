@@ -1,6 +1,7 @@
 import type { Manifest, ManifestChunk } from 'vite'
-import { BELOW_FOLD, BELOW_FOLD_ID } from '../../src/shared/below-fold.ts'
+import { BELOW_FOLD, belowFold, escapeText } from '../../src/shared/below-fold.ts'
 import { SITE_URL_PLACEHOLDER, SITE_URL_META } from '../../src/shared/site-url.ts'
+import { requireFinished, splitHead, type RecordTemplate } from '../site/record-document.ts'
 import { splitCss } from './fold.ts'
 
 export interface PageAssets {
@@ -14,7 +15,7 @@ export interface PageAssets {
 
 const MAIN = 'src/main.tsx'
 
-/** A chunk and all its imports without duplicates; each import comes before the chunk that needs it. */
+/** Returns a chunk and all its imports without duplicates; each import comes before the chunk that needs it. */
 function withImports(manifest: Manifest, key: string, seen = new Set<string>()): ManifestChunk[] {
   const chunk = manifest[key]
   if (!chunk || seen.has(key)) return []
@@ -23,8 +24,8 @@ function withImports(manifest: Manifest, key: string, seen = new Set<string>()):
 }
 
 /**
- * 'src/routes/_site/projeto.$slug.tsx?tsr-split=component' -> '/_site/projeto/$slug'. The id of an index route ends
- * in a slash.
+ * Returns the route id for a key of the manifest: 'src/routes/_site/projeto.$slug.tsx?tsr-split=component' ->
+ * '/_site/projeto/$slug'. The id of an index route ends in a slash.
  */
 function routeIdFromKey(key: string): string | null {
   const file = /^src\/routes\/(.+)\.tsx\?/.exec(key)?.[1]
@@ -36,10 +37,10 @@ function routeIdFromKey(key: string): string | null {
 const routeKeys = (manifest: Manifest, routeId: string): string[] =>
   Object.keys(manifest).filter((key) => routeIdFromKey(key) === routeId)
 
-/** The files that a page needs, given the ids of its matched routes. */
+/** Returns the files that a page needs, given the ids of its matched routes. */
 export function pageAssets(manifest: Manifest, routeIds: string[]): PageAssets {
   const main = withImports(manifest, MAIN)
-  if (main.length === 0) throw new Error(`the build's manifest holds no ${MAIN}`)
+  if (main.length === 0) throw new Error(`the build's manifest lacks ${MAIN}`)
   const route = routeIds.flatMap((id) => routeKeys(manifest, id)).flatMap((key) => withImports(manifest, key))
   const entry = main.at(-1)?.file ?? ''
   return {
@@ -51,41 +52,24 @@ export function pageAssets(manifest: Manifest, routeIds: string[]): PageAssets {
 
 const url = (file: string): string => `/${file}`
 
-/** Tells the running page the site's address. */
+/** Tells scripts in the browser the site's URL. */
 const SITE_URL_TAG = `<meta name="${SITE_URL_META}" content="${SITE_URL_PLACEHOLDER}">`
 
-/** React's comment for a Suspense boundary that failed to render: the page would only be a skeleton. */
-const UNFINISHED = '<!--$!-->'
-
-/** Head tags that React writes before the markup. */
-const HOISTED = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)/
-
-/** Splits '<title>…<meta …><div>…' into the tags for the head and the markup of the page. */
-export function splitHead(html: string): { head: string; body: string } {
-  let body = html
-  let head = ''
-  for (let tag = HOISTED.exec(body); tag; tag = HOISTED.exec(body)) {
-    head += tag[0]
-    body = body.slice(tag[0].length)
-  }
-  return { head, body }
-}
-
 /**
- * Splits the page's CSS into the part for the head and the part that is placed after the page's opening
+ * Splits the page's CSS into the part for the head and the part for the element that ends the first screenful
  * (src/shared/below-fold.ts).
  */
 function placeCss(css: string, page: string): { css: string; page: string } {
   const fold = page.indexOf(BELOW_FOLD)
   if (fold < 0) return { css, page }
   const { first, rest } = splitCss(css, page, page.slice(0, fold))
-  return { css: first, page: page.replace(BELOW_FOLD, () => `<style id="${BELOW_FOLD_ID}">${rest}</style>`) }
+  return { css: first, page: page.replace(BELOW_FOLD, () => belowFold(escapeText(rest))) }
 }
 
 /**
- * Builds the whole HTML document. The CSS is inline, since on a slow network the request of a stylesheet would double
- * the time to the first paint. Addresses of scripts and data for scripts come after the visible content. The disabled
- * link makes the bundler's loader believe that the stylesheet is loaded; browsers do not fetch it.
+ * Builds the complete HTML document. The CSS is inline, since on a slow network the request for a stylesheet would
+ * double the time to the first paint. Addresses of scripts and data for scripts come after the visible content. The
+ * disabled link makes the bundler's loader treat the stylesheet as loaded; browsers do not request it.
  */
 export function documentFor(
   template: string,
@@ -93,18 +77,62 @@ export function documentFor(
   assets: PageAssets,
   readAsset: (name: string) => string,
 ): string {
-  if (html.includes(UNFINISHED)) throw new Error('a part of the page could not be rendered')
+  requireFinished(html)
   const { head, body } = splitHead(html)
   const { css, page } = placeCss(assets.css.map(readAsset).join(''), body)
+  return frameFor(template, assets)
+    .replace('<!--head-->', () => `${SITE_URL_TAG}${head}<style>${css}</style>`)
+    .replace('<!--page-->', () => page)
+}
+
+/** The document without its page: the template, with the addresses of styles and scripts at its end. */
+function frameFor(template: string, assets: PageAssets): string {
   const links = assets.css.map((file) => `<link rel="stylesheet" href="${url(file)}" disabled>`).join('')
   const scripts = `<template data-main="${url(assets.main)}" data-chunks="${assets.js.map(url).join(' ')}"></template>`
   return template
     .replace(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '')
     .replace('</body>', () => `${links}${scripts}</body>`)
-    .replace('<!--head-->', () => `${SITE_URL_TAG}${head}<style>${css}</style>`)
-    .replace('<!--page-->', () => page)
 }
 
-/** One warning for each field of src/content/institution.ts that still has its placeholder (D1). */
+/** The classes of all colour schemes. Each record has its own, so the opening of a page may need any of them. */
+const SCHEMES = /\.(c-[a-z]+)/g
+
+/** Splits a text at two places, each given by the text there. */
+function cut(text: string, first: string, second: string): [string, string, string] {
+  const [at, next] = [text.indexOf(first), text.indexOf(second)]
+  if (at < 0 || next < at) throw new Error(`the page lacks ${at < 0 ? first : second}`)
+  return [text.slice(0, at), text.slice(at + first.length, next), text.slice(next + second.length)]
+}
+
+/**
+ * Builds the document around the pages of one kind of record, which the server renders later.
+ * @param samples rendered pages, which show what the openings of such pages contain
+ */
+export function recordTemplate(
+  template: string,
+  samples: readonly string[],
+  assets: PageAssets,
+  readAsset: (name: string) => string,
+): RecordTemplate {
+  samples.forEach(requireFinished)
+  const css = assets.css.map(readAsset).join('')
+  const pages = samples.map((sample) => splitHead(sample).body)
+  const openings = pages.map((page) => page.split(BELOW_FOLD)[0]).join('')
+  const schemes = [...css.matchAll(SCHEMES)].map(([, name]) => name).join(' ')
+  const { first, rest } = splitCss(css, pages.join(''), `${openings} ${schemes}`)
+  const [before, middle, after] = cut(frameFor(template, assets), '<!--head-->', '<!--page-->')
+  // Some social networks only read the beginning of a page, so the record's tags come first.
+  const [charset = ''] = /^[\s\S]*?<meta charset="[^"]*"\s*\/?>/.exec(before) ?? []
+  const end = after.lastIndexOf('</body>')
+  return {
+    start: charset,
+    head: `${before.slice(charset.length)}${SITE_URL_TAG}<style>${first}</style>${middle}`,
+    end: after.slice(0, end),
+    last: after.slice(end),
+    fold: belowFold(escapeText(rest)),
+  }
+}
+
+/** Creates a warning for each field of src/content/institution.ts that still contains a placeholder (D1). */
 export const placeholderWarnings = (fields: string[]): string[] =>
   fields.map((field) => `src/content/institution.ts: «${field}» ainda é um valor de demonstração`)

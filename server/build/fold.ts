@@ -1,17 +1,17 @@
 import postcss, { type ChildNode, type Container, type Root } from 'postcss'
 
 /**
- * Finds the CSS module in a class name: 'x4K' in '_x4K1f' (class-names.ts). The classes of colour schemes and
- * patterns, such as 't-leaf' and 'c-saude', each count as a module.
+ * Finds the CSS module in a class name: 'x4Kd' in '_x4Kd1f' (class-names.ts). Each global class of a colour scheme or
+ * pattern, such as 't-leaf' and 'c-saude', counts as a module of its own.
  */
-const MODULE = /(?<![\w-])(?:_([A-Za-z0-9]{3})[a-z0-9]{1,2}|([tc]-[a-z]+))(?![\w-])/g
+const MODULE = /(?<![\w-])(?:_([A-Za-z0-9]{4})[a-z0-9]{1,2}|([tc]-[a-z]+))(?![\w-])/g
 
 const findModules = (text: string): string[] =>
   [...text.matchAll(MODULE)].map(([, module, tone]) => module ?? tone ?? '')
 
 /**
- * The CSS modules that a rule or block refers to. Empty for a rule without module classes, which then applies to
- * every page.
+ * Returns the CSS modules that a rule or block refers to. The result is empty for a rule without module classes; such a
+ * rule applies to every page.
  */
 const findNodeModules = (node: ChildNode): string[] => {
   if (node.type === 'rule') return findModules(node.selector)
@@ -19,7 +19,7 @@ const findNodeModules = (node: ChildNode): string[] => {
   return []
 }
 
-/** A block such as '@media', which can be split into two blocks. */
+/** Returns whether a node is a block such as '@media', which can be split into two blocks. */
 const isBlock = (node: ChildNode): node is ChildNode & Container<ChildNode> =>
   node.type === 'atrule' && ['media', 'supports'].includes(node.name) && node.nodes !== undefined
 
@@ -38,9 +38,9 @@ function part(css: Root, isKept: (node: ChildNode) => boolean): string {
 }
 
 /**
- * Splits a page's CSS into two parts: what the beginning of the page needs, and the rest. It moves whole CSS modules,
- * so that the order within a module stays. The order between modules may change. So a module also goes to the first
- * part if it comes before one of the first part's modules and an element has classes of both.
+ * Splits a page's CSS into two parts: the CSS that the beginning of the page needs, and the rest. Whole CSS modules are
+ * moved, so that the order within a module does not change. The order between modules may change. So a module also goes
+ * to the first part if it precedes a module of the first part and some element has classes of both.
  * @param html the whole page
  * @param opening the beginning of the page
  */

@@ -5,20 +5,22 @@ import path from 'node:path'
 interface Inputs {
   /** Files and folders below the project's root. */
   sources: readonly string[]
-  /** Files in those folders that change nothing of the result. */
+  /** Files in those folders that do not affect the build's result. */
   without: RegExp
 }
 
-/** What vite.config.ts makes the page of. Types, documents and the contract leave no trace in it. */
+/** The files that affect the page's build. Types, documents and the contract do not change its result. */
 export const PAGE_INPUTS: Inputs = {
   sources: [
     ...['src', 'sw', 'public', 'index.html', 'vite.config.ts', 'package-lock.json', 'tsconfig.json'],
-    ...['server/build', 'server/resources/site/search-files.ts'],
+    ...['server/build', 'server/resources/site/search-files.ts', 'server/site/record-document.ts'],
   ],
-  without: /\.(md|d\.ts|test\.tsx?)$|^src\/.*\.yaml$|^server\/build\/(start|bundle|dev)\.ts$/,
+  without: /\.(md|d\.ts|test\.tsx?)$|^src\/.*\.yaml$|^server\/build\/(start|run-step|bundle|dev)\.ts$/,
 }
 
-/** What server/build/bundle.ts makes dist-server of. The contract is read at each start. */
+/**
+ * The files that server/build/bundle.ts builds dist-server from. The contract is read at each start and not bundled.
+ */
 export const SERVER_INPUTS: Inputs = {
   sources: ['server', 'src/shared', 'package-lock.json', 'tsconfig.json'],
   without: /\.(md|test\.ts)$/,
@@ -34,7 +36,7 @@ function* filesUnder(file: string): Generator<string> {
   for (const name of readdirSync(file).sort()) yield* filesUnder(path.join(file, name))
 }
 
-/** Paths from the root, with forward slashes, in an order that is the same on every machine. */
+/** Returns the paths of the files relative to the root, with forward slashes, in the same order on every machine. */
 export const inputFiles = (root: string, { sources, without }: Inputs): string[] =>
   sources
     .flatMap((source) => [...filesUnder(path.join(root, source))])
@@ -52,16 +54,16 @@ function hashFiles(root: string, inputs: Inputs, start: string): string {
 }
 
 /**
- * The build's id that every phone compares (D14). The same page gives the same id on every machine, and a change of the
- * server alone leaves it as it is: another id makes each phone clear its caches and reload.
+ * Returns the build id that phones compare (D14). The same sources give the same id on every machine, and a change of
+ * the server alone does not change it, because a new id makes each phone clear its caches and reload.
  */
 export const pageBuildId = (root: string, environment = process.env): string =>
   hashFiles(root, PAGE_INPUTS, `${environment.VITE_API_HOST ?? ''}\0${environment.VITE_SITE_URL ?? ''}`)
 
-/** By this id `npm start` sees whether the bundled server is of the present sources. */
+/** `npm start` compares this id to find out whether the bundled server was built from the current sources. */
 export const serverBuildId = (root: string): string => hashFiles(root, SERVER_INPUTS, '')
 
-/** The file beside the bundled server that holds its id. */
+/** The file next to the bundled server that contains the server's build id. */
 const SERVER_INFO = 'dist-server/build-info.json'
 export const serverInfoFile = (root: string): string => path.join(root, SERVER_INFO)
 
@@ -70,7 +72,7 @@ function builtId(file: string): string | null {
   return (JSON.parse(readFileSync(file, 'utf8')) as { buildId: string }).buildId
 }
 
-/** Whether the page and the server in dist and dist-server differ from the present sources, or are missing. */
+/** Returns whether the page in dist and the server in dist-server are outdated or missing. */
 export const staleBuilds = (root: string, environment = process.env): { page: boolean; server: boolean } => ({
   page: builtId(path.join(root, 'dist/build-info.json')) !== pageBuildId(root, environment),
   server:

@@ -24,7 +24,7 @@ const shortcut = (name: string, url: string) => ({
   icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }],
 })
 
-/** The web app manifest, which a phone needs to install the site: /manifest.webmanifest. */
+/** The web app manifest, /manifest.webmanifest. Phones need it to install the site. */
 export const siteManifest: Partial<ManifestOptions> = {
   id: '/',
   name: institution.name,
@@ -36,7 +36,7 @@ export const siteManifest: Partial<ManifestOptions> = {
   lang: 'pt-PT',
   dir: 'ltr',
   categories: ['social', 'lifestyle', 'finance'],
-  // Dark blue for the top of the phone's screen, sand as the background while the application starts.
+  // Dark blue for the phone's status bar, sand as the background while the application starts.
   theme_color: '#083A44',
   background_color: '#FBF6EC',
   icons: [

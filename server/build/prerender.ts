@@ -12,10 +12,14 @@ import {
 import { LISTED_ROUTES, NOT_FOUND_PAGE, PRERENDERED_ROUTES } from '../../src/shared/site-routes.ts'
 import { isSiteUrl, SITE_URL_PLACEHOLDER } from '../../src/shared/site-url.ts'
 import { robotsTxt, sitemapXml } from '../resources/site/search-files.ts'
+import { escapeText } from '../../src/shared/below-fold.ts'
 import { documentFor, pageAssets, placeholderWarnings } from './document.ts'
+import { siteManifest } from './manifest.ts'
+import { removeRecordRenderer, writeRecordRenderer } from './record-templates.ts'
+import type { Renderer } from '../site/record-document.ts'
 
 interface PrerenderOptions {
-  /** Creates the Vite plugins that the prerender shares with the client build. */
+  /** Creates the Vite plugins that the prerender and the client build both use. */
   modules: () => PluginOption[]
   alias: Record<string, string>
   /** CSS options of the client build, so that class names are the same. */
@@ -23,17 +27,18 @@ interface PrerenderOptions {
   buildId: string
 }
 
-interface PrerenderModule {
+interface PrerenderModule extends Renderer {
   renderPage: (url: string) => Promise<{ html: string; routeIds: string[]; isFound: boolean }>
   institutionPlaceholders: () => string[]
 }
 
 /**
- * Folder for the temporary renderer bundle. Each build has a folder of its own, so that two builds can run at once.
+ * Folder for the temporary renderer bundle. Each build creates a subfolder of its own, so that two builds can run at
+ * once.
  */
 const CACHE = 'node_modules/.cache'
 
-/** Validates VITE_SITE_URL, the site's address for static hosting. Otherwise the server fills in the address. */
+/** Validates VITE_SITE_URL, the site's address for a static host. If it is not set, the server inserts the address. */
 export function staticSiteUrl(text: string | undefined): string | null {
   if (!text?.trim()) return null
   if (!isSiteUrl(text.trim()))
@@ -88,7 +93,7 @@ export function prerender(options: PrerenderOptions): Plugin {
       async handler() {
         const outDir = path.resolve(config.root, config.build.outDir)
         const manifestFile = path.join(outDir, '.vite/manifest.json')
-        // The build failed earlier and has reported its own error, which an error here would hide.
+        // An earlier step of the build has failed. An error here would hide that step's own error.
         if (!existsSync(manifestFile)) return
         const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest
         const template = readFileSync(path.join(outDir, 'index.html'), 'utf8')
@@ -109,14 +114,22 @@ export function prerender(options: PrerenderOptions): Plugin {
           const assets = pageAssets(manifest, page.routeIds)
           write(path.join(url, 'index.html'), documentFor(template, page.html, assets, readAsset))
         }
-        // Any unknown address: the not-found page is the same for all.
+        // Any unknown address gives the same not-found page.
         const lost = await renderer.renderPage('/nada')
         write(
           NOT_FOUND_PAGE,
           documentFor(template, lost.html, pageAssets(manifest, lost.routeIds), readAsset),
         )
-        write('shell.html', documentFor(template, '', pageAssets(manifest, []), readAsset))
-        // Only for static hosting: the server generates its own sitemap with the newest projects and posts.
+        const title = `<title>${escapeText(siteManifest.name ?? '')}</title>`
+        write('shell.html', documentFor(template, title, pageAssets(manifest, []), readAsset))
+        // Another API's records are not rendered: the server could not know whether they have changed.
+        if (process.env.VITE_API_HOST) removeRecordRenderer(config.root)
+        else {
+          const sources = { root: config.root, template, manifest, renderer, bundle: workshop, readAsset }
+          await writeRecordRenderer(sources)
+        }
+        // The sitemap file is only for static hosting: the server generates its own sitemap with the newest projects
+        // and posts.
         if (siteUrl) {
           const entries = LISTED_ROUTES.map((route) => ({ path: route }))
           write('sitemap.xml', sitemapXml(siteUrl, entries))
@@ -124,7 +137,7 @@ export function prerender(options: PrerenderOptions): Plugin {
         }
         rmSync(path.join(outDir, '.vite'), { recursive: true })
         rmSync(workshop, { recursive: true })
-        config.logger.info(`${PRERENDERED_ROUTES.length} páginas prontas e uma moldura vazia (shell.html)`)
+        config.logger.info(`${PRERENDERED_ROUTES.length} pages and shell.html written`)
         for (const warning of placeholderWarnings(renderer.institutionPlaceholders()))
           config.logger.warn(warning)
       },

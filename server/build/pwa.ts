@@ -8,13 +8,15 @@ import { precachedFiles } from './pwa-precache.ts'
 
 /** Maximum compressed size of all precached files, since visitors with prepaid data pay for it. */
 export const PRECACHE_MAX_KIB = 700
-/** Fast compression, only for the size that the build prints. The server sends smaller files. */
+/**
+ * Options for a fast compression, used only for the size that the build prints. The files that are sent are smaller.
+ */
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 const kib = (bytes: number): number => Math.ceil(bytes / 1024)
 const sum = (numbers: number[]): number => numbers.reduce((a, b) => a + b, 0)
 
-/** Reads Vite's manifest before the prerender deletes it. */
+/** Passes Vite's manifest to `tell` before the prerender deletes the file. */
 function catchManifest(tell: (manifest: Manifest, config: ResolvedConfig) => void): Plugin {
   let config: ResolvedConfig
   return {
@@ -30,8 +32,8 @@ function catchManifest(tell: (manifest: Manifest, config: ResolvedConfig) => voi
 }
 
 /**
- * Vite plugins that build the service worker from sw/ and the web app manifest, after the pages are in dist and
- * before the files are compressed.
+ * Vite plugins that build the service worker from sw/ and write the web app manifest. They run after the pages are
+ * written to dist and before the files are compressed.
  */
 export function pwa(): PluginOption[] {
   let manifest: Manifest = {}
@@ -61,10 +63,10 @@ export function pwa(): PluginOption[] {
           options.swDest = path.join(outDir, 'sw.js')
           options.injectManifest = { ...options.injectManifest, swDest: options.swDest, globPatterns: files }
           config?.logger.info(
-            `${files.length} ficheiros para usar sem rede: ${travels} KiB a transferir (${whole} KiB abertos)`,
+            `${files.length} precached files: ${travels} KiB compressed (${whole} KiB unpacked)`,
           )
           if (travels > PRECACHE_MAX_KIB)
-            config?.logger.warn(`isto é mais do que os ${PRECACHE_MAX_KIB} KiB permitidos`)
+            config?.logger.warn(`the precache exceeds its budget of ${PRECACHE_MAX_KIB} KiB`)
         },
       },
     }),

@@ -2,6 +2,11 @@
 export const routerConfig = {
   target: 'react',
   autoCodeSplitting: true,
+  // A route's loader goes into the same chunk as its screen, because code that stays in the route file is downloaded on
+  // every first visit.
+  codeSplittingOptions: {
+    defaultBehavior: [['loader', 'component'], ['errorComponent'], ['notFoundComponent']],
+  },
   quoteStyle: 'single',
   semicolons: false,
   routesDirectory: './src/routes',

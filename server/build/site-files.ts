@@ -5,9 +5,11 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { Plugin, ResolvedConfig } from 'vite'
 
-/** Number of builds whose assets stay in dist: a page opened before an update still finds its chunks (D16). */
+/**
+ * Number of builds whose assets stay in dist, so that a page opened before an update can still load its chunks (D16).
+ */
 const BUILDS_KEPT = 3
-/** A file name with a leading dot, which no server sends. */
+/** The list of the last builds' assets. The server sends no file whose name starts with a dot. */
 const LEDGER = '.builds.json'
 const COMPRESSIBLE = /\.(html|js|css|svg|json|webmanifest|txt|xml)$/
 /** Compressing smaller files saves nothing. */

@@ -1,13 +1,20 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { staleBuilds } from './inputs'
+import { runStep } from './run-step'
 
-/** `npm start`: builds what differs from the sources, then runs the server. */
+/**
+ * `npm start`: builds the page or the server if its build is outdated, then runs the server. `npm start -- --verbose`
+ * prints details.
+ */
 const stale = staleBuilds(process.cwd())
+const isVerbose = process.argv.includes('--verbose')
 
 function build(message: string, command: string, args: string[]): void {
   console.log(message)
-  const { status } = spawnSync(command, args, { stdio: 'inherit' })
-  if (status !== 0) process.exit(status ?? 1)
+  const start = performance.now()
+  const status = runStep(command, args, isVerbose)
+  if (status !== 0) process.exit(status)
+  console.log(`Pronto em ${Math.ceil((performance.now() - start) / 1000)} s.`)
 }
 
 if (stale.page)
@@ -21,6 +28,6 @@ else if (stale.server)
   ])
 
 const server = spawn(process.execPath, ['--enable-source-maps', 'dist-server/main.js'], { stdio: 'inherit' })
-// The server ends itself gracefully; this process passes the signal on and waits.
+// This process passes the signal to the server, which finishes its running requests, and waits until the server ends.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => server.kill(signal))
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

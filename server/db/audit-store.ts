@@ -7,12 +7,14 @@ export interface AuditEntry {
   outcome: AuditOutcome
   accountId: number | null
   actorId?: number
-  /** Network of the client (http/network.ts), never the full IP address. */
+  /** The client's network (http/network.ts), never its full IP address. */
   net?: string
   detail?: string
 }
 
-/** Adds a line to the audit log: no password, no typed name, no whole address, no words of a record. */
+/**
+ * Adds a line to the audit log. A line contains no password, no typed name, no full IP address and no text of a record.
+ */
 export async function recordEvent(db: Db, entry: AuditEntry): Promise<void> {
   await db
     .insertInto('audit_log')

@@ -3,7 +3,7 @@ import type { Db } from './schema'
 
 /**
  * Returns a text that changes whenever public content may have changed: after a change of a watched table
- * (content-version.ts), and when a scheduled post becomes visible.
+ * (content-version.ts), or when a scheduled post becomes visible.
  */
 export async function readContentState(db: Db, now: Date): Promise<string> {
   const time = now.toISOString()

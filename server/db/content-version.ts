@@ -2,35 +2,41 @@ import { sql } from 'kysely'
 import type { Engine } from './database'
 import type { Db, Tables, Trx } from './schema'
 
-/** Name of the row of table `facts` with the number of changes of public content. */
+/** Name of the row in table `facts` that counts the changes of public content. */
 const VERSION_FACT = 'content_version'
 
-/** Reads the number of committed changes of the watched tables. */
+/** Reads the content version: the number of committed changes of the watched tables. */
 export async function readContentVersion(db: Db): Promise<string> {
   const row = await db.selectFrom('facts').select('value').where('name', '=', VERSION_FACT).executeTakeFirst()
   return row?.value ?? '0'
 }
 
 /**
- * Makes a transaction wait until other writers of content have ended. Checks that it makes after this (is the name
- * taken, which slug is free) stay true until its end. The triggers below lock the same row at a write anyway.
+ * Makes this transaction wait until other transactions that write content have ended. What the transaction checks after
+ * this call (such as whether a name is taken or a slug is free) then stays true until it ends. The triggers below lock
+ * the same row at every write, so this lock costs nothing more.
  */
 export async function holdContent(trx: Trx): Promise<void> {
   await sql`update facts set value = value where name = ${VERSION_FACT}`.execute(trx)
 }
 
+const CHANGES = ['insert', 'update', 'delete'] as const
+type Change = (typeof CHANGES)[number]
+
+/** SQL that increases the content version by one. */
+const RAISE = `update facts set value = cast(cast(value as bigint) + 1 as text) where name = '${VERSION_FACT}'`
+
 /**
- * For migrations: from now on every change of these tables raises the version in its own transaction, whoever makes it:
- * this server, another one on the same database, or a person at its console.
+ * For migrations: makes every later change of these tables increase the content version in the transaction of the
+ * change, no matter where it is made: by this server, another server on the same database, or a person in a database console. For a
+ * table that users write to without a permission, use `watchSeenRows`.
  */
 export async function watchContent(
   trx: Trx,
   engine: Engine,
   tables: readonly (keyof Tables)[],
 ): Promise<void> {
-  const raise = sql.raw(
-    `update facts set value = cast(cast(value as bigint) + 1 as text) where name = '${VERSION_FACT}'`,
-  )
+  const raise = sql.raw(RAISE)
   await sql`insert into facts (name, value) values (${VERSION_FACT}, '1') on conflict do nothing`.execute(trx)
   if (engine === 'postgres')
     await sql`create or replace function raise_content_version() returns trigger language plpgsql as
@@ -40,7 +46,51 @@ export async function watchContent(
       await sql`create trigger ${sql.raw(`${table}_version`)} after insert or update or delete on ${sql.table(table)}
         for each statement execute function raise_content_version()`.execute(trx)
     else
-      for (const change of ['insert', 'update', 'delete'])
+      for (const change of CHANGES)
         await sql`create trigger ${sql.raw(`${table}_version_${change}`)} after ${sql.raw(change)} on ${sql.table(table)}
           begin ${raise}; end`.execute(trx)
+}
+
+/** Defines which changes of a table are visible to readers. */
+export interface SeenRows {
+  /** SQL that is true for a row that readers see. */
+  isSeen: (row: 'old' | 'new') => string
+  /** Only updates of these columns count. If omitted, updates of all columns count. */
+  columns?: readonly string[]
+  changes?: readonly Change[]
+}
+
+function seenCondition(change: Change, { isSeen, columns }: SeenRows): string {
+  if (change === 'insert') return isSeen('new')
+  if (change === 'delete') return isSeen('old')
+  const differs = columns?.map((name) => `old.${name} is distinct from new.${name}`).join(' or ')
+  return `(${isSeen('old')} or ${isSeen('new')}) and (${differs ?? '1 = 1'})`
+}
+
+/**
+ * For migrations: like `watchContent`, but only changes that readers can see increase the version. Sign-ins, token
+ * refreshes and comments that await approval must not increase it: each increase empties the response cache, and on
+ * PostgreSQL the writers wait for each other's lock on the row.
+ */
+export async function watchSeenRows(
+  trx: Trx,
+  engine: Engine,
+  table: keyof Tables,
+  seen: SeenRows,
+): Promise<void> {
+  const name = (change: string) => sql.raw(`${table}_version_${change}`)
+  if (engine === 'postgres')
+    await sql`drop trigger ${sql.raw(`${table}_version`)} on ${sql.table(table)}`.execute(trx)
+  else for (const change of CHANGES) await sql`drop trigger ${name(change)}`.execute(trx)
+  for (const change of seen.changes ?? CHANGES) {
+    const condition = seenCondition(change, seen)
+    if (engine === 'postgres') {
+      await sql`create function ${name(change)}() returns trigger language plpgsql as
+        $$ begin if ${sql.raw(condition)} then ${sql.raw(RAISE)}; end if; return null; end $$`.execute(trx)
+      await sql`create trigger ${name(change)} after ${sql.raw(change)} on ${sql.table(table)}
+        for each row execute function ${name(change)}()`.execute(trx)
+    } else
+      await sql`create trigger ${name(change)} after ${sql.raw(change)} on ${sql.table(table)}
+        when ${sql.raw(condition)} begin ${sql.raw(RAISE)}; end`.execute(trx)
+  }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isMarkedProduction, markProduction } from './production-mark'
 import type { Db, Tables } from './schema'
 
 /** All tables. A table comes after the tables that its foreign keys refer to. */
@@ -6,6 +7,7 @@ const TABLES = [
   'facts',
   'users',
   'user_groups',
+  'sessions',
   'refresh_tokens',
   'donation_methods',
   'donation_numbers',
@@ -28,13 +30,18 @@ const TABLES = [
   'post_tags',
   'comments',
   'password_resets',
+  'email_verifications',
   'sign_in_attempts',
   'mails',
   'audit_log',
   'notifications',
+  'upload_days',
 ] as const satisfies readonly (keyof Tables)[]
 
-/** A compile error if a table is missing in the list: its rows would not be copied. */
+/**
+ * The tables that are missing in TABLES. The compiler reports an error if there is one, since its rows would not be
+ * copied.
+ */
 type Missing = Exclude<keyof Tables, (typeof TABLES)[number]>
 const nothingIsMissing: Missing extends never ? true : Missing = true
 
@@ -50,6 +57,7 @@ export async function copyDatabase(from: Db, to: Db): Promise<Record<string, num
   await to.transaction().execute(async (trx) => {
     const user = await trx.selectFrom('users').select('id').limit(1).executeTakeFirst()
     if (user || !nothingIsMissing) throw new Error('The target database has accounts: it must be empty')
+    const isProduction = await isMarkedProduction(trx)
     for (const table of TABLES) {
       await trx.deleteFrom(table).execute()
       const rows = await from.selectFrom(table).selectAll().execute()
@@ -59,11 +67,13 @@ export async function copyDatabase(from: Db, to: Db): Promise<Record<string, num
           .values(rows.slice(i, i + ROWS_AT_ONCE))
           .execute()
       copied[table] = rows.length
-      if (rows[0] && 'id' in rows[0])
+      // Only tables with numeric ids have a sequence to set; ids of sessions are random texts.
+      if (rows[0] && 'id' in rows[0] && typeof rows[0].id === 'number')
         await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(
           trx,
         )
     }
+    if (isProduction) await markProduction(trx)
   })
   return copied
 }

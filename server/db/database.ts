@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
-import { Kysely } from 'kysely'
+import { Kysely, PostgresAdapter } from 'kysely'
 import { postgresDialect } from './postgres'
 import { sqliteDialect } from './sqlite'
 import type { Db, Tables } from './schema'
@@ -12,6 +12,9 @@ export interface OpenDatabase {
   engine: Engine
 }
 
+/** Returns whether the database is PostgreSQL, for the few statements that SQLite lacks. */
+export const isOnPostgres = (db: Db): boolean => db.getExecutor().adapter instanceof PostgresAdapter
+
 /** Opens PostgreSQL if DATABASE_URL is set, else SQLite in the data folder. */
 export function openDatabase(
   where: { databaseUrl: string | null; dataDir: string },
@@ -22,7 +25,7 @@ export function openDatabase(
       db: new Kysely<Tables>({ dialect: postgresDialect(where.databaseUrl, onIdleError) }),
       engine: 'postgres',
     }
-  // Only the server's own user may read the folder, since it has personal data and password hashes.
+  // Only the server's own system user may read the folder, since it contains personal data and password hashes.
   mkdirSync(where.dataDir, { recursive: true, mode: 0o700 })
   return {
     db: new Kysely<Tables>({ dialect: sqliteDialect(path.join(where.dataDir, 'data.sqlite')) }),

@@ -5,7 +5,7 @@ export interface FirstAnswer {
   answer: string
 }
 
-/** The stored answer of the first call with this key, or null. */
+/** Returns the stored response to the first request with this key, or null. */
 export async function findFirstAnswer(db: Db, key: string): Promise<FirstAnswer | null> {
   const row = await db
     .selectFrom('idempotency_keys')
@@ -16,8 +16,8 @@ export async function findFirstAnswer(db: Db, key: string): Promise<FirstAnswer 
 }
 
 /**
- * Reserves a key in this transaction; false if another call has it. The primary key decides and not an earlier
- * select: a concurrent call waits here until the other transaction ends.
+ * Reserves a key in this transaction. Returns false if another request has it. The insert into the primary key decides,
+ * not an earlier select: a concurrent request waits here until the other transaction ends.
  */
 export async function claimKey(
   trx: Trx,

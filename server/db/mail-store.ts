@@ -23,7 +23,7 @@ export async function addMail(
     .execute()
 }
 
-/** Mail that is due to be sent, oldest first. */
+/** Returns the e-mails that are due to be sent, oldest first. */
 export async function dueMails(db: Db, now: string): Promise<QueuedMail[]> {
   const rows = await db
     .selectFrom('mails')
@@ -40,7 +40,7 @@ export async function dueMails(db: Db, now: string): Promise<QueuedMail[]> {
   }))
 }
 
-/** Reserves a mail for one attempt; false if another server has reserved it. */
+/** Reserves an e-mail for one attempt to send it. Returns false if another server has reserved it. */
 export async function claimMail(db: Db, mail: QueuedMail, nextAttemptAt: string): Promise<boolean> {
   const row = await db
     .updateTable('mails')
@@ -56,7 +56,7 @@ export async function dropMail(db: Db, id: number): Promise<void> {
   await db.deleteFrom('mails').where('id', '=', id).execute()
 }
 
-/** Deletes mail that has expired; returns the number. */
+/** Deletes the e-mails that have expired; returns their number. */
 export async function dropExpiredMails(db: Db, now: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('mails')

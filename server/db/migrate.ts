@@ -4,6 +4,12 @@ import { first } from './migrations/0001-first'
 import { projects } from './migrations/0002-projects'
 import { blog } from './migrations/0003-blog'
 import { accounts } from './migrations/0004-accounts'
+import { storage } from './migrations/0005-storage'
+import { sessions } from './migrations/0006-sessions'
+import { seenContent } from './migrations/0007-seen-content'
+import { wordedSlugs } from './migrations/0008-worded-slugs'
+import { verifiedAddresses } from './migrations/0009-verified-addresses'
+import { lastWrites } from './migrations/0010-last-writes'
 import type { Migration } from './migrations/migration'
 
 /** All migrations in order. Each runs once. Do not change a migration that has run anywhere; add a new one. */
@@ -12,14 +18,20 @@ const MIGRATIONS: readonly [name: string, run: Migration][] = [
   ['0002-projects', projects],
   ['0003-blog', blog],
   ['0004-accounts', accounts],
+  ['0005-storage', storage],
+  ['0006-sessions', sessions],
+  ['0007-seen-content', seenContent],
+  ['0008-worded-slugs', wordedSlugs],
+  ['0009-verified-addresses', verifiedAddresses],
+  ['0010-last-writes', lastWrites],
 ]
 
-/** An arbitrary number, which must be the same for all servers of a PostgreSQL database. */
+/** Key of the advisory lock. The number is arbitrary but must be the same for all servers of a PostgreSQL database. */
 const LOCK = 731_940_226
 
 /**
- * Runs the missing migrations in one transaction with a lock, so that two servers can start at once. On SQLite the
- * transaction takes the write lock (db/sqlite.ts), on PostgreSQL an advisory lock.
+ * Runs the missing migrations in one transaction with a lock, so that two servers can start at the same time. On SQLite
+ * the transaction takes the write lock (db/sqlite-turns.ts), on PostgreSQL an advisory lock.
  */
 export async function migrate({ db, engine }: OpenDatabase): Promise<void> {
   await db.transaction().execute(async (trx) => {

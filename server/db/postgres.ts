@@ -20,8 +20,8 @@ export function postgresDialect(url: string, onIdleError: (error: Error) => void
             ) => unknown)) as typeof pg.types.getTypeParser,
     },
   })
-  // A restart of the database breaks idle connections. The pool replaces them; without this listener the error would
-  // end the process.
+  // When the database restarts, idle connections break and the pool replaces them. Without this listener their error
+  // would end the process.
   pool.on('error', onIdleError)
   return new PostgresDialect({ pool })
 }

@@ -1,7 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { foldText } from '../../src/shared/fold'
 
-/** Further words of a search are ignored, so that a pasted page does not become hundreds of conditions. */
+/** Words after the eighth are ignored, so that a pasted page does not become hundreds of conditions. */
 const WORDS_MAX = 8
 
 /** Escapes wildcards, so that '50%' searches for the three characters. */

@@ -1,16 +1,16 @@
 import { DatabaseSync } from '@photostructure/sqlite'
-import {
-  CompiledQuery,
-  SqliteDialect,
-  SqliteDriver,
-  type DatabaseConnection,
-  type Driver,
-  type SqliteDatabase,
-  type SqliteDialectConfig,
-} from 'kysely'
+import { SqliteDialect, type Driver, type SqliteDatabase } from 'kysely'
+import { SqliteTurns } from './sqlite-turns'
 
-/** Time in ms that a second server on the same folder waits for a write of the first. */
-const BUSY_TIMEOUT_MS = 10_000
+/** Time in ms that the server waits at its start for another server that uses the same folder. */
+const START_TIMEOUT_MS = 10_000
+/**
+ * Time in ms that a statement may block the process while another server writes. No request is handled in this time, so
+ * it is short; afterwards the statement is repeated without blocking (sqlite-turns.ts).
+ */
+const BLOCKING_MS = 5
+/** Time in ms after which a write that waits for another server fails. */
+const GIVE_UP_MS = 10_000
 
 type Parameter = string | number | bigint | null | Uint8Array
 
@@ -31,35 +31,28 @@ function adapt(database: InstanceType<typeof DatabaseSync>): SqliteDatabase {
   }
 }
 
-/**
- * Takes the write lock at the start of a transaction: two servers then wait for each other instead of failing in the
- * middle.
- */
-class ImmediateDriver extends SqliteDriver {
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
-  }
-}
-
-class ImmediateSqliteDialect extends SqliteDialect {
-  readonly #config: SqliteDialectConfig
-  constructor(config: SqliteDialectConfig) {
-    super(config)
-    this.#config = config
+class TurnsDialect extends SqliteDialect {
+  readonly #database: SqliteDatabase
+  readonly #giveUpMs: number
+  constructor(database: SqliteDatabase, giveUpMs: number) {
+    super({ database })
+    this.#database = database
+    this.#giveUpMs = giveUpMs
   }
   override createDriver(): Driver {
-    return new ImmediateDriver(this.#config)
+    return new SqliteTurns(this.#database, this.#giveUpMs)
   }
 }
 
 /** SQLite in WAL mode with an fsync at every commit: committed data survives a power failure. */
-export function sqliteDialect(file: string): SqliteDialect {
-  const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS })
+export function sqliteDialect(file: string, giveUpMs = GIVE_UP_MS): SqliteDialect {
+  const database = new DatabaseSync(file, { timeout: START_TIMEOUT_MS })
   try {
     database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
+    database.exec(`pragma busy_timeout = ${BLOCKING_MS}`)
   } catch (error) {
     database.close()
     throw error
   }
-  return new ImmediateSqliteDialect({ database: adapt(database) })
+  return new TurnsDialect(adapt(database), giveUpMs)
 }

@@ -37,7 +37,7 @@ const standingNames = (standing: Pick<StandingChange, 'isStaff' | 'isSuperuser' 
   ...standing.groups,
 ]
 
-/** Describes a change of two lists: ['a', 'b'] -> ['b', 'c'] is '+c -a'. */
+/** Describes the change from one list to another: ['a', 'b'] -> ['b', 'c'] is '+c -a'. */
 const describeDifference = (before: readonly string[], after: readonly string[]): string =>
   [
     ...after.filter((one) => !before.includes(one)).map((one) => `+${one}`),
@@ -45,8 +45,9 @@ const describeDifference = (before: readonly string[], after: readonly string[])
   ].join(' ')
 
 /**
- * Changes the roles or the state of an account. All such changes must use this function, since it writes the audit
- * log in the same transaction. The change takes effect with the next request, as every request reads the account.
+ * Changes the roles or the state of an account. All such changes must use this function, since it writes the audit log
+ * in the same transaction. The change takes effect with the next request, because every request reads the account from
+ * the database.
  * @returns false if the account does not exist
  */
 export const changeRoles = (db: Db, change: StandingChange): Promise<boolean> =>

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** Generates proofs of payment for the demonstration, so that the repository has no picture of a real payment. */
+/** Generates proofs of payment for the demonstration, so that the repository contains no picture of a real payment. */
 
 const WIDTH = 240
 const HEIGHT = 360
@@ -20,7 +20,9 @@ const GROUND: Colour = [226, 232, 228]
 const INK: Colour = [70, 84, 92]
 const HEAD: Colour = [11, 85, 99]
 
-/** Colour of a pixel: a paper slip with a coloured head, and lines of different lengths instead of words. */
+/**
+ * Returns the colour of a pixel: a paper slip with a coloured head, and lines of different lengths in place of words.
+ */
 function colourAt(x: number, y: number, seed: number): Colour {
   if (x < 20 || x >= WIDTH - 20 || y < 20 || y >= HEIGHT - 20) return GROUND
   if (y < 70) return HEAD
@@ -30,7 +32,7 @@ function colourAt(x: number, y: number, seed: number): Colour {
   return isLine && x >= 36 && x < 36 + length ? INK : PAPER
 }
 
-/** A PNG that looks like a phone's screenshot of a transfer. */
+/** Draws a PNG that looks like a phone's screenshot of a transfer. */
 export function drawnPng(seed: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(WIDTH, 0)
@@ -48,7 +50,7 @@ export function drawnPng(seed: number): Buffer {
   ])
 }
 
-/** A PDF with one page, like a slip of a bank. */
+/** Writes a PDF with one page that looks like a slip from a bank. */
 export function drawnPdf(lines: readonly string[]): Buffer {
   const text = lines.map((line, i) => `BT /F1 14 Tf 60 ${760 - i * 24} Td (${line}) Tj ET`).join('\n')
   const objects = [

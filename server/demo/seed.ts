@@ -78,12 +78,13 @@ async function seedDonations(deps: SeedDeps, trx: Trx): Promise<void> {
 }
 
 /**
- * Adds demonstration data to an empty database (D2), once even if several servers start at the same time. A database
- * with accounts or donations is never changed.
+ * Adds demonstration data to an empty database (D2), only once even if several servers start at the same time. A
+ * database with accounts or donations is never changed.
  * @returns true if this call added the data
  */
 export async function seedDemo(deps: SeedDeps): Promise<boolean> {
-  // Hashed before the transaction, which holds the write lock. All demonstration accounts have the same password.
+  // The password is hashed before the transaction, because the transaction holds the write lock. All demonstration
+  // accounts have the same password.
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   return deps.db.transaction().execute(async (trx) => {
     if (!(await claimEmptyDatabase(trx))) return false

@@ -3,8 +3,8 @@ import type { DemoAccount } from '../resources/demo/accounts'
 import type { Trx } from '../db/schema'
 
 /**
- * Reserves the database for the demonstration in this transaction; false if that was done before, or if it has
- * accounts or donations.
+ * Marks the database, within this transaction, as one with demonstration data. Returns false if it was already marked,
+ * or if it contains accounts or donations.
  */
 export async function claimEmptyDatabase(trx: Trx): Promise<boolean> {
   const claimed = await trx
@@ -44,6 +44,7 @@ export async function addDemoAccount(
       is_superuser: account.isSuperuser ? 1 : 0,
       is_active: 1,
       is_demo: 1,
+      email_verified_at: createdAt,
       created_at: createdAt,
     })
     .returning('id')
@@ -67,7 +68,7 @@ export async function setDonationState(
     .execute()
 }
 
-/** An inactive payment method, so that the demonstration has one. */
+/** Adds an inactive payment method, so that the demonstration shows that case too. */
 export async function addInactiveMethod(trx: Trx): Promise<void> {
   await trx.insertInto('donation_methods').values({ name: 'Numerário', is_active: 0, position: 9 }).execute()
 }

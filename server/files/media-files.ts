@@ -2,17 +2,23 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { createQueue } from '../jobs/queue'
 import { pictureAddress, type MediaRequest, type PictureType } from './media-names'
 
 export interface MediaFiles {
   /**
-   * Stores the original of a picture under a name with a hash of its bytes. @returns the address of its middle size
+   * Stores the original of a picture. The file name contains a hash of the bytes.
+   * @returns the address of the picture's middle size
    */
   keepPicture(shelf: string, stem: string, original: Buffer): Promise<string>
-  /** Stores a document. @returns its address */
+  /**
+   * Stores a document.
+   * @returns its address
+   */
   keepDocument(shelf: string, stem: string, ending: 'pdf', bytes: Buffer): Promise<string>
   /**
-   * Path of the file for an address; a missing size is generated now. Null if there is no such picture or document.
+   * Returns the path of the file for an address; generates a size that does not exist yet. Returns null if there is no
+   * such picture or document.
    */
   find(asked: MediaRequest): Promise<string | null>
 }
@@ -23,21 +29,24 @@ const isThere = (file: string): Promise<boolean> =>
     () => false,
   )
 
-/** Writes to a temporary file and renames it, so that an incomplete file is never read. */
+/** Writes to a temporary file and renames it, so that no request reads an incomplete file. */
 async function writeWhole(file: string, bytes: Buffer): Promise<void> {
   const part = `${file}.${randomUUID()}.part`
   await writeFile(part, bytes)
   await rename(part, file)
 }
 
-/** Fast compression: drawn pictures have few colours, and a phone waits for the result. */
+/**
+ * The fastest useful compression settings: the pictures are drawings with few colours, and a phone waits for the
+ * result.
+ */
 const QUALITY = { webp: { quality: 78, effort: 4 }, avif: { quality: 55, effort: 2 } } as const
 /** Pictures with more pixels are refused, since decoding them would need too much memory. */
 const PIXELS_MAX = 50_000_000
 
 /**
- * Loaded with the first picture, so that the server starts fast. One thread, so that other requests are answered
- * meanwhile.
+ * Loads the picture library with the first picture, so that the server starts fast. It gets one thread, so that other
+ * requests are answered in the meantime.
  */
 async function loadSharp() {
   const { default: sharp } = await import('sharp')
@@ -53,15 +62,15 @@ async function resized(original: Buffer, width: number, type: PictureType): Prom
 }
 
 /**
- * Stores pictures and documents of projects and posts in the data folder. File names have a hash of the bytes, so
- * that the content of an address never changes. Sizes are generated on the first request, one at a time (sharp needs
- * 280 MB for a large photo), and stored. Several servers may share the folder.
+ * Stores pictures and documents of projects and posts in the data folder. File names contain a hash of the bytes, so
+ * that the file at an address never changes. Sizes are generated on the first request, one at a time (sharp needs 280
+ * MB for a large photo), and stored. Several servers may share the folder.
  */
 export function createMediaFiles(dataDir: string): MediaFiles {
   const folder = path.join(dataDir, 'media')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const originalPath = (shelf: string, stem: string) => path.join(folder, shelf, 'originals', stem)
-  let last: Promise<unknown> = Promise.resolve()
+  const queue = createQueue({ atOnce: 1 })
   const underWay = new Map<string, Promise<string | null>>()
 
   const hashed = (stem: string, bytes: Buffer): string =>
@@ -78,9 +87,8 @@ export function createMediaFiles(dataDir: string): MediaFiles {
   function queued(asked: MediaRequest & { kind: 'picture' }, file: string): Promise<string | null> {
     const before = underWay.get(file)
     if (before) return before
-    const making = last.then(() => made(asked, file)).finally(() => underWay.delete(file))
+    const making = queue.run(() => made(asked, file)).finally(() => underWay.delete(file))
     underWay.set(file, making)
-    last = making.catch(() => null)
     return making
   }
 

@@ -1,4 +1,7 @@
-/** The widths of every picture. Clients learn them from v1.yaml (Picture). */
+/**
+ * The widths in pixels in which the server offers every picture. The contract (Picture in v1.yaml) tells clients the
+ * same widths.
+ */
 export const PICTURE_WIDTHS = [320, 640, 960] as const
 export const PICTURE_TYPES = { webp: 'image/webp', avif: 'image/avif' } as const
 export type PictureType = keyof typeof PICTURE_TYPES
@@ -35,5 +38,5 @@ export function parseMediaName(name: string): MediaRequest | null {
   }
 }
 
-/** Address of a picture in its middle width, as the API returns it. */
+/** Returns the address of a picture in its middle width, as API responses contain it. */
 export const pictureAddress = (shelf: string, stem: string): string => `/media/${shelf}/${stem}-640.webp`

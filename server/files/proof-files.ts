@@ -5,20 +5,26 @@ import path from 'node:path'
 import { PROOF_TYPES, type ProofType } from '../../src/shared/proof'
 import type { StoredUpload } from './stored-upload'
 
-/** Younger files may belong to an upload that is still running, here or on another server. */
+/**
+ * Minimum age of a file that may be deleted: younger files may belong to an upload that is still running on some
+ * server.
+ */
 const ORPHAN_AGE_MS = 3_600_000
 
 export interface ProofFiles {
   temporaryFolder: string
   /**
-   * Moves an upload to its final path and syncs it to disk, so that it survives a power failure. The path is relative
-   * to the proofs' folder.
+   * Moves an upload to its final path and syncs it to disk, so that it survives a power failure. Returns the path
+   * relative to the proofs' folder.
    */
   keep(upload: StoredUpload, type: ProofType): Promise<string>
   /** Reads a stored file, at most 5 MB. */
   read(proofPath: string): Promise<Buffer>
   remove(proofPath: string): Promise<void>
-  /** Deletes temporary files and files without a donation if they are older than an hour. */
+  /**
+   * Deletes temporary files and files without a donation if they are older than an hour. Returns the number of deleted
+   * files.
+   */
   sweep(now: Date, isKnown: (proofPaths: string[]) => Promise<Set<string>>): Promise<number>
 }
 

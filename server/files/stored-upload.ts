@@ -2,8 +2,11 @@ import { createHash, randomUUID } from 'node:crypto'
 import { open, rm, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Number of leading bytes held in memory, enough to detect the file type. */
+/** Number of leading bytes held in memory. They are enough to detect the file type. */
 const HEAD_BYTES = 64
+
+/** After each megabyte an upload checks again whether the disk has space. */
+const CHECK_EVERY_BYTES = 1024 * 1024
 
 /** An uploaded file in the temporary folder. */
 export interface StoredUpload {
@@ -11,42 +14,55 @@ export interface StoredUpload {
   size: number
   sha256: string
   head: Uint8Array
-  /** Deletes the file. Does nothing if it was moved. */
+  /** Deletes the file. Does nothing if the file was moved to its final path. */
   discard(): Promise<void>
 }
 
-/** Writes a stream to a file and hashes it. */
+export interface UploadLimits {
+  maxBytes: number
+  /** Called repeatedly during the upload; throws to stop it. */
+  goOn: () => Promise<void>
+}
+
+/** Writes a stream to a file and computes its hash. */
 async function streamToFile(
   stream: AsyncIterable<Buffer>,
   handle: FileHandle,
-  maxBytes: number,
+  { maxBytes, goOn }: UploadLimits,
   tooLarge: () => Error,
 ): Promise<{ size: number; sha256: string; head: Uint8Array }> {
   const hash = createHash('sha256')
   let head = Buffer.alloc(0)
   let size = 0
+  let checked = 0
   for await (const chunk of stream) {
     size += chunk.length
-    // Stops at once, so that a phone does not upload the rest of a large video.
+    // The error stops the upload at once, so that a phone does not upload the rest of a large video.
     if (size > maxBytes) throw tooLarge()
     if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk]).subarray(0, HEAD_BYTES)
+    if (size - checked >= CHECK_EVERY_BYTES) {
+      checked = size
+      await goOn()
+    }
     hash.update(chunk)
     await handle.writeFile(chunk)
   }
+  // Many small uploads at once fill a disk too.
+  await goOn()
   return { size, sha256: hash.digest('hex'), head }
 }
 
 /** Streams an upload into a new temporary file. On an error the file is deleted. */
 export async function storeUpload(
   stream: AsyncIterable<Buffer>,
-  { temporaryFolder, maxBytes }: { temporaryFolder: string; maxBytes: number },
+  { temporaryFolder, ...limits }: UploadLimits & { temporaryFolder: string },
   tooLarge: () => Error,
 ): Promise<StoredUpload> {
   const file = path.join(temporaryFolder, `${randomUUID()}.part`)
   const discard = () => rm(file, { force: true })
   const handle = await open(file, 'wx', 0o600)
   try {
-    const written = await streamToFile(stream, handle, maxBytes, tooLarge)
+    const written = await streamToFile(stream, handle, limits, tooLarge)
     return { path: file, ...written, discard }
   } catch (error) {
     await discard()

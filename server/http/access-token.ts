@@ -1,18 +1,18 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { addSeconds, type Clock } from './clock'
 
-/** Short, since a signed token cannot be revoked. */
+/**
+ * Lifetime of an access token. It is short because the client may show the claims when the API fails (D17), and they
+ * must not be outdated for long.
+ */
 const ACCESS_SECONDS = 600
 const ALGORITHM = 'HS256'
 const TYPE = 'access'
 
-/**
- * The account of a token and its session epoch: when all sessions of an account end, the epoch increases and the
- * token is invalid (migration 0004).
- */
+/** The account and the session that an access token belongs to. The token becomes invalid when the session ends. */
 export interface AccessSubject {
   userId: number
-  epoch: number
+  session: string
 }
 
 /** The content of an access token. The client uses it if GET /auth/user/ fails (D17). */
@@ -25,7 +25,7 @@ export interface AccessClaims extends AccessSubject {
 
 export interface AccessTokens {
   sign(claims: AccessClaims): Promise<string>
-  /** Null for a forged, expired or malformed token. */
+  /** Returns null for a forged, expired or malformed token. */
   verify(token: string): Promise<AccessSubject | null>
 }
 
@@ -37,7 +37,7 @@ export function createAccessTokens(secret: string, clock: Clock): AccessTokens {
       return new SignJWT({
         token_type: TYPE,
         user_id: claims.userId,
-        epoch: claims.epoch,
+        session: claims.session,
         username: claims.username,
         is_staff: claims.isStaff,
         is_superuser: claims.isSuperuser,
@@ -55,9 +55,9 @@ export function createAccessTokens(secret: string, clock: Clock): AccessTokens {
           requiredClaims: ['exp'],
           currentDate: clock(),
         })
-        const { token_type: type, user_id: userId, epoch } = payload
-        return type === TYPE && typeof userId === 'number' && typeof epoch === 'number'
-          ? { userId, epoch }
+        const { token_type: type, user_id: userId, session } = payload
+        return type === TYPE && typeof userId === 'number' && typeof session === 'string'
+          ? { userId, session }
           : null
       } catch (error) {
         if (error instanceof errors.JOSEError) return null

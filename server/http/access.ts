@@ -5,20 +5,26 @@ import { refuse } from './errors'
 
 export const FORBIDDEN = 'Não tem permissão para esta ação.'
 
-/** The parts of an operation in the contract that concern its callers. */
+/** The parts of an operation in the contract that say who may call it. */
 export interface Guarded {
   operationId: string
   security?: object[]
   'x-access'?: string | string[]
 }
 
-/** Whether everybody may call; `security: [{}, { bearer: [] }]` also knows who calls. */
+/**
+ * Returns whether everybody may call the operation. With `security: [{}, { bearer: [] }]` everybody may call, and the
+ * handler gets the user if a valid token was sent.
+ */
 export const isOpen = ({ security = [{}] }: Guarded): boolean =>
   security.some((way) => Object.keys(way).length === 0)
 
 type Judge = (person: Person) => boolean
 
-/** One of several permissions is enough. A GET is also allowed with `view.all` (RULES §6). */
+/**
+ * Creates the check of `x-access`. One permission of the list is enough. A GET is also allowed with `view.all` (RULES
+ * §6).
+ */
 function createJudge(access: string | string[], method: string): Judge | null {
   if (access === 'signed-in') return () => true
   if (access === 'staff') return isStaffUser
@@ -29,9 +35,9 @@ function createJudge(access: string | string[], method: string): Judge | null {
 }
 
 /**
- * The hook that runs before an operation's handler: 401 without a valid token, 403 without the permission. It also runs
- * before operations that have no handler yet. Throws where the contract does not say who may call, or contradicts itself:
- * the server then does not start.
+ * Creates the hook that runs before an operation's handler: it responds with 401 without a valid token and 403 without
+ * the permission. It also runs before operations that have no handler yet. Throws if the contract does not say who may
+ * call the operation, or contradicts itself; the server then does not start.
  * @returns null for operations that everybody may call
  */
 export function createGuard(
@@ -40,12 +46,12 @@ export function createGuard(
   authenticate: Authenticate,
 ): Authenticate | null {
   const { operationId, 'x-access': access } = operation
-  if (access === undefined) throw new Error(`${operationId} does not say who may call it (x-access)`)
+  if (access === undefined) throw new Error(`${operationId} lacks x-access, which defines who may call it`)
   if ((access === 'public') !== isOpen(operation))
     throw new Error(`${operationId}: x-access and security contradict each other`)
   if (access === 'public') return null
   const judge = createJudge(access, method)
-  if (!judge) throw new Error(`${operationId}: x-access names no permission of RULES §6`)
+  if (!judge) throw new Error(`${operationId}: x-access is not a permission of RULES §6`)
   return async (request) => {
     await authenticate(request)
     if (!judge(requirePerson(request))) throw refuse(403, FORBIDDEN)

@@ -9,7 +9,7 @@ import { truncateAddress } from './network'
 const RETENTION_SECONDS = 180 * 24 * 3600
 
 export interface Audit {
-  /** Writes down what a call did to an account; null for a name without an account. */
+  /** Records what a request did to an account. The account id is null if the typed name belongs to no account. */
   record(
     request: Pick<FastifyRequest, 'ip'>,
     event: AuditEvent,
@@ -18,7 +18,10 @@ export interface Audit {
   ): Promise<void>
 }
 
-/** For sign-ins, sign-outs and passwords. Changes of roles: db/standing-store.ts; writes of records: records.ts. */
+/**
+ * Records sign-ins, sign-outs and password changes. Role changes are recorded in db/standing-store.ts, changes of
+ * records in records.ts.
+ */
 export const createAudit = (db: Db, clock: Clock): Audit => ({
   record: (request, event, outcome, accountId) =>
     recordEvent(db, {
@@ -30,6 +33,6 @@ export const createAudit = (db: Db, clock: Clock): Audit => ({
     }),
 })
 
-/** Deletes lines older than 180 days. */
+/** Deletes audit entries older than 180 days. */
 export const sweepAudit = (db: Db, now: Date): Promise<void> =>
   dropEventsBefore(db, addSeconds(now, -RETENTION_SECONDS).toISOString())

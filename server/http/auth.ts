@@ -3,7 +3,7 @@ import { TOKEN_INVALID } from '../../src/shared/credentials'
 import type { AccessSubject, AccessTokens } from './access-token'
 import { Refusal, refuse } from './errors'
 
-/** The caller, as read from the database with each request and not from the token. */
+/** The caller's account, read from the database with each request, because the claims in the token may be outdated. */
 export interface Person {
   id: number
   username: string
@@ -16,6 +16,8 @@ export interface Person {
 declare module 'fastify' {
   interface FastifyRequest {
     person: Person | null
+    /** The session of the access token; null for visitors. */
+    session: string | null
   }
 }
 
@@ -34,11 +36,12 @@ export function createAuthenticate(
     if (!token) throw refuse(401, TOKEN_MISSING)
     const subject = await tokens.verify(token)
     request.person = subject && (await findPerson(subject))
-    if (!request.person) throw refuse(401, TOKEN_INVALID)
+    if (!subject || !request.person) throw refuse(401, TOKEN_INVALID)
+    request.session = subject.session
   }
 }
 
-/** For public operations: an unknown or expired caller counts as a visitor. */
+/** Hook for public operations: a caller without a token, or with an invalid or expired one, counts as a visitor. */
 export const authenticateIfGiven =
   (authenticate: Authenticate): Authenticate =>
   async (request) => {

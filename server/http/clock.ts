@@ -1,4 +1,4 @@
-/** The current time as a function, so that tests can set it instead of waiting. */
+/** The current time as a function, so that tests can set the time. */
 export type Clock = () => Date
 
 export const systemClock: Clock = () => new Date()

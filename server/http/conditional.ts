@@ -3,12 +3,14 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Handler, OperationId } from './contract'
+import { callAddress } from './parameters'
+import { SharedCache } from './shared-cache'
 
 const gzipped = promisify(gzip)
-/** Compressing smaller answers saves nothing. */
+/** Smaller responses are not compressed, because that saves nothing. */
 const GZIP_FROM_BYTES = 1024
 
-/** An answer with its compressed form and headers. */
+/** A response with its compressed form and its headers. */
 interface CachedAnswer {
   body: Buffer
   packed: Buffer | null
@@ -33,7 +35,8 @@ async function prepare(reply: FastifyReply, answer: unknown): Promise<CachedAnsw
   return {
     body,
     packed: body.length < GZIP_FROM_BYTES ? null : await gzipped(body),
-    // Weak: the packed answer is the same answer. A record's handler sets its version itself (precondition.ts).
+    // The ETag is weak, because the compressed body counts as the same version. Handlers of single records set their
+    // own ETag (precondition.ts).
     etag: typeof ownTag === 'string' ? ownTag : `W/"${hash}"`,
     lastModified: newestChange(answer),
   }
@@ -41,15 +44,18 @@ async function prepare(reply: FastifyReply, answer: unknown): Promise<CachedAnsw
 
 const opaque = (etag: string): string => etag.trim().replace(/^W\//, '')
 
-/** Whether a list of tags, or '*', has this one; W/ does not count (RFC 9110: weak comparison). */
+/** Returns whether a list of ETags, or '*', contains this one. The prefix W/ is ignored (RFC 9110: weak comparison). */
 export const isSameVersion = (tags: string, etag: string): boolean =>
   tags.trim() === '*' || tags.split(',').some((one) => opaque(one) === opaque(etag))
 
-/** Whether the caller has this very answer already. */
+/** Returns whether the client already has this version. */
 export const matchesETag = (ifNoneMatch: string | undefined, etag: string): boolean =>
   ifNoneMatch !== undefined && isSameVersion(ifNoneMatch, etag)
 
-/** Sends the answer, or 304 to a caller that has it. If-Modified-Since is ignored: a second is too coarse to be sure. */
+/**
+ * Sends the response, or 304 to a client that already has it. If-Modified-Since is ignored: it has a resolution of one
+ * second, and two changes can happen within a second.
+ */
 function send(cached: CachedAnswer, request: FastifyRequest, reply: FastifyReply): Buffer | null {
   void reply.header('etag', cached.etag)
   if (cached.lastModified) void reply.header('last-modified', cached.lastModified)
@@ -70,56 +76,43 @@ const addVary = (reply: FastifyReply, name: string): void => {
 
 export type Read = <O extends OperationId>(handler: Handler<O>) => Handler<O>
 
-/** For answers that depend on the person: no cache on the way stores them, but a phone that has one gets 304. */
+/**
+ * For responses that depend on the user: shared caches must not store them, but a client that sends a matching ETag
+ * gets 304.
+ */
 export const personalRead: Read = (handler) => async (call, reply) => {
   addVary(reply, 'Authorization, Accept-Encoding')
   void reply.header('cache-control', 'private, no-store')
   return send(await prepare(reply, await handler(call, reply)), call, reply) as never
 }
 
-/** Most answers in memory, and their bytes. */
-const CACHE_MAX = 1000
+/** Maximum number of bytes of all cached responses together. */
 const CACHE_MAX_BYTES = 32 * 1024 * 1024
 
-/** Answers by address, all of one version of the content. */
+/** Cached responses by address. All of them belong to the same content version. */
 class Answers {
-  readonly #answers = new Map<string, Promise<CachedAnswer>>()
+  readonly #answers = new SharedCache<CachedAnswer>(
+    CACHE_MAX_BYTES,
+    ({ body, packed }) => body.length + (packed?.length ?? 0),
+  )
   #version = ''
-  #bytes = 0
 
-  /** The cached answer of this version. Concurrent requests for the same address share one computation. */
-  of(version: string, url: string, make: () => Promise<CachedAnswer>): Promise<CachedAnswer> {
-    if (version !== this.#version) this.#forget(version)
-    const cached = this.#answers.get(url)
-    if (cached) return cached
-    const made = make()
-    this.#answers.set(url, made)
-    made.then(
-      ({ body }) => this.#count(url, made, body.length),
-      () => this.#drop(url, made),
-    )
-    return made
-  }
-
-  #forget(version: string): void {
-    this.#answers.clear()
-    this.#version = version
-    this.#bytes = 0
-  }
-
-  #count(url: string, made: Promise<CachedAnswer>, bytes: number): void {
-    if (this.#answers.get(url) !== made) return
-    this.#bytes += bytes
-    // Clears the whole cache: this is rare and needs no bookkeeping of sizes.
-    if (this.#bytes > CACHE_MAX_BYTES || this.#answers.size > CACHE_MAX) this.#forget(this.#version)
-  }
-
-  #drop(url: string, made: Promise<CachedAnswer>): void {
-    if (this.#answers.get(url) === made) this.#answers.delete(url)
+  /**
+   * Returns the cached response for this version, or computes it. Concurrent requests for the same address share one
+   * computation.
+   */
+  of(version: string, address: string, make: () => Promise<CachedAnswer>): Promise<CachedAnswer> {
+    if (version !== this.#version) {
+      this.#answers.clear()
+      this.#version = version
+    }
+    return this.#answers.get(address, make)
   }
 }
 
-/** Concurrent calls share one read of the database. The read always starts after the call. */
+/**
+ * Lets concurrent calls share one read of the database. The read that a caller gets has always started after its call.
+ */
 export function shareRead<T>(look: () => Promise<T>): () => Promise<T> {
   let next: Promise<T> | null = null
   return () =>
@@ -130,15 +123,15 @@ export function shareRead<T>(look: () => Promise<T>): () => Promise<T> {
 }
 
 /**
- * For public data: an answer is computed once for each version of the content and then sent from memory. Each call
- * reads the version from the database, so that changes by other servers are visible at once.
+ * For public data: a response is computed once for each content version and then sent from memory. Each request reads
+ * the version from the database, so that changes by other servers are visible at once.
  */
 export function createPublicReads(readVersion: () => Promise<string>): Read {
   const answers = new Answers()
   const version = shareRead(readVersion)
   return (handler) => async (call, reply) => {
-    // Reads the version before the data. A cached answer may then be newer than its version, but never older.
-    const cached = await answers.of(await version(), call.url, async () =>
+    // The version is read before the data. A cached response may then be newer than its version, but never older.
+    const cached = await answers.of(await version(), callAddress(call), async () =>
       prepare(reply, await handler(call, reply)),
     )
     addVary(reply, 'Accept-Encoding')

@@ -1,13 +1,21 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import openapiGlue from 'fastify-openapi-glue'
-import type { FastifyInstance, FastifyReply, FastifyRequest, preValidationHookHandler } from 'fastify'
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onRequestHookHandler,
+  preValidationHookHandler,
+} from 'fastify'
 import { load } from 'js-yaml'
 import type { operations } from '../../src/api/v1'
 import { createGuard, type Guarded } from './access'
 import { authenticateIfGiven, type Authenticate } from './auth'
 import { MALFORMED, refuse } from './errors'
-import { isLimitName, routeLimit, type Limits } from './limits'
+import { isLimitName, type CheckLimit, type LimitName } from './limits'
+import { keepDeclaredQuery } from './parameters'
+import type { StorageGate } from './storage-gate'
 
 export const API_PREFIX = '/api/v1'
 
@@ -16,18 +24,18 @@ type Parameters<O extends OperationId> = operations[O]['parameters']
 type Json<T> = T extends { content: { 'application/json': infer Body } } ? Body : void
 type Responses<O extends OperationId> = operations[O]['responses']
 
-/** One call of the contract, as its handler sees it. */
+/** A request for one operation of the contract, with typed parameters and body. */
 export type Call<O extends OperationId> = FastifyRequest<{
   Params: NonNullable<Parameters<O>['path']>
   Querystring: NonNullable<Parameters<O>['query']>
   Body: operations[O] extends { requestBody: infer Body } ? Json<Body> : unknown
 }>
-/** What a call answers when all is well. */
+/** The body of a successful response. */
 export type Answer<O extends OperationId> = {
   [Status in keyof Responses<O> & (200 | 201 | 202 | 204)]: Json<Responses<O>[Status]>
 }[keyof Responses<O> & (200 | 201 | 202 | 204)]
 export type Handler<O extends OperationId> = (call: Call<O>, reply: FastifyReply) => Promise<Answer<O>>
-/** A handler for every operation: a missing one does not compile. */
+/** One handler for every operation. If a handler is missing, the compiler reports an error. */
 export type Service = { [O in OperationId]: Handler<O> }
 
 interface Operation extends Guarded {
@@ -36,6 +44,7 @@ interface Operation extends Guarded {
   responses: Record<string, { description?: string; content?: Record<string, unknown> }>
   'x-limit'?: string
   'x-judged-by-handler'?: boolean
+  'x-needs-space'?: boolean
   'x-beyond-spec'?: boolean
 }
 type Body = NonNullable<Operation['requestBody']>
@@ -57,22 +66,29 @@ export const listOperations = (contract: Contract) =>
       .map(([method, operation]) => ({ url, method, operation })),
   )
 
-/** The status of an answer when all is well. */
-const successOf = (operation: Operation): number =>
+/** The status of a successful response. */
+const successStatus = (operation: Operation): number =>
   Number(Object.keys(operation.responses).find((status) => status.startsWith('2')) ?? 200)
 
-/** A body as it stands, or the one that its reference names. */
-const bodyOf = ({ components }: Contract, { requestBody }: Operation): Body | undefined =>
+/** The body of an operation, after resolving a `$ref`. */
+const resolveBody = ({ components }: Contract, { requestBody }: Operation): Body | undefined =>
   requestBody?.$ref ? components.requestBodies[requestBody.$ref.split('/').at(-1) ?? ''] : requestBody
 
+const takesFiles = (contract: Contract, operation: Operation): boolean =>
+  resolveBody(contract, operation)?.content?.['multipart/form-data'] !== undefined
+
+/** Returns whether an operation stores data from visitors, or receives files. It then needs free space on the disk. */
+const needsSpace = (contract: Contract, operation: Operation): boolean =>
+  operation['x-needs-space'] === true || takesFiles(contract, operation)
+
 /**
- * The contract as the router enforces it: bodies that a handler judges itself and multipart bodies are left to the
- * handler, and refusals have one shape anyway (errors.ts), so their schemas are not needed.
+ * Removes from the contract what the router must not enforce: multipart bodies and bodies that a handler validates
+ * itself, and the schemas of error responses, since errors.ts gives all errors one format.
  */
 function enforceable(contract: Contract): Contract {
   const copy = structuredClone(contract)
   for (const { operation } of listOperations(copy)) {
-    const json = bodyOf(copy, operation)?.content?.['application/json']
+    const json = resolveBody(copy, operation)?.content?.['application/json']
     if (json && !operation['x-judged-by-handler'])
       operation.requestBody = { content: { 'application/json': json } }
     else delete operation.requestBody
@@ -83,6 +99,23 @@ function enforceable(contract: Contract): Contract {
   return copy
 }
 
+/** Creates a function that returns whether the address of a request accepts file uploads. */
+export function createIsUploadRoute(contract: Contract): (request: { url?: string | undefined }) => boolean {
+  const paths = listOperations(contract)
+    .filter(({ operation }) => takesFiles(contract, operation))
+    .map(({ url }) => new RegExp(`^${API_PREFIX}${url.replace(/\{\w+\}/g, '[^/]+')}(?:\\?|$)`))
+  return ({ url = '' }) => paths.some((path) => path.test(url))
+}
+
+/**
+ * Forbids caches to store responses, because they contain tokens and personal data. The few that may be stored set
+ * their own header (conditional.ts).
+ */
+const forbidStoring: onRequestHookHandler = (_request, reply, done) => {
+  void reply.header('cache-control', 'no-store')
+  done()
+}
+
 const requireJsonObject: preValidationHookHandler = (request, _reply, done) => {
   done(typeof request.body === 'object' && request.body !== null ? undefined : refuse(400, MALFORMED))
 }
@@ -91,12 +124,19 @@ export interface ContractOptions {
   contract: Contract
   service: Service
   authenticate: Authenticate
-  limits: Limits
+  /** Returns the check of a rate limit, or null if the limit is turned off. */
+  limit: (name: LimitName) => CheckLimit | null
+  gate: StorageGate
 }
 
 /** Registers a route for every operation of the contract. */
 export async function registerContract(app: FastifyInstance, options: ContractOptions): Promise<void> {
   const contract = enforceable(options.contract)
+  const gatedIds = new Set<string>(
+    listOperations(options.contract)
+      .filter(({ operation }) => needsSpace(options.contract, operation))
+      .map(({ operation }) => operation.operationId),
+  )
   const byId = new Map(listOperations(contract).map((one) => [one.operation.operationId as string, one]))
   const operationResolver = (operationId: string) => {
     const found = byId.get(operationId)
@@ -107,19 +147,28 @@ export async function registerContract(app: FastifyInstance, options: ContractOp
       request: FastifyRequest,
       reply: FastifyReply,
     ) => Promise<unknown>
-    const limit = operation['x-limit'] ?? ''
-    const success = successOf(operation)
+    const limitName = operation['x-limit'] ?? ''
+    const limit = isLimitName(limitName) ? options.limit(limitName) : null
+    const identify = guard ?? (operation.security ? authenticateIfGiven(options.authenticate) : null)
+    const success = successStatus(operation)
+    const gated = {
+      preParsing: (request: FastifyRequest) => options.gate.admit(request),
+      onSend: (request: FastifyRequest, reply: FastifyReply, _payload: unknown, done: () => void) => {
+        options.gate.settle(request, reply)
+        done()
+      },
+    }
     return {
-      onRequest: guard ?? (operation.security ? [authenticateIfGiven(options.authenticate)] : []),
+      ...(gatedIds.has(operationId) && gated),
+      onRequest: [forbidStoring, identify, limit, keepDeclaredQuery].filter((hook) => hook !== null),
       preValidation: operation.requestBody ? [requireJsonObject] : [],
-      config: { rateLimit: isLimitName(limit) ? routeLimit(limit, options.limits) : false },
       handler: (request: FastifyRequest, reply: FastifyReply) => handler(request, reply.code(success)),
     }
   }
   await app.register(openapiGlue, {
     specification: contract,
     prefix: API_PREFIX,
-    // The package's type knows whole RouteOptions only; it spreads what it is given over its own.
+    // The package's type requires complete RouteOptions, but its code merges a partial object into its own options.
     operationResolver: operationResolver as never,
   })
 }

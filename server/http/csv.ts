@@ -2,26 +2,32 @@ import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
 /**
- * Excel in Portuguese splits columns at semicolons, because its decimal sign is the comma; it takes a file for
- * Windows-1252 unless a byte order mark says UTF-8.
+ * Portuguese versions of Excel split columns at semicolons, because their decimal sign is the comma. They read a file
+ * as Windows-1252 unless it starts with a byte order mark for UTF-8.
  */
 const SEPARATOR = ';'
 const BYTE_ORDER_MARK = '\uFEFF'
 
 export interface CsvColumn<Row> {
   title: string
-  /** Text is escaped; a number is written with a decimal comma, which Excel in Portuguese counts with. */
+  /**
+   * Returns the cell's value. Text is escaped; a number is written with a decimal comma, as Portuguese versions of
+   * Excel expect.
+   */
   value: (row: Row) => string | number | null
 }
 
-/** What makes a spreadsheet take a cell for a formula; the wide forms count in some languages. */
+/**
+ * Characters at the start of a cell that make a spreadsheet run the cell as a formula. The full-width forms do so in
+ * some languages.
+ */
 const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/
 const MOZAMBICAN_NUMBER = /^\+258 ?(\d{2}) ?(\d{3}) ?(\d{4})$/
 const SPACED_NUMBER = /^\+\d{1,3}( \d{2,5})+$/
 
 /**
- * Text that no spreadsheet runs as a formula: an apostrophe goes before a dangerous start. A telephone number has only
- * digits after its plus and needs none, but without spaces Excel shows it as 2,58841E+11.
+ * Puts an apostrophe before text that a spreadsheet would run as a formula. A telephone number needs none, because it
+ * has only digits after its plus. A Mozambican number gets spaces, because without them Excel shows 2,58841E+11.
  */
 function harmless(text: string): string {
   const number = MOZAMBICAN_NUMBER.exec(text)
@@ -29,7 +35,10 @@ function harmless(text: string): string {
   return FORMULA_START.test(text) && !SPACED_NUMBER.test(text) ? `'${text}` : text
 }
 
-/** One cell by RFC 4180: quotes around what holds a separator, a quote or a line break, quotes inside doubled. */
+/**
+ * Writes one cell by RFC 4180: a text with a separator, a quote or a line break is put in quotes, and quotes inside are
+ * doubled.
+ */
 function cell(value: string | number | null): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value).replace('.', ',')
@@ -39,7 +48,7 @@ function cell(value: string | number | null): string {
 
 const line = (values: (string | number | null)[]): string => `${values.map(cell).join(SEPARATOR)}\r\n`
 
-/** The file line by line, the titles first: a list of any length needs the memory of one row. */
+/** Generates the file line by line, first the titles, so that a list of any length needs the memory of one row. */
 export async function* csvLines<Row>(
   columns: readonly CsvColumn<Row>[],
   rows: AsyncIterable<Row> | Iterable<Row>,
@@ -49,8 +58,9 @@ export async function* csvLines<Row>(
 }
 
 /**
- * All rows of a query, read in batches by id, so that a long list is never in memory whole.
- * @param readAfter the next rows with an id above this one, in the order of ids; none ends the list
+ * Returns all rows of a query, read in batches by id, so that a long list is never completely in memory.
+ * @param readAfter returns the next rows whose id is larger than the given one, sorted by id; an empty list ends the
+ * iteration
  */
 export async function* rowsById<Row extends { id: number }>(
   readAfter: (id: number) => Promise<readonly Row[]>,
@@ -63,8 +73,9 @@ export async function* rowsById<Row extends { id: number }>(
 }
 
 /**
- * Sends rows as a file to be saved. An error on the way breaks the connection, so that half a list never looks whole.
- * @param fileName letters, digits and hyphens, with its ending: 'doacoes-2026-03-10.csv'
+ * Sends rows as a file download. An error while sending breaks the connection, so that the client notices that the file
+ * is incomplete.
+ * @param fileName letters, digits and hyphens, with the extension: 'doacoes-2026-03-10.csv'
  */
 export function sendCsv<Row>(
   reply: FastifyReply,

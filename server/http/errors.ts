@@ -1,10 +1,18 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { tooLong, type Problems } from '../../src/shared/text-field'
 
-/** What the API answers when something is wrong: one text, with a 412 the present record too, or texts by field. */
+/**
+ * The body of an error response: one text, or a list of texts for each invalid field. A 412 also contains the current
+ * record.
+ */
 export type ErrorBody = { detail: string; reference?: string; current?: object } | Record<string, string[]>
 
-/** An expected refusal: thrown anywhere, sent unchanged as the answer. */
+export const DISK_FULL = 'O servidor está sem espaço para guardar dados. Tente novamente mais tarde.'
+export const DISK_FULL_SECONDS = 15 * 60
+
+/** An expected error. Any code may throw it; its status and body are sent unchanged. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly statusCode: number
@@ -19,6 +27,10 @@ export class Refusal extends Error {
   }
 }
 
+/** Returns whether an error is a refusal with this status. */
+export const isRefusedFor = (error: unknown, status: number): boolean =>
+  error instanceof Refusal && error.statusCode === status
+
 export const refuse = (status: number, detail: string): Refusal => new Refusal(status, { detail })
 
 /** Error 400 with a text for each invalid field. */
@@ -31,7 +43,8 @@ export const invalid = (problems: Problems<string>): Refusal =>
 export const MALFORMED = 'O pedido está malformado.'
 export const NOT_FOUND = 'Não encontrado.'
 const INTERNAL = 'Erro interno do servidor. Tente novamente mais tarde.'
-const BUSY_SECONDS = 5
+/** Seconds after which a client may repeat a request that failed because the server was busy. */
+export const BUSY_SECONDS = 5
 const BUSY = 'O servidor está ocupado. Tente novamente dentro de momentos.'
 const FIELD_MISSING = 'Este campo é obrigatório.'
 export const FIELD_WRONG = 'Valor inválido.'
@@ -48,13 +61,15 @@ function wrongField(keyword: string, params: Record<string, unknown>): string {
   return FIELD_WRONG
 }
 
-/** Texts for errors of Fastify. */
+/** Texts for Fastify's own errors, by status. */
 const OF_FASTIFY: Record<number, string> = {
   404: NOT_FOUND,
+  408: 'O pedido demorou demasiado a chegar.',
   405: 'Método não permitido.',
   413: 'O pedido é demasiado grande.',
   414: 'O endereço é demasiado longo.',
   415: 'Tipo de conteúdo não suportado.',
+  431: 'O endereço ou os cabeçalhos do pedido são demasiado longos.',
   503: 'O servidor está a reiniciar. Tente novamente dentro de momentos.',
 }
 
@@ -71,20 +86,37 @@ function fromValidation(error: FastifyError): Refusal {
   return invalid(problems)
 }
 
-/** SQLite reports 'database is locked' after busy_timeout. Another attempt may succeed. */
-const isBusy = (error: object): boolean => 'errcode' in error && error.errcode === 5
+/** Returns SQLite's primary error code. Extended codes contain it in their lowest byte. */
+const sqliteCode = (error: object): number | null =>
+  'errcode' in error && typeof error.errcode === 'number' ? error.errcode & 255 : null
+
+/**
+ * Returns whether an error means 'no space left', from SQLite, PostgreSQL or the file system. A later retry can
+ * succeed, since staff free space.
+ */
+const isFull = (error: object): boolean =>
+  sqliteCode(error) === 13 || ('code' in error && ['ENOSPC', 'EDQUOT', '53100'].includes(String(error.code)))
+
+/** Returns whether SQLite reported 'database is locked' after all waiting. A retry may succeed. */
+const isBusy = (error: object): boolean => sqliteCode(error) === 5
 
 function toRefusal(error: FastifyError): Refusal | null {
   if (error instanceof Refusal) return error
   if (error.validation) return fromValidation(error)
   if (isBusy(error)) return refuse(503, BUSY)
+  if (isFull(error)) return new Refusal(503, { detail: DISK_FULL }, DISK_FULL_SECONDS)
   const status = error.statusCode ?? 500
   return status < 500 || status === 503 ? refuse(status, OF_FASTIFY[status] ?? MALFORMED) : null
 }
 
+const CLIENT_ERRORS: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
+
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** Handles requests that Fastify refuses before any hook runs, such as '/%zz'. The answer is JSON, never a page. */
+/**
+ * Handles requests that Fastify rejects before any hook runs, such as '/%zz'. The response is JSON and not an HTML
+ * page.
+ */
 export function answerFrameworkError(
   error: FastifyError,
   _request: FastifyRequest,
@@ -98,11 +130,30 @@ export function answerFrameworkError(
     .send(body)
 }
 
-/** Sends every error as JSON in one format. Unexpected errors are logged and their details not sent. */
+/**
+ * Responds on a connection whose bytes are not a valid HTTP request, so that no hook runs. Node closes the connection
+ * afterwards.
+ */
+export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const status = CLIENT_ERRORS[error.code ?? ''] ?? 400
+  const body = JSON.stringify({ detail: OF_FASTIFY[status] ?? MALFORMED })
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    `Content-Type: ${JSON_TYPE}`,
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'X-Content-Type-Options: nosniff',
+    'Connection: close',
+  ]
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
+  socket.destroy(error)
+}
+
+/** Sends every error as JSON in one format. Unexpected errors are logged, and their details are not sent. */
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = toRefusal(error)
-    if (!refusal) request.log.error({ err: error }, 'unexpected')
+    if (!refusal) request.log.error({ err: error }, 'unexpected error')
     const { statusCode, body, retryAfterSeconds } = refusal ?? refuse(500, INTERNAL)
     const wait = retryAfterSeconds ?? (statusCode === 503 ? BUSY_SECONDS : null)
     if (wait !== null) void reply.header('Retry-After', String(wait))

@@ -9,7 +9,7 @@ const KEY_WRONG = 'O cabeçalho Idempotency-Key tem de ser um UUID.'
 const KEY_REUSED =
   'Este envio já foi recebido com outros dados. Se quer enviar outro comprovante, comece um novo envio.'
 
-/** The Idempotency-Key of the request (D9) in lower case. A request without one gets a new key. */
+/** Returns the request's Idempotency-Key (D9) in lower case, or a new key for a request without one. */
 export function idempotencyKey(request: Pick<FastifyRequest, 'headers'>): string {
   const given = request.headers['idempotency-key']
   if (given === undefined) return randomUUID()
@@ -17,7 +17,7 @@ export function idempotencyKey(request: Pick<FastifyRequest, 'headers'>): string
   return given.toLowerCase()
 }
 
-/** A hash of the parts of a request that decide whether two requests are the same. */
+/** Hashes the parts of a request that decide whether two requests are the same. */
 export const hashParts = (...parts: (string | number | null)[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 
@@ -26,7 +26,7 @@ export interface Submission {
   fingerprint: string
 }
 
-/** Sends the first answer again, or 409 if the key was used with another body. */
+/** Sends the first response again, or 409 if the first request with this key had another body. */
 function replay<T>(first: FirstAnswer, submission: Submission, reply: FastifyReply): T {
   if (first.fingerprint !== submission.fingerprint)
     throw new Refusal(409, { detail: KEY_REUSED, reference: formatReference(submission.key) })
@@ -35,8 +35,8 @@ function replay<T>(first: FirstAnswer, submission: Submission, reply: FastifyRep
 }
 
 /**
- * The stored answer of an earlier call with this key. It is checked before the body is validated: an accepted
- * donation stays accepted even if its method has since been deactivated.
+ * Returns the stored response to an earlier request with this key. The caller checks this before it validates the body:
+ * an accepted donation stays accepted even if its method has since been deactivated.
  */
 export async function findEarlierAnswer<T>(
   db: Db,
@@ -48,8 +48,8 @@ export async function findEarlierAnswer<T>(
 }
 
 /**
- * Runs `work` once per key. A second call with the key, also a concurrent one, gets the first answer (D9).
- * @param undo removes what the second call had prepared
+ * Runs `work` once per key. A second request with the same key, even a concurrent one, gets the first response (D9).
+ * @param undo deletes what the second request had prepared, such as an uploaded file
  */
 export async function runOnce<T>(
   db: Db,
@@ -67,6 +67,6 @@ export async function runOnce<T>(
   if (done) return done.answer
   await undo?.()
   const earlier = await findEarlierAnswer<T>(db, submission, reply)
-  if (!earlier) throw new Error('A key was claimed and has no answer')
+  if (!earlier) throw new Error('An idempotency key was reserved and has no stored response')
   return earlier
 }

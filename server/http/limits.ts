@@ -1,10 +1,11 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from './errors'
+import { lineKey, truncateAddress } from './network'
 
 /**
- * Calls per minute from one IP address (D20). Mobile networks in Mozambique put thousands of phones behind one
- * address, so the limits for donors are high and those for passwords low.
+ * Requests per minute from one line: one IPv4 address or one /64 of IPv6 (D20). Mobile networks in Mozambique put
+ * thousands of phones behind one address, so the limits for donors are high and those for passwords low.
  */
 export const DEFAULT_LIMITS = {
   login: 20,
@@ -17,34 +18,60 @@ export const DEFAULT_LIMITS = {
   status: 30,
 }
 
+/**
+ * All lines of one network (/24 of IPv4, /48 of IPv6) together may send this many times the requests of one line. An
+ * attacker with such a network has 256 addresses or 65 536 subnets. But a mobile operator's addresses in one /24 are
+ * shared by all its customers, who must not be blocked in a busy hour.
+ */
+const LINES_PER_NETWORK = 5
+
 export type LimitName = keyof typeof DEFAULT_LIMITS
-/** Calls per minute by name. 0 turns a limit off. */
+/** Requests per minute and line, by name of the limit. 0 turns a limit off. */
 export type Limits = Record<LimitName, number>
 
 export const isLimitName = (name: string): name is LimitName => Object.hasOwn(DEFAULT_LIMITS, name)
 
 const TOO_MANY = 'Demasiados pedidos. Aguarde um momento e tente novamente.'
+const WINDOW_MS = 60_000
 
-/** Registers rate limiting. The contract says which limit a route has (`x-limit`). */
-export async function registerLimits(app: FastifyInstance): Promise<void> {
-  await app.register(rateLimit, {
-    global: false,
-    // Counts all IPv6 addresses of a household as one.
-    ipv6Subnet: 64,
-    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-    addHeadersOnExceeding: {
-      'x-ratelimit-limit': false,
-      'x-ratelimit-remaining': false,
-      'x-ratelimit-reset': false,
-    },
-    errorResponseBuilder: () => new Refusal(429, { detail: TOO_MANY }),
-  })
-}
+/** Throws a 429 error if the client's line or network has sent too many requests. */
+export type CheckLimit = (request: FastifyRequest) => Promise<void>
 
-/** The rate limit of a route, or none. */
-export function routeLimit(name: LimitName, limits: Limits) {
-  const max = limits[name]
-  return max > 0
-    ? { max, timeWindow: 60_000, groupId: name, keyGenerator: (request: FastifyRequest) => request.ip }
-    : false
+/**
+ * Prepares rate limiting. The contract says which limit an operation has (`x-limit`); operations with the same limit
+ * are counted together.
+ * @returns a function that takes the name of a limit and returns its check, or null if the limit is turned off
+ */
+export async function registerLimits(
+  app: FastifyInstance,
+  limits: Limits,
+): Promise<(name: LimitName) => CheckLimit | null> {
+  await app.register(rateLimit, { global: false })
+  const checks = new Map<LimitName, CheckLimit>()
+
+  function createCheck(max: number): CheckLimit {
+    const levels = [
+      app.createRateLimit({ max, timeWindow: WINDOW_MS, keyGenerator: ({ ip }) => lineKey(ip) }),
+      app.createRateLimit({
+        max: max * LINES_PER_NETWORK,
+        timeWindow: WINDOW_MS,
+        keyGenerator: ({ ip }) => truncateAddress(ip),
+      }),
+    ]
+    return async (request) => {
+      // The line is checked first, so that its rejected requests do not count against the limit of the network.
+      for (const count of levels) {
+        const counted = await count(request)
+        if (!counted.isAllowed && counted.isExceeded)
+          throw new Refusal(429, { detail: TOO_MANY }, counted.ttlInSeconds)
+      }
+    }
+  }
+
+  return (name) => {
+    if (limits[name] <= 0) return null
+    const check = checks.get(name) ?? createCheck(limits[name])
+    checks.set(name, check)
+    return check
+  }
 }

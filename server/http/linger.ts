@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isUpload } from './upload-form'
 
 /**
- * Time in ms and bytes of a refused upload that are read and discarded, so that the client gets to read the answer.
+ * Limits in ms and bytes for reading and discarding the rest of a rejected upload, so that the client can read the
+ * response.
  */
 const LINGER_MS = 2000
 const LINGER_BYTES = 8 * 1024 * 1024
@@ -28,18 +30,22 @@ export function drainBody(request: FastifyRequest): Promise<void> {
   })
 }
 
+/** Returns whether this is the response to an upload that was rejected before its body was completely received. */
+const isRefusedUpload = (request: FastifyRequest, reply: FastifyReply): boolean =>
+  reply.statusCode === 413 || ([429, 503].includes(reply.statusCode) && isUpload(request))
+
 async function* bodyThenWait(body: string, request: FastifyRequest) {
   yield body
   await drainBody(request)
 }
 
 /**
- * Closes the connection of a refused upload without losing the answer: it sends the answer, then waits until the
- * client stops sending. Closing at once would reset the connection, and the client would not see the reason.
+ * Closes the connection of a rejected upload without losing the response: sends the response, then waits until the
+ * client stops sending. Closing at once would reset the connection, and the client could not read the response.
  */
 export function registerLingeringClose(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
-    if (reply.statusCode !== 413 || typeof payload !== 'string') return payload
+    if (!isRefusedUpload(request, reply) || typeof payload !== 'string') return payload
     reply.headers({ connection: 'close', 'content-length': Buffer.byteLength(payload) })
     return Readable.from(bodyThenWait(payload, request), { objectMode: false })
   })

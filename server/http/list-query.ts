@@ -2,23 +2,23 @@ import { sql, type Expression, type SelectQueryBuilder } from 'kysely'
 import { containsWords } from '../db/search'
 import { parsePageQuery, type PageQuery } from './page'
 
-/** Parameters that lists of records share; filters are each resource's own. */
+/** Query parameters that all lists of records have. Each resource defines its own filters. */
 export interface ListParameters {
   search?: string
-  /** A name of the resource's `orders`; a minus before it reverses the order. */
+  /** A name from the resource's `orders`; a minus before the name reverses the order. */
   ordering?: string
   page?: number
   page_size?: number
 }
 
-/** What one resource's list can be searched and sorted by. */
+/** Defines by what a resource's list can be searched and sorted. */
 export interface ListShape {
-  /** SQL of the folded text that a search looks at. */
+  /** SQL of the normalised text that is searched. */
   searchable: Expression<string>
-  /** Name of an order -> column. The contract's enum has the same names. */
+  /** The column to sort by, for each name of an order. The contract's enum has the same names. */
   orders: Record<string, string>
   defaultOrder: string
-  /** Unique column that decides between equals, so that no page repeats a record. */
+  /** Unique column that orders records with equal values, so that no record appears on two pages. */
   tieBreaker: string
   pageSize?: number
 }
@@ -30,7 +30,7 @@ export interface ListPage<Row> {
 }
 
 /**
- * One page of a query: searched, sorted and counted as the call asks.
+ * Returns one page of a query, searched, sorted and counted by the request's parameters.
  * @param query selects and filters; this function adds search, order and page
  */
 export async function readPage<Tables, From extends keyof Tables, Row>(
@@ -46,7 +46,7 @@ export async function readPage<Tables, From extends keyof Tables, Row>(
     .clearSelect()
     .select(sql<number>`count(*)`.as('count'))
     .executeTakeFirstOrThrow()
-  // The compiler can't work out the row of a query whose tables are not known yet.
+  // The compiler cannot infer the row type of a query whose tables are type parameters.
   const { count } = counted as unknown as { count: number }
 
   const ordering = parameters.ordering ?? shape.defaultOrder

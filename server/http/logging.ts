@@ -4,26 +4,27 @@ import { pino, type DestinationStream, type Logger } from 'pino'
 import { truncateAddress } from './network'
 
 /**
- * An error for the log. Messages of database errors can quote personal data, so they are left out.
+ * Converts an error for the log. Messages of the database and of JSON.parse can quote personal data, so they are left
+ * out.
  */
 function describeError(error: Error & { code?: unknown; errcode?: unknown; severity?: unknown }) {
-  const isOfDatabase = 'errcode' in error || 'severity' in error
+  const mayQuote = 'errcode' in error || 'severity' in error || error instanceof SyntaxError
   const [first = '', ...frames] = (error.stack ?? '').split('\n')
   return {
     name: error.name,
     code: error.code ?? error.errcode,
-    message: isOfDatabase ? undefined : first,
+    message: mayQuote ? undefined : first,
     at: frames.filter((line) => line.trimStart().startsWith('at ')).map((line) => line.trim()),
   }
 }
 
-/** A structured log without bodies, names, e-mails, queries, tokens or full IP addresses. */
+/** Creates a structured log without bodies, names, e-mails, queries, tokens or full IP addresses. */
 export const createLogger = (level: string, stream?: DestinationStream): Logger =>
   pino({ level, serializers: { err: describeError }, base: undefined }, stream ?? pino.destination(1))
 
 export const requestId = (): string => randomUUID().slice(0, 8)
 
-/** Logs one line per request, with the pattern of the route and not its address. */
+/** Logs one line per request, with the route's pattern instead of the address, which may contain personal data. */
 export function registerRequestLog(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     // Users can quote this id when they report an error.
@@ -44,7 +45,7 @@ export function registerRequestLog(app: FastifyInstance): void {
     done()
   })
   app.addHook('onRequestAbort', (request, done) => {
-    request.log.info({ method: request.method, route: request.routeOptions.url ?? 'none' }, 'aborted')
+    request.log.info({ method: request.method, route: request.routeOptions.url ?? 'none' }, 'request aborted')
     done()
   })
 }

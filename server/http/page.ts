@@ -1,4 +1,6 @@
-/** A complete list in the format of D26, for short lists without pages. */
+import { callAddress, type Addressed } from './parameters'
+
+/** Returns a complete list in the format of D26, for short lists that are not split into pages. */
 export const wholeList = <T>(results: T[]) => ({
   count: results.length,
   next: null,
@@ -6,7 +8,7 @@ export const wholeList = <T>(results: T[]) => ({
   results,
 })
 
-/** Records a page where the call does not say (RULES §9). */
+/** The default page size (RULES §9). */
 export const PAGE_SIZE = 12
 
 export interface PageQuery {
@@ -23,25 +25,15 @@ export const parsePageQuery = (
 })
 
 /**
- * '/api/v1/x/?search=a&page=2' -> the same address with another page. Without host, since a proxy may have changed
- * it.
+ * Returns one page of a list in the format of D26. A page after the last one is empty and not an error: `count` gives
+ * the number of records (RULES §4), and `previous` then links to the last page of the list.
  */
-function withPage(url: string, page: number): string {
-  const address = new URL(url, 'http://sitio.invalid')
-  address.searchParams.set('page', String(page))
-  return address.pathname + address.search
-}
-
-/**
- * One page of a list in the format of D26. A page beyond the last is empty and not an error: `count` gives the number
- * of records (RULES §4), and `previous` links back to the list.
- */
-export function pagedList<T>(url: string, { page, pageSize }: PageQuery, count: number, results: T[]) {
+export function pagedList<T>(call: Addressed, { page, pageSize }: PageQuery, count: number, results: T[]) {
   const last = Math.max(1, Math.ceil(count / pageSize))
   return {
     count,
-    next: page < last ? withPage(url, page + 1) : null,
-    previous: page > 1 ? withPage(url, Math.min(page - 1, last)) : null,
+    next: page < last ? callAddress(call, { page: page + 1 }) : null,
+    previous: page > 1 ? callAddress(call, { page: Math.min(page - 1, last) }) : null,
     results,
   }
 }

@@ -7,23 +7,24 @@ export const RECORD_CHANGED =
   'Este registo foi alterado entretanto. Compare as duas versões antes de guardar.'
 
 /**
- * The version of a record: a hash of the values that an edit may change. So it needs no column, a change made at the
- * database's console counts too, and a new program name or post count is no change of the record.
+ * Returns the version of a record: a hash of the values that an edit may change. So a version needs no column, and a
+ * change made in a database console also counts. Values of other records that are shown with this one, such as the name
+ * of a category's program, do not change the version.
  */
 export const recordVersion = (values: object): string =>
   createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 22)
 
-/** Weak, because an answer that is compressed on its way keeps this tag. */
+/** The ETag is weak, so that it also applies to a copy of the response that a proxy has compressed. */
 const tagFor = (version: string): string => `W/"${version}"`
 
-/** Writes the version into the answer's ETag, which the client sends back as If-Match (D42). */
+/** Sets the response's ETag to the version. The client sends it back as If-Match (D42). */
 export function setVersionTag(reply: FastifyReply, version: string): void {
   void reply.header('etag', tagFor(version))
 }
 
 /**
- * Throws 412 with the present record where If-Match names another version (D42). Without the header the write goes
- * through: RULES §7 does not have it, so a client of that API does not know it.
+ * Throws 412 with the current record if If-Match names another version (D42). A request without the header is allowed:
+ * RULES §7 does not mention it, so other clients of that API do not send it.
  */
 export function requireVersion(
   request: Pick<FastifyRequest, 'headers'>,

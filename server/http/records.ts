@@ -6,38 +6,41 @@ import type { AuditEvent } from '../db/tables/account-tables'
 import { requirePerson } from './auth'
 import type { Clock } from './clock'
 import { NOT_FOUND, refuse } from './errors'
+import type { WriteStamp } from './last-write'
 import { truncateAddress } from './network'
 import { recordVersion, requireVersion, setVersionTag } from './precondition'
 
 type WriteCall = Pick<FastifyRequest, 'body' | 'headers' | 'ip' | 'person'>
-/** The part of a call to one record that this kit reads. */
+/** The parts of a request for one record that `createRecords` uses. */
 type RecordCall = WriteCall & { params: { id: number } }
 
 /**
- * One kind of record: what differs from resource to resource.
- * `Values` are the fields that an edit may change, in the shape that input rules judge.
+ * Describes one kind of record for `createRecords`.
+ * `Row` is the record as stored, `Shown` the record in a response, `Query` the parameters of a deletion. `Values` are
+ * the fields that an edit may change, in the shape that the validation rules expect.
  */
 export interface RecordShape<Row extends { id: number }, Values extends object, Shown extends object, Query> {
-  /** Its table; the audit log names the record by it. */
+  /** The table that stores the records. Its name is also the kind of the record in the audit log. */
   table: keyof Tables
   find(db: Db, id: number): Promise<Row | undefined>
   values(row: Row): Values
   /**
-   * Judges a body; fields that it lacks keep the value of `before`, or take the default in a new record.
+   * Validates a body; missing fields keep the value of `before`, or take the default in a new record.
    * @throws Refusal 400 with a text for each wrong field
    */
   read(trx: Trx, body: unknown, before: Row | null): Promise<Values>
   /** @returns the new record's id */
-  insert(trx: Trx, values: Values): Promise<number>
-  update(trx: Trx, id: number, values: Values): Promise<void>
-  /** @returns what else happened, for the audit log: no personal data */
+  insert(trx: Trx, values: Values, stamp: WriteStamp): Promise<number>
+  update(trx: Trx, id: number, values: Values, stamp: WriteStamp): Promise<void>
+  /** @returns side effects of the deletion for the audit log, without personal data */
   remove(trx: Trx, row: Row, query: Query): Promise<string>
   present(row: Row, version: string): Shown
 }
 
 /**
- * Reads and writes of one kind of record: policy (the contract's `x-access`, checked before), input, store, present.
- * Each write is one transaction with its line in the audit log; an edit of an old version is refused (D42).
+ * Creates the functions that read and write one kind of record. Access has already been checked by the contract's
+ * `x-access`. Each write is one transaction that includes its line in the audit log. An edit that is based on an old
+ * version is rejected (D42).
  */
 export function createRecords<
   Row extends { id: number },
@@ -45,8 +48,8 @@ export function createRecords<
   Shown extends object,
   Query = unknown,
 >({ db, clock }: { db: Db; clock: Clock }, shape: RecordShape<Row, Values, Shown, Query>) {
-  const versionOf = (row: Row): string => recordVersion(shape.values(row))
-  const present = (row: Row): Shown => shape.present(row, versionOf(row))
+  const rowVersion = (row: Row): string => recordVersion(shape.values(row))
+  const present = (row: Row): Shown => shape.present(row, rowVersion(row))
 
   async function findOrRefuse(from: Db, id: number): Promise<Row> {
     const row = await shape.find(from, id)
@@ -54,9 +57,9 @@ export function createRecords<
     return row
   }
 
-  /** Shows a record with its version in the ETag. */
+  /** Sets the record's version as ETag and returns the record as it is shown. */
   function answer(row: Row, reply: FastifyReply): Shown {
-    setVersionTag(reply, versionOf(row))
+    setVersionTag(reply, rowVersion(row))
     return present(row)
   }
 
@@ -71,25 +74,33 @@ export function createRecords<
       detail: [shape.table, id, more].filter(Boolean).join(' '),
     })
 
-  /** One write after the other: what the rules of input saw is still so when the row is written. */
+  const stampFor = (call: WriteCall): WriteStamp => ({
+    updated_at: clock().toISOString(),
+    updated_by: requirePerson(call).id,
+  })
+
+  /** Runs one write after the other, so that what the input rules checked is still true when the row is written. */
   const write = <T>(work: (trx: Trx) => Promise<T>): Promise<T> =>
     db.transaction().execute(async (trx) => {
       await holdContent(trx)
       return work(trx)
     })
 
-  /** The record that an edit wants to change, if it is still the version that the edit began from. */
+  /** Reads the record that an edit changes. Throws 412 if it no longer has the version that the edit is based on. */
   async function findForEdit(trx: Trx, call: RecordCall): Promise<Row> {
     const row = await findOrRefuse(trx, call.params.id)
-    requireVersion(call, versionOf(row), present(row))
+    requireVersion(call, rowVersion(row), present(row))
     return row
   }
 
   return {
     present,
-    versionOf,
+    rowVersion,
 
-    /** Not conditional and not stored: its ETag says nothing of counts and other records' names (precondition.ts). */
+    /**
+     * Supports no conditional requests and is not cached: the ETag covers neither counts nor the names of other records
+     * (precondition.ts).
+     */
     readOne: async (call: RecordCall, reply: FastifyReply): Promise<Shown> => {
       void reply.header('cache-control', 'private, no-store')
       return answer(await findOrRefuse(db, call.params.id), reply)
@@ -97,7 +108,7 @@ export function createRecords<
 
     create: async (call: WriteCall, reply: FastifyReply): Promise<Shown> => {
       const row = await write(async (trx) => {
-        const id = await shape.insert(trx, await shape.read(trx, call.body, null))
+        const id = await shape.insert(trx, await shape.read(trx, call.body, null), stampFor(call))
         await record(trx, call, 'record-create', id)
         return findOrRefuse(trx, id)
       })
@@ -107,7 +118,7 @@ export function createRecords<
     change: async (call: RecordCall, reply: FastifyReply): Promise<Shown> => {
       const row = await write(async (trx) => {
         const before = await findForEdit(trx, call)
-        await shape.update(trx, before.id, await shape.read(trx, call.body, before))
+        await shape.update(trx, before.id, await shape.read(trx, call.body, before), stampFor(call))
         await record(trx, call, 'record-change', before.id)
         return findOrRefuse(trx, before.id)
       })

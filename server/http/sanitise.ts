@@ -1,29 +1,35 @@
 import sanitizeHtml from 'sanitize-html'
+import { isLinkProtocol, LINK_SCHEMES, withoutUrlControls } from '../../src/shared/link-url'
+import { tooLong } from '../../src/shared/text-field'
 import { HEADING_CHANGES, TEXT_TAGS } from '../../src/shared/text-tags'
+import { invalid } from './errors'
 
-/** Allowed schemes of addresses (D19). An address without a scheme is a path of this site. */
-const SCHEMES = ['http', 'https', 'mailto', 'tel']
-
-/** Other tags lose themselves alone and keep their text; these take their text along: it was never meant to be read. */
+/**
+ * Forbidden tags that are removed together with their text, because the text is not meant to be read. For all other
+ * forbidden tags the text stays.
+ */
 const SILENT_TAGS = [
   ...['script', 'style', 'textarea', 'option', 'select', 'noscript', 'noembed', 'noframes', 'iframe'],
   ...['object', 'embed', 'svg', 'math', 'template', 'title', 'xmp', 'plaintext'],
 ]
 
-/** Maximum nesting. No real text is deeper; more would only slow down parsers. */
+/** Elements nested more deeply lose their tags, but their text stays. No real text is nested more deeply. */
 const NESTING_MAX = 40
+/** HTML nested more deeply is rejected: the parser's time grows with the square of the depth (13 s for 500 KB). */
+const DEPTH_MAX = 200
+/** Maximum length of HTML in characters, about a hundred printed pages. */
+const HTML_MAX_LENGTH = 200_000
 
-const CONTROLS = /[\u0000-\u001f\u007f]/g // eslint-disable-line no-control-regex
+const TOO_DEEP = 'O texto tem demasiados elementos uns dentro dos outros. Simplifique a formatação.'
 
 /**
- * Checks an address for a link or picture: http, https, mailto, tel, or a path of this site (D19); null for others.
- * Tabs and line ends are removed first, since browsers ignore them inside an address.
+ * Checks a URL for a link or picture: http, https, mailto, tel, or a path of this site (D19). Returns null for others.
  */
 export function cleanUrl(url: string): string | null {
-  const bare = url.replace(CONTROLS, '').trim()
+  const bare = withoutUrlControls(url)
   if (bare === '' || !URL.canParse(bare, 'https://sitio.invalid')) return null
   const { protocol } = new URL(bare, 'https://sitio.invalid')
-  return SCHEMES.includes(protocol.slice(0, -1)) ? bare : null
+  return isLinkProtocol(protocol) ? bare : null
 }
 
 const withAddress = (attributes: sanitizeHtml.Attributes, name: 'href' | 'src'): sanitizeHtml.Attributes => {
@@ -46,7 +52,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
     h4: ['style'],
   },
   allowedStyles: { '*': { 'text-align': [/^(left|right|center|justify)$/] } },
-  allowedSchemes: SCHEMES,
+  allowedSchemes: LINK_SCHEMES,
   allowedSchemesAppliedToAttributes: ['href', 'src'],
   nonTextTags: SILENT_TAGS,
   nestingLimit: NESTING_MAX,
@@ -59,15 +65,33 @@ const OPTIONS: sanitizeHtml.IOptions = {
         ...(target === '_blank' && { target, rel: 'noopener noreferrer' }),
       },
     }),
-    // A picture without alternative text is treated as decoration.
+    // A picture without alternative text is treated as decorative.
     img: (tagName, attributes) => ({
       tagName,
       attribs: { ...withAddress(attributes, 'src'), alt: attributes.alt ?? '', loading: 'lazy' },
     }),
   },
-  // A picture whose address was removed would show as broken.
+  // Removes pictures whose URL was removed, since the browser would show them as broken.
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
 }
 
-/** Cleans HTML before it is stored (D19): only the elements and attributes above, no scripts, no other schemes. */
-export const cleanHtml = (html: string): string => sanitizeHtml(html, OPTIONS).trim()
+/**
+ * Cleans HTML before it is stored (D19): only the elements, attributes and URL schemes above remain, and no scripts.
+ * @param field name of the body's field, for the error message
+ * @throws Refusal 400 if cleaning the text would take too long
+ */
+export function cleanHtml(html: string, field = 'content'): string {
+  if (html.length > HTML_MAX_LENGTH) throw invalid({ [field]: tooLong(HTML_MAX_LENGTH) })
+  let depth = 0
+  const cleaned = sanitizeHtml(html, {
+    ...OPTIONS,
+    // The parser also calls these functions for tags that it closes by itself, so this is the real depth.
+    onOpenTag: () => {
+      if (++depth > DEPTH_MAX) throw invalid({ [field]: TOO_DEEP })
+    },
+    onCloseTag: () => {
+      depth--
+    },
+  })
+  return cleaned.trim()
+}

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 
 /**
@@ -24,15 +25,28 @@ export const contentSecurityPolicy = (apiOrigins: readonly string[]): string =>
     .join('; ')
 
 /**
- * Pages that must not share a browsing context with other sites (Cross-Origin-Opener-Policy). Public pages do not
- * send this header: they do not need it, and it makes the browser start a new process for visitors from other sites,
+ * Screens that must not share a browsing context with other sites (Cross-Origin-Opener-Policy). Public pages do not
+ * send this header: they do not need it, and with it the browser starts a new process for visitors from other sites,
  * which delays the first paint by 70 ms.
  */
-const SIGNED_IN = /^\/(?:login|client-area|dashboard)(?:[/?]|$)/
+const SIGNED_IN = ['login', 'client-area', 'dashboard']
+
+/**
+ * Returns whether a URL leads to one of those screens. It decodes and normalises the path as the site does: '/%6Cogin',
+ * '//dashboard' and '/LOGIN' lead to the same screens. A path that cannot be decoded leads to no screen.
+ */
+function isSignedInScreen(url: string): boolean {
+  try {
+    const pathname = path.posix.normalize(decodeURIComponent(url.split(/[?#;]/, 1)[0] ?? ''))
+    return SIGNED_IN.includes(pathname.toLowerCase().split('/').find(Boolean) ?? '')
+  } catch {
+    return true
+  }
+}
 
 const ONE_YEAR_SECONDS = 31_536_000
 
-/** Sets security headers on every answer, including errors and files. */
+/** Sets security headers on every response, including errors and files. */
 export function registerSecurityHeaders(app: FastifyInstance, apiOrigins: readonly string[]): void {
   const headers = {
     'content-security-policy': contentSecurityPolicy(apiOrigins),
@@ -44,8 +58,9 @@ export function registerSecurityHeaders(app: FastifyInstance, apiOrigins: readon
   }
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers)
-    if (SIGNED_IN.test(request.url)) void reply.header('cross-origin-opener-policy', 'same-origin')
-    // Browsers ignore this header over http, and on localhost it would lock developers out.
+    if (isSignedInScreen(request.url)) void reply.header('cross-origin-opener-policy', 'same-origin')
+    // The header is sent over https only: browsers ignore it over http, and on localhost it would block http for
+    // developers.
     if (request.protocol === 'https') {
       void reply.header('strict-transport-security', `max-age=${ONE_YEAR_SECONDS}; includeSubDomains`)
     }

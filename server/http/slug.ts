@@ -3,8 +3,8 @@ import { foldText } from '../../src/shared/fold'
 const SLUG_MAX = 120
 
 /**
- * 'O poço de Nangade' -> 'o-poco-de-nangade'.
- * @param word comes first where the result would be empty or a bare number, which an address would take for an id
+ * Makes a slug from a text: 'O poço de Nangade' -> 'o-poco-de-nangade'.
+ * @param word is put first if the slug would be empty or only a number, which an address would treat as an id
  */
 export function makeSlug(text: string, word: string): string {
   const slug = foldText(text)
@@ -14,7 +14,10 @@ export function makeSlug(text: string, word: string): string {
   return /^\d*$/.test(slug) ? `${word}${slug && '-'}${slug}` : slug
 }
 
-/** The slug itself, or with the smallest number from 2 on that makes it unlike those taken: 'saude' -> 'saude-2'. */
+/**
+ * Returns the slug, or adds the smallest number from 2 upwards that makes it different from the taken ones: 'saude' ->
+ * 'saude-2'.
+ */
 export function freeSlug(slug: string, taken: readonly string[]): string {
   if (!taken.includes(slug)) return slug
   let number = 2

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
-/** While the server stops, every answer closes its connection: an idle connection would keep the process alive. */
+/**
+ * While the server stops, every response closes its connection, because an idle connection would keep the process
+ * running.
+ */
 export function registerStopping(app: FastifyInstance): void {
   let isStopping = false
   app.addHook('preClose', (done) => {

@@ -3,7 +3,9 @@ import { MALFORMED, refuse } from './errors'
 
 export const TEXT_BROKEN = 'O texto contém caracteres inválidos.'
 
-/** True if a text has NUL, which PostgreSQL cannot store, or the replacement character of invalid UTF-8. */
+/**
+ * Returns whether a text contains NUL, which PostgreSQL cannot store, or the replacement character of invalid UTF-8.
+ */
 export const isBrokenText = (text: string): boolean => text.includes('\u0000') || text.includes('\ufffd')
 
 function holdsNul(value: unknown): boolean {
@@ -12,7 +14,9 @@ function holdsNul(value: unknown): boolean {
   return Object.entries(value).some(([name, one]) => name.includes('\u0000') || holdsNul(one))
 }
 
-/** Refuses broken text in every request, so that no route or database has to check it. */
+/**
+ * Rejects requests that contain NUL, which PostgreSQL cannot store, so that no handler has to check for it.
+ */
 export function registerTextGuard(app: FastifyInstance): void {
   app.addHook('preValidation', (request, _reply, done) => {
     if (holdsNul(request.query) || holdsNul(request.params)) done(refuse(400, MALFORMED))

@@ -1,13 +1,13 @@
-/** Field of a body as text. Numbers are converted (D26); other types count as missing. */
+/** Returns a field of a body as text. Numbers are converted (D26); other types count as missing. */
 export function textField(body: unknown, field: string): string {
   if (typeof body !== 'object' || body === null || !Object.hasOwn(body, field)) return ''
   const value: unknown = (body as Record<string, unknown>)[field]
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 }
 
-/** As textOf, but a field that was not sent keeps the value that it has. null empties it. */
+/** Like textField, but a field that was not sent keeps its present value; null empties it. */
 export const changedText = (body: unknown, field: string, present: string): string =>
   typeof body === 'object' && body !== null && Object.hasOwn(body, field) ? textField(body, field) : present
 
-/** Text of one line: line breaks and repeated spaces become one space. */
+/** Converts a text to one line: line breaks and repeated spaces become one space. */
 export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()

@@ -5,7 +5,7 @@ import { MALFORMED, refuse, Refusal } from './errors'
 import { storeUpload, type StoredUpload } from '../files/stored-upload'
 import { isBrokenText, TEXT_BROKEN } from './text-guard'
 
-/** Maximum size of all text fields together. A larger form does not come from this site. */
+/** Maximum size of all text fields together. This site's forms are always smaller. */
 export const FIELDS_MAX_BYTES = 64 * 1024
 const FIELD_MAX_BYTES = 16 * 1024
 
@@ -20,6 +20,8 @@ export interface UploadRules {
   tooLarge: string
   /** Folder for the file until it is validated. */
   temporaryFolder: string
+  /** Called repeatedly while the file is received; throws to stop the upload. */
+  goOn: () => Promise<void>
 }
 
 export interface UploadForm {
@@ -30,6 +32,13 @@ export interface UploadForm {
   /** Deletes the temporary file if it still exists. The caller must call it in every case. */
   discard(): Promise<void>
 }
+
+/**
+ * Returns whether the headers announce a multipart body. The multipart parser sets its own flag only when it reads the
+ * body, which is too late for the checks before.
+ */
+export const isUpload = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
+  /^multipart\//i.test(headers['content-type'] ?? '')
 
 const tooLarge = (rules: UploadRules): Refusal => refuse(413, rules.tooLarge)
 
@@ -46,11 +55,14 @@ async function skip(part: MultipartFile, rules: UploadRules): Promise<void> {
     if ((size += chunk.length) > rules.maxBytes) throw tooLarge(rules)
 }
 
-/** Fastify's multipart plugin has many error codes for malformed forms. Clients get one error for all. */
+/**
+ * Returns whether an error comes from the multipart parser. The parser has many error codes for malformed forms;
+ * clients get one error for all.
+ */
 const isOfParser = (error: unknown): boolean =>
   error instanceof Error && !(error instanceof Refusal) && !('syscall' in error)
 
-/** Reads a multipart form with one file, which is streamed to a temporary file. Refuses other bodies. */
+/** Reads a multipart form with one file, which is streamed to a temporary file. Rejects other bodies. */
 export async function receiveUploadForm(request: FastifyRequest, rules: UploadRules): Promise<UploadForm> {
   if (!request.isMultipart()) throw refuse(415, NOT_A_FORM)
   if (Number(request.headers['content-length'] ?? 0) > rules.maxBytes + FIELDS_MAX_BYTES)

@@ -1,16 +1,16 @@
 import type { FastifyBaseLogger, FastifyReply } from 'fastify'
 
-/** Runs work that no answer waits for. */
+/** Runs work for which no response waits. */
 export interface Background {
-  /** Starts after the answer is sent, so that the work cannot be noticed in the response time. */
+  /** Starts the work after the response is sent, so that the response time does not reveal it. */
   after(reply: FastifyReply, name: string, work: () => Promise<void>): void
-  /** Starts at once, without a request. */
+  /** Starts the work at once, without a request. */
   now(name: string, work: () => Promise<void>): void
   /** Resolves when no work is running; used when the server stops. */
   settled(): Promise<void>
 }
 
-/** Resolves when the answer is sent or the client has disconnected. */
+/** Resolves when the response is sent or the client has disconnected. */
 const answered = ({ raw }: FastifyReply): Promise<void> =>
   raw.destroyed || !raw.socket || raw.socket.destroyed
     ? Promise.resolve()

@@ -2,21 +2,29 @@ import type { FastifyBaseLogger } from 'fastify'
 import { addMail, claimMail, dropExpiredMails, dropMail, dueMails, type QueuedMail } from '../db/mail-store'
 import type { Db, Trx } from '../db/schema'
 import { addSeconds, type Clock } from '../http/clock'
+import { createQueue } from '../jobs/queue'
 import type { Seal } from './seal'
 
+/**
+ * The kinds of e-mail that may be sent to an unverified address. A kind that is added here must not be sent before
+ * `email_verified_at` is checked (D52). No e-mail contains text that a user typed into a form.
+ */
+export type MailKind = 'reset' | 'verification'
+
 export interface Mail {
+  kind: MailKind
   to: string
   subject: string
   text: string
 }
 
-/** Sends a mail to the mail server, or throws. */
+/** Sends an e-mail through the mail server. Throws if that fails. */
 export type Deliver = (mail: Mail) => Promise<void>
 
 export interface PostOffice {
-  /** Stores a mail in the caller's transaction. The next `sendDue` sends it. */
+  /** Stores an e-mail within the caller's transaction. The next `sendDue` sends it. */
   keep(trx: Trx, mail: Mail, expiresAt: Date): Promise<void>
-  /** Sends the mail that is due. Failed mail is tried again by later calls, after growing pauses. */
+  /** Sends the e-mails that are due. Later calls retry failed ones after growing pauses. */
   sendDue(): Promise<void>
 }
 
@@ -28,31 +36,36 @@ interface Given {
   clock: Clock
   seal: Seal
   logger: FastifyBaseLogger
-  /** Null if SMTP_URL is not set. */
+  /** Null if SMTP_URL is not set; then no e-mail is sent. */
   deliver: Deliver | null
   isDemo: boolean
 }
 
-/** The mail server's message may quote the address, so only its codes are logged. */
+/**
+ * Returns only the codes of an error for the log, because the mail server's message may quote the recipient's address.
+ */
 const errorCodes = (error: unknown) => {
   const { code, responseCode, command } = error as Record<string, unknown>
   return { code, responseCode, command }
 }
 
-/** Stores mail in the database until it is sent (D25), so that it survives a crash and an unreachable mail server. */
+/**
+ * Stores e-mails in the database until they are sent (D25), so that they survive a crash and an unreachable mail
+ * server.
+ */
 export function createPostOffice({ db, clock, seal, logger, deliver, isDemo }: Given): PostOffice {
-  /** Without SMTP_URL mail stays in the database. A demonstration logs its text. */
+  /** Without SMTP_URL e-mails stay in the database, and a demonstration writes their text to the log. */
   const logUnsent = (id: number, { subject, text }: Mail) =>
     isDemo
-      ? logger.info({ mail: id, subject, text }, 'mail kept: SMTP_URL is not set')
-      : logger.warn({ mail: id }, 'mail kept: SMTP_URL is not set')
+      ? logger.info({ mail: id, subject, text }, 'e-mail not sent: SMTP_URL is not set')
+      : logger.warn({ mail: id }, 'e-mail not sent: SMTP_URL is not set')
 
   async function send(kept: QueuedMail): Promise<void> {
     const pause = Math.min(FIRST_PAUSE_SECONDS * 2 ** kept.attempts, LONGEST_PAUSE_SECONDS)
     if (!(await claimMail(db, kept, addSeconds(clock(), pause).toISOString()))) return
     const text = seal.open(kept.sealed)
     if (text === null) {
-      logger.error({ mail: kept.id }, 'mail dropped: JWT_SECRET has changed since it was written')
+      logger.error({ mail: kept.id }, 'e-mail dropped: JWT_SECRET has changed since it was written')
       return dropMail(db, kept.id)
     }
     const mail = JSON.parse(text) as Mail
@@ -63,22 +76,26 @@ export function createPostOffice({ db, clock, seal, logger, deliver, isDemo }: G
     try {
       await deliver(mail)
     } catch (error) {
-      logger.error({ mail: kept.id, attempt: kept.attempts + 1, ...errorCodes(error) }, 'mail not sent')
+      logger.error(
+        { mail: kept.id, attempt: kept.attempts + 1, ...errorCodes(error) },
+        'e-mail not delivered',
+      )
       return
     }
     await dropMail(db, kept.id)
-    logger.info({ mail: kept.id }, 'mail sent')
+    logger.info({ mail: kept.id }, 'e-mail sent')
   }
 
   async function sendAll(): Promise<void> {
     const now = clock().toISOString()
     const expired = await dropExpiredMails(db, now)
-    if (expired > 0) logger.warn({ expired }, 'mail expired unsent')
-    // One at a time: mail servers limit connections.
+    if (expired > 0) logger.warn({ expired }, 'e-mails expired before they were sent')
+    // E-mails are sent one at a time, because mail servers limit connections.
     for (const kept of await dueMails(db, now)) await send(kept)
   }
 
-  let last: Promise<void> = Promise.resolve()
+  // Two rounds at the same time would send an e-mail twice.
+  const rounds = createQueue({ atOnce: 1 })
   return {
     keep: (trx, mail, expiresAt) =>
       addMail(trx, {
@@ -86,11 +103,6 @@ export function createPostOffice({ db, clock, seal, logger, deliver, isDemo }: G
         createdAt: clock().toISOString(),
         expiresAt: expiresAt.toISOString(),
       }),
-    sendDue() {
-      const round = last.then(sendAll)
-      // The next round starts even if this one fails; the error goes to the caller of this round.
-      last = round.catch(() => undefined)
-      return round
-    },
+    sendDue: () => rounds.run(sendAll),
   }
 }

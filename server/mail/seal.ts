@@ -6,11 +6,11 @@ const TAG_BYTES = 16
 
 export interface Seal {
   seal(text: string): string
-  /** Null if the text was encrypted with another secret or was changed. */
+  /** Decrypts a text. Returns null if the text was encrypted with another secret or was changed. */
   open(sealed: string): string | null
 }
 
-/** Encrypts text that is stored in the database and must be readable by this server only. */
+/** Creates functions that encrypt and decrypt text for the database, so that only this server can read it. */
 export function createSeal(secret: string, purpose: string): Seal {
   const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
   return {

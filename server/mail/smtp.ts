@@ -1,11 +1,11 @@
 import { createTransport } from 'nodemailer'
 import type { Deliver } from './mail'
 
-/** Time in ms after which an attempt ends if the mail server does not answer. */
+/** Time in ms after which an attempt fails if the mail server does not respond. */
 const SILENCE_MS = 20_000
 
 /**
- * Creates the function that sends mail by SMTP. `smtp://` upgrades to TLS if the server offers it; `smtps://` starts
+ * Creates the function that sends e-mails by SMTP. `smtp://` upgrades to TLS if the server offers it; `smtps://` starts
  * with TLS.
  */
 export function createDeliver(url: string, from: string): Deliver {
@@ -18,7 +18,7 @@ export function createDeliver(url: string, from: string): Deliver {
     disableUrlAccess: true,
   })
   return async ({ to, subject, text }) => {
-    // As an object, so that the text of an address cannot add a second recipient.
+    // The recipient is passed as an object, so that a comma in the text of the address cannot add a second recipient.
     await transport.sendMail({
       from,
       to: { name: '', address: to },

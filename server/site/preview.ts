@@ -2,12 +2,14 @@ import type { HeadSite, HeadTag } from '../../src/shared/head-tags'
 import { withoutControls } from '../../src/shared/record-head'
 import { cleanUrl } from '../http/sanitise'
 
-/** The head of the record with this slug, as everybody may see it (D27); null for anything else. */
+/**
+ * Returns the head tags of the record with this slug as visitors see it (D27); null if there is no such public record.
+ */
 export type PreviewSource = (slug: string, site: HeadSite) => Promise<HeadTag[] | null>
 
 const NAMES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Text for HTML and XML alike, between tags or in an attribute. */
+/** Escapes text for HTML and XML, between tags or in an attribute. */
 export const escapeMarkup = (text: string): string =>
   withoutControls(text).replace(/[&<>"']/g, (letter) => NAMES[letter] ?? '')
 
@@ -18,7 +20,7 @@ const scriptJson = (value: object): string =>
     (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 
-/** Makes '/x' or 'https://y' an absolute address; null for addresses that a browser should not open. */
+/** Makes '/x' or 'https://y' an absolute URL. Returns null for a URL that a browser should not open. */
 export function absoluteUrl(siteUrl: string, address: string | null | undefined): string | null {
   const clean = cleanUrl(address ?? '')
   if (clean === null || !URL.canParse(clean, siteUrl)) return null
@@ -34,8 +36,8 @@ function markup(tag: HeadTag): string {
   return `<meta ${kind}="${escapeMarkup(name)}" content="${escapeMarkup(tag.content)}">`
 }
 
-/** A record's head as HTML. */
+/** Writes a record's head tags as HTML. */
 export const headMarkup = (tags: readonly HeadTag[]): string => tags.map(markup).join('')
 
-/** For an address of a record that is not there, or not for everybody. */
+/** Head tag for the address of a record that does not exist or is not public. */
 export const MISSING_TAGS = '<meta name="robots" content="noindex">'

@@ -2,24 +2,31 @@ import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { SITE_URL_PLACEHOLDER } from '../../src/shared/site-url'
 import { matchesETag } from '../http/conditional'
+import { takesBrotli, type Packer } from './packer'
 import { headMarkup, MISSING_TAGS, type PreviewSource } from './preview'
-import { takesBrotli } from './site-pages'
+import type { RecordKind } from './record-document'
+import type { RecordAddress, RenderedPages } from './rendered-pages'
 import type { SiteUrlFor } from './site-url'
 
-/** Sources of records by path prefix, such as '/blog/'. */
-export type Previews = Readonly<Record<string, PreviewSource>>
+/** A kind of record that has pages. */
+export interface RecordPageKind {
+  kind: RecordKind
+  /** Returns the record's head tags, for a page that cannot be rendered. */
+  preview: PreviewSource
+  /** Returns the record's path in the API. */
+  api: (slug: string) => string
+}
 
-const compress = promisify(brotliCompress)
-/** Brotli quality that takes a millisecond per page, since the content can change with every request. */
-const QUALITY = 5
+/** The kinds of records, by the prefix of their pages, such as '/blog/'. */
+export type RecordPages = Readonly<Record<string, RecordPageKind>>
+
+const TITLE = /<title>[^<]*<\/title>/
 const CHARSET = /<meta charset="[^"]*"\s*\/?>/
 
-/** Name of the association, read from the built web app manifest. */
+/** Returns the association's name from the built web app manifest. */
 export function siteName(root: string): string {
   const file = path.join(root, 'dist/manifest.webmanifest')
   if (!statSync(file, { throwIfNoEntry: false })) return ''
@@ -27,39 +34,80 @@ export function siteName(root: string): string {
   return name ?? ''
 }
 
-/** Inserts the tags at the start of the head, since some social networks only read the beginning of a page. */
-export function insertHeadTags(shell: string, tags: string): string {
+/**
+ * Inserts the tags at the start of the head, since some social networks only read the beginning of a page. A title
+ * among them replaces the shell's title.
+ */
+export function insertHeadTags(page: string, tags: string): string {
+  const shell = TITLE.test(tags) ? page.replace(TITLE, '') : page
   const charset = CHARSET.exec(shell)
   const at = charset ? charset.index + charset[0].length : 0
   return shell.slice(0, at) + tags + shell.slice(at)
 }
 
-/** '/blog/o-poco/' -> ['/blog/', 'o-poco']. Null for an address without records. */
-function recordAt(pathname: string, previews: Previews): [prefix: string, slug: string] | null {
+/** Splits the path of a record: '/blog/o-poco/' -> ['/blog/', 'o-poco']. Returns null for other paths. */
+function recordAt(pathname: string, records: RecordPages): [prefix: string, slug: string] | null {
   const [, prefix = '', slug = ''] = /^(\/[^/]+\/)([^/]+)\/?$/.exec(pathname) ?? []
-  return Object.hasOwn(previews, prefix) ? [prefix, slug] : null
+  return Object.hasOwn(records, prefix) ? [prefix, slug] : null
 }
 
-interface RecordPages {
+interface Options {
   root: string
   shell: string
-  siteUrlOf: SiteUrlFor
-  previews: Previews
+  siteUrlFor: SiteUrlFor
+  records: RecordPages
+  packer: Packer
+  /** Renders pages; null if the build has no renderer, as with another API. */
+  render: RenderedPages | null
+}
+
+/** Returns the query parameters that change the page of a record: '?separador=galeria&x=1' -> '?separador=galeria'. */
+function pageSearch(url: string, words: Readonly<Record<string, readonly string[]>>): string {
+  const given = new URLSearchParams(url.split('?')[1] ?? '')
+  const search = new URLSearchParams()
+  for (const [name, values] of Object.entries(words)) {
+    const value = given.get(name)
+    if (value && values.includes(value)) search.set(name, value)
+  }
+  return search.size > 0 ? `?${search.toString()}` : ''
 }
 
 /**
- * For the address of a record, sends the application's shell with the head tags of the record (D27). Returns false
- * for other addresses.
+ * Creates a function that responds to the address of a record with its rendered page. If the page cannot be rendered, it
+ * responds with the application's shell and the record's head tags (D27). It returns false for other addresses.
  */
-export function createSendRecordPage({ root, shell, siteUrlOf, previews }: RecordPages) {
+export function createSendRecordPage({ root, shell, siteUrlFor, records, packer, render }: Options) {
   const name = siteName(root)
-  return async (request: FastifyRequest, reply: FastifyReply, pathname: string): Promise<boolean> => {
-    const record = recordAt(pathname, previews)
-    if (!record) return false
-    const [prefix, slug] = record
-    const site = { url: siteUrlOf(request), name }
-    const preview = (await previews[prefix]?.(slug, site)) ?? null
-    const tags = preview ? headMarkup(preview) : MISSING_TAGS
+
+  async function sendRendered(request: FastifyRequest, reply: FastifyReply, record: RecordAddress) {
+    if (!render) return false
+    const page = await render.pageFor(record, siteUrlFor(request)).catch((error: unknown) => {
+      request.log.warn({ err: error }, 'the page could not be rendered')
+      return null
+    })
+    if (!page) return false
+    void reply.headers({ 'cache-control': 'no-cache', vary: 'Accept-Encoding', etag: page.etag })
+    if (!page.isFound) void reply.code(404)
+    else if (matchesETag(request.headers['if-none-match'], page.etag)) {
+      void reply.code(304).send()
+      return true
+    }
+    void reply.type('text/html; charset=utf-8')
+    if (takesBrotli(request.headers['accept-encoding']))
+      void reply.header('content-encoding', 'br').send(page.packed)
+    else void reply.send(await page.plain())
+    return true
+  }
+
+  async function sendShell(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { preview }: RecordPageKind,
+    slug: string,
+  ): Promise<void> {
+    const site = { url: siteUrlFor(request), name }
+    const found = await preview(slug, site)
+    const tags = found ? headMarkup(found) : MISSING_TAGS
     const bare = (await readFile(path.join(root, 'dist', shell), 'utf8')).replaceAll(
       SITE_URL_PLACEHOLDER,
       site.url,
@@ -67,16 +115,25 @@ export function createSendRecordPage({ root, shell, siteUrlOf, previews }: Recor
     const html = Buffer.from(insertHeadTags(bare, tags))
     const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 20)}"`
     void reply.headers({ 'cache-control': 'no-cache', vary: 'Accept-Encoding', etag })
-    if (!preview) void reply.code(404)
+    if (!found) void reply.code(404)
     else if (matchesETag(request.headers['if-none-match'], etag)) {
       await reply.code(304).send()
-      return true
+      return
     }
     void reply.type('text/html; charset=utf-8')
-    if (takesBrotli(request.headers['accept-encoding'])) {
-      const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY }
-      await reply.header('content-encoding', 'br').send(await compress(html, { params }))
-    } else await reply.send(html)
+    if (takesBrotli(request.headers['accept-encoding']))
+      await reply.header('content-encoding', 'br').send(await packer.pack(html, etag))
+    else await reply.send(html)
+  }
+
+  return async (request: FastifyRequest, reply: FastifyReply, pathname: string): Promise<boolean> => {
+    const found = recordAt(pathname, records)
+    const kind = found && records[found[0]]
+    if (!found || !kind) return false
+    const [prefix, slug] = found
+    const url = `${prefix}${encodeURIComponent(slug)}${pageSearch(request.url, render?.words[kind.kind] ?? {})}`
+    const isSent = await sendRendered(request, reply, { kind: kind.kind, slug, url, api: kind.api(slug) })
+    if (!isSent) await sendShell(request, reply, kind, slug)
     return true
   }
 }

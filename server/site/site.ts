@@ -3,9 +3,13 @@ import path from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isShellRoute, NOT_FOUND_PAGE, PRERENDERED_ROUTES } from '../../src/shared/site-routes'
-import { createSendRecordPage, type Previews } from './record-page'
+import type { Background } from '../jobs/background'
+import { createPacker } from './packer'
+import { createSendRecordPage, type RecordPages } from './record-page'
+import { createRenderedPages } from './rendered-pages'
+import { RenderThread } from './render-thread'
 import { parseSitePath, cacheControlFor } from './site-address'
-import { createSendPage } from './site-pages'
+import { createSitePages } from './site-pages'
 import type { SiteUrlFor } from './site-url'
 
 const SHELL = 'shell.html'
@@ -15,23 +19,28 @@ const PAGE = /\.html$/
 
 const isFile = (file: string): boolean => statSync(file, { throwIfNoEntry: false })?.isFile() ?? false
 
-/** '/sobre' -> 'sobre/index.html' */
+/** Returns the file of a page: '/sobre' -> 'sobre/index.html'. */
 const pageFile = (route: string): string => path.posix.join(route.slice(1), 'index.html')
 
 interface SiteOptions {
-  siteUrlOf: SiteUrlFor
-  previews: Previews
+  /** The site's own address; if null, pages contain the host of the request. */
+  siteUrl: string | null
+  siteUrlFor: SiteUrlFor
+  background: Background
+  records: RecordPages
+  /** Reads a text that changes with the public content. */
+  readVersion: () => Promise<string>
 }
 
 /**
- * Serves the built site: the prerendered pages, the files, the application's shell for pages that are not
- * prerendered, and a not-found page with status 404. The search for index files of @fastify/static is off:
- * together with brotli copies it would send the shell in place of the page.
+ * Serves the built site: the prerendered pages, the files, the application's shell for pages that are not prerendered,
+ * and a not-found page with status 404. The search for index files by @fastify/static is off: together with brotli
+ * copies it would send the shell instead of the page.
  */
 export async function registerSite(
   app: FastifyInstance,
   root: string,
-  { siteUrlOf, previews }: SiteOptions,
+  { siteUrl, siteUrlFor, background, records, readVersion }: SiteOptions,
 ): Promise<void> {
   const dist = path.join(root, 'dist')
   const has = (name: string): boolean => isFile(path.join(dist, name))
@@ -58,20 +67,26 @@ export async function registerSite(
     dotfiles: 'deny',
   })
 
-  const sendPage = createSendPage(dist, siteUrlOf)
+  const packer = createPacker()
+  const pages = createSitePages(dist, siteUrlFor, packer)
   const send = (request: FastifyRequest, reply: FastifyReply, name: string) =>
     PAGE.test(name)
-      ? sendPage(request, reply, name)
-      : reply.headers({ 'cache-control': cacheControlFor(name), vary: 'Accept-Encoding' }).sendFile(name)
+      ? pages.send(request, reply, name)
+      : reply
+          .headers({ 'cache-control': cacheControlFor(name, request.url), vary: 'Accept-Encoding' })
+          .sendFile(name)
 
-  for (const route of PRERENDERED_ROUTES) {
+  const routes = PRERENDERED_ROUTES.filter((route) => existsSync(path.join(dist, pageFile(route))))
+  for (const route of routes) {
     const name = pageFile(route)
-    if (!existsSync(path.join(dist, name))) continue
     app.get(route, (request, reply) => send(request, reply, name))
     if (route !== '/') app.get(`${route}/`, (request, reply) => send(request, reply, name))
   }
 
-  const sendRecordPage = createSendRecordPage({ root, shell: SHELL, siteUrlOf, previews })
+  const thread = RenderThread.isBuilt(root) ? new RenderThread(root) : null
+  const render = thread && createRenderedPages({ app, thread, packer, readVersion })
+  if (thread) app.addHook('onClose', () => thread.stop())
+  const sendRecordPage = createSendRecordPage({ root, shell: SHELL, siteUrlFor, records, packer, render })
 
   app.get('/*', async (request, reply) => {
     const asked = parseSitePath(request.url)
@@ -83,4 +98,16 @@ export async function registerSite(
     }
     return has(asked.name) ? send(request, reply, asked.name) : reply.callNotFound()
   })
+
+  // The best compression takes 0.1 s per page, so it runs at start, and only for SITE_URL.
+  if (siteUrl)
+    app.addHook('onListen', () =>
+      background.now('pages', async () => {
+        await thread
+          ?.ready()
+          .catch((error: unknown) => app.log.warn({ err: error }, 'no page can be rendered'))
+        for (const name of [...routes.map(pageFile), SHELL, NOT_FOUND_PAGE].filter(has))
+          if (app.server.listening) await pages.prepare(name, siteUrl)
+      }),
+    )
 }

@@ -1,6 +1,6 @@
 import { readFlag, readPage, readText, type Page } from './normalise'
 
-/** The most pages that are requested. The limit stops a server whose `next` link never ends. */
+/** The largest number of pages to request. The limit ends the loop if a server's `next` links never end. */
 const MOST_PAGES = 50
 
 /**

@@ -1,27 +1,33 @@
-/** Categories as the staff manage them (RULES §3); what an API of the association leaves out has its default here. */
+/**
+ * The types of categories as staff manage them, and the functions that read them from API responses (RULES §3). Fields
+ * that the API leaves out get default values.
+ */
+import { ApiError } from './api-error'
 import { readFlag, readNumber, readRecord, readText } from './normalise'
 
 export interface ManagedCategory {
   id: number
   name: string
   description: string
-  /** Posts or projects that it holds; null where the API does not count them. */
+  /** The number of posts or projects in the category, or null when the API does not send it. */
   count: number | null
-  /** For `If-Match` (D42); null where the API has no versions. */
+  /** The version for `If-Match` (D42), or null when the API has no versions. */
   version: string | null
+  /** The name of the user who last saved the category, and when. A field is null if the API does not send it. */
+  saved: { by: string | null; at: string | null }
 }
 
 export interface ManagedProjectCategory extends ManagedCategory {
   program: { id: number; name: string } | null
-  /** A name ('blue') or #rrggbb. */
+  /** A colour: a name such as 'blue', or #rrggbb. */
   color: string
-  /** Empty for none. */
+  /** Empty when the category has no icon. */
   icon: string
   isActive: boolean
   order: number
 }
 
-/** A category, or null: without an id and a name it can't be managed. */
+/** Reads a category. Returns null when the id or the name is missing, because it could then not be edited. */
 function readCategory(data: unknown, count: 'post_count' | 'project_count'): ManagedCategory | null {
   const id = readNumber(data, 'id')
   const name = readText(data, 'name')
@@ -32,6 +38,10 @@ function readCategory(data: unknown, count: 'post_count' | 'project_count'): Man
     description: readText(data, 'description') ?? '',
     count: readNumber(data, count) ?? null,
     version: readText(data, 'version') ?? null,
+    saved: {
+      by: readText(data, 'updated_by_name') ?? null,
+      at: readText(data, 'updated_at') ?? null,
+    },
   }
 }
 
@@ -41,14 +51,14 @@ export function managedProjectCategory(data: unknown): ManagedProjectCategory | 
   const category = readCategory(data, 'project_count')
   if (!category) return null
   const program = readRecord(data, 'program')
-  // Some answers give the program as its id alone (RULES §3).
+  // Some responses contain only the id of the program (RULES §3).
   const programId = readNumber(program, 'id') ?? readNumber(data, 'program_id', 'program')
   return {
     ...category,
     program: programId === undefined ? null : { id: programId, name: readText(program, 'name') ?? '' },
     color: readText(data, 'color') ?? 'blue',
     icon: readText(data, 'icon') ?? '',
-    // Active unless it says otherwise (RULES §3).
+    // A category without this field is active (RULES §3).
     isActive: readFlag(data, 'is_active') || !saysActive(data),
     order: readNumber(data, 'order') ?? 0,
   }
@@ -57,6 +67,12 @@ export function managedProjectCategory(data: unknown): ManagedProjectCategory | 
 const saysActive = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && ('is_active' in data || 'isActive' in data)
 
-/** `If-Match` for a record's version; no header where the API has no versions. */
+/** The `If-Match` header for a record's version, or no header when the API has no versions. */
 export const ifMatch = (version: string | null): { 'If-Match'?: string } =>
   version === null ? {} : { 'If-Match': `"${version}"` }
+
+/** Returns the category that the API has just written. Throws when its answer contains none. */
+export function requireWritten<T extends ManagedCategory>(category: T | null): T {
+  if (!category) throw new ApiError({ status: 200, kind: 'not-an-answer' })
+  return category
+}

@@ -9,8 +9,8 @@ import { tokenSource } from './tokens'
 import type { paths } from './v1'
 
 /**
- * Operations that need no access token: those that create or renew a session, and those that RULES §7.1 marks 'no auth
- * header'. An expired token would make the server reject them.
+ * Operations that send no access token: those that create or renew a session, and those that RULES §7.1 marks 'no auth
+ * header'. With an expired token the server would reject them.
  */
 const WITHOUT_TOKEN = new Set([
   '/auth/token/',
@@ -23,8 +23,8 @@ const WITHOUT_TOKEN = new Set([
 const bearerHeader = (token: string) => `Bearer ${token}`
 
 /**
- * A copy of each request that carries a token. After a 401 the copy is sent again, because a request body can be read
- * only once.
+ * A copy of each request that carries a token, because a request body can be read only once. After a 401 the copy is
+ * sent with a renewed token.
  */
 const copies = new WeakMap<Request, Request>()
 
@@ -62,7 +62,7 @@ const convertErrors: Middleware = {
       return undefined
     }
     const text = await response.text().catch((error: unknown) => {
-      // The connection broke while the body was being received.
+      // The connection failed while the response body was being received.
       reportReach(false)
       throw errorFromFetch(error)
     })

@@ -57,7 +57,10 @@ export function readDonationReceipt(data: unknown): DonationReceipt {
   }
 }
 
-/** Whether a receipt belongs to this submission. A field that the server left out counts as a match (D9). */
+/**
+ * Whether a receipt belongs to this submission: key and hash must be the same. A field that the server left out counts
+ * as the same (D9).
+ */
 export function receiptMatches(receipt: DonationReceipt, sent: { key: string; sha256: string }): boolean {
   const sameKey = receipt.key === undefined || receipt.key.toLowerCase() === sent.key.toLowerCase()
   return (

@@ -1,16 +1,14 @@
 const queues = new Map<string, Promise<unknown>>()
 
 /**
- * Runs `work` under a Web Lock, so that only one tab or worker runs it at a time. Browsers without Web Locks (old
- * ones, or an insecure origin) only queue the calls of the same page.
+ * Runs `work` under a Web Lock, so that only one tab or worker runs it at a time. Without Web Locks (old browsers,
+ * insecure origins) only the calls within the same page wait for each other.
  */
 export function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   const locks = globalThis.navigator?.locks
   if (locks) return locks.request(name, work)
   const turn = (queues.get(name) ?? Promise.resolve()).then(work, work)
-  queues.set(
-    name,
-    turn.catch(() => undefined),
-  )
+  // The caller handles an error of `turn`. The next call starts after an error too.
+  queues.set(name, turn)
   return turn
 }

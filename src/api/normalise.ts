@@ -1,6 +1,6 @@
 /**
- * Reads fields from API responses, whatever form they have (D26): lists with or without pagination, names in
- * snake_case or camelCase, numbers as text. Code outside `src/api` sees only the names and types declared here.
+ * Reads fields from API responses in any of their forms (D26): lists with or without pagination, names in snake_case or
+ * camelCase, numbers as text. Code outside `src/api` uses only the names and types that this folder declares.
  */
 
 type JsonObject = Record<string, unknown>
@@ -42,7 +42,11 @@ export function readFlag(record: unknown, ...names: string[]): boolean {
   return value === true || value === 1 || value === '1' || value === 'true'
 }
 
-/** The first non-empty field if it is an object. */
+/** Like `readFlag`, but undefined if the API sends none of the fields. */
+export const readOptionalFlag = (record: unknown, ...names: string[]): boolean | undefined =>
+  field(record, names) === undefined ? undefined : readFlag(record, ...names)
+
+/** The first non-empty field, or undefined if it is not an object. */
 export function readRecord(record: unknown, ...names: string[]): JsonObject | undefined {
   const value = field(record, names)
   return isJsonObject(value) ? value : undefined

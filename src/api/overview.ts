@@ -37,8 +37,10 @@ export function normalisePortalStats(data: unknown): PortalStats {
   }
 }
 
-/** The API leaves out the blocks that the user has no permission to view. */
+/** The summary figures of the dashboard. The API leaves out the blocks that the user has no permission to view. */
 export interface StaffOverview {
+  /** Percentages of the disk and of the daily upload limit that are used. The server sends them only as a warning. */
+  storage?: { disk: number; uploads: number }
   projects?: {
     total: number
     active: number
@@ -72,6 +74,7 @@ export function normaliseStaffOverview(data: unknown): StaffOverview {
   }
   const total = (name: string) => block(name, (of) => of('total'))
   const blocks = {
+    storage: block('storage', (of) => ({ disk: of('disk_percent'), uploads: of('uploads_percent') })),
     projects: block('projects', (of, record) => ({
       total: of('total'),
       active: of('active'),

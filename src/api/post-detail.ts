@@ -1,4 +1,7 @@
-/** Reads a whole post and its comments. Separate from post.ts, so that a page with a list does not load this code. */
+/**
+ * Reads one post with its full content, and its comments. Separate from post.ts, so that a page with a list does not
+ * load this code.
+ */
 import { readFlag, readNumber, readText } from './normalise'
 import { normalisePostSummary, type Comment, type Post } from './post'
 import { webAddress } from './web-address'

@@ -1,4 +1,5 @@
 /** The types of posts, categories and comments, and the functions that read them from API responses (RULES §3, D26). */
+import type { PostForHead } from '../shared/post-head'
 import { readList, readNumber, readRecord, readText } from './normalise'
 import { webAddress } from './web-address'
 
@@ -11,7 +12,7 @@ export interface PostSummary {
   pictureCaption: string
   tags: string[]
   category: { id: number | undefined; name: string; slug: string } | undefined
-  /** First and last name, else the username; empty when the API names no author. */
+  /** The author's first and last name, else the username; empty when the API names no author. */
   author: string
   publishedAt: string | undefined
   updatedAt: string | undefined
@@ -20,27 +21,9 @@ export interface PostSummary {
 }
 
 export interface Post extends PostSummary {
-  /** Unsanitised HTML: only `ui/rich-text` may render it (D19). */
+  /** Unsanitised HTML: only `ui/media/rich-text` may render it (D19). */
   content: string
-  meta: {
-    title: string
-    description: string
-    keywords: string
-    focusKeyword: string
-    canonical: string | undefined
-    ogTitle: string
-    ogDescription: string
-    ogImage: string | undefined
-    ogType: string
-    twitterCard: string
-    twitterTitle: string
-    twitterDescription: string
-    noindex: boolean
-    nofollow: boolean
-    /** More directives for the robots meta tag, such as 'max-image-preview:large'. */
-    robots: string
-    schemaType: string
-  }
+  meta: PostForHead['meta'] & { focusKeyword: string }
 }
 
 export interface Comment {

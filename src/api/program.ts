@@ -1,21 +1,21 @@
-/** Programs as every screen sees them (RULES §3, D26). */
+/** The type of a program, and the function that reads it from API responses (RULES §3, D26). */
 import { readNumber, readText } from './normalise'
 
 export interface Program {
-  /** Undefined where only the name is known. */
+  /** Undefined when the API sends only the name. */
   id: number | undefined
   name: string
-  /** CSS colour. */
+  /** A CSS colour. */
   color: string
   icon: string
 }
 
-/** RULES §9, §3: what a program has where the API does not say. */
+/** The default colour and icon of a program (RULES §3, §9). */
 const COLOR = '#3498db'
 const ICON = 'folder'
 
-/** A program, or null: without a name it cannot be shown. */
-export function programOf(data: unknown): Program | null {
+/** Reads a program. Returns null when the name is missing, because it could then not be shown. */
+export function normaliseProgram(data: unknown): Program | null {
   const name = readText(data, 'name')
   if (!name) return null
   return {

@@ -1,4 +1,7 @@
-/** Reads a whole project. Separate from project.ts, so that a page with a list does not load this code. */
+/**
+ * Reads one project with its full content. Separate from project.ts, so that a page with a list does not load this
+ * code.
+ */
 import { readList, readNumber, readRecord, readText } from './normalise'
 import { normaliseProjectSummary, type Project } from './project'
 import {
@@ -13,7 +16,10 @@ import { webAddress } from './web-address'
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
 
-/** Reads a list field. Returns undefined when the response does not contain it, which differs from an empty list. */
+/**
+ * Reads a list field. Returns undefined when the response does not contain the field; an empty list means that there
+ * are no entries.
+ */
 function readOptionalList<T>(
   record: unknown,
   name: string,

@@ -18,7 +18,7 @@ export interface ProjectMetrics {
   progress: number | undefined
   completedMilestones: number | undefined
   totalMilestones: number | undefined
-  /** In MZN. */
+  /** The amount is in MZN. */
   budgetUsed: number | undefined
   budgetTotal: number | undefined
   communitiesReached: number | undefined
@@ -37,7 +37,7 @@ export interface ProjectUpdate {
   type: string
   createdAt: string | undefined
   peopleImpacted: number | undefined
-  /** In MZN. */
+  /** The amount is in MZN. */
   budgetSpent: number | undefined
   progress: number | undefined
   authorName: string
@@ -79,7 +79,7 @@ export function normaliseMilestone(data: unknown): Milestone | null {
     description: readText(data, 'description') ?? '',
     targetDate: readText(data, 'target_date'),
     completionDate: readText(data, 'completion_date'),
-    // Completed by its flag or by its status (RULES §3).
+    // A milestone is completed when either its flag or its status says so (RULES §3).
     isCompleted: readFlag(data, 'is_completed') || word(readText(data, 'status')) === 'completed',
     progress: readNumber(data, 'progress_percentage'),
   }
@@ -101,8 +101,8 @@ export const normaliseMetrics = (data: unknown): ProjectMetrics => ({
 })
 
 /**
- * Reads an update, or returns null when it must not be shown: only the status 'published' is public (RULES §4). An
- * update without a status counts as published, because the API sends it on a public address.
+ * Reads an update. Returns null when its status is not 'published', because other updates must not be shown (RULES §4).
+ * An update without a status counts as published, because the API sends it on a public address.
  */
 export function normaliseUpdate(data: unknown): ProjectUpdate | null {
   const id = readNumber(data, 'id')

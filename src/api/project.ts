@@ -43,7 +43,7 @@ export interface ProjectSummary {
 
 export interface Project extends ProjectSummary {
   description: string
-  /** Unsanitised HTML: only `ui/rich-text` may render it (D19). */
+  /** Unsanitised HTML: only `ui/media/rich-text` may render it (D19). */
   content: string
   excerpt: string
   tags: string[]
@@ -52,7 +52,7 @@ export interface Project extends ProjectSummary {
   coordinates: string
   startDate: string | undefined
   endDate: string | undefined
-  /** In MZN. */
+  /** The amount is in MZN. */
   budget: number | undefined
   currentSpending: number | undefined
   document: string | undefined
@@ -87,7 +87,7 @@ export function normaliseProjectSummary(data: unknown): ProjectSummary | null {
     name,
     slug,
     shortDescription: readText(data, 'short_description', 'excerpt') ?? '',
-    // featured_image, else image (RULES §2.17).
+    // The field featured_image has priority over the field image (RULES §2.17).
     picture: webAddress(readText(data, 'featured_image', 'image')),
     status: word(readText(data, 'status')),
     priority: word(readText(data, 'priority')) || 'medium',

@@ -1,4 +1,4 @@
-/** Sentences for the log where a read fails (RULES §8). */
+/** Log messages for failed read requests (RULES §8), and the function that logs them. */
 import { ApiError } from './api-error'
 import { tokenSource } from './tokens'
 
@@ -10,8 +10,8 @@ export const READ_FAILED = {
 } as const
 
 /**
- * Awaits a read. A failure is logged with its sentence, its status and the server's own sentence, which names no person,
- * and is thrown on. A read that the page itself gave up is no failure.
+ * Awaits a read request. Logs a failure with the given log message, the HTTP status and the server's message (which
+ * contains no personal data), and throws the error again. A request that the page aborted is not logged.
  */
 export async function logFailure<T>(sentence: string, read: Promise<T>): Promise<T> {
   try {
@@ -23,7 +23,7 @@ export async function logFailure<T>(sentence: string, read: Promise<T>): Promise
   }
 }
 
-/** Call this before a request that only staff may send. Throws ApiError 401 if no user is signed in. */
+/** Throws ApiError 401 if no user is signed in. Call this before a request that only staff may send. */
 export async function requireToken(): Promise<void> {
   if (!(await tokenSource().read()))
     throw new ApiError({ status: 401, kind: 'status', detail: 'Token não encontrado' })

@@ -1,4 +1,4 @@
-/** How long a request may wait for its response, in milliseconds (D10: 20 s). */
+/** How long a request waits for its response (D10: 20 s), in milliseconds. */
 export const CALL_TIMEOUT_MS = 20_000
 
 type Fetch = (request: Request) => Promise<Response>
@@ -12,7 +12,7 @@ export function withTimeout(fetch: Fetch, ms = CALL_TIMEOUT_MS): Fetch {
       ms,
     )
     const abort = () => controller.abort(request.signal.reason)
-    // The request was aborted before this point, so the abort event will not fire.
+    // If the request was already aborted, its abort event will not fire again.
     if (request.signal.aborted) abort()
     request.signal.addEventListener('abort', abort)
     try {

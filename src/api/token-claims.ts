@@ -1,6 +1,9 @@
 import { normaliseUser, type User } from './user'
 
-/** The payload of an access token, whose signature is not verified here: the page uses it only to show a name. */
+/**
+ * Parses the payload of an access token. The signature is not verified, because the page uses the payload only to show
+ * a user until the API responds.
+ */
 function parseClaims(accessToken: string): unknown {
   const payload = accessToken.split('.')[1]
   if (!payload) return null
@@ -16,7 +19,10 @@ function parseClaims(accessToken: string): unknown {
 /** The user that a token's payload names, or null. */
 export const userFromToken = (accessToken: string): User | null => normaliseUser(parseClaims(accessToken))
 
-/** Whether a token says if its user is of the staff. Django's tokens, for one, carry a user's id and nothing else. */
+/**
+ * Whether the token's payload says if the user is staff. Some APIs (for example with Django) put only the user's id
+ * into the token.
+ */
 const hasStaffClaim = (claims: unknown): boolean =>
   typeof claims === 'object' &&
   claims !== null &&

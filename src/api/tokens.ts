@@ -5,7 +5,7 @@ export interface Tokens {
   refresh: string | null
 }
 
-/** Where tokens are stored: local storage in a page, an IndexedDB copy in the worker (D18). */
+/** Where tokens are stored: in local storage for a page, in an IndexedDB copy for the worker (D18). */
 export interface TokenSource {
   read(): Promise<Tokens | null>
   /**

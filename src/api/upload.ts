@@ -1,5 +1,5 @@
 export interface UploadProgress {
-  /** Bytes sent so far and the total, both with the multipart overhead. */
+  /** The number of bytes sent so far and in total. Both include the multipart overhead. */
   sent: number
   total: number
 }
@@ -11,6 +11,12 @@ interface UploadOptions {
 }
 
 const STALL_MS = 20_000
+/**
+ * The limit that replaces STALL_MS when the network returns during the upload, in milliseconds. The upload then most
+ * likely uses a connection of the previous network, which not every browser ends. The next attempt cannot start before
+ * this one has ended.
+ */
+const NEW_NETWORK_STALL_MS = 8_000
 
 const named = (name: 'AbortError' | 'TimeoutError', message: string) => new DOMException(message, name)
 
@@ -25,8 +31,9 @@ function parseHeaders(lines: string): Headers {
 }
 
 /**
- * A `fetch` that reports upload progress, which the browser's own does not. It uses XMLHttpRequest, so it works only
- * in pages. Pass it as the `fetch` option of one request; the API client still adds tokens and handles errors.
+ * Returns a `fetch` function that reports upload progress, which the browser's own `fetch` does not. It uses
+ * XMLHttpRequest, so it works only in pages. Pass it as the `fetch` option of one request; the API client still adds
+ * tokens and handles errors.
  */
 export function uploadFetch({ onProgress, stallMs = STALL_MS }: UploadOptions = {}) {
   return async (request: Request): Promise<Response> => {
@@ -34,19 +41,21 @@ export function uploadFetch({ onProgress, stallMs = STALL_MS }: UploadOptions = 
     return new Promise<Response>((resolve, reject) => {
       const xhr = new XMLHttpRequest()
       let stall: ReturnType<typeof setTimeout> | undefined
-      const restartTimer = () => {
+      const restartTimer = (ms = stallMs) => {
         clearTimeout(stall)
         stall = setTimeout(() => {
           reject(named('TimeoutError', 'the upload made no progress'))
           xhr.abort()
-        }, stallMs)
+        }, ms)
       }
+      const hurry = () => restartTimer(Math.min(stallMs, NEW_NETWORK_STALL_MS))
       const abort = () => {
         reject(named('AbortError', 'the upload was cancelled'))
         xhr.abort()
       }
       if (request.signal.aborted) return abort()
       request.signal.addEventListener('abort', abort)
+      globalThis.addEventListener('online', hurry)
       xhr.open(request.method, request.url)
       request.headers.forEach((value, name) => xhr.setRequestHeader(name, value))
       xhr.responseType = 'blob'
@@ -54,7 +63,7 @@ export function uploadFetch({ onProgress, stallMs = STALL_MS }: UploadOptions = 
         restartTimer()
         onProgress?.({ sent: event.loaded, total: event.total })
       }
-      xhr.onprogress = restartTimer
+      xhr.onprogress = () => restartTimer()
       xhr.onerror = () => reject(new TypeError('the connection failed'))
       xhr.onload = () =>
         resolve(
@@ -65,6 +74,7 @@ export function uploadFetch({ onProgress, stallMs = STALL_MS }: UploadOptions = 
         )
       xhr.onloadend = () => {
         clearTimeout(stall)
+        globalThis.removeEventListener('online', hurry)
         request.signal.removeEventListener('abort', abort)
       }
       restartTimer()

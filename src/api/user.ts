@@ -1,4 +1,4 @@
-import { readFlag, readList, readNumber, readText } from './normalise'
+import { readFlag, readList, readNumber, readOptionalFlag, readText } from './normalise'
 
 /** A signed-in user (RULES §3). */
 export interface User {
@@ -10,11 +10,16 @@ export interface User {
   phone: string
   /** donor, volunteer, beneficiary or partner; empty for staff and when the API does not send it. */
   userType: string
+  /** Whether the owner of the e-mail confirmed it; undefined where the API does not say. */
+  isEmailVerified?: boolean
   isStaff: boolean
   isSuperuser: boolean
   groups: string[]
   permissions: string[]
-  /** Flags of the API: the user was read again, or its cache was cleared first (RULES §3). No screen uses them. */
+  /**
+   * Flags from the API: whether it has just read the user again, and whether it cleared its cache before (RULES §3). No
+   * screen uses them.
+   */
   freshData?: boolean
   cacheBusted?: boolean
 }
@@ -28,6 +33,7 @@ const names = (list: unknown[]): string[] =>
 
 /** Reads a user. Returns null unless the id is a number >= 0 or a username exists (RULES §4). */
 export function normaliseUser(data: unknown): User | null {
+  const isEmailVerified = readOptionalFlag(data, 'email_verified')
   const id = readNumber(data, 'id', 'user_id')
   const username = readText(data, 'username')
   if ((id === undefined || id < 0) && !username) return null
@@ -43,6 +49,7 @@ export function normaliseUser(data: unknown): User | null {
     isSuperuser: readFlag(data, 'is_superuser'),
     groups: names(readList(data, 'groups')),
     permissions: names(readList(data, 'permissions')),
+    ...(isEmailVerified !== undefined && { isEmailVerified }),
     ...(readFlag(data, 'fresh_data') && { freshData: true }),
     ...(readFlag(data, 'cache_busted') && { cacheBusted: true }),
   }

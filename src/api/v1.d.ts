@@ -114,7 +114,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Requests an e-mail with a link to /login?mode=reset&token=…. The response and its timing are the same whether the account exists or not, and whether an e-mail is sent or was already sent minutes ago. */
+        /** Requests an e-mail with a link to /login?mode=reset#token=…. The response and its timing are the same whether the account exists or not, and whether an e-mail is sent or was already sent minutes ago. */
         post: operations["requestPasswordReset"];
         delete?: never;
         options?: never;
@@ -133,6 +133,40 @@ export interface paths {
         put?: never;
         /** Sets a new password with the token of the e-mail, which works once and for an hour. All sessions of the account end. */
         post: operations["confirmPasswordReset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/email/verification/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends the link that verifies the account's e-mail again, at most every five minutes. Nothing is sent to an address that is verified. The response is the same. */
+        post: operations["requestEmailVerification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/email/verification/confirm/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Verifies an e-mail with the token of the link /login?mode=verify#token=…, which is valid for three days. It gives no access to the account. */
+        post: operations["confirmEmail"];
         delete?: never;
         options?: never;
         head?: never;
@@ -177,7 +211,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The post's id or its slug. */
+                /** @description The post's id or its slug. A number is a slug only where no post has it as id. */
                 id: string;
             };
             cookie?: never;
@@ -907,7 +941,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The file of a proof, for its donor and for staff with permission to view donations (D20). */
+        /** The file of a proof, for its donor and for staff with community.view itself, not view.all (D30). Each call is logged. */
         get: operations["getDonationProof"];
         put?: never;
         post?: never;
@@ -1128,6 +1162,10 @@ export interface components {
         Link: string | null;
         /** @description Differs when the record differs; in quotes it is an If-Match. In answers for staff alone. */
         Version: string;
+        /** @description The time of the last write by staff; null if staff never wrote the record. Only in responses to staff. */
+        UpdatedAt: string | null;
+        /** @description The public name of who wrote it last (D43). In answers for staff alone. */
+        UpdatedByName: string | null;
         /** @example 1500.00 */
         Money: string;
         Named: {
@@ -1158,6 +1196,9 @@ export interface components {
             new_password: string;
             confirm_password: string;
         };
+        EmailConfirm: {
+            token: string;
+        };
         LoginResult: {
             access: string;
             refresh: string;
@@ -1178,6 +1219,8 @@ export interface components {
             /** @description Null for staff without a profile. */
             user_type: components["schemas"]["UserType"] | null;
             phone: string;
+            /** @description Whether the owner of the e-mail confirmed it. Until then it gets verification and reset links only. */
+            email_verified?: boolean;
             /** @description True where the call asked past every cache (Cache-Control or Pragma no-cache, or X-Force-Refresh). */
             fresh_data?: boolean;
             /** @description True where the call forced a refresh (X-Force-Refresh: true), after force_user_cache_clear. */
@@ -1204,10 +1247,10 @@ export interface components {
             previous: components["schemas"]["Link"];
             results: components["schemas"]["Tag"][];
         };
+        /** @description A person by the public name, never by the login name (D43). */
         Author: {
             first_name: string;
             last_name: string;
-            username: string;
         };
         /** @description A post in a list, without the fields that only its own page shows. */
         PostSummary: {
@@ -1312,6 +1355,8 @@ export interface components {
             /** @description Of all posts, drafts too. In answers for staff alone. */
             post_count?: number;
             version?: components["schemas"]["Version"];
+            updated_at?: components["schemas"]["UpdatedAt"];
+            updated_by_name?: components["schemas"]["UpdatedByName"];
         };
         PostCategoryPage: {
             count: number;
@@ -1423,7 +1468,8 @@ export interface components {
             team_members?: string[];
             manager?: {
                 full_name: string;
-                username: string;
+                /** @description Only for staff (D43). */
+                username?: string;
             } | null;
             milestones?: components["schemas"]["Milestone"][];
             updates?: components["schemas"]["Update"][];
@@ -1488,6 +1534,8 @@ export interface components {
             /** @description Of all projects, private ones too. In answers for staff alone. */
             project_count?: number;
             version?: components["schemas"]["Version"];
+            updated_at?: components["schemas"]["UpdatedAt"];
+            updated_by_name?: components["schemas"]["UpdatedByName"];
         };
         ProjectCategoryPage: {
             count: number;
@@ -1777,6 +1825,13 @@ export interface components {
         };
         /** @description Months are in Mozambique's time zone. */
         StaffOverview: {
+            /** @description Only where the disk, or the budget of uploads per day, is used up by 80 % or more. */
+            storage?: {
+                /** @description At 100, uploads are refused. */
+                disk_percent: number;
+                /** @description At 100, uploads are refused until the next day. */
+                uploads_percent: number;
+            };
             projects?: {
                 total: number;
                 active: number;
@@ -1914,7 +1969,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Too many requests from one IP address. */
+        /** @description Too many requests from one address or network, or too many wrong passwords. */
         TooMany: {
             headers: {
                 /** @description Seconds. */
@@ -1925,9 +1980,11 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Temporarily unavailable. */
+        /** @description Temporarily unavailable; for operations with a password, too many of them wait to be checked. */
         Unavailable: {
             headers: {
+                /** @description Seconds. */
+                "Retry-After"?: number;
                 [name: string]: unknown;
             };
             content: {
@@ -2154,6 +2211,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
         };
     };
     refreshToken: {
@@ -2274,6 +2332,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
         };
     };
     requestPasswordReset: {
@@ -2328,6 +2387,55 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    requestEmailVerification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["TooMany"];
+        };
+    };
+    confirmEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailConfirm"];
+            };
+        };
+        responses: {
+            /** @description Verified. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            400: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
         };
     };
     register: {
@@ -2354,6 +2462,7 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listPosts: {
@@ -2414,7 +2523,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The post's id or its slug. */
+                /** @description The post's id or its slug. A number is a slug only where no post has it as id. */
                 id: string;
             };
             cookie?: never;
@@ -2432,7 +2541,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The post's id or its slug. */
+                /** @description The post's id or its slug. A number is a slug only where no post has it as id. */
                 id: string;
             };
             cookie?: never;
@@ -2451,7 +2560,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The post's id or its slug. */
+                /** @description The post's id or its slug. A number is a slug only where no post has it as id. */
                 id: string;
             };
             cookie?: never;
@@ -3505,7 +3614,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The server and its database work. */
+            /** @description The server can write to its database and its disk. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3560,6 +3669,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongContentType"];
             429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
         };
     };
     createGuestDonation: {
@@ -3584,6 +3694,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongContentType"];
             429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getDonationStatus: {

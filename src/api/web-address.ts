@@ -1,9 +1,5 @@
+import { isLinkProtocol, withoutUrlControls } from '../shared/link-url'
 import { apiRoot } from './address'
-
-const ALLOWED = new Set(['http:', 'https:', 'mailto:', 'tel:'])
-
-/** Browsers and the server ignore some of them inside an address: they are removed before it is judged. */
-const CONTROLS = /[\u0000-\u001f\u007f]/g // eslint-disable-line no-control-regex
 
 /**
  * Makes a URL from the API absolute. Returns undefined unless its scheme is http, https, mailto or tel (D19). A URL
@@ -11,16 +7,16 @@ const CONTROLS = /[\u0000-\u001f\u007f]/g // eslint-disable-line no-control-rege
  * worker finds its cached copy.
  */
 export function webAddress(text: string | undefined): string | undefined {
-  const trimmed = text?.replace(CONTROLS, '').trim()
+  const trimmed = text && withoutUrlControls(text)
   if (!trimmed) return undefined
   let url: URL
   try {
-    // As the server resolves it: from the root of the host.
+    // Relative URLs are resolved from the root of the host, as the server resolves them.
     url = new URL(trimmed, new URL(apiRoot).origin)
   } catch (error) {
     if (error instanceof TypeError) return undefined
     throw error
   }
-  if (!ALLOWED.has(url.protocol)) return undefined
+  if (!isLinkProtocol(url.protocol)) return undefined
   return url.origin === globalThis.location?.origin ? `${url.pathname}${url.search}${url.hash}` : url.href
 }

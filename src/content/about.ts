@@ -78,7 +78,7 @@ export const leadership = {
   image: '/identity/portraits/presidente.svg',
 } as const
 
-/** Each image is a drawn portrait, or a photograph that the person agreed to, in the format 4:5. */
+/** The team. Each image is a drawn portrait, or a photograph that the person agreed to, in the format 4:5. */
 export const team = [
   {
     role: 'Coordenadora do programa',
@@ -101,7 +101,7 @@ export const team = [
 /** Districts where the association works (RULES §2.13). */
 export const actionAreas = ['Pemba', 'Montepuez', 'Chiúre', 'Ancuabe', 'Metuge'] as const
 
-/** The part of the map that OpenStreetMap shows (D22): the province, with a marker on the head office's town. */
+/** The area that the map of OpenStreetMap shows (D22): the province, with a marker on the town of the head office. */
 export const placeOnMap = {
   west: 38.3,
   south: -14.1,

@@ -1,4 +1,4 @@
-/** Subjects of a contact message; the last one is for anything else. */
+/** The subjects of a contact message. The last one is for all other subjects. */
 export const CONTACT_SUBJECTS: readonly string[] = [
   'Quero ser voluntário',
   'Parceria',

@@ -1,6 +1,6 @@
 /**
- * Marks a value that is not the association's real one yet. To fill it in, replace the call of demo() with plain text:
- * `phone: '+258 84 …'`.
+ * A value in institution.ts that is not the association's real one yet. To enter the real value, replace the call of
+ * demo() with plain text: `phone: '+258 84 …'`.
  */
 export class Demonstration {
   constructor(readonly text: string) {}
@@ -11,7 +11,7 @@ export const demo = (text: string): Demonstration => new Demonstration(text)
 /** A field of institution.ts: real text, or a demonstration value. */
 export type Editable = string | Demonstration
 
-/** The type of the same data with all demonstration marks removed. */
+/** The type of the same data after `plain` has replaced every Demonstration by its text. */
 export type Plain<T> = T extends Demonstration
   ? string
   : T extends string | number | boolean | undefined
@@ -28,8 +28,8 @@ export function plain<T>(data: T): Plain<T> {
 }
 
 /**
- * Whether a value looks invented (only zeros, or a reserved address). It detects a demonstration value whose mark was
- * removed by mistake.
+ * Whether a value looks invented (only zeros, or a reserved address). It finds a demonstration value that lost its
+ * demo() by mistake.
  */
 export const looksLikeDemonstration = (text: string): boolean => {
   const digits = text.replace(/\D/g, '').replace(/^258/, '')

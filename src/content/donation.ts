@@ -3,7 +3,10 @@
  * computer.
  */
 
-/** What an amount pays for (RULES §9). `share` is the length of its drawn cloth, relative to the longest one. */
+/**
+ * What an amount pays for (RULES §9). `share` is the length of the drawn fabric next to the amount, relative to the
+ * longest one.
+ */
 export const impactEquivalents = [
   {
     amount: '500 MT',

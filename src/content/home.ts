@@ -1,6 +1,6 @@
 /** Content of the home page. The testimonials are demonstration content; people are described by their role. */
 
-/** The counters of RULES §9. */
+/** The figures in the counters of the home page (RULES §9). */
 export const counters = [
   { value: 20, label: 'famílias alimentadas' },
   { value: 1, label: 'escolas reconstruídas' },
@@ -13,7 +13,7 @@ export interface Testimonial {
   id: string
   /** A description instead of a name: a trade, an age or a family role. */
   name: string
-  /** The person's part in the work. */
+  /** The person's role in the association's work. */
   role: string
   location: string
   /** The area of action that the quote is about. */

@@ -1,7 +1,7 @@
 import { Demonstration, looksLikeDemonstration } from './demonstration'
 import { institutionSource } from './institution'
 
-/** The name of a list item in a field's path: its id, label or name, else its number. */
+/** The name of a list item in a field's path: its id, label or name, else its index. */
 function itemName(item: unknown, index: number): string {
   const named = item as { id?: unknown; label?: unknown; name?: unknown } | null
   const name = [named?.id, named?.label, named?.name].find((part) => typeof part === 'string')

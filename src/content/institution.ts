@@ -8,12 +8,14 @@ import { demo, plain, type Editable } from './demonstration.ts'
 interface AccountLine {
   label: string
   value: Editable
-  /** Copied to the clipboard without spaces, because banks' forms reject them. */
+  /**
+   * The value consists of numbers: it is copied to the clipboard without spaces, because banks' forms reject spaces.
+   */
   isNumber?: boolean
 }
 
 interface Account {
-  /** The fragment of the page's URL: /doacao#mpesa. */
+  /** The id of the account, also the fragment of its URL: /doacao#mpesa. */
   id: 'mpesa' | 'emola' | 'banco'
   name: string
   shortName: string
@@ -68,7 +70,7 @@ const accounts: Account[] = [
 
 export const institutionSource = {
   name: NAME,
-  /** The label under the icon of the installed application; phones show about twelve letters. */
+  /** The label under the icon of the installed application. Phones show about twelve letters of it. */
   shortName: demo('Humanitária'),
   /** The purpose of the association, shown in the footer. */
   purpose:
@@ -82,7 +84,7 @@ export const institutionSource = {
   /** The e-mail address for requests about personal data (privacy policy). */
   dataEmail: demo('dados@associacao.example'),
   phone: demo('+258 00 000 0000'),
-  /** The e-mail address of the team that runs the programmes. */
+  /** The e-mail address of the team that runs the programs. */
   programsEmail: PROGRAMS_EMAIL,
   secondPhone: demo('+258 00 000 0001'),
   whatsapp: demo('+258 00 000 0000'),
@@ -113,5 +115,5 @@ export const institutionSource = {
   accounts,
 }
 
-/** The association's data without the demonstration marks, as pages show it. */
+/** The association's data as pages show it: every demo(…) is replaced by its text. */
 export const institution = plain(institutionSource)

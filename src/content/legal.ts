@@ -10,7 +10,7 @@ export interface LegalSection {
    * `[words](address)` is rendered as a link, and `{aparelho}` as the word for the user's device, phone or computer.
    */
   paragraphs: readonly string[]
-  /** A table of two columns, shown after the first paragraph. */
+  /** A table of two columns after the first paragraph. */
   table?: readonly (readonly [when: string, what: string])[]
 }
 

@@ -17,12 +17,12 @@ export const footerAbout = [
 ] as const
 
 /**
- * Documents that the association has not published yet. The footer shows them without a link, /transparencia as in
- * preparation.
+ * Documents that the association has not published yet. The footer shows their names without a link, and /transparencia
+ * says that they are being prepared.
  */
 export const unpublished = ['Prestação de Contas', 'Código de Conduta'] as const
 
-/** An entry without an address is shown as plain text. */
+/** The footer's links about transparency. An entry without an address is shown as plain text. */
 export const footerTransparency = [
   { to: '/transparencia', label: 'Transparência' },
   { to: '/disponivel', label: 'Disponível sem ligação' },

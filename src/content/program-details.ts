@@ -1,5 +1,5 @@
 /**
- * Full content of the programmes that have their own page (RULES §2.9, §3). Figures and quotes are demonstration
+ * Full content of the programs that have their own page (RULES §2.9, §3). Figures and quotes are demonstration
  * content.
  */
 import { institution } from './institution'
@@ -8,7 +8,7 @@ export interface ProgramDetail {
   id: string
   title: string
   subtitle: string
-  /** The first paragraph is displayed in a large font. */
+  /** The paragraphs of the description. The first one is displayed in a large font. */
   description: readonly string[]
   objectives: readonly string[]
   activities: readonly { title: string; description: string; frequency: string; beneficiaries: string }[]

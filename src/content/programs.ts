@@ -1,15 +1,15 @@
 /** The six areas of action and the rapid response (RULES §2.8, §9). Districts and texts are demonstration content. */
 
 export interface Program {
-  /** The last part of its URL: /programas/apoio-alimentar. */
+  /** The id, which is the last part of its URL: /programas/apoio-alimentar. */
   id: string
   cloth: 'alimentacao' | 'reconstrucao' | 'educacao' | 'saude' | 'direitos' | 'psicossocial'
   name: string
-  /** A one-line text for the home page. */
+  /** A description of one line for the home page. */
   short: string
   text: string
   districts: number
-  /** The programme has its own page, with content in program-details.ts. */
+  /** Whether the program has its own page, with content in program-details.ts. */
   hasPage?: boolean
 }
 
@@ -74,7 +74,7 @@ export const programFigures = [
   { value: '15000', plus: true, label: 'beneficiários indiretos' },
 ] as const
 
-/** The four rapid-response programmes, ordered by the hours until each starts, all within 24 hours (RULES §9). */
+/** The four rapid-response programs, sorted by the number of hours after which each starts, at most 24 (RULES §9). */
 export const rapidResponse = [
   {
     hours: 2,

@@ -1,9 +1,9 @@
 /**
- * Content of /transparencia. The share of each programme is demonstration content; the total of 90 % comes from RULES
+ * Content of /transparencia. The share of each program is demonstration content; the total of 90 % comes from RULES
  * §9.
  */
 
-/** Shares of each 100 meticais. Those of the programmes add up to 90. */
+/** How each 100 meticais are used. The amounts of the programs add up to 90. */
 export const shares = [
   { name: 'Apoio Alimentar', cloth: 'alimentacao', parts: 28 },
   { name: 'Reconstrução', cloth: 'reconstrucao', parts: 24 },

@@ -16,7 +16,7 @@ export function HomeLink({ user }: { user: User }) {
   )
 }
 
-/** Account area of the header on a wide screen: 'Entrar', or 'Minha Conta' with its menu. */
+/** The account area of the header on a wide screen: the link 'Entrar', or the menu 'Minha Conta'. */
 export function AccountBar() {
   const state = useSession()
   const disclosure = useDisclosure()
@@ -34,6 +34,9 @@ export function AccountBar() {
       <div className={styles.panel}>
         <p>{state.user.username}</p>
         <HomeLink user={state.user} />
+        <Link to="/disponivel" hash="apagar">
+          Apagar tudo deste aparelho
+        </Link>
         <button type="button" onClick={() => session.signOut()}>
           Sair
         </button>
@@ -42,7 +45,7 @@ export function AccountBar() {
   )
 }
 
-/** The same links in the mobile menu, with a greeting. */
+/** The links of the account menu for the mobile menu, below a greeting. */
 export function AccountLinks() {
   const state = useSession()
   if (state.status !== 'signed-in')
@@ -55,6 +58,9 @@ export function AccountLinks() {
     <>
       <p>Olá, {state.user.username}</p>
       <HomeLink user={state.user} />
+      <Link to="/disponivel" hash="apagar">
+        Apagar tudo deste aparelho
+      </Link>
       <button type="button" onClick={() => session.signOut()}>
         Sair
       </button>

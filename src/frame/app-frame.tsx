@@ -30,7 +30,10 @@ interface AppFrameProps {
   children: ReactNode
 }
 
-/** Number of items that fit in the bottom bar of a 360 px wide phone. The others are behind 'Mais'. */
+/**
+ * The number of items that fit in the bottom bar of a phone that is 360 px wide. The other items are in the menu
+ * 'Mais'.
+ */
 const PLACES = 5
 
 const activeOptionsFor = (to: string) => ({
@@ -50,7 +53,7 @@ function Places({ links }: { links: AppLink[] }) {
   ))
 }
 
-/** On a phone: the menu with the links that do not fit in the bottom bar. */
+/** The menu 'Mais' on a phone, with the links that do not fit in the bottom bar. */
 function More({ links }: { links: AppLink[] }) {
   const disclosure = useDisclosure()
   return (
@@ -89,7 +92,7 @@ function Account({ user }: { user: User }) {
     <details className={menu.account} {...disclosure}>
       <summary className={styles.account}>
         <AppIcon name="person" />
-        <span>Minha Conta</span>
+        <span className="vh">Minha Conta</span>
         {isUnsure && <i className={styles.unsure} aria-hidden="true" />}
       </summary>
       <div className={menu.panel}>
@@ -97,6 +100,9 @@ function Account({ user }: { user: User }) {
         {isUnsure && <p>Sessão por confirmar: a associação ainda não respondeu.</p>}
         <HomeLink user={user} />
         <Link to="/">Ver o sítio</Link>
+        <Link to="/disponivel" hash="apagar">
+          Apagar tudo deste aparelho
+        </Link>
         <button type="button" onClick={signOut}>
           Sair
         </button>

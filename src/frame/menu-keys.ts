@@ -7,10 +7,10 @@ let typed = ''
 let lastAt = -Infinity
 
 /**
- * Type-ahead in a menu: the index of the next item that begins with the typed letters, starting over at the end.
- * Typing the same letter again moves to the next item with that letter.
- * @param at index of the focused item, -1 if none is focused
- * @param now time in ms of a monotonic clock
+ * Finds a menu item by its first letters: returns the index of the next item that begins with the typed letters, and
+ * continues at the first item after the last. Typing the same letter again moves to the next item with that letter.
+ * @param at the index of the focused item, -1 if none is focused
+ * @param now the time in milliseconds of a monotonic clock
  */
 export function itemByLetter(letter: string, labels: string[], at: number, now: number): number | undefined {
   typed = now - lastAt < TYPE_AHEAD_RESET_MS ? typed + foldText(letter) : foldText(letter)
@@ -26,7 +26,10 @@ export function itemByLetter(letter: string, labels: string[], at: number, now: 
   return undefined
 }
 
-/** Index of the item that an arrow key, Home or End moves to, starting over at the ends; undefined for other keys. */
+/**
+ * The index of the item to which an arrow key, Home or End moves. After the last item comes the first. Undefined for
+ * other keys.
+ */
 function itemByArrow(key: string, count: number, at: number): number | undefined {
   if (key === 'ArrowDown') return (at + 1) % count
   if (key === 'ArrowUp') return (Math.max(at, 0) - 1 + count) % count

@@ -1,10 +1,11 @@
 import { useHydrated } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { optionalPart } from '@/lib/optional-part'
+import { Suspense } from 'react'
 
-// The outbox is read after hydration: its code does not delay the first paint.
-const Link = lazy(() => import('./pending-link').then((module) => ({ default: module.PendingLink })))
+// The outbox is read after hydration, so that its code does not delay the first paint.
+const Link = optionalPart(() => import('./pending-link').then((module) => module.PendingLink))
 
-/** The number of pending entries in the header, nothing at 0 (D11), and the note about a refused one (D47). */
+/** Shows the number of pending entries in the header (nothing at 0, D11), and a note about a refused entry (D47). */
 export function PendingCount() {
   return useHydrated() ? (
     <Suspense fallback={null}>

@@ -1,15 +1,16 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { optionalPart } from '@/lib/optional-part'
 import { isPending } from '@/offline/outbox-entry'
 import { useOutboxEntries } from '@/pwa/outbox-entries'
 import { Icon } from '@/ui/media/icon'
 import styles from './pending-link.module.css'
 import { useUnreadRefusal } from './use-unread-refusal'
 
-// Loaded only where an entry was refused.
-const RefusalNote = lazy(() => import('./refusal-note').then((module) => ({ default: module.RefusalNote })))
+// Loaded only when an entry was refused.
+const RefusalNote = optionalPart(() => import('./refusal-note').then((module) => module.RefusalNote))
 
-/** The number of pending entries as a link, and the note about a refused one (D11, D47). */
+/** A link with the number of pending entries, and the note about a refused entry (D11, D47). */
 export function PendingLink() {
   const { entries } = useOutboxEntries()
   const count = entries.filter(isPending).length
@@ -28,7 +29,8 @@ export function PendingLink() {
           <span>por enviar</span>
         </Link>
       )}
-      {/* Always there, though empty: screen readers announce changes inside an element that they know already. */}
+      {/* This element is always rendered, even empty, because screen readers announce changes only inside an element
+          that already exists. */}
       <div className={styles.news} role="status">
         {refused && (
           <Suspense fallback={null}>

@@ -4,22 +4,32 @@ import type { OutboxEntry } from '@/offline/outbox-entry'
 import { failureText } from '@/pwa/entry-texts'
 import { markRefusalRead } from '@/pwa/outbox-actions'
 import { Note } from '@/ui/feedback/note'
+import { focusHeading } from '@/ui/page/arrival'
 import { Button, ButtonLink } from '@/ui/page/button'
 import { EditLink } from '@/ui/pwa/edit-link'
 import styles from './refusal-note.module.css'
 
-/** An entry was refused while its form was closed: what was refused, why, and the way to correct it (D47). */
+/**
+ * Tells the user that the server refused an entry after its form was closed: which entry, why, and how to correct it
+ * (D47).
+ */
 export function RefusalNote({ entry }: { entry: OutboxEntry }) {
   if (!isKnownKind(entry)) return null
   const kind = kindFor(entry)
   const { why, status } = entry.trouble ?? {}
   const isReceived = why === 'received-before'
-  // Correcting it would not help: the outbox page offers an e-mail.
+  // Editing the entry would not help in these cases. The outbox page offers an e-mail instead.
   const needsLetter = isReceived || status === 404
   const dismiss = () => {
     markRefusalRead(entry.key).catch((error: unknown) =>
       console.warn('The note is shown again: its dismissal could not be stored', error),
     )
+  }
+  // The pressed button disappears together with the note, so the focus moves to the heading. Otherwise it would fall
+  // back to <body>.
+  const close = () => {
+    focusHeading()
+    dismiss()
   }
   return (
     <aside className={styles.note} aria-label="Envio recusado" data-refusal>
@@ -37,7 +47,7 @@ export function RefusalNote({ entry }: { entry: OutboxEntry }) {
                 Corrigir e reenviar
               </EditLink>
             )}
-            <Button variant="quiet" size="sm" icon="close" onClick={dismiss}>
+            <Button variant="quiet" size="sm" icon="close" onClick={close}>
               Fechar
             </Button>
           </>

@@ -2,8 +2,8 @@ import { pageHead } from '@/lib/head'
 import { findStaffScreen } from './staff-screens'
 
 /**
- * The head of a dashboard screen: its title from the table, closed to search engines. A screen that names its record
- * in the title has a `head` of its own, which comes later and so wins.
+ * The head of a dashboard screen: the title from the table of screens, and `noindex`. A screen with the record's name
+ * in its title has its own `head`, which the router applies later, so it replaces this one.
  */
 export const staffHead = (fullPath = '') =>
   pageHead({

@@ -1,18 +1,18 @@
-/** The staff's screens (RULES §2.3): one table for the guard, the menu, the page titles and the tests. */
+/** The table of the staff's screens (RULES §2.3). The guard, the menu, the page titles and the tests all use it. */
 import type { FileRoutesByPath } from '@tanstack/react-router'
 import type { AppIconName } from '@/ui/media/app-icon'
 import type { Demands } from './guard/verdict'
 
 type WithoutSlash<Path extends string> = Path extends `${infer Rest}/` ? Rest : Path
 
-/** Every address that the route files of the dashboard name. */
+/** The full path of every route below /dashboard. */
 export type StaffPath = Extract<
   WithoutSlash<FileRoutesByPath[keyof FileRoutesByPath]['fullPath']>,
   `/dashboard${string}`
 >
 
 export interface StaffScreen {
-  /** Title of the browser's tab, and heading of the screen where the screen has none of its own. */
+  /** The title of the browser's tab, and the heading of the screen unless the screen has its own heading. */
   title: string
   demands: Demands
   menu?: MenuEntry
@@ -20,9 +20,9 @@ export interface StaffScreen {
 
 interface MenuEntry {
   icon: AppIconName
-  /** Where the menu needs other words than the title. */
+  /** The label in the menu, when it differs from the title. */
   label?: string
-  /** One word for the navigation bar of a phone. */
+  /** A label of one word for the navigation bar of a phone. */
   short?: string
 }
 
@@ -30,12 +30,12 @@ const STAFF: Demands = { requireStaff: true }
 const staff = (permission: string): Demands => ({ ...STAFF, permission })
 const screen = (title: string, demands: Demands, menu?: MenuEntry): StaffScreen => ({ title, demands, menu })
 
-/** A route file without an entry here does not compile. The menu shows its entries in this order. */
+/** The screens in the order in which the menu shows them. The compiler reports a route file without an entry here. */
 export const STAFF_SCREENS: Record<StaffPath, StaffScreen> = {
   '/dashboard': screen('Visão geral', STAFF, { icon: 'chart', short: 'Visão' }),
   '/dashboard/overview': screen('Visão geral', STAFF),
   '/dashboard/community/donations': screen('Doações', staff('community.view'), { icon: 'gift' }),
-  // Without a login this screen shows the staff's login form (RULES §2.19), so the guard must not redirect.
+  // Visitors get the staff's login form on this screen (RULES §2.19), so the guard must not redirect them.
   '/dashboard/comments': screen(
     'Gestão de Comentários',
     { ...staff('blog.view'), requireAuth: false },
@@ -44,7 +44,7 @@ export const STAFF_SCREENS: Record<StaffPath, StaffScreen> = {
   '/dashboard/projects': screen('Projetos', staff('projects.view'), { icon: 'folder' }),
   '/dashboard/projects/new': screen('Novo projeto', staff('projects.create')),
   '/dashboard/projects/edit/$slug': screen('Editar projeto', staff('projects.edit')),
-  // Open to all staff, whatever their group (RULES §6.4).
+  // Open to all staff, in any group (RULES §6.4).
   '/dashboard/projects/view/$slug': screen('Ver projeto', STAFF),
   '/dashboard/project-categories': screen('Categorias de projetos', staff('project-categories.view'), {
     icon: 'tag',
@@ -63,7 +63,8 @@ export const STAFF_SCREENS: Record<StaffPath, StaffScreen> = {
   '/dashboard/community/volunteers': screen('Voluntários', staff('volunteers.view')),
   '/dashboard/community/beneficiaries': screen('Beneficiários', staff('beneficiaries.view')),
   '/dashboard/users': screen('Usuários', { ...STAFF, role: 'admin' }, { icon: 'person' }),
-  // The server checks each part of a report by itself, so one of these permissions is enough here (D32).
+  // One of these permissions is enough to open the screen, because the server checks each part of a report separately
+  // (D32).
   '/dashboard/reports': screen(
     'Relatórios',
     { ...STAFF, permissions: ['community.view', 'projects.view', 'blog.view'] },
@@ -74,7 +75,10 @@ export const STAFF_SCREENS: Record<StaffPath, StaffScreen> = {
 
 const withoutSlash = (path: string): string => path.replace(/\/+$/, '')
 
-/** The screen of a route's full path ('/dashboard/projects/edit/$slug'); null where the table has none. */
+/**
+ * Finds the screen of a route by its full path ('/dashboard/projects/edit/$slug'). Null when the table does not contain
+ * it.
+ */
 export function findStaffScreen(fullPath: string): StaffScreen | null {
   const path = withoutSlash(fullPath)
   const screens: Readonly<Record<string, StaffScreen>> = STAFF_SCREENS

@@ -2,9 +2,9 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
 /**
- * Adds to a `<details>` menu what the browser lacks: Escape closes it and returns the focus; a click or focus outside
- * closes it, so that it does not cover the page; navigation closes it; letters (RULES §9) and arrow keys move between
- * its items. Opening and closing works without JavaScript.
+ * Adds to a `<details>` menu what browsers do not do. Escape closes the menu and returns the focus. A click or a focus
+ * outside closes it, so that it does not cover the page. A navigation closes it. Letters (RULES §9) and arrow keys move
+ * between its items. Without JavaScript the menu still opens and closes.
  */
 export function useDisclosure() {
   const ref = useRef<HTMLDetailsElement>(null)
@@ -29,7 +29,7 @@ export function useDisclosure() {
       const isArrow = ['ArrowDown', 'ArrowUp', 'Home', 'End'].includes(key)
       if (ctrlKey || metaKey || altKey || key === ' ' || (key.length > 1 && !isArrow)) return
       if (isArrow && !menu.contains(document.activeElement)) return
-      // An arrow key would scroll the page.
+      // Prevents an arrow key from also scrolling the page.
       if (isArrow) event.preventDefault()
       // If the chunk cannot be loaded, the menu works without these keys.
       import('./menu-keys')

@@ -3,12 +3,15 @@ import { useEffect, useState } from 'react'
 import type { OutboxEntry } from '@/offline/outbox-entry'
 
 /**
- * An entry that a form has just sent is rejected for a moment before the form takes it back and shows the refusal itself;
- * the note waits for longer than that.
+ * How long the note waits after a refusal, in milliseconds. When a form is still open, it needs a moment to take the
+ * refused entry out of the outbox and to show the refusal itself.
  */
 const FORM_TAKES_BACK_MS = 1_500
 
-/** Whether the page at this address shows the entry's refusal itself: the outbox page, its form, its confirmation. */
+/**
+ * Whether the page at this address already shows that the entry was refused: the outbox page, the entry's form, or the
+ * entry's confirmation view.
+ */
 function showsItself(
   pathname: string,
   search: { editar?: string; comprovante?: string },
@@ -21,7 +24,7 @@ function showsItself(
   )
 }
 
-/** The oldest refused entry whose note the person has not dismissed yet (D47), or null. */
+/** The oldest refused entry whose note the user has not dismissed yet (D47), or null. */
 export function useUnreadRefusal(entries: readonly OutboxEntry[]): OutboxEntry | null {
   const { pathname, search } = useLocation()
   const unread = entries.find(

@@ -1,24 +1,27 @@
-/** What a failed change of a record means for its screen and for the log. */
+/** Handles a failed change of a record: what the screen shows and what is logged. */
 import { ApiError } from '../api/api-error'
 import { refusalFor, type Refused } from './form-refusal'
 
-/** What is said of one kind of change: creating, changing or deleting a record. */
+/** The messages of one kind of change: creating, changing or deleting a record. */
 export interface ChangeWords {
-  /** The toast of success. */
+  /** The toast after success. */
   done: string
-  /** Shown where it failed. */
+  /** The message after a failure. */
   failed: string
-  /** Logged, with the status. */
+  /** The text for the log, which is logged with the HTTP status. */
   logged: string
 }
 
-/** The HTTP status of a failed call; 0 where no answer came. */
+/** The HTTP status of a failed request, or 0 when no response arrived. */
 export const failedStatus = (error: unknown): number => (error instanceof ApiError ? error.status : 0)
 
 export const logFailure = (words: ChangeWords, error: unknown): void =>
   console.warn(words.logged, failedStatus(error), error)
 
-/** A sentence for each field that the server names; for the rest our own words, with the reason below them. */
+/**
+ * Sorts the error messages of a failed change: messages about the form's fields go to these fields; everything else is
+ * shown below the title `words.failed`.
+ */
 export function changeRefusal<Field extends string>(
   words: ChangeWords,
   error: unknown,

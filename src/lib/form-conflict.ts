@@ -1,13 +1,13 @@
-/** Two versions of a record that began as one, compared field by field (D42). Pure. */
+/** Compares, field by field, two versions of a record that two users changed at the same time (D42). Pure. */
 import type { Conflict } from './form-state'
 import { fieldNames, isSameValue, type FieldName } from './form-values'
 
 export interface Comparison<Values> {
-  /** Fields that both changed, to different values: the person decides. */
+  /** Fields that both users changed to different values: the user must choose one. */
   clashes: FieldName<Values>[]
-  /** Every change of either side; at the clashes the person's own value. */
+  /** The changes of both users together. Fields in `clashes` have this user's own value. */
   merged: Values
-  /** How many fields only the other person changed. */
+  /** The number of fields that only the other user changed. */
   takenOver: number
 }
 
@@ -15,7 +15,7 @@ export function compareVersions<Values extends object>({
   mine,
   theirs,
   base,
-}: Conflict<Values>): Comparison<Values> {
+}: Pick<Conflict<Values>, 'mine' | 'theirs' | 'base'>): Comparison<Values> {
   const clashes: FieldName<Values>[] = []
   const merged = { ...mine }
   let takenOver = 0

@@ -1,11 +1,16 @@
-/** Drafts of staff forms. Apart from form-keep.ts, so that a public form without a draft does not load the store. */
+/**
+ * Saves drafts of staff forms. This code is not in form-keep.ts, so that a public form without a draft does not load
+ * the storage code.
+ */
 import { readDraft, removeDraft, writeDraft, type DraftOwner } from '../offline/drafts'
 import type { DraftOrigin, FoundDraft } from './form-state'
 import { fieldNames } from './form-values'
 
-/** Where a form's draft is kept (D7). None of its functions rejects: without storage the form works all the same. */
+/**
+ * Stores the draft of one form (D7). None of these functions rejects, because the form must also work without storage.
+ */
 export interface FormDraft<Values> {
-  /** The draft, or null: also for a shape that this build does not know. */
+  /** Resolves to the draft, or to null when there is none or when this build does not know its shape. */
   load: () => Promise<FoundDraft<Values> | null>
   keep: (values: Values, now: number, origin?: DraftOrigin<Values>) => Promise<unknown>
   forget: () => Promise<unknown>
@@ -14,7 +19,7 @@ export interface FormDraft<Values> {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Values of the same shape as `empty`, or null. */
+/** Returns the stored value if it has the shape of `empty`, else null. */
 function valuesLike<Values extends object>(empty: Values, value: unknown): Values | null {
   if (!isRecord(value)) return null
   const read = { ...empty }
@@ -27,10 +32,11 @@ function valuesLike<Values extends object>(empty: Values, value: unknown): Value
 }
 
 /**
- * The draft of a form of texts, booleans, numbers and lists, with the record that the changes were made to.
- * @param form its name in the store: 'post-17'
- * @param owner the user's id: two people who share a phone do not see each other's drafts
- * @param empty every field that is kept, with a value of its type
+ * The draft of a form whose values are texts, booleans, numbers and lists. It also stores the record from which the
+ * user started.
+ * @param form the form's name in the store, such as 'post-17'
+ * @param owner the user's id, so that two users of one phone do not see each other's drafts
+ * @param empty all fields that are saved, each with an empty value of its type
  */
 export function valuesDraft<Values extends object>(
   form: string,

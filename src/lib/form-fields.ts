@@ -1,9 +1,9 @@
-/** What each kind of control of a form gets as its props. */
+/** Builds the props of each kind of form control from the form's state. */
 import type { FormState } from './form-state'
 import type { FieldName } from './form-values'
 
 /** The fields of a form whose values are of one type. */
-export type FieldsOf<Values, Type> = {
+export type FieldsWithType<Values, Type> = {
   [Field in FieldName<Values>]: Values[Field] extends Type ? Field : never
 }[FieldName<Values>]
 
@@ -29,15 +29,18 @@ interface ChoiceControlProps {
 }
 
 export interface FormFields<Values> {
-  /** Id of a field's control: labels and the error summary point to it. */
+  /** The id of a field's control. The label and the error summary refer to this id. */
   id: (field: FieldName<Values>) => string
-  /** Text, number, password and colour fields and text areas. While the form is being sent they are read-only. */
-  text: (field: FieldsOf<Values, string>) => ControlProps & { readOnly: boolean }
-  /** Selects: they have no read-only state. */
-  select: (field: FieldsOf<Values, string>) => ControlProps & { disabled: boolean }
-  /** One radio of a group; `${id}-error` is the id of the group's error. */
-  radio: (field: FieldsOf<Values, string>, value: string) => ChoiceControlProps & { value: string }
-  check: (field: FieldsOf<Values, boolean>) => ChoiceControlProps & { id: string }
+  /**
+   * Props for text, number, password and colour fields and for text areas. They are read-only while the form is being
+   * sent.
+   */
+  text: (field: FieldsWithType<Values, string>) => ControlProps & { readOnly: boolean }
+  /** Props for selects. They are disabled while the form is being sent, because HTML has no read-only select. */
+  select: (field: FieldsWithType<Values, string>) => ControlProps & { disabled: boolean }
+  /** Props for one radio of a group. The element with the group's error must have the id `${id}-error`. */
+  radio: (field: FieldsWithType<Values, string>, value: string) => ChoiceControlProps & { value: string }
+  check: (field: FieldsWithType<Values, boolean>) => ChoiceControlProps & { id: string }
 }
 
 export function formFields<Values extends object, Failure>(

@@ -3,7 +3,7 @@ import { fieldNames, type FieldName } from './form-values'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** What the person has put into one control, or undefined where it is as it was rendered. */
+/** The user's input in one control, or undefined if the control is unchanged since it was rendered. */
 function changedValue(control: Control): string | boolean | undefined {
   if (control instanceof HTMLSelectElement) {
     const { options, selectedIndex, value } = control
@@ -25,7 +25,10 @@ const isControl = (element: Element): element is Control =>
   element instanceof HTMLSelectElement ||
   element instanceof HTMLTextAreaElement
 
-/** The values that the page's controls have and the form's state does not, by the controls' names. */
+/**
+ * Returns the values that the user entered in the page's controls and that the form's state does not have yet. The keys
+ * are the names of the controls.
+ */
 export function changedInPage<Values extends object>(
   form: HTMLFormElement,
   known: Values,
@@ -41,15 +44,15 @@ export function changedInPage<Values extends object>(
   return found as Partial<Values>
 }
 
-/** Password managers may fill in a text field without an event that React sees. */
+/** Returns text that a password manager filled in, because it may do so without an event that React receives. */
 export const filledByBrowser = <Values extends object>(form: HTMLFormElement, known: Values) =>
   changedInPage(form, known, ({ type }) => !['checkbox', 'radio', 'select-one'].includes(type))
 
 /**
- * A person or a password manager can fill in a prerendered form long before the scripts run on a slow phone. React would
- * put its own values over that: it is taken over before React's first change.
- * @param known what the page renders, by the names of the controls
- * @param adopt gets what is in the controls instead, perhaps nothing; called once, before the first paint
+ * Keeps input that was typed before React started. On a slow phone a user or a password manager can fill in a
+ * prerendered form long before the scripts run, and React's first update would overwrite that input.
+ * @param known the values that the prerendered page contains, by the names of the controls
+ * @param adopt receives the values that differ from `known`, perhaps none; called once, before the first paint
  */
 export function useEarlyInput<Values extends object>(
   known: Values,
@@ -63,10 +66,14 @@ export function useEarlyInput<Values extends object>(
   return form
 }
 
-/** Sends a form whose button was pressed before the scripts ran (src/boot.ts), so that it need not be pressed again. */
+/**
+ * Sends a form whose button the user pressed before the scripts ran (src/boot.ts), so that the user need not press it
+ * again.
+ */
 export function sendIfPressed(form: HTMLFormElement): void {
   if (!('pressed' in form.dataset)) return
   delete form.dataset.pressed
-  // After the render with what was typed. (requestSubmit is too new for the phones in the field.)
+  // The timeout lets React render the early input first. The code does not use requestSubmit, because old phones lack
+  // it.
   setTimeout(() => form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })))
 }

@@ -3,10 +3,10 @@ import type { FormDraft } from './form-draft'
 import type { DraftOrigin, FoundDraft } from './form-state'
 import { isSame } from './form-values'
 
-/** Waits this long after the last change before it writes, in milliseconds. */
+/** The pause after the last change before a draft is saved, in milliseconds. */
 export const DRAFT_PAUSE_MS = 400
 
-/** Calls `flush` when the page is hidden or left: a person who leaves in mid-word has made no pause. */
+/** Calls `flush` when the page is hidden or closed, because a user may leave before the pause has passed. */
 export function useFlush(flush: () => void): void {
   const call = useEffectEvent(flush)
   useEffect(() => {
@@ -24,12 +24,18 @@ interface Options<Values> {
   draft: FormDraft<Values> | undefined
   values: Values
   origin: DraftOrigin<Values>
-  /** Whether there are changes to keep. While a form is being sent there are none: `send` decides what is kept. */
+  /**
+   * Whether there are changes to save. It is false while the form is being sent, because `send` then decides about the
+   * draft.
+   */
   isOpen: boolean
   onRead: (found: FoundDraft<Values> | null) => void
 }
 
-/** Reads a form's draft once and keeps every change of the values after a pause. */
+/**
+ * Reads the draft of a form once, and saves the values after each change, with a short delay.
+ * @returns deletes the draft, and the change that is not saved as a draft yet
+ */
 export function useFormDraft<Values extends object>({
   draft,
   values,
@@ -66,4 +72,9 @@ export function useFormDraft<Values extends object>({
   useFlush(flush)
   const leave = useEffectEvent(flush)
   useEffect(() => () => leave(), [])
+
+  return () => {
+    pending.current = null
+    void draft?.forget()
+  }
 }

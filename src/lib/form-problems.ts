@@ -1,11 +1,11 @@
-/** Which problems a form shows. Pure. */
+/** Decides which error messages a form shows. Pure. */
 import type { Problems } from '../shared/text-field'
 
 /**
- * The shown problems after a change: a problem that was solved disappears, one that is left says what is wrong now, and
- * no new problem appears before the next attempt to send.
- * @param changed the fields that the person has changed, and those that are judged together with them
- * @param now all problems of the new values
+ * Returns the error messages to show after a change. The message of a corrected field disappears; the message of a
+ * field that is still invalid is updated; no new message appears before the next attempt to send.
+ * @param changed the fields that the user changed, and the fields that are validated together with them
+ * @param now all error messages for the new values
  */
 export function mendProblems<Field extends string>(
   shown: Problems<Field>,
@@ -21,7 +21,7 @@ export function mendProblems<Field extends string>(
   return next
 }
 
-/** Problems as a list, in the order of the fields on the page. */
+/** Converts error messages to a list, in the order of the fields on the page. */
 export const problemList = <Field extends string>(
   order: readonly Field[],
   problems: Problems<Field>,

@@ -1,12 +1,12 @@
-/** What a failed attempt to send means for a form. */
+/** Converts a failed attempt to send into the error messages that a form shows. */
 import { ApiError } from '../api/api-error'
 import type { Problems } from '../shared/text-field'
 import { formatWait } from './formats'
 
-/** What is wrong with the attempt as a whole. */
+/** The error message for the attempt as a whole, not for a single field. */
 export interface FormFailure {
   title: string
-  /** What to do, where the title does not say it. */
+  /** What the user can do, when the title does not say it. */
   text?: string | undefined
 }
 
@@ -15,7 +15,7 @@ export interface Refused<Field extends string, Failure = FormFailure> {
   failure?: Failure | null
 }
 
-/** Thrown by a form's `send` that knows itself why nothing was sent, without an answer of the API. */
+/** A form's `send` function throws this error when it could not send the form, with the messages for the user. */
 export class SendRefused<Field extends string = string, Failure = FormFailure> extends Error {
   constructor(readonly refused: Refused<Field, Failure>) {
     super('The form was not sent')
@@ -23,7 +23,7 @@ export class SendRefused<Field extends string = string, Failure = FormFailure> e
   }
 }
 
-/** The first sentence that the server gives for each of these fields. */
+/** Returns the server's first error message for each of these fields. */
 export function fieldRefusals<Field extends string>(
   error: ApiError,
   fields: readonly Field[],
@@ -38,7 +38,7 @@ export function fieldRefusals<Field extends string>(
 
 const NOT_SAVED = 'Não foi possível guardar.'
 
-function failureOf({ kind, status, detail, retryAfter }: ApiError): FormFailure {
+function formFailure({ kind, status, detail, retryAfter }: ApiError): FormFailure {
   if (kind === 'network')
     return { title: 'Sem ligação.', text: 'Para guardar é preciso rede. O que escreveu continua aqui.' }
   if (kind !== 'status' || status >= 500)
@@ -49,8 +49,8 @@ function failureOf({ kind, status, detail, retryAfter }: ApiError): FormFailure 
 }
 
 /**
- * How a form shows a failed call where it has no words of its own: sentences for its fields go to the fields, sentences
- * for fields that it does not have are shown for the form as a whole.
+ * The error messages of a failed request, for a form without messages of its own. Server messages for the form's fields
+ * go to these fields. Server messages for any other field are shown above the form.
  */
 export function refusalFor<Field extends string>(error: unknown, fields: readonly Field[]): Refused<Field> {
   if (!(error instanceof ApiError)) {
@@ -64,5 +64,5 @@ export function refusalFor<Field extends string>(error: unknown, fields: readonl
   const problems = fieldRefusals(error, fields)
   if (others.length > 0) return { problems, failure: { title: others.join(' ') } }
   const isAtFields = Object.keys(problems).length > 0
-  return { problems, failure: isAtFields && !error.detail ? null : failureOf(error) }
+  return { problems, failure: isAtFields && !error.detail ? null : formFailure(error) }
 }

@@ -1,47 +1,54 @@
-/** What a form knows, and how each event changes it. Pure: sending, drafts and the clock are in form.ts. */
+/** The state of a form, and how each event changes it. Pure: form.ts does the sending, the drafts and the clock. */
 import type { Problems } from '../shared/text-field'
 import { mendProblems } from './form-problems'
 import { fieldNames, fillUntouched, type FieldName } from './form-values'
 
-/** Another person has saved the record since it was opened here (D42). */
+/** The name of the user who saved a record, and when. A field is null if the API does not send it. */
+export interface Saved {
+  by: string | null
+  at: string | null
+}
+
+/** Another user has saved the record since this user opened it (D42). */
 export interface Conflict<Values> {
-  /** What the person has here. */
+  /** The values that this user entered. */
   mine: Values
-  /** What is on the server now. */
+  /** The values that are on the server now. */
   theirs: Values
-  /** What both started from. */
+  /** The values that the server had when this user opened the record. */
   base: Values
-  /** ETag of `theirs`. */
+  /** The ETag of `theirs`. */
   version: string | null
+  saved: Saved
 }
 
 export interface Progress {
-  /** Bytes that have left, and bytes to send. */
+  /** The number of bytes sent so far, and of all bytes to send. */
   sent: number
   total: number
 }
 
 export interface FormState<Values, Failure> {
   values: Values
-  /** The values as they were loaded or last sent: what differs from them is unsaved. */
+  /** The values as they were loaded or last sent. Values that differ from them are unsaved. */
   base: Values
-  /** ETag of `base` for a record that is edited, else null. */
+  /** The ETag of `base` when the form edits a record, else null. */
   version: string | null
   problems: Problems<FieldName<Values>>
   failure: Failure | null
-  /** Counts the attempts that ended in a problem: each one moves the focus. */
+  /** The number of attempts that ended with an error. When it rises, the focus moves to the error. */
   attempt: number
   isSending: boolean
   progress: Progress | null
-  /** The person has changed something since the form was filled: only that is kept as a draft. */
+  /** The user has changed a value since the form was filled in. A draft is saved only then. */
   isTyped: boolean
   isDraftRead: boolean
-  /** When the draft was saved that is shown now, or null. */
+  /** The time at which the recovered draft was saved. Null when the form shows no recovered draft. */
   recoveredAt: number | null
   conflict: Conflict<Values> | null
 }
 
-/** A draft of changes to a record remembers the record that they were made to. */
+/** The version of the record that the user started to change, stored together with the draft. */
 export interface DraftOrigin<Values> {
   base: Values
   version: string | null
@@ -55,7 +62,7 @@ export interface FoundDraft<Values> {
 
 export type Judge<Values> = (values: Values) => Problems<FieldName<Values>>
 
-/** Field -> the fields that are judged again when it changes: the repeated password with the password. */
+/** For each field, the fields that are validated again when it changes. Example: `password` -> `confirm_password`. */
 export type Related<Values> = { [Field in FieldName<Values>]?: readonly FieldName<Values>[] }
 
 export type FormEvent<Values, Failure> =
@@ -67,7 +74,7 @@ export type FormEvent<Values, Failure> =
   | { type: 'progressed'; progress: Progress }
   | { type: 'stopped' }
   | { type: 'refused'; problems: Problems<FieldName<Values>>; failure: Failure | null }
-  | { type: 'conflicted'; mine: Values; theirs: Values; version: string | null }
+  | { type: 'conflicted'; mine: Values; theirs: Values; version: string | null; saved: Saved }
   | { type: 'settled'; values: Values }
   | { type: 'sent'; values: Values; isLeft: boolean }
   | { type: 'reset'; values: Values; version: string | null }
@@ -126,8 +133,8 @@ export function formReducer<Values extends object, Failure>(
       return { ...state, problems, failure, isSending: false, progress: null, attempt: state.attempt + 1 }
     }
     case 'conflicted': {
-      const { mine, theirs, version } = event
-      const conflict = { mine, theirs, base: state.base, version }
+      const { mine, theirs, version, saved } = event
+      const conflict = { mine, theirs, base: state.base, version, saved }
       return { ...state, conflict, isSending: false, progress: null }
     }
     case 'settled': {

@@ -1,11 +1,13 @@
-/** The values of a form, compared and filled in. Pure. */
+/** Compares and fills in the values of a form. Pure. */
 
 export type FieldName<Values> = keyof Values & string
 
 export const fieldNames = <Values extends object>(values: Values): FieldName<Values>[] =>
   Object.keys(values) as FieldName<Values>[]
 
-/** Whether two values of a field are the same to the person: texts, booleans, and lists or objects made of them. */
+/**
+ * Whether two values of a field look the same to the user. Works for texts, booleans, and lists or objects of these.
+ */
 export const isSameValue = (one: unknown, other: unknown): boolean =>
   Object.is(one, other) || JSON.stringify(one) === JSON.stringify(other)
 
@@ -13,8 +15,9 @@ export const isSame = <Values extends object>(one: Values, other: Values): boole
   fieldNames(one).every((field) => isSameValue(one[field], other[field]))
 
 /**
- * Fills in the fields that the person has not changed yet: a draft that is read late must not replace typed text.
- * @param base the values that the form started with
+ * Fills in only the fields that the user has not changed yet, so that a draft that is read late does not replace typed
+ * text.
+ * @param base the values with which the form started
  */
 export function fillUntouched<Values extends object>(
   values: Values,

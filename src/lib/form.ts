@@ -7,66 +7,84 @@ import { useFocusOnProblem, useReloadHold } from './form-guard'
 import { useFormDraft } from './form-keep'
 import { filledByBrowser, sendIfPressed, useEarlyInput } from './form-input'
 import { refusalFor, SendRefused, type FormFailure, type Refused } from './form-refusal'
-import { formReducer, startForm, type FormState, type Judge, type Progress, type Related } from './form-state'
+import {
+  formReducer,
+  startForm,
+  type FormState,
+  type Judge,
+  type Progress,
+  type Related,
+  type Saved,
+} from './form-state'
 import { fieldNames, isSame, type FieldName } from './form-values'
 
+const UNSIGNED: Saved = { by: null, at: null }
+
 export interface Sending {
-  /** ETag of the record that the changes were made to, for `If-Match`; null for a new record. */
+  /** The ETag of the record that the user changed, for `If-Match`; null for a new record. */
   version: string | null
-  /** Aborted by `cancel()`. */
+  /** Aborted when the user calls `cancel()`. */
   signal: AbortSignal
   onProgress: (progress: Progress) => void
 }
 
 export interface FormOptions<Values extends object, Sent, Failure> {
-  /** Begins the ids of the controls: 'contact' makes 'contact-email'. */
+  /** The prefix of the controls' ids: 'contact' gives 'contact-email'. */
   name: string
-  /** What the form starts with: empty, or the record that is edited. Its keys are the fields, in the order of the page. */
+  /**
+   * The values at the start: empty, or those of the edited record. The order of its keys is the order of the fields on
+   * the page.
+   */
   initial: Values
-  /** ETag of the record that is edited. */
+  /** The ETag of the edited record. */
   version?: string | null | undefined
-  /** Everything that is wrong with the values, in words for the person. Pure. */
+  /** Returns the error messages for the values, in the user's language. Pure. */
   problems: Judge<Values>
   related?: Related<Values>
-  /** Sends the values. Rejects with an ApiError, or with SendRefused. */
+  /** Sends the values. Rejects with ApiError or SendRefused. */
   send: (values: Values, sending: Sending) => Promise<Sent>
-  /** After the values were sent and the draft was removed. */
+  /** Called after the values were sent and the draft was deleted. */
   onSent?: (sent: Sent, values: Values) => void
-  /** The form is left once it is sent: until then it stays busy. */
+  /** The page leaves the form after sending, so the form stays busy until then. */
   isLeftWhenSent?: boolean
-  /** What a failed call means, where the form has words of its own. */
+  /** Converts a failed request into error messages, for a form that has messages of its own. */
   refused?: (error: unknown) => Refused<FieldName<Values>, Failure>
-  /** The record as it is on the server now, read after 412 Precondition Failed (D42). */
-  latest?: () => Promise<{ values: Values; version: string | null }>
+  /** Reads the record as it is on the server now. Called after 412 Precondition Failed (D42). */
+  latest?: () => Promise<{ values: Values; version: string | null; saved?: Saved }>
   draft?: FormDraft<Values> | undefined
-  /** What gets the focus after a failed attempt: the first field with a problem, or the error summary (it takes it itself). */
+  /**
+   * What gets the focus after a failed attempt: the first invalid field, or the error summary, which focuses itself.
+   */
   focus?: 'field' | 'summary'
 }
 
 export interface Form<Values extends object, Failure = FormFailure> extends FormState<Values, Failure> {
   name: string
-  /** There are changes that are not sent. */
+  /** The form has changes that were not sent. */
   isDirty: boolean
   fields: FormFields<Values>
-  /** For the `form` element. */
+  /** The ref of the `form` element. */
   ref: RefObject<HTMLFormElement | null>
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
-  /** Changes values as a person does: they are kept as a draft. */
+  /** Changes values because the user did. The change is saved as a draft. */
   set: (change: Partial<Values>) => void
-  /** Fills in fields that the person has not changed; this is no draft. */
+  /** Fills in fields that the user has not changed. The values are not saved as a draft. */
   fill: (found: Partial<Values>) => void
-  /** Sends the values as they are now. */
+  /** Sends the current values. */
   send: () => void
   cancel: () => void
-  /** Starts again, by default from the initial values; the draft stays. */
+  /** Sets the form to the given values, by default the initial ones. The draft is not deleted. */
   reset: (values?: Values, version?: string | null) => void
-  /** Throws the recovered draft away and starts again. */
+  /** Deletes the draft and sets the form to its initial values. */
   beginAnew: () => void
-  /** Ends a conflict: these values replace what is on the server now. */
+  /** Ends a conflict: the form sends these values, which replace the server's version. */
   settle: (values: Values) => void
 }
 
-/** One form: values, problems, draft, sending and refusals. src/features/account/password/change-password.tsx is the shortest example. */
+/**
+ * The state and functions of one form: values, error messages, draft, sending. The shortest example is
+ * src/features/account/password/change-password.tsx.
+ */
 export function useForm<Values extends object, Sent = void, Failure = FormFailure>(
   options: FormOptions<Values, Sent, Failure>,
 ): Form<Values, Failure> {
@@ -89,7 +107,7 @@ export function useForm<Values extends object, Sent = void, Failure = FormFailur
   })
   useReloadHold(`${name} form`, isDirty || isSending)
   useFocusOnProblem(ref, attempt, focus === 'field')
-  useFormDraft({
+  const dropDraft = useFormDraft({
     draft,
     values,
     origin: { base, version: state.version },
@@ -99,7 +117,7 @@ export function useForm<Values extends object, Sent = void, Failure = FormFailur
 
   const judgeFailure = (error: unknown): Refused<FieldName<Values>, Failure> => {
     if (error instanceof SendRefused) return (error as SendRefused<FieldName<Values>, Failure>).refused
-    // Without words of its own the form's failures are FormFailures.
+    // A form without `refused` has the default type FormFailure, so the cast is correct.
     return (
       options.refused?.(error) ??
       (refusalFor(error, fieldNames(initial)) as Refused<FieldName<Values>, Failure>)
@@ -110,8 +128,8 @@ export function useForm<Values extends object, Sent = void, Failure = FormFailur
     let shown = error
     if (error instanceof ApiError && error.status === 412 && options.latest) {
       try {
-        const latest = await options.latest()
-        return dispatch({ type: 'conflicted', mine, theirs: latest.values, version: latest.version })
+        const { values: theirs, version: now, saved = UNSIGNED } = await options.latest()
+        return dispatch({ type: 'conflicted', mine, theirs, version: now, saved })
       } catch (again) {
         shown = again
       }
@@ -165,7 +183,7 @@ export function useForm<Values extends object, Sent = void, Failure = FormFailur
     cancel: () => controller.current?.abort(),
     reset,
     beginAnew: () => {
-      void draft?.forget()
+      dropDraft()
       reset()
     },
     settle: (chosen) => {

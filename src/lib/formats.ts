@@ -22,8 +22,13 @@ export function formatWait(seconds: number): string {
   return formatCount(Math.ceil(seconds / 3600), 'hora', 'horas')
 }
 
-/** Shown in place of a date that cannot be parsed (RULES §8). */
-export const INVALID_DATE = 'Data inválida'
+const EXACTLY_ONE = new Intl.NumberFormat('pt-PT', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+/** Formats a percentage as '61,0%'. Shares, budgets and reports have exactly one decimal (D34). */
+export const formatPercent = (percent: number): string => `${EXACTLY_ONE.format(percent)}%`
+
+/** Formats a percentage as '68%'. Screens of a project and the gallery show whole numbers from 0 to 100 (D34). */
+export const wholePercent = (percent: number): string => `${Math.round(Math.min(100, Math.max(0, percent)))}%`
 
 /** 1500.5 -> 'MZN 1 500,50', with spaces that never break (RULES §5: 0 to 2 decimals). */
 export const formatMoney = (amount: number): string => moneyText(amount * 100)

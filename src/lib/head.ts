@@ -11,7 +11,10 @@ interface PageHead {
   title?: string
   /** Search engines show this text: 50 to 160 characters. */
   description: string
-  /** The canonical path. Leave it out for pages that cannot be shared: error pages and screens behind the login. */
+  /**
+   * The path for the canonical link. Leave it out for pages that cannot be shared: error pages and screens behind the
+   * login.
+   */
   path?: string
   /** The parent page in the breadcrumb, unless it is the home page. */
   parent?: Crumb
@@ -25,7 +28,7 @@ interface PageHead {
 
 let siteName = ''
 
-/** The name is content, which this folder may not import: the root route passes it in once. */
+/** Sets the site's name. The root route calls this once, because this folder may not import `src/content`. */
 export function setSiteName(name: string): void {
   siteName = name
 }
@@ -39,7 +42,7 @@ export function siteUrl(): string {
   return document.querySelector<HTMLMetaElement>(`meta[name="${SITE_URL_META}"]`)?.content ?? location.origin
 }
 
-/** The site as a head names it. */
+/** The URL and name of the site, as the functions for head tags need them. */
 export const headSite = (): HeadSite => ({ url: siteUrl(), name: siteName })
 
 interface RouterMeta {
@@ -50,7 +53,10 @@ interface RouterMeta {
   'script:ld+json'?: object
 }
 
-/** As the router takes them: it writes a head's links apart from its other tags. */
+/**
+ * Converts the tags for the router's `meta` option. The canonical link is not included: it goes into the option
+ * `links`.
+ */
 const routerMeta = (tags: HeadTag[]): RouterMeta[] =>
   tags.flatMap((tag): RouterMeta[] =>
     'data' in tag ? [{ 'script:ld+json': tag.data }] : 'canonical' in tag ? [] : [tag],
@@ -78,21 +84,30 @@ export function pageHead(page: PageHead) {
   }
 }
 
+/**
+ * Options of a route whose `loader` returns its head. The texts are then in the chunk of the screen; in a `head`
+ * function they would be part of the first load of every page. They never change, so the loader runs once.
+ */
+export const LOADED_HEAD = {
+  staleTime: Infinity,
+  head: ({ loaderData }: { loaderData?: ReturnType<typeof pageHead> }) => loaderData ?? {},
+}
+
 let served: { path: string; title: string } | null = null
 
-/** The title that the server sent for this address; the tab shows it until the record has come. */
+/** The title that the server sent for this path, or undefined. The tab shows it until the record has loaded. */
 const servedTitle = (path: string): string | undefined =>
   served?.path === path ? served.title || undefined : undefined
 
-/** The head of a record's route: until the record has come, and where it does not come. */
+/** The head of a record's page while the record loads, or when it cannot be loaded. */
 export function loadingHead(pathname: string, page: Pick<PageHead, 'title' | 'description'>) {
   const { meta } = pageHead(page)
   const title = servedTitle(pathname)
-  // Of two titles the router takes the later one.
+  // If there are two titles, the router uses the last one.
   return { meta: title ? [...meta, { title }] : meta }
 }
 
-/** The head of a record's address that leads to none: it stays out of search engines. */
+/** The head tags for an address whose record does not exist. They keep it out of search engines. */
 export const missingHead = (title: string): HeadTag[] => [
   { title: pageTitle(headSite(), title) },
   { name: 'robots', content: 'noindex' },
@@ -107,7 +122,8 @@ export const wholeAddress = (address: string | undefined): string | undefined =>
  * must not have two titles. In a prerendered page React already manages the head tags.
  */
 export function removeServerHead(): void {
-  served = { path: location.pathname, title: document.title }
+  // The title of the plain shell is only the site's name, so it does not describe a record.
+  served = { path: location.pathname, title: document.title === siteName ? '' : document.title }
   const tags = 'title, link[rel="canonical"], meta[property], script[type="application/ld+json"]'
   const named = ['description', 'robots', 'keywords', 'twitter:'].map((name) => `meta[name^="${name}"]`)
   document.head.querySelectorAll([tags, ...named].join(', ')).forEach((tag) => tag.remove())

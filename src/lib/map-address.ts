@@ -1,6 +1,6 @@
 const OPENSTREETMAP = 'https://www.openstreetmap.org'
 
-/** The rectangle that the map shows and the point that it marks, in degrees. */
+/** The visible rectangle of the map and the position of its marker, in degrees. */
 export interface MapPlace {
   west: number
   south: number

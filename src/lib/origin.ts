@@ -1,9 +1,9 @@
-/** Which page a person came from to the login (RULES §2.14). */
+/** Stores from which page a user came to the login, so that the login can return there (RULES §2.14). */
 import type { HistoryState } from '@tanstack/react-router'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Path, query and hash. */
+    /** The path, query and hash of that page. */
     from?: string
   }
 }
@@ -11,9 +11,9 @@ declare module '@tanstack/react-router' {
 const LOGIN = /^\/login\/?$/
 
 /**
- * For the `state` of a link to the login: this page. It is read at the click and kept in the history's entry, so that
- * the link is the same in the prerendered HTML of every page, and a reload forgets nothing. On the login itself the
- * origin remains.
+ * Returns the history state for a link to the login: the address of the current page. Links compute it when they are
+ * clicked, so that the prerendered HTML of the link is the same on every page. It is stored in the history entry, so
+ * that a reload does not lose it. On the login page itself the stored address stays the same.
  */
 export function fromHere(previous: HistoryState): HistoryState {
   if (typeof window === 'undefined') return {}
@@ -21,7 +21,10 @@ export function fromHere(previous: HistoryState): HistoryState {
   return { from: LOGIN.test(pathname) ? previous.from : pathname + search + hash }
 }
 
-/** The page of this site whose plain link led here, before its scripts had come; undefined where there is none. */
+/**
+ * The page of this site from which the user followed a link before its scripts had loaded (`document.referrer`), or
+ * undefined.
+ */
 export function referringPage(): string | undefined {
   if (typeof document === 'undefined' || !document.referrer.startsWith(`${window.location.origin}/`))
     return undefined

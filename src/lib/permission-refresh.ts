@@ -6,8 +6,8 @@ export const PERMISSION_CHECK_MS = 30_000
 export const FOCUS_CHECK_MS = 5 * 60_000
 
 /**
- * Whether `then` is missing or more than `limit` ago. A time in the future counts too: the device's clock was set back
- * since.
+ * Whether `then` is missing, or more than `limit` milliseconds before `now`. A time in the future also counts, because
+ * the device's clock was set back since then.
  */
 const isPast = (then: number | undefined, now: number, limit: number): boolean =>
   then === undefined || then > now || now - then > limit
@@ -37,7 +37,10 @@ export function permissionRefresh({ now, times, note, isSignedIn, refresh }: Per
     }
   }
   return {
-    /** @param hasAsked whether the start of the session has already sent this request, even if it failed */
+    /**
+     * Refreshes the permissions after a page load, if a refresh is due.
+     * @param hasAsked whether the start of the session has already sent this request, even if it failed
+     */
     async onPageLoad(hasAsked = false): Promise<void> {
       if (!isSignedIn()) return
       const at = now()

@@ -2,8 +2,8 @@ import { may } from '../shared/permissions'
 import { useSession } from './session'
 
 /**
- * Whether the signed-in person may do what a permission names ('blog.edit'), by the server's own table (RULES §6).
- * What a person may not do is left out of the screen. It is a matter of display: the server judges each call again.
+ * Whether the signed-in user has a permission such as 'blog.edit'. Uses the same table as the server (RULES §6).
+ * Screens hide actions that the user may not perform; the server checks every request again.
  */
 export function useMay(permission: string): boolean {
   const state = useSession()

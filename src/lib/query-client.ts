@@ -2,15 +2,15 @@ import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../api/api-error'
 
 /**
- * Creates the page's query client. A request that the server refused is not repeated. Other failures are retried
- * twice, unless the device is offline: then the screen shows the kept read at once, and the query runs again when the
- * network returns.
+ * Creates the page's query client. A request that the server refused is not retried. Other failures are retried twice.
+ * While the device is offline there is no retry: the screen shows the kept read at once, and the query runs again when
+ * the network returns.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        // With the default mode an offline query is paused and its kept read is never restored.
+        // With the default mode, an offline query is paused before it can restore its kept read.
         networkMode: 'offlineFirst',
         staleTime: 60_000,
         retry: (failures, error) =>

@@ -4,8 +4,8 @@ export type SessionState =
   | { status: 'loading' }
   | { status: 'anonymous' }
   /**
-   * `isVerified` is false while the last known user stands and the API has not confirmed it yet (D4). `isFromToken` is
-   * true while nothing but the access token speaks of the user, and the API is being asked (D38).
+   * `isVerified`: whether the API has confirmed the session. While it is false, the page shows the last known user
+   * (D4). `isFromToken`: the user is known only from the access token, and the API has not responded yet (D38).
    */
   | { status: 'signed-in'; user: User; isVerified: boolean; isFromToken?: true }
 

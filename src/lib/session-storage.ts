@@ -1,6 +1,6 @@
 /**
- * Reads and writes the session's keys in local storage (RULES §9); no other module does. If the browser blocks
- * storage, the values live in memory until the page closes.
+ * Reads and writes the session's keys in local storage (RULES §9). No other module accesses them. If the browser blocks
+ * storage, the values are kept in memory until the page closes.
  */
 import type { Tokens } from '../api/tokens'
 
@@ -8,8 +8,8 @@ const ACCESS = 'authToken'
 const REFRESH = 'refreshToken'
 const USER = 'userData'
 /**
- * An id of this sign-in. It shows whether the worker's copy of the tokens belongs to this sign-in or to an earlier one
- * (D18).
+ * The key of the id of this sign-in. The id shows whether the worker's copy of the tokens belongs to this sign-in or to
+ * an earlier one (D18).
  */
 const SIGN_IN = 'signIn'
 /** Keys of earlier versions of the site; removed at sign-out, so that no session data is left behind. */
@@ -57,7 +57,7 @@ const HEADER_CHARACTERS = /^[\x21-\x7e]+$/
 /** Sent instead of a token with invalid characters: the API rejects it with 401, and the refresh token is used. */
 const INVALID_TOKEN = 'unreadable'
 
-/** A token that is blank counts as missing (RULES §4). */
+/** The stored tokens, or null. A blank access token counts as missing (RULES §4). */
 export function readTokens(): Tokens | null {
   const stored = read(ACCESS)?.trim()
   const access = stored && !HEADER_CHARACTERS.test(stored) ? INVALID_TOKEN : stored
@@ -84,8 +84,9 @@ export function readSignIn(): string {
 }
 
 /**
- * Whether this page load counts as a fresh reload: more than 5 s after the last one, or the first (RULES §4). Saves
- * the time if so. A saved time in the future is ignored, because the device's clock was set back since.
+ * Whether this page load counts as a fresh reload: it is the first, or more than 5 s after the last one (RULES §4). If
+ * so, saves the current time. A saved time in the future is ignored, because the device's clock was set back since
+ * then.
  */
 export function isFreshReload(now: number): boolean {
   const age = now - Number(read(RELOADED) ?? NaN)
@@ -120,7 +121,7 @@ const BUILD = 'app-build-id'
 /** Stores the build id for support and debugging (RULES §4, §9). The site itself never reads it. */
 export const saveBuildId = (buildId: string): void => write(BUILD, buildId)
 
-/** Keys that an update must not remove: the four of RULES §9 and those of the current session (D15). */
+/** Keys that an update must not remove: the four keys of RULES §9 and the keys of the current session (D15). */
 const KEPT_ON_UPDATE = [
   ...['auth-token', 'refresh-token', 'user-preferences', BUILD],
   ...[ACCESS, REFRESH, USER, SIGN_IN, ...OLD_KEYS, RELOADED],
@@ -130,6 +131,17 @@ const KEPT_ON_UPDATE = [
 export function clearStorageForUpdate(): void {
   try {
     for (const key of Object.keys(localStorage)) if (!KEPT_ON_UPDATE.includes(key)) remove(key)
+  } catch {
+    // Storage is blocked, so it contains no key of this site.
+  }
+}
+
+/** Removes every key of this site, for "Apagar tudo deste aparelho". */
+export function eraseStorage(): void {
+  memory.clear()
+  try {
+    localStorage.clear()
+    sessionStorage.clear()
   } catch {
     // Storage is blocked, so it contains no key of this site.
   }

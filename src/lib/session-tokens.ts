@@ -4,14 +4,14 @@ import { ANONYMOUS, sessionState } from './session-state'
 import { clearSession, readSignIn, readTokens, writeTokens } from './session-storage'
 
 /**
- * The current tokens: from the worker's copy if it belongs to this sign-in, because the worker may have renewed them
- * while no page was open; else from local storage.
+ * Returns the current tokens. They come from the worker's copy if it belongs to this sign-in, because the worker may
+ * have renewed them while no page was open; else they come from local storage.
  */
 export async function currentTokens(): Promise<Tokens | null> {
   if (!readTokens()) return null
   const mirrored = await readMirror()
-  // Read again after the await: if the session ended meanwhile, the caller must not get its tokens and store them
-  // again.
+  // Read the tokens again after the await: if the session ended meanwhile, the caller must not get its tokens and store
+  // them again.
   const local = readTokens()
   if (!local) return null
   return mirrored?.signIn === readSignIn() ? mirrored.tokens : local
@@ -50,11 +50,11 @@ export async function holdOutboxForLogin(): Promise<void> {
     const { markNeedsLogin: askForLogin } = await import('../offline/needs-login')
     await askForLogin(state.user.id, Date.now())
   } catch (error) {
-    console.warn('The outbox was not told of the end of the session', error)
+    console.warn('The outbox could not be notified of the end of the session', error)
   }
 }
 
-/** Makes the API client add the session's tokens to requests. */
+/** Connects the API client to the session, so that requests carry its access token. */
 export function provideTokenSource(): void {
   setTokenSource({
     read: currentTokens,

@@ -77,7 +77,7 @@ export async function verifyUser(isReload: boolean): Promise<void> {
   }
 }
 
-/** Whether neither the API nor a copy of its last answer has said who is signed in. */
+/** Whether the page still waits for the API: no user is known, or only from the payload of the access token. */
 function isWithoutAnswer(): boolean {
   const state = sessionState.current()
   return state.status === 'loading' || (state.status === 'signed-in' && state.isFromToken === true)
@@ -157,6 +157,9 @@ export async function revokeRefreshToken(refresh: string | null): Promise<void> 
   try {
     if (refresh) await api.POST('/auth/logout/', { body: { refresh } })
   } catch (error) {
-    console.warn('The API was not told of the sign-out', error instanceof ApiError ? error.status : error)
+    console.warn(
+      'The API could not be notified of the sign-out',
+      error instanceof ApiError ? error.status : error,
+    )
   }
 }

@@ -8,7 +8,7 @@ import { copyRenewedTokens, removeSession, provideTokenSource } from './session-
 
 export type { SessionState }
 
-/** Loaded on demand, so that a visitor's first page does not download it. */
+/** Loads session-work.ts on demand, so that a visitor's first page does not download it. */
 const work = () =>
   import('./session-work').catch((error: unknown) => {
     // When this chunk cannot be downloaded, treat it as a network failure, which never signs a user out (D4).
@@ -21,7 +21,7 @@ const { current, set, onChange } = sessionState
 const inBackground = (task: Promise<unknown>): void =>
   void task.catch((error: unknown) => console.warn('The session could not be checked', error))
 
-/** `isReload`: this is a fresh reload (RULES §4), so HTTP caches are bypassed. */
+/** Confirms the session with the API. With `isReload` (a fresh reload, RULES §4) the request bypasses HTTP caches. */
 const verify = async (isReload = false): Promise<void> => (await work()).verifyUser(isReload)
 const recall = async (trust: 'claims' | 'any'): Promise<void> => (await work()).restoreLastUser(trust)
 const signIn = async (username: string, password: string): Promise<User> =>
@@ -42,7 +42,7 @@ async function begin(): Promise<boolean> {
   try {
     await verify(isReload)
   } finally {
-    // If the API did not respond either, use the user of the access token or the default of D17.
+    // If the API did not respond either, use the user that the access token names, else the default user (D17).
     await recall('any')
   }
   return true

@@ -14,6 +14,6 @@ export async function showBadge(): Promise<void> {
   try {
     await (count > 0 ? icon.setAppBadge(count) : icon.clearAppBadge())
   } catch (error) {
-    console.info('The icon shows no count here', error)
+    console.info('The badge of the icon could not be set', error)
   }
 }

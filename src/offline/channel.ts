@@ -1,11 +1,11 @@
-/** Every message between pages and worker; the type allows no others. */
+/** All messages between pages and the worker. */
 export type Message =
   | { type: 'outbox-changed' }
-  /** The worker renewed or lost the session (D18). */
+  /** The worker renewed the session's tokens, or the API ended the session (D18). */
   | { type: 'session-changed' }
-  /** The worker has read ahead; `isFirst` where nothing was stored on this device before. */
+  /** The worker has finished reading ahead. `isFirst`: nothing was read ahead on this device before. */
   | { type: 'reads-warmed'; isFirst: boolean }
-  /** The person asked for reading ahead, and the server could not be reached. */
+  /** Reading ahead, which the user asked for, failed because the server could not be reached. */
   | { type: 'reads-failed' }
 
 const NAME = 'ahcd'
@@ -13,10 +13,10 @@ const NAME = 'ahcd'
 let channel: BroadcastChannel | null | undefined
 const listeners = new Set<(message: Message) => void>()
 
-/** Opened at the first use: an open channel keeps a process alive, and the prerender's must end. */
+/** Opens the channel at its first use. An open channel would keep the build's prerender process from ending. */
 function open(): BroadcastChannel | null {
   if (channel !== undefined) return channel
-  // Old Safari has no BroadcastChannel: there a page notices changes when it becomes visible.
+  // Old Safari has no BroadcastChannel. There a page reads the stored data again when it becomes visible.
   channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(NAME)
   if (channel)
     channel.onmessage = (event: MessageEvent<Message>) =>

@@ -1,17 +1,17 @@
 /**
- * When this device last refreshed the user's permissions (RULES §4). Stored in IndexedDB, so that all tabs share the
- * times, and deleted with the session.
+ * Stores when this device last refreshed the user's permissions (RULES §4). The times are in IndexedDB, so that all
+ * tabs share them, and they are deleted with the session.
  */
 import { get, update } from 'idb-keyval'
 import { sessionStore } from './databases'
 import { CHECKS_KEY } from './session-mirror'
 
 export interface CheckTimes {
-  /** The last page load that checked whether a refresh was due. */
+  /** The last page load that checked whether a refresh was due, in milliseconds since 1970. */
   pageLoad?: number
-  /** The last successful response. */
+  /** The last successful response, in milliseconds since 1970. */
   permission?: number
-  /** The last refresh that began because the window got the focus. */
+  /** The last refresh that was started because the window got the focus, in milliseconds since 1970. */
   focus?: number
 }
 
@@ -19,7 +19,7 @@ export async function readCheckTimes(): Promise<CheckTimes> {
   try {
     return (await get<CheckTimes>(CHECKS_KEY, sessionStore)) ?? {}
   } catch (error) {
-    console.warn('The last check is not known', error)
+    console.warn('The time of the last check could not be read', error)
     return {}
   }
 }
@@ -28,6 +28,6 @@ export async function saveCheckTime(kind: keyof CheckTimes, now: number): Promis
   try {
     await update<CheckTimes>(CHECKS_KEY, (times) => ({ ...times, [kind]: now }), sessionStore)
   } catch (error) {
-    console.warn('The check could not be noted', error)
+    console.warn('The time of the check could not be stored', error)
   }
 }

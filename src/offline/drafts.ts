@@ -1,4 +1,4 @@
-/** Drafts of forms: what a person typed survives a reload, an update and a crash (D7). */
+/** Stores drafts of forms, so that input survives a reload, an update and a crash (D7). */
 import { del, delMany, get, keys, set } from 'idb-keyval'
 import { draftsStore } from './databases'
 
@@ -6,7 +6,7 @@ import { draftsStore } from './databases'
 export type DraftOwner = number | null
 
 export interface Draft {
-  /** When it was last saved, by this device's clock. */
+  /** When the draft was last saved, by this device's clock, in milliseconds since 1970. */
   savedAt: number
   /** What the form saved. Its shape is not checked here; the form must do that. */
   value: unknown

@@ -7,7 +7,7 @@ import { READS_MAX_AGE_MS, READS_SHAPE } from './reads'
 export type KeptKind = 'projects' | 'posts'
 
 /**
- * Public kept reads that have not expired, newest first. Throws when the storage cannot be read.
+ * Returns the public kept reads that have not expired, newest first. Throws when the storage cannot be read.
  * @param start the first parts of the query key, such as 'posts', 'detail'
  */
 export async function readKeptReads(now: number, ...start: string[]): Promise<PersistedQuery[]> {
@@ -23,7 +23,7 @@ export async function readKeptReads(now: number, ...start: string[]): Promise<Pe
     .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
 }
 
-/** The size of data in the store, in bytes. */
+/** The size that data has in the store, in bytes. */
 export const sizeInBytes = (data: unknown): number =>
   new TextEncoder().encode(JSON.stringify(data) ?? '').length
 
@@ -31,7 +31,9 @@ export const sizeInBytes = (data: unknown): number =>
 export const readDetailSlug = ({ queryKey: [, kind, slug] }: PersistedQuery): string | null =>
   kind === 'detail' && typeof slug === 'string' ? slug : null
 
-/** The projects or posts that can be shown offline: slug -> time of the read. */
+/**
+ * Returns the projects or posts that can be shown offline, as slug -> time of the response in milliseconds since 1970.
+ */
 export async function readKeptDetails(thing: KeptKind): Promise<Map<string, number>> {
   const details = await readKeptReads(Date.now(), thing, 'detail')
   return new Map(details.map((read) => [readDetailSlug(read) ?? '', read.state.dataUpdatedAt]))
@@ -42,7 +44,7 @@ export async function readKeptDetails(thing: KeptKind): Promise<Map<string, numb
  */
 export async function readKeptData(...start: string[]): Promise<unknown[]> {
   const reads = await readKeptReads(Date.now(), ...start).catch((error: unknown) => {
-    console.info('Reads are not restored here', error)
+    console.info('Kept reads could not be restored', error)
     return []
   })
   return reads.map(({ state }) => state.data)

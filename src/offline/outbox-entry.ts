@@ -1,74 +1,85 @@
 /**
- * An outbox entry and the rules of its life (D8-D10). Pure: the clock and the random number are passed in.
- * Entries are stored on people's phones: the property names and the literals of `state` and `trouble.why` must stay
- * readable by later builds, and new properties must be optional.
+ * The type of an outbox entry, and its state changes (D8-D10). Pure: the clock and the random number are parameters.
+ * Users' phones store entries, so later builds must still be able to read them: do not rename properties or the
+ * literals of `state` and `trouble.why`, and make new properties optional.
  */
 import type { FailureReason, SendFailure } from './send-failure'
 
 /**
- * - waiting: to be sent.
+ * The state of an entry:
+ * - waiting: the entry will be sent.
  * - sending: an attempt is running.
- * - needs-login: its user must sign in first.
- * - rejected: the person must correct it.
- * - sent: accepted; only the receipt is left.
+ * - needs-login: the entry's user must sign in first.
+ * - rejected: the user must correct the entry.
+ * - sent: the server accepted the entry, and only the receipt is still stored.
  */
 export type EntryState = 'waiting' | 'sending' | 'needs-login' | 'rejected' | 'sent'
 
-/** The last attempt's failure, as it is stored. */
+/** The failure of the last attempt, as it is stored. */
 export interface EntryFailure extends Omit<SendFailure, 'retryAfter' | 'mayHaveArrived'> {
-  /** When the attempt ended, by this device's clock. */
+  /** When the attempt ended, by this device's clock, in milliseconds since 1970. */
   at: number
-  /** The person has dismissed the note about this refusal (D47); a later failure is a new note. */
+  /** The user has dismissed the note about this failure (D47). A later failure shows a note again. */
   isRead?: true
 }
 
-/** What the server acknowledged. */
+/** What the server returned when it accepted an entry. */
 export interface Acknowledgement {
   number: string | null
   reference: string | null
-  /** ISO time of the server's clock, where the server gives it: the time that the person sees. */
+  /**
+   * When the server accepted the entry, as ISO text by the server's clock. Screens show this time if the server sent
+   * it.
+   */
   receivedAt?: string | undefined
 }
 
 export interface EntryReceipt extends Acknowledgement {
-  /** By this device's clock: the age of the receipt is counted from it. */
+  /**
+   * When the response arrived, by this device's clock, in milliseconds since 1970. The receipt expires a fixed time
+   * after it.
+   */
   at: number
 }
 
-/** A file whose bytes are stored beside its entry. */
+/** A file of an entry. The bytes are stored in a separate record. */
 export interface StoredFile {
   name: string
   type: string
   size: number
-  /** Hex; null where the page had no secure context and so no hash. */
+  /** Hexadecimal; null on an insecure origin, where browsers offer no hashing. */
   sha256: string | null
 }
 
-/** What every kind of entry has; each kind adds its own content (src/offline/kinds). */
+/** The properties of every outbox entry. Each kind adds its own (src/offline/kinds). */
 export interface OutboxEntry {
   version: 1
   kind: string
-  /** The submission's UUID: the entry's key here and its Idempotency-Key in the request (D9). */
+  /** The UUID of the submission. It is the entry's key in the store and the request's Idempotency-Key (D9). */
   key: string
   /** The user's id, or null for a guest. On a shared phone no user sees or sends another user's entry (L17). */
   owner: number | null
-  /** Only its user's session can send it; without this property a guest can, too. */
+  /** The entry can be sent only while its user is signed in. Entries without this property can also be a guest's. */
   needsUser?: true
   state: EntryState
   createdAt: number
   attempts: number
-  /** No automatic attempt before this time of the device's clock. */
+  /** The earliest time of the next automatic attempt, by this device's clock, in milliseconds since 1970. */
   nextAttemptAt: number
-  /** The last attempt's failure. */
+  /** The failure of the last attempt, or null. */
   trouble: EntryFailure | null
-  /** An attempt ended without an answer after data had left: the entry may have arrived (L14). */
+  /** An attempt ended without a response after data had been sent, so the server may have stored the entry (L14). */
   isInDoubt: boolean
   wifiOnly: boolean
-  /** Set once the server has accepted the entry (D8). */
+  /** A guest erased this device but did not delete this entry: it is still sent, but no screen shows it. */
+  isHidden?: true
+  /** Set when the server has accepted the entry (D8). */
   receipt: EntryReceipt | null
 }
 
-/** The common part of a new entry, ready to be sent. A kind for users only adds `needsUser`. */
+/**
+ * The properties of a new entry that all kinds have in common. A kind that only signed-in users send adds `needsUser`.
+ */
 export const newEntry = ({ key, owner, now }: { key: string; owner: number | null; now: number }) => ({
   version: 1 as const,
   key,
@@ -83,17 +94,17 @@ export const newEntry = ({ key, owner, now }: { key: string; owner: number | nul
   receipt: null,
 })
 
-/** Waits between attempts (D10), in milliseconds. */
+/** The shortest and the longest wait between attempts (D10), in milliseconds. */
 export const BACKOFF_MIN_MS = 5_000
 export const BACKOFF_MAX_MS = 15 * 60_000
-/** The longest Retry-After that is obeyed: a wrong header must not stop an entry for days. */
+/** The longest Retry-After that is respected, in milliseconds. A wrong header must not delay an entry for days. */
 export const RETRY_AFTER_MAX_MS = 60 * 60_000
 
 /**
- * Milliseconds until the next attempt: doubled each time, plus up to a quarter at random, so that phones that lost the
- * network together do not all come back at the same moment.
- * @param attempts how many have been made
- * @param chance a number from 0 to 1
+ * Milliseconds until the next attempt. The wait doubles with each attempt. Up to a quarter is added at random, so that
+ * phones that lost the network at the same time do not all retry at the same time.
+ * @param attempts the number of attempts so far
+ * @param chance a random number from 0 to 1
  */
 export function backoff(attempts: number, chance: number, retryAfterSeconds?: number): number {
   const doubled = Math.min(BACKOFF_MAX_MS, BACKOFF_MIN_MS * 2 ** Math.max(0, attempts - 1))
@@ -101,30 +112,37 @@ export function backoff(attempts: number, chance: number, retryAfterSeconds?: nu
   return Math.max(asked, Math.min(BACKOFF_MAX_MS, Math.round(doubled * (1 + chance / 4))))
 }
 
-/** Whether an entry is due. A clock that was set back cannot make it wait longer than the longest wait. */
+/**
+ * Whether an automatic attempt at the entry is due. A wait longer than the longest possible one means that the device's
+ * clock was set back: the entry is then due at once.
+ */
 export const isDue = (entry: OutboxEntry, now: number): boolean =>
   (entry.state === 'waiting' || entry.state === 'sending') &&
   (entry.nextAttemptAt <= now || entry.nextAttemptAt - now > RETRY_AFTER_MAX_MS)
 
-/** Whether the last attempt failed because of the network and not because of an answer. */
+/** Whether the last attempt failed because of the network, so that no response of the API arrived. */
 export const isNetworkFailure = ({ state, trouble }: OutboxEntry): boolean =>
   state === 'waiting' && trouble !== null && ['network', 'timeout', 'portal'].includes(trouble.why)
 
-/** Whether the association has not accepted the entry yet. */
+/** Whether the association has not yet accepted the entry. */
 export const isPending = (entry: OutboxEntry): boolean => entry.state !== 'sent'
 
 /**
- * Whether this user may see an entry; null where no user is signed in. On a shared phone users do not see each other's
- * entries (L17). Without a user, an entry whose session has ended is shown where it can be sent as a guest's.
+ * Whether a user (null: nobody is signed in) may see an entry. On a shared phone, users do not see each other's entries
+ * (L17). When nobody is signed in, the entry of an ended session is shown if a guest can send it.
  */
-export const isVisibleTo = ({ owner, state, needsUser }: OutboxEntry, userId: number | null): boolean =>
-  owner === null || owner === userId || (userId === null && state === 'needs-login' && !needsUser)
+export const isVisibleTo = (
+  { owner, state, needsUser, isHidden }: OutboxEntry,
+  userId: number | null,
+): boolean =>
+  !isHidden &&
+  (owner === null || owner === userId || (userId === null && state === 'needs-login' && !needsUser))
 
-/** Whether this user's session may send an entry; null where no user is signed in. */
+/** Whether the session of this user (null: nobody is signed in) may send an entry. */
 export const maySend = ({ owner, needsUser }: OutboxEntry, userId: number | null): boolean =>
   owner === null ? !needsUser : owner === userId
 
-/** The status that screens show: a waiting entry is 'saved', or 'confirming' if it may have arrived. */
+/** The status that screens show. A waiting entry is 'saved', or 'confirming' if the server may already have it. */
 export type EntryStatus = 'saved' | 'sending' | 'confirming' | 'sent' | 'login' | 'refused'
 
 export function entryStatus({ state, isInDoubt }: OutboxEntry): EntryStatus {
@@ -141,7 +159,10 @@ export function entryStatus({ state, isInDoubt }: OutboxEntry): EntryStatus {
   }
 }
 
-/** The entry after its page or worker ended during an attempt: it may have arrived, and is due at once. */
+/**
+ * The entry after its page or worker was closed during an attempt. The server may have received it, so it is in doubt;
+ * it is sent again at once.
+ */
 export const afterCrash = <E extends OutboxEntry>(entry: E, now: number): E => ({
   ...entry,
   state: 'waiting',
@@ -161,7 +182,7 @@ const STATES: Record<FailureReason, EntryState> = {
   unreadable: 'rejected',
 }
 
-/** The entry after a failed attempt (D10): everything but a definite refusal is tried again, without end. */
+/** The entry after a failed attempt (D10). It is retried without limit, unless the server clearly refused it. */
 export function afterFailure<E extends OutboxEntry>(
   entry: E,
   failure: SendFailure,

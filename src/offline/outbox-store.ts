@@ -1,6 +1,6 @@
 /**
- * The outbox's records (D8). An entry and the bytes of each of its files are separate records of one store, written and
- * removed in one transaction, so that a list of entries does not read every photo.
+ * Reads and writes the records of the outbox (D8). An entry and the bytes of each of its files are separate records, so
+ * that listing the entries does not read every photo. They are written and deleted in one transaction.
  */
 import { entries, get, getMany, promisifyRequest } from 'idb-keyval'
 import { outboxStore } from './databases'
@@ -8,12 +8,15 @@ import type { OutboxEntry, StoredFile } from './outbox-entry'
 import { hashSha256 } from './sha256'
 
 const entryKey = (key: string) => `entry:${key}`
-/** The first file's record has the name that builds with one file an entry gave it. */
+/**
+ * The key of the record with a file's bytes. The first file has no index, because earlier builds stored one file per
+ * entry under this key.
+ */
 const bytesKey = (key: string, index = 0) => (index === 0 ? `bytes:${key}` : `bytes:${key}:${index}`)
-/** All of an entry's bytes; a UUID is never the beginning of another. */
+/** Matches the bytes of all files of an entry. Keys are UUIDs, so no key is the beginning of another key. */
 const everyBytesKey = (key: string) => IDBKeyRange.bound(bytesKey(key), `${bytesKey(key)}:\uffff`)
 
-/** Why something could not be saved. After `full` the person can make room and try again. */
+/** Why something could not be saved. After 'full' the user can free space and try again. */
 export type StorageTrouble = 'full' | 'unavailable' | 'damaged'
 
 export class StorageError extends Error {
@@ -26,7 +29,7 @@ export class StorageError extends Error {
   }
 }
 
-/** Names of the error for a full disk; Firefox has its own (L22). */
+/** Names of the error that browsers throw when the disk is full. Firefox has names of its own (L22). */
 const FULL = ['QuotaExceededError', 'NS_ERROR_DOM_QUOTA_REACHED', 'NS_ERROR_FILE_NO_DEVICE_SPACE']
 
 function storageError(error: unknown): StorageError {
@@ -35,7 +38,10 @@ function storageError(error: unknown): StorageError {
   return new StorageError(FULL.includes(name) ? 'full' : 'unavailable', { cause: error })
 }
 
-/** Also for what throws at once: a browser without IndexedDB throws when it is opened. */
+/**
+ * Runs `work` and converts its error into a StorageError. A browser without IndexedDB throws as soon as the database is
+ * opened, so `work` is called inside the try block.
+ */
 async function guarded<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -50,14 +56,14 @@ const isEntry = (value: unknown): value is OutboxEntry =>
   (value as OutboxEntry).version === 1 &&
   typeof (value as OutboxEntry).key === 'string'
 
-/** Not by instanceof: a buffer read from a store may belong to another realm. */
+/** Checks without instanceof, because a buffer that was read from a store may belong to another realm. */
 const isBuffer = (value: unknown): value is ArrayBuffer =>
   Object.prototype.toString.call(value) === '[object ArrayBuffer]'
 
-/** Writes an entry and its bytes in one transaction; resolves when it is on the disk. */
+/** Writes an entry and the bytes of its files in one transaction. Resolves when the data is on the disk. */
 const put = (entry: OutboxEntry, files: readonly ArrayBuffer[]): Promise<void> =>
   outboxStore('readwrite', (store) => {
-    // An edited entry may have fewer files than before.
+    // An edited entry may have fewer files than before, so the old ones are deleted first.
     if (files.length > 0) store.delete(everyBytesKey(entry.key))
     store.put(entry, entryKey(entry.key))
     files.forEach((bytes, index) => store.put(bytes, bytesKey(entry.key, index)))
@@ -65,8 +71,8 @@ const put = (entry: OutboxEntry, files: readonly ArrayBuffer[]): Promise<void> =
   })
 
 /**
- * Saves a new entry, reads it back and compares (L5). Only after this may a screen say 'guardado'.
- * @param files the bytes of each of the kind's files, in their order
+ * Saves a new entry, reads it back and compares both (L5). A screen may say 'guardado' only after this has succeeded.
+ * @param files the bytes of each file, in the order of the kind's `files`
  * @throws StorageError
  */
 export async function saveEntry(entry: OutboxEntry, files: readonly ArrayBuffer[]): Promise<void> {
@@ -91,7 +97,7 @@ function isSame(bytes: ArrayBuffer, stored: unknown): boolean {
   return a.every((byte, i) => byte === b[i])
 }
 
-/** Every entry, oldest first. A record of an unknown shape is left out and stays stored. */
+/** Returns all entries, oldest first. A record of an unknown shape is not returned, but it remains stored. */
 export async function readEntries(): Promise<OutboxEntry[]> {
   const all = await guarded(() => entries<string, unknown>(outboxStore))
   return all
@@ -106,10 +112,10 @@ export async function readEntry(key: string): Promise<OutboxEntry | null> {
   return isEntry(value) ? value : null
 }
 
-/** The bytes of one file of an entry, or null where they are missing or differ from what was saved. */
+/** Returns the bytes of one file of an entry. Null when they are missing or differ from the bytes that were saved. */
 export async function readFileBytes(
   key: string,
-  { size, sha256 }: StoredFile,
+  { size, sha256 }: Pick<StoredFile, 'size' | 'sha256'>,
   index = 0,
 ): Promise<ArrayBuffer | null> {
   const bytes: unknown = await guarded(() => get(bytesKey(key, index), outboxStore))
@@ -117,13 +123,13 @@ export async function readFileBytes(
   return sha256 === null || (await hashSha256(bytes)) === sha256 ? bytes : null
 }
 
-/** The bytes of an entry with a single file; null as above. */
+/** Returns the bytes of an entry with a single file, or null as `readFileBytes` does. */
 export const readBytes = ({ key, file }: { key: string; file: StoredFile }): Promise<ArrayBuffer | null> =>
   readFileBytes(key, file)
 
 /**
- * Changes an entry in one transaction, if it still exists: an entry that the person deletes during an attempt must not
- * come back with the attempt's result.
+ * Changes an entry in one transaction, but only if it still exists. Otherwise an entry that the user deletes during an
+ * attempt would be stored again with the result of the attempt.
  */
 export function changeEntry(
   key: string,
@@ -143,7 +149,10 @@ export function changeEntry(
   )
 }
 
-/** Stores the receipt and deletes the bytes, in one transaction (D8); only after the server's acknowledgement. */
+/**
+ * Stores the receipt and deletes the bytes in one transaction (D8). Call it only after the server has accepted the
+ * entry.
+ */
 export const settleEntry = (entry: OutboxEntry): Promise<void> =>
   guarded(() =>
     outboxStore('readwrite', (store) => {
@@ -153,7 +162,7 @@ export const settleEntry = (entry: OutboxEntry): Promise<void> =>
     }),
   )
 
-/** Deletes an entry and its bytes: on the person's request (D10), or when the receipt has expired. */
+/** Deletes an entry and its bytes. Called when the user asks for it (D10) or when the receipt has expired. */
 export const removeEntry = (key: string): Promise<void> =>
   guarded(() =>
     outboxStore('readwrite', (store) => {

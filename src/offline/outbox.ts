@@ -1,6 +1,7 @@
-/** The outbox: how entries are sent, in page and worker through the same code (D8-D10). */
+/** Sends the entries of the outbox. Pages and the worker use the same code (D8-D10). */
 import { ApiError } from '../api/api-error'
 import { withLock } from '../api/lock'
+import { isApiAnswering } from '../api/probe'
 import { CALL_TIMEOUT_MS, withTimeout } from '../api/timeout'
 import { formatReference } from '../shared/reference'
 import { announce } from './channel'
@@ -10,29 +11,41 @@ import { changeEntry, readEntries, readEntry, readFileBytes, removeEntry, settle
 import { toSendFailure, type SendFailure } from './send-failure'
 
 export interface DrainOptions {
-  /** A page passes one that reports the upload's progress. */
+  /** The fetch function for requests. A page passes one that reports the upload's progress. */
   fetch?: (request: Request) => Promise<Response>
   now: () => number
   chance: () => number
-  /** The id of the signed-in user: only that user's entries and those of guests are sent (L17). */
+  /** Resolves to the id of the signed-in user. Only entries of this user and of guests are sent (L17). */
   userId: () => Promise<number | null>
-  /** Whether the connection is Wi-Fi, for entries that the person wants sent by Wi-Fi only. */
+  /** Whether the connection is Wi-Fi. Some entries must only be sent by Wi-Fi, because the user chose that. */
   isWifi: () => boolean
-  /** The key of one entry to send now, before its time: the person asked for it. */
+  /** The key of the one entry to send, even if it is not due yet: the user asked for it. */
   only?: string
   /**
-   * The network may have changed since the last failure: it returned, or the page was opened or looked at. Entries that
-   * failed because of the network are then due before their time (D10).
+   * The network may have changed since the last failure: the network returned, or the user opened the page or switched
+   * back to it. Entries that failed because of the network are then due at once (D10), and `asksFirst` is on unless it
+   * is given.
    */
   isNewNetwork?: boolean
-  /** Whether data of the attempt that just failed may have arrived. Without it, every such attempt counts as doubtful. */
+  /**
+   * Whether to send a small request first, and nothing else if it gets no response. A network that appears connected but
+   * drops every request then holds the lock for seconds, and not for the timeout of an upload.
+   */
+  asksFirst?: boolean
+  /**
+   * Whether data of the failed attempt may have been sent. Without this function, every attempt without a response is
+   * treated as if the server may have received it.
+   */
   mayHaveLeft?: () => boolean
   signal?: AbortSignal
-  /** Called after each attempt with the entry's new state. */
+  /** Called after each attempt with the entry in its new state. */
   onSettled?: (entry: OutboxEntry) => void
 }
 
-/** Longest time-out of a worker's upload. Without progress events it grows with the size, by 2 KB a second. */
+/**
+ * The longest timeout of an upload by the worker. The worker gets no progress events, so its timeout grows with the
+ * size of the upload: 20 s, and one second more for each 2 KB.
+ */
 const PATIENCE_MAX_MS = 5 * 60_000
 const patientFetch = (bytes: number) =>
   withTimeout(
@@ -40,10 +53,10 @@ const patientFetch = (bytes: number) =>
     Math.min(PATIENCE_MAX_MS, CALL_TIMEOUT_MS + Math.round(bytes / 2)),
   )
 
-/** The browser reports that there is no network: an attempt would only cost time and leave doubt. */
+/** Whether the browser reports that there is no network. An attempt would then only waste time. */
 const isOffline = (): boolean => globalThis.navigator?.onLine === false
 
-/** The bytes of every file of an entry, or null where one cannot be read. */
+/** Reads the bytes of every file of an entry. Returns null when one of them cannot be read. */
 async function readFiles(entry: OutboxEntry): Promise<ArrayBuffer[] | null> {
   const files = kindFor(entry).files(entry)
   const bytes = await Promise.all(files.map((file, index) => readFileBytes(entry.key, file, index)))
@@ -59,12 +72,15 @@ async function sendEntry(entry: OutboxEntry, bytes: ArrayBuffer[], { fetch, sign
   })
 }
 
-/** One attempt at one entry. Gives the entry's new state, or null where the person deleted it meanwhile. */
+/**
+ * Makes one attempt to send one entry. Returns the entry in its new state, or null if the user deleted it meanwhile.
+ */
 async function attempt(entry: OutboxEntry, options: DrainOptions): Promise<OutboxEntry | null> {
   const { now, chance } = options
   const fail = (failure: SendFailure) =>
     changeEntry(entry.key, (one) => afterFailure(one, failure, now(), chance()))
-  // Possible when the person asks for it by hand: another user's session must not send it.
+  // The user can start an attempt by hand after another user signed in. The other user's session must not send the
+  // entry.
   if (!maySend(entry, await options.userId())) return fail({ why: 'login' })
   const going = await changeEntry(entry.key, (one) => ({
     ...one,
@@ -75,7 +91,7 @@ async function attempt(entry: OutboxEntry, options: DrainOptions): Promise<Outbo
   announce({ type: 'outbox-changed' })
   try {
     const bytes = await readFiles(going)
-    // A record is never sent without its files (L3): the person must choose them again.
+    // An entry is never sent without its files (L3): the user must choose them again.
     if (!bytes) return await fail({ why: 'unreadable' })
     const answer = await sendEntry(going, bytes, options)
     const reference = answer.reference ?? formatReference(entry.key)
@@ -98,7 +114,21 @@ async function attempt(entry: OutboxEntry, options: DrainOptions): Promise<Outbo
   }
 }
 
-/** While this page or worker holds the lock no other sends: an entry that is 'sending' was left by one that ended. */
+/** Delays an entry whose small request got no response. No data of the entry was sent, so it is not in doubt. */
+async function putOff({ key, nextAttemptAt }: OutboxEntry, { now, chance }: DrainOptions): Promise<void> {
+  await changeEntry(key, (one) =>
+    // The user may have begun to edit the entry meanwhile, which delays it for longer.
+    one.nextAttemptAt === nextAttemptAt
+      ? afterFailure({ ...one, attempts: one.attempts + 1 }, { why: 'network' }, now(), chance())
+      : one,
+  )
+  announce({ type: 'outbox-changed' })
+}
+
+/**
+ * Resets entries that a closed page or worker left in the state 'sending'. This page or worker holds the lock, so no
+ * other one is sending now.
+ */
 async function reviveAbandoned(now: number): Promise<void> {
   const abandoned = (await readEntries()).filter((entry) => entry.state === 'sending')
   for (const { key } of abandoned) await changeEntry(key, (entry) => afterCrash(entry, now))
@@ -125,20 +155,28 @@ async function next(options: DrainOptions, done: Set<string>): Promise<OutboxEnt
 }
 
 /**
- * Sends the entries that are due, oldest first, each at most once. One lock over all tabs and the worker prevents two
- * attempts at the same entry at once.
- * @returns how many entries are still waiting to be sent
+ * Sends the entries that are due, oldest first, with at most one attempt each. All tabs and the worker share one lock,
+ * so that an entry is never sent by two of them at the same time.
+ * @returns the number of entries that still wait to be sent
  */
 export function drainOutbox(options: DrainOptions): Promise<number> {
   return withLock('outbox', async () => {
     await reviveAbandoned(options.now())
     const done = new Set<string>()
+    let isAnswered = !(options.asksFirst ?? options.isNewNetwork)
     for (let entry = await next(options, done); entry; entry = await next(options, done)) {
       if (options.signal?.aborted || isOffline()) break
+      if (!isAnswered) {
+        isAnswered = await isApiAnswering()
+        // The entry may have changed during the small request, so it is read again.
+        if (isAnswered) continue
+        await putOff(entry, options)
+        break
+      }
       done.add(entry.key)
       const after = await attempt(entry, options)
       if (after) options.onSettled?.(after)
-      // The network failed: the next entry would fail the same way.
+      // The network failed, so the next entry would fail in the same way.
       if (after?.trouble?.why === 'network' && after.state === 'waiting') break
     }
     return (await readEntries()).filter((entry) => entry.state === 'waiting' || entry.state === 'sending')
@@ -146,7 +184,7 @@ export function drainOutbox(options: DrainOptions): Promise<number> {
   })
 }
 
-/** Deletes receipts that are older than their kind keeps them (D8). */
+/** Deletes receipts that are older than `receiptMs` of their kind (D8). */
 export async function sweepReceipts(now: number): Promise<void> {
   for (const entry of (await readEntries()).filter(isKnownKind)) {
     if (entry.receipt && now - entry.receipt.at > kindFor(entry).receiptMs) await removeEntry(entry.key)

@@ -9,7 +9,7 @@ import { saveLastReadAhead } from './warming'
 export interface KeptRead {
   slug: string
   name: string
-  /** When it was read, by this device's clock. */
+  /** When the response arrived, by this device's clock, in milliseconds since 1970. */
   at: number
   bytes: number
 }
@@ -19,7 +19,7 @@ export interface Inventory extends Record<KeptKind, KeptRead[]> {
   bytes: number
 }
 
-/** Donation methods belong to the donation form, so they are not listed or deleted here. */
+/** Whether a query belongs to the donation form. Such kept reads are not listed or deleted here. */
 const isForForms = ([thing]: readonly unknown[]): boolean => thing === 'donations'
 
 /** All kept reads that can be shown offline, newest first. Throws when the storage cannot be read. */

@@ -23,26 +23,29 @@ import { readsStore, staffReadsStore } from './databases'
 export const READS_MAX_AGE_MS = 30 * 24 * 3600_000
 
 /**
- * Increase this when the normalisers of `src/api` return another shape: it makes older kept reads invalid. A new build
- * alone does not need it (L10).
+ * Increase this when the normalisers of `src/api` return another shape: older kept reads are then ignored. A new build
+ * with the same shape keeps them (L10).
  */
 export const READS_SHAPE = '1'
 
-/** Logs storage errors instead of throwing them: the data from the network is valid even when it cannot be stored. */
+/**
+ * Wraps a store so that storage errors are logged, not thrown. Data from the network is valid even when it cannot be
+ * stored.
+ */
 function tolerant(store: UseStore): AsyncStorage<PersistedQuery> {
   const without =
     (what: string) =>
     (error: unknown): undefined =>
-      void console.info(`Reads are not ${what} here`, error)
+      void console.info(`Reads could not be ${what}`, error)
   return {
     getItem: (key) => get<PersistedQuery>(key, store).catch(without('restored')),
-    setItem: (key, value) => set(key, value, store).catch(without('kept')),
+    setItem: (key, value) => set(key, value, store).catch(without('stored')),
     removeItem: (key) => del(key, store).catch(without('removed')),
     entries: () => entries<string, PersistedQuery>(store),
   }
 }
 
-/** Removes the error fields of a query, because an error may not be cloneable and IndexedDB would refuse it. */
+/** Removes the error from a query's state, because IndexedDB refuses to store an error that it cannot clone. */
 const plain = (query: PersistedQuery): PersistedQuery => ({
   ...query,
   state: { ...query.state, error: null, fetchFailureReason: null, fetchMeta: null },
@@ -57,7 +60,7 @@ const isInBrowser = typeof indexedDB !== 'undefined'
 const isGone = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 410)
 
-/** Whether the user reloaded this page. A kept read is then requested again, whatever its age (D37). */
+/** Whether the user reloaded this page. Kept reads are then requested again, however recent they are (D37). */
 function isReloaded(): boolean {
   const [visit] = performance.getEntriesByType('navigation')
   return visit !== undefined && 'type' in visit && visit.type === 'reload'
@@ -80,7 +83,7 @@ function persisterOver(store: UseStore, prefix: string) {
     if (isInBrowser) await storage.removeItem(`${prefix}-${hashKey(queryKey)}`)
   }
 
-  /** Deletes a kept read if the error says that the record no longer exists. */
+  /** Deletes a kept read if the error means that the record no longer exists. */
   async function forgetIfGone(queryKey: QueryKey, error: unknown): Promise<void> {
     if (isGone(error)) await forget(queryKey)
   }
@@ -124,5 +127,5 @@ export async function deleteStaffReads(): Promise<void> {
   if ('caches' in globalThis) await caches.delete(OWN_IMAGE_CACHE)
 }
 
-/** Options for every query that is kept: its data stays in memory as long as the page lives. */
+/** Options for every query with a kept read. Its data also stays in memory until the page is closed. */
 export const keptQueryOptions = { gcTime: Infinity, networkMode: 'offlineFirst' } as const

@@ -1,14 +1,17 @@
-/** A failed send: one type, made from an ApiError in one place, for the outbox, the forms and the screens. */
+/**
+ * Describes why sending an entry failed. The outbox, the forms and the screens share this type, and only this file
+ * creates it from an ApiError.
+ */
 import type { ApiError } from '../api/api-error'
 
 /**
- * Why a send failed. These words are stored with the entries on people's phones: a new one may be added, none renamed.
- * - network, timeout: no answer came.
- * - portal: another page answered, such as the login page of a Wi-Fi network.
- * - server: the server failed (5xx). busy: it asks to try later (408, 425, 429).
+ * Why sending failed. Entries on users' phones contain these words, so new words may be added but none may be renamed.
+ * - network, timeout: no response arrived.
+ * - portal: the response came from somewhere else, such as the login page of a Wi-Fi network.
+ * - server: the server failed (5xx). busy: the server asks the client to retry later (408, 425, 429).
  * - login: the session has ended (401). refused: another 4xx.
- * - received-before: the server holds this key with other content (409).
- * - unreadable: the entry's file cannot be read from this device any more.
+ * - received-before: the server already has other content with the same key (409).
+ * - unreadable: the entry's file can no longer be read from this device.
  */
 export type FailureReason =
   | 'network'
@@ -23,15 +26,15 @@ export type FailureReason =
 
 export interface SendFailure {
   why: FailureReason
-  /** HTTP status, where an answer came. */
+  /** The HTTP status, if a response arrived. */
   status?: number | undefined
-  /** The server's own sentence. */
+  /** The server's error message. */
   text?: string | undefined
-  /** The server's sentences about single fields, by their names in the API. */
+  /** The server's error messages for single fields, by the fields' names in the API. */
   fields?: Record<string, string[]> | undefined
-  /** Seconds that the server asks to wait. */
+  /** The number of seconds after which the server allows a retry. */
   retryAfter?: number | undefined
-  /** The request may have arrived although no usable answer came (L14). */
+  /** The server may have received the request although no usable response arrived (L14). */
   mayHaveArrived?: boolean | undefined
 }
 
@@ -42,11 +45,11 @@ function reasonForStatus(status: number): FailureReason {
   if (status === 409) return 'received-before'
   if (BUSY.includes(status)) return 'busy'
   if (status >= 500) return 'server'
-  // A redirect that the browser did not follow: no answer of our API.
+  // The browser did not follow a redirect, so the response is not from our API.
   return status < 400 ? 'portal' : 'refused'
 }
 
-/** What a failed call means for what was sent (D10). A cancelled call counts as one that lost the network. */
+/** Converts the error of a failed request (D10). An aborted request counts as a network failure. */
 export function toSendFailure({ kind, status, detail, fields, retryAfter }: ApiError): SendFailure {
   switch (kind) {
     case 'status': {

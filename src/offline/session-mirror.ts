@@ -15,7 +15,10 @@ export interface MirroredSession {
 
 const KEY = 'session'
 const LAST_USER_KEY = 'last-user'
-/** The key of the times in src/offline/check-times.ts, which are deleted with the session. */
+/**
+ * The record's key for the times of src/offline/check-times.ts. It is defined here because these times are deleted with
+ * the session.
+ */
 export const CHECKS_KEY = 'checks'
 
 const isSession = (value: unknown): value is MirroredSession =>
@@ -52,8 +55,8 @@ interface LastUser {
 }
 
 /**
- * The last user that the API confirmed in this sign-in, for a start where the API does not respond (D4). The shape is
- * not checked.
+ * Reads the last user that the API confirmed in this sign-in. Needed when a page starts and the API does not respond
+ * (D4). The shape is not checked.
  */
 export async function readLastUser(signIn: string): Promise<unknown> {
   try {
@@ -69,11 +72,11 @@ export async function writeLastUser(kept: LastUser): Promise<void> {
   try {
     await set(LAST_USER_KEY, kept, sessionStore)
   } catch (error) {
-    console.warn('The last known user cannot be kept', error)
+    console.warn('The last known user cannot be stored', error)
   }
 }
 
-/** Deletes everything of the session at its end (D4). */
+/** Deletes everything that is stored about the session. Called when the session ends (D4). */
 export async function removeMirror(): Promise<void> {
   try {
     await delMany([KEY, LAST_USER_KEY, CHECKS_KEY], sessionStore)

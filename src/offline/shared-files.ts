@@ -1,16 +1,16 @@
-/** Passes a file that another application shared (D12) from the worker, which receives it, to the form. */
+/** Passes a file that another application shared (D12) from the worker to the form. */
 import { promisifyRequest, set } from 'idb-keyval'
 import { sharedFilesStore } from './databases'
 
 export interface SharedFile {
-  /** The bytes themselves: a stored File may become unreadable a minute later (L5). */
+  /** The bytes, not a File, because a stored File may become unreadable a minute later (L5). */
   bytes: ArrayBuffer
   name: string
   /** The type that the other application named. The form checks the bytes instead. */
   type: string
 }
 
-/** Only the last shared file is stored. */
+/** The only key: a new shared file replaces the previous one. */
 const KEY = 'shared'
 
 const isSharedFile = (value: unknown): value is SharedFile =>

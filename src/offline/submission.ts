@@ -1,38 +1,49 @@
-/** A proof and the one function that sends it. It uses neither screen nor store, so that page and worker share it (D9). */
+/**
+ * The data of a proof, and the function that sends it. This file uses no screen and no store, so that the page and the
+ * worker can share it (D9).
+ */
 import { api } from '../api/client'
 import { ApiError } from '../api/api-error'
 import { readDonationReceipt, receiptMatches, type DonationReceipt } from '../api/donation'
 import { amountToWire } from '../shared/donation'
 import type { ProofType } from '../shared/proof'
 
-/** A proof file with its bytes: on a phone a File handle may become unreadable a minute later (L5). */
+/**
+ * A proof file with its bytes. It is not a File, because on a phone a File may become unreadable a minute later (L5).
+ */
 export interface ProofFile {
   bytes: ArrayBuffer
   name: string
-  /** Determined by the first bytes, not by the name. */
+  /** Detected from the first bytes, not from the file name. */
   type: ProofType
   size: number
-  /** Hex; null where the page has no secure context and so no hash. */
+  /** Hexadecimal; null on an insecure origin, where browsers offer no hashing. */
   sha256: string | null
 }
 
 export interface Submission {
-  /** UUID made at the first attempt and used for every repetition (D9): the server stores one donation per key. */
+  /**
+   * A UUID that is created before the first attempt and sent with every attempt (D9), because the server stores only
+   * one donation per key.
+   */
   key: string
   mode: 'guest' | 'logged'
-  /** The signed-in user's id in the logged mode, otherwise null. */
+  /** The id of the signed-in user, or null for a guest. */
   userId: number | null
   fields: {
     amountCents: number
     methodId: number
     description: string
-    /** Only guests give these; a user's are known to the server. */
+    /** The guest's contact data, or null for a signed-in user, whose data the server already has. */
     guest: { name: string; email: string; phone: string } | null
   }
   file: ProofFile
 }
 
-/** A new UUID. Without a secure context (plain http) there is no `randomUUID`: then it is made of random bytes. */
+/**
+ * Returns a new UUID. On an insecure origin (plain http) browsers have no `randomUUID`, so the UUID is made from random
+ * bytes.
+ */
 export function newSubmissionKey(): string {
   const { crypto } = globalThis
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
@@ -44,12 +55,15 @@ export function newSubmissionKey(): string {
 }
 
 interface SendOptions {
-  /** The page passes one that reports progress; the worker one with its own time-out. */
+  /** The fetch function. A page passes one that reports progress; the worker passes one with its own timeout. */
   fetch?: ((request: Request) => Promise<Response>) | undefined
   signal?: AbortSignal | undefined
 }
 
-/** The multipart body of RULES §3. The file is a new Blob: Safari uploads Blobs out of IndexedDB empty (L6). */
+/**
+ * Builds the multipart body (RULES §3). The file becomes a new Blob, because Safari uploads an empty file when the Blob
+ * was read from IndexedDB (L6).
+ */
 export function submissionBody({ fields, file }: Submission): FormData {
   const body = new FormData()
   body.append('amount', amountToWire(fields.amountCents))
@@ -61,14 +75,14 @@ export function submissionBody({ fields, file }: Submission): FormData {
     body.append('guest_phone', fields.guest.phone)
     body.append('is_guest_donation', 'true')
   }
-  // Last, so that a server that reads the parts in order can refuse the fields before the file is uploaded.
+  // The file is the last part, so that a server can refuse invalid fields before it receives the file.
   body.append('payment_proof', new Blob([file.bytes], { type: file.type }), file.name)
   return body
 }
 
 /**
- * Sends a submission and gives the server's receipt. An answer without a number, or with another key or hash, is no
- * acknowledgement (D9).
+ * Sends a proof and returns the server's receipt. A response without an id and a donation number, or with another key
+ * or hash, does not count as a receipt (D9).
  * @throws ApiError
  */
 export async function sendSubmission(
@@ -76,7 +90,8 @@ export async function sendSubmission(
   { fetch, signal }: SendOptions = {},
 ): Promise<DonationReceipt> {
   const init = {
-    // The contract describes the parts; the platform writes them.
+    // The type of the contract describes the parts of the body, but openapi-fetch passes the FormData through
+    // unchanged.
     body: submissionBody(submission) as never,
     headers: { 'Idempotency-Key': submission.key },
     fetch,

@@ -8,12 +8,12 @@ export interface TextDraft<Field extends string> {
   load: () => Promise<{ words: Record<Field, string>; savedAt: number } | null>
   /** Saves the draft, or deletes it when all fields are blank. Resolves to whether a draft is stored now. */
   keep: (words: Record<Field, string>, now: number) => Promise<boolean>
-  /** Removes the draft. Does not reject. */
+  /** Deletes the draft. Never rejects. */
   forget: () => Promise<void>
 }
 
 /**
- * The draft of a form that needs no account, so it belongs to no user.
+ * The draft of a form that needs no account. The draft therefore belongs to no user.
  * @param empty the fields to save, with empty values; leave out secrets such as a password
  */
 export function textDraft<Field extends string>(
@@ -53,7 +53,7 @@ export function textDraft<Field extends string>(
         else await writeDraft(form, null, parseWords(words), now)
         return !isBlank(words)
       } catch (error) {
-        console.warn('The draft could not be kept', error)
+        console.warn('The draft could not be saved', error)
         return false
       }
     },

@@ -1,10 +1,10 @@
-/** Messages from a page to the worker. The types list every message that exists. */
+/** All messages from a page to the worker. */
 export type WorkerMessage =
   /** The page is ready to reload: activate the waiting worker (D14). */
   | { type: 'TAKE_OVER' }
   /** Send the outbox entries. */
   | { type: 'DRAIN' }
-  /** Read ahead: store public data before the user opens it (D5). */
+  /** Read ahead: store public data before the user opens it (D5). `isWanted`: the user asked for it. */
   | { type: 'WARM'; isWanted?: boolean }
 
 export const isWorkerMessage = (value: unknown): value is WorkerMessage =>

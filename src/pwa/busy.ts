@@ -1,4 +1,4 @@
-/** Reasons not to reload the page now: a form with unsaved input, an upload. */
+/** The reasons not to reload the page now, such as a form with unsaved input or a running upload. */
 
 const reasons = new Set<symbol>()
 const listeners = new Set<() => void>()

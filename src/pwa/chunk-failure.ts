@@ -5,7 +5,7 @@
 const NAME = 'ChunkFailure'
 
 /**
- * The messages of Chromium, Firefox and Safari. Needed for failures that happen before the listener below is
+ * Matches the messages of Chromium, Firefox and Safari. It is needed for failures before the listener below is
  * installed.
  */
 const BROWSER_MESSAGES = /dynamically imported module|Importing a module script failed/i
@@ -14,7 +14,7 @@ export const isChunkFailure = (error: unknown): boolean =>
   error instanceof Error && (error.name === NAME || BROWSER_MESSAGES.test(error.message))
 
 /**
- * Calls the listener for each chunk that could not be loaded. Also changes the error's name and message: on the
+ * Registers a listener for chunks that could not be loaded. It also changes the error's name and message: after the
  * browser's original message the router would reload the page at once, even with unsaved input or without a network.
  */
 export function onChunkFailure(listener: () => void): void {

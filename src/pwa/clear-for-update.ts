@@ -1,6 +1,6 @@
 import { clearStorageForUpdate } from '../lib/session-storage'
 
-/** Matches the worker's precaches. The worker itself deletes the old one when it is activated. */
+/** Matches the names of the worker's precaches. A new worker deletes the old precache itself when it is activated. */
 const PRECACHE = /-precache-/
 
 /**

@@ -9,13 +9,13 @@ const information = (): NetworkInformation | undefined =>
 
 const COSTS_NOTHING = ['wifi', 'ethernet', 'wimax']
 
-/** Whether the browser can tell Wi-Fi from mobile data. If not, the option 'enviar só por Wi-Fi' is not offered. */
+/** Whether the browser distinguishes Wi-Fi from mobile data. If not, the option 'enviar só por Wi-Fi' is not offered. */
 export const reportsConnectionType = (): boolean => {
   const type = information()?.type
   return type !== undefined && type !== 'unknown'
 }
 
-/** Whether the connection is known to be unmetered. */
+/** Whether the browser reports a connection that costs nothing per byte, such as Wi-Fi. */
 export const isWifi = (): boolean => COSTS_NOTHING.includes(information()?.type ?? '')
 
 /** Calls the listener when the type of the connection changes, in browsers that report it. */

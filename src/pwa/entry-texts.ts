@@ -1,4 +1,7 @@
-/** Portuguese texts about outbox entries: status, failure, next attempt. '{aparelho}' is the phone or the computer. */
+/**
+ * Portuguese texts about outbox entries: status, failure, next attempt. '{aparelho}' is replaced by the word for the
+ * device.
+ */
 import { formatWait } from '../lib/formats'
 import { kindText } from '../offline/kinds/kind'
 import { kindFor } from '../offline/kinds/registry'
@@ -6,7 +9,7 @@ import { entryStatus, isNetworkFailure, type EntryStatus, type OutboxEntry } fro
 import type { FailureReason } from '../offline/send-failure'
 import { PROOF_UNREADABLE } from '../shared/proof'
 
-/** Placeholders as in `kindText`. */
+/** The label of each status. The placeholders are those of `kindText`. */
 const STATUS_WORDS: Record<EntryStatus, string> = {
   saved: 'Guardad{o} neste {aparelho}',
   sending: 'A enviar',
@@ -16,20 +19,20 @@ const STATUS_WORDS: Record<EntryStatus, string> = {
   refused: 'Recusad{o}',
 }
 
-/** The label of an entry with this status. */
+/** The status label of an entry. */
 export const statusWord = (entry: OutboxEntry, status: EntryStatus = entryStatus(entry)): string =>
   kindText(kindFor(entry), STATUS_WORDS[status])
 
 const alone = (entry: OutboxEntry): string => kindText(kindFor(entry), 'Segue sozinh{o}')
 
-/** What an entry may be waiting for at this moment. */
+/** The state of the device, which decides what an entry is waiting for. */
 export interface Surroundings {
   now: number
   isOnline: boolean
   isWifi: boolean
 }
 
-/** The label's second line. */
+/** A short text below the status label: what the entry is waiting for. */
 export function statusHint(entry: OutboxEntry, { isOnline, isWifi }: Surroundings): string {
   switch (entryStatus(entry)) {
     case 'saved':
@@ -62,10 +65,10 @@ const FAILURES: Record<Exclude<FailureReason, 'refused'>, string> = {
   unreadable: PROOF_UNREADABLE,
 }
 
-/** Entries that no guest can send offer no way without an account. */
+/** The hint for entries that only a session of their user can send, so 'enviar como convidado' is not offered. */
 const LOGIN_ONLY = 'A sessão com que foi preparad{o} terminou. Entre com essa conta.'
 
-/** Why the last attempt failed: in the server's words, else in ours. Null where no attempt failed. */
+/** Why the last attempt failed: the server's error message, else our own text. Null when no attempt failed. */
 export function failureText(entry: OutboxEntry): string | null {
   const { trouble } = entry
   if (!trouble) return null
@@ -88,7 +91,10 @@ function nextTime(entry: OutboxEntry, { now, isOnline, isWifi }: Surroundings): 
   return `daqui a ${formatWait(seconds)}${isNetworkFailure(entry) ? ', ou antes, se a rede voltar' : ''}`
 }
 
-/** When the next attempt is made: '2 tentativas. A próxima daqui a 3 minutos.' Null where the person must act first. */
+/**
+ * The number of attempts and the time of the next one: '2 tentativas. A próxima daqui a 3 minutos.' Null when the user
+ * must act first.
+ */
 export function nextAttemptText(entry: OutboxEntry, surroundings: Surroundings): string | null {
   if (entry.state !== 'waiting') return null
   const when = nextTime(entry, surroundings)
@@ -97,5 +103,5 @@ export function nextAttemptText(entry: OutboxEntry, surroundings: Surroundings):
   return `${made}. A próxima ${when}.`
 }
 
-/** 'Tentar agora' without a network: no attempt is made, and the entry stays as it is. */
+/** Shown when the user presses 'Tentar agora' without a network. No attempt is made. */
 export const NO_NETWORK_NOW = 'Sem ligação. Segue sozinho quando houver rede.'

@@ -1,18 +1,19 @@
 /**
- * How this browser can install the site. prompt: the site can open the browser's own install dialog. share: through
- * the browser's 'Partilhar' menu. elsewhere-…: not in this in-app browser, but in another browser of the phone.
+ * How this browser can install the site. prompt: the site can open the browser's own install dialog. share: the user
+ * must use the browser's 'Partilhar' menu. elsewhere-…: this in-app browser cannot install the site, but another
+ * browser of the phone can.
  */
 export type InstallWay = 'prompt' | 'share' | 'elsewhere-android' | 'elsewhere-apple'
 
 interface Surroundings {
   userAgent: string
   touchPoints: number
-  /** The site already runs as an installed application. */
+  /** Whether the site already runs as an installed application. */
   isStandalone: boolean
   hasPrompt: boolean
 }
 
-/** In-app browsers: Facebook, Instagram, WhatsApp, Messenger, and any other Android WebView. */
+/** Matches in-app browsers: Facebook, Instagram, WhatsApp, Messenger, and any other Android WebView. */
 const IN_APP = /\b(FBAN|FBAV|FB_IAB|Instagram|WhatsApp|Messenger)\b|; wv\)/
 
 export function installWay({
@@ -32,15 +33,15 @@ export function installWay({
 /** What is stored on the device about the install invitation. */
 export interface InstallRecord {
   visits: number
-  /** When the user last pressed 'Agora não', by this device's clock. */
+  /** When the user last pressed 'Agora não', by this device's clock, in milliseconds since 1970. */
   dismissedAt: number | null
 }
 
 const DISMISSED_FOR_MS = 30 * 24 * 3_600_000
 
 /**
- * Whether to show the invitation: not on the first visit, and not within 30 days after 'Agora não'. `Math.abs` makes
- * it appear again even after the device's clock was set back.
+ * Whether to show the invitation: not on the first visit, and not within 30 days after 'Agora não'. Because of
+ * `Math.abs` it appears again even if the device's clock was set back by more than 30 days.
  */
 export const isInvitationDue = ({ visits, dismissedAt }: InstallRecord, now: number): boolean =>
   visits >= 2 && (dismissedAt === null || Math.abs(now - dismissedAt) > DISMISSED_FOR_MS)

@@ -9,7 +9,9 @@ interface InstallPrompt extends Event {
 
 declare global {
   interface Window {
-    /** The install event. src/boot.ts saves it here, because it may fire before the application has loaded. */
+    /**
+     * The install event. src/boot.ts saves it here, because the browser may send it before the application has loaded.
+     */
     installPrompt?: Event
   }
 }

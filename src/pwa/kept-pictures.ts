@@ -1,4 +1,4 @@
-/** Size of the worker's cache of pictures (sw/images.ts), read from a page. */
+/** Reads and deletes the worker's cache of pictures (sw/images.ts) from a page. */
 import { IMAGE_CACHE } from '../shared/offline-addresses'
 
 export interface PictureCacheSize {
@@ -21,11 +21,11 @@ export async function readPictureCache(): Promise<PictureCacheSize> {
   return { count: responses.length, bytes }
 }
 
-/** Deletes all cached pictures. */
+/** Deletes all cached pictures and their URLs. */
 export async function deletePictureCache(): Promise<void> {
-  try {
-    if ('caches' in window) await caches.delete(IMAGE_CACHE)
-  } catch (error) {
-    console.warn('No space could be released', error)
-  }
+  if (!('caches' in window)) return
+  await caches.delete(IMAGE_CACHE)
+  // Loaded on demand, because the proof form loads this module.
+  const { deletePictureUrls } = await import('./picture-urls')
+  await deletePictureUrls(IMAGE_CACHE)
 }

@@ -1,6 +1,6 @@
 /**
- * Whether notifications about sends without an open page are allowed (D11). 'absent': this browser has none, or only for
- * installed applications.
+ * Whether the site may show notifications about sends that happened while no page was open (D11). 'absent': this
+ * browser has no notifications, or only for installed applications. 'open': the user has not decided yet.
  */
 export type NoticePermission = 'absent' | 'open' | 'granted' | 'denied'
 
@@ -10,12 +10,12 @@ const PERMISSIONS: Record<NotificationPermission, NoticePermission> = {
   denied: 'denied',
 }
 
-/** The worker shows the notifications: without a worker there is nothing to allow. */
+/** The current permission. It is 'absent' without a service worker, because only the worker shows notifications. */
 export const noticePermission = (): NoticePermission =>
   'Notification' in globalThis && 'serviceWorker' in navigator
     ? PERMISSIONS[Notification.permission]
     : 'absent'
 
-/** Asks for permission; browsers only allow this after a press. */
+/** Asks the user for permission. Browsers allow this only after the user pressed a button. */
 export const requestNoticePermission = async (): Promise<NoticePermission> =>
   PERMISSIONS[await Notification.requestPermission()]

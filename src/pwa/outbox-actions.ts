@@ -1,4 +1,4 @@
-/** What a page does with the outbox: save, send, delete. The rules are in src/offline. */
+/** The page's actions on the outbox: save, send, delete. The rules of the outbox are in src/offline. */
 import { uploadFetch, type UploadProgress } from '../api/upload'
 import { session } from '../lib/session'
 import { announce } from '../offline/channel'
@@ -18,25 +18,31 @@ async function askForSync(): Promise<void> {
   await registration?.sync?.register(SYNC_TAG)
 }
 
-/** With the first entry the browser is asked not to delete stored data (D6). The outbox page shows its answer. */
+/**
+ * Asks the browser, with the first entry, not to delete this site's stored data (D6). The outbox page shows whether the
+ * browser agreed.
+ */
 async function askForPersistence(): Promise<void> {
   if (!('storage' in navigator) || !('persist' in navigator.storage)) return
   if ((await readEntries()).length === 1) await navigator.storage.persist()
 }
 
-/** For conveniences: without them nothing is lost. */
+/**
+ * Logs a failure without an error. Used for additions, such as the background sync, without which the outbox still
+ * works.
+ */
 const note = (what: string) => (error: unknown) => console.info(what, error)
 
 /**
- * Saves an entry and asks for a background sync.
- * @param files the bytes of each of the kind's files
- * @throws StorageError where nothing was saved
+ * Saves an entry and asks the browser for a background sync.
+ * @param files the bytes of each file, in the order of the kind's `files`
+ * @throws StorageError when nothing was saved
  */
 export async function putInOutbox(entry: OutboxEntry, files: readonly ArrayBuffer[]): Promise<void> {
   await saveEntry(entry, files)
   announce({ type: 'outbox-changed' })
-  askForSync().catch(note('No background sync here'))
-  askForPersistence().catch(note('The browser was not asked to keep stored data'))
+  askForSync().catch(note('No background sync was registered'))
+  askForPersistence().catch(note('Persistent storage was not requested'))
 }
 
 const currentUser = (): Promise<number | null> => {
@@ -44,7 +50,7 @@ const currentUser = (): Promise<number | null> => {
   return Promise.resolve(state.status === 'signed-in' ? state.user.id : null)
 }
 
-/** Makes the fetch of an upload; tests pass their own. */
+/** Creates the fetch function for an upload. Tests pass their own. */
 export type Upload = typeof uploadFetch
 
 interface SendOptions extends Pick<DrainOptions, 'only' | 'signal' | 'onSettled' | 'isNewNetwork'> {
@@ -52,10 +58,16 @@ interface SendOptions extends Pick<DrainOptions, 'only' | 'signal' | 'onSettled'
   onProgress?: (progress: UploadProgress) => void
 }
 
-/** Browsers report the first progress within 0.1 s: an upload without any after this time had sent nothing. */
+/**
+ * Browsers report the first progress of an upload within 0.1 s. An upload without progress after this time (in
+ * milliseconds) has therefore sent nothing. An upload that failed earlier may have sent data.
+ */
 const SURE_AFTER_MS = 1_000
 
-/** Sends the entries that are due, or one entry at once; resolves when this page's turn is over. */
+/**
+ * Sends the entries that are due, or the single entry `only`. Resolves to the number of entries that still wait, after
+ * this page has got the lock and made its attempts.
+ */
 export function sendFromPage({
   upload = uploadFetch,
   onProgress,
@@ -85,8 +97,9 @@ export function sendFromPage({
 }
 
 /**
- * One attempt at one entry, now. Waits for its turn where another tab or the worker is sending.
- * @returns the entry afterwards, even if another tab sent it; null where it was deleted
+ * Makes one attempt at one entry, even if it is not due. While another tab or the worker is sending, it waits for the
+ * lock.
+ * @returns the entry after the attempt, even if another tab sent it; null if it was deleted
  */
 export async function sendEntryNow(
   key: string,
@@ -96,22 +109,25 @@ export async function sendEntryNow(
   return readEntry(key)
 }
 
-/** Deletes an entry on the person's request. */
+/** Deletes an entry because the user asked for it. */
 export async function removeFromOutbox(key: string): Promise<void> {
   await removeEntry(key)
   announce({ type: 'outbox-changed' })
 }
 
-/** How long an entry that is being edited is not sent automatically; after that an abandoned edit no longer delays it. */
+/**
+ * How long an entry that is being edited is not sent automatically, in milliseconds. The limit ensures that an
+ * abandoned edit does not block the entry forever.
+ */
 const EDITING_MS = 30 * 60_000
 
-/** Stops automatic attempts at an entry while the person edits it. */
+/** Stops automatic attempts at an entry while the user edits it. */
 export async function holdForEditing(key: string): Promise<void> {
   await changeEntry(key, (entry) => ({ ...entry, nextAttemptAt: Date.now() + EDITING_MS }))
   announce({ type: 'outbox-changed' })
 }
 
-/** The person has dismissed the note about a refusal: it is not shown again, on any tab (D47). */
+/** Stores that the user has dismissed the note about a refused entry, so that no tab shows it again (D47). */
 export async function markRefusalRead(key: string): Promise<void> {
   await changeEntry(key, (entry) =>
     entry.trouble ? { ...entry, trouble: { ...entry.trouble, isRead: true } } : entry,

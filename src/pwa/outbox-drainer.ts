@@ -1,4 +1,7 @@
-/** When a page sends automatically: at its start, on `online`, when it becomes visible, and after each back-off (D10). */
+/**
+ * Sends the outbox from a page automatically: when the page starts, on `online`, when the page becomes visible, and
+ * when the wait of an entry is over (D10).
+ */
 import { session } from '../lib/session'
 import { showBadge } from '../offline/badge'
 import { onMessage } from '../offline/channel'
@@ -7,7 +10,10 @@ import { readEntries } from '../offline/outbox-store'
 import { onConnectionChange } from './connection'
 import { sendFromPage, sweepOutbox } from './outbox-actions'
 
-/** The timer's longest wait: clocks get changed, and timers stop while a laptop sleeps. */
+/**
+ * The longest time until the timer wakes, in milliseconds. Clocks can be changed, and timers stop while a laptop
+ * sleeps, so the timer looks again at least this often.
+ */
 const LONGEST_MS = 15 * 60_000
 
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -17,14 +23,14 @@ async function plan(): Promise<void> {
   await showBadge()
   clearTimeout(timer)
   const now = Date.now()
-  // An entry that is due and was not sent waits for Wi-Fi or for its user, not for the timer.
+  // An entry that is due but was not sent is waiting for Wi-Fi or for its user to sign in, so a timer would not help.
   const times = entries.filter((entry) => entry.state === 'waiting' && entry.nextAttemptAt > now)
   if (times.length === 0) return
   const next = Math.min(...times.map((entry) => entry.nextAttemptAt)) - now
   timer = setTimeout(() => wake(), Math.min(LONGEST_MS, next))
 }
 
-const report = (error: unknown) => console.warn('The outbox could not be emptied now', error)
+const report = (error: unknown) => console.warn('The outbox could not be sent now', error)
 
 function wake(isNewNetwork = false): void {
   sendFromPage({ isNewNetwork }).then(plan).catch(report)
@@ -32,7 +38,7 @@ function wake(isNewNetwork = false): void {
 
 const wakeAfresh = () => wake(true)
 
-/** Starts this page's automatic sending; called once, when the page is idle. */
+/** Starts automatic sending for this page. Called once, when the page is idle. */
 export function startDraining(): void {
   window.addEventListener('online', wakeAfresh)
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && wakeAfresh())
@@ -40,7 +46,7 @@ export function startDraining(): void {
     if (message.type === 'outbox-changed') plan().catch(report)
   })
   session.onChange(() => wake())
-  // From mobile data to Wi-Fi: entries for Wi-Fi only may be sent.
+  // After a change from mobile data to Wi-Fi, entries that must only be sent by Wi-Fi may be sent.
   onConnectionChange(wakeAfresh)
   sweepOutbox().catch(report)
   wakeAfresh()

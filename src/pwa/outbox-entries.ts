@@ -5,12 +5,14 @@ import { readEntries } from '../offline/outbox-store'
 import { useSession } from '../lib/session'
 
 export interface OutboxView {
-  /** 'unavailable': this browser cannot store anything. */
+  /** Whether the outbox has been read. 'unavailable': this browser cannot store anything. */
   status: 'loading' | 'ready' | 'unavailable'
   /** The entries that this user may see, oldest first. */
   entries: OutboxEntry[]
   /** How many pending entries of other users are on this device; only the number is shown (L17). */
   others: number
+  /** How many of these others are a guest's entries that were hidden when this device was erased. */
+  hidden: number
 }
 
 interface Stored {
@@ -24,28 +26,33 @@ let stored = LOADING
 let isWatching = false
 const listeners = new Set<() => void>()
 
-/** A storage that does not answer within this time counts as unavailable. */
+/** Milliseconds after which a storage operation without a result counts as failed. A later result is still used. */
 const ANSWER_WAIT_MS = 8_000
-const noAnswer = () =>
-  new Promise<never>((_, reject) =>
-    setTimeout(() => reject(new Error('the storage does not answer')), ANSWER_WAIT_MS),
-  )
 
-/** The number of the newest read: the results of older ones are ignored. */
+/** The number of the newest read. Results of older reads are ignored. */
 let reading = 0
 
 async function load(): Promise<void> {
   const own = ++reading
-  let next: Stored
-  try {
-    next = { status: 'ready', all: await Promise.race([readEntries(), noAnswer()]) }
-  } catch (error) {
-    console.warn('The outbox cannot be read', error)
-    next = { status: 'unavailable', all: [] }
+  const settle = (next: Stored) => {
+    if (own !== reading) return
+    stored = next
+    listeners.forEach((listener) => listener())
   }
-  if (own !== reading) return
-  stored = next
-  listeners.forEach((listener) => listener())
+  const fail = (error: unknown) => {
+    console.warn('The outbox cannot be read', error)
+    settle({ status: 'unavailable', all: [] })
+  }
+  // If the device slept meanwhile, the timer may run before the result of the storage arrives. A late result is
+  // therefore still used.
+  const timer = setTimeout(() => fail(new Error('the storage does not respond')), ANSWER_WAIT_MS)
+  try {
+    settle({ status: 'ready', all: await readEntries() })
+  } catch (error) {
+    fail(error)
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 function subscribe(listener: () => void): () => void {
@@ -53,14 +60,17 @@ function subscribe(listener: () => void): () => void {
   if (!isWatching) {
     isWatching = true
     onMessage((message) => message.type === 'outbox-changed' && void load())
-    // Browsers without BroadcastChannel: changes by other tabs show when this one becomes visible.
+    // In browsers without BroadcastChannel, a page learns about changes by other tabs when it becomes visible.
     document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void load())
     void load()
   }
   return () => listeners.delete(listener)
 }
 
-/** The outbox, updated on changes by any tab or the worker. In the prerender it is empty and loading. */
+/**
+ * The outbox, updated after changes by any tab or the worker. While prerendering, it is empty and its status is
+ * 'loading'.
+ */
 export function useOutboxEntries(): OutboxView {
   const session = useSession()
   const { status, all } = useSyncExternalStore(
@@ -70,10 +80,17 @@ export function useOutboxEntries(): OutboxView {
   )
   const userId = session.status === 'signed-in' ? session.user.id : null
   const entries = all.filter((entry) => isVisibleTo(entry, userId))
-  return { status, entries, others: all.filter(isPending).length - entries.filter(isPending).length }
+  return {
+    status,
+    entries,
+    others: all.filter(isPending).length - entries.filter(isPending).length,
+    hidden: all.filter((entry) => isPending(entry) && entry.isHidden).length,
+  }
 }
 
-/** One entry, updated on changes: for the page that saved it. 'gone' once the outbox is read and does not hold it. */
+/**
+ * One outbox entry, updated after each change. 'gone' means that the outbox was read and does not contain the entry.
+ */
 export function useOutboxEntry(key: string): OutboxEntry | 'loading' | 'gone' {
   const { status, all } = useSyncExternalStore(
     subscribe,

@@ -1,4 +1,4 @@
-/** Asks the worker to read ahead, which means to store public pages' data before the user opens them (D5). */
+/** Asks the worker to read ahead: to store public data before the user opens it (D5). */
 import { READS_TAG, type WorkerMessage } from '../offline/to-worker'
 import { READ_AHEAD_EVERY_MS } from '../offline/warming'
 
@@ -26,6 +26,6 @@ export async function startReadingAhead(): Promise<void> {
   try {
     await registration.periodicSync?.register(READS_TAG, { minInterval: READ_AHEAD_EVERY_MS })
   } catch (error) {
-    console.info('This browser does not read ahead by itself', error)
+    console.info('The periodic sync for reading ahead could not be registered', error)
   }
 }

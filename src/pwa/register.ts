@@ -2,9 +2,9 @@ import { Workbox } from 'workbox-window'
 import { siteWorker, type SiteWorker } from './site-worker'
 
 interface WorkerNews {
-  /** A newer worker is installed and waits to be activated. */
+  /** Called when a newer worker is installed and waits to be activated. */
   onWaiting: () => void
-  /** Another worker controls this page now. Not called for the very first worker. */
+  /** Called when another worker takes control of this page, but not for the very first worker. */
   onReplaced: () => void
 }
 
@@ -26,7 +26,7 @@ export async function registerWorker({ onWaiting, onReplaced }: WorkerNews): Pro
     const registration = await workbox.register()
     return registration ? siteWorker(registration, container) : null
   } catch (error) {
-    console.info('No worker here: the site works with the network alone', error)
+    console.info('The service worker could not be registered: the site needs the network', error)
     return null
   }
 }

@@ -12,10 +12,10 @@ const isReload = (value: unknown): value is Reload =>
   typeof value === 'object' && value !== null && typeof (value as Reload).buildId === 'string'
 
 /**
- * Stores for which build the page was reloaded, in the tab and on the device. The value of the tab prevents a second
- * reload. The value of the device counts only when this page was opened after that reload and still runs the old
- * build; other tabs may still reload once.
- * @param openedAt when this page was opened
+ * Stores for which build the page was reloaded: once in the tab's sessionStorage, once on the device. The tab's value
+ * prevents a second reload in this tab. The device's value counts only if this page was opened after that reload and
+ * still runs the old build, so that other open tabs can still reload once each.
+ * @param openedAt when this page was opened, in milliseconds since 1970
  */
 export function reloadMemory(tab: Storage | null, openedAt: number, now: () => number): ReloadMemory {
   return {
@@ -28,7 +28,7 @@ export function reloadMemory(tab: Storage | null, openedAt: number, now: () => n
       try {
         tab?.setItem(KEY, buildId)
       } catch (error) {
-        console.info('This tab remembers nothing', error)
+        console.info('The tab’s storage could not be written', error)
       }
       await writeDevice(KEY, { buildId, at: now() } satisfies Reload)
     },
@@ -40,7 +40,7 @@ export function tabStorage(): Storage | null {
   try {
     return window.sessionStorage
   } catch (error) {
-    console.info('This browser gives tabs no storage', error)
+    console.info('The tab’s storage could not be opened', error)
     return null
   }
 }

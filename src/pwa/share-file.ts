@@ -1,6 +1,8 @@
-/** Gives the person a file that is stored here: to another application, or as a download (L13). */
+/**
+ * Gives the user a file that is stored on the device, by sharing it with another application or as a download (L13).
+ */
 
-/** Whether the system can share files; the browser of a computer usually downloads them instead. */
+/** Whether the system can share files. Browsers on a computer usually cannot, so there the file is downloaded. */
 export const canShareFiles = (): boolean =>
   'canShare' in navigator && navigator.canShare({ files: [new File(['x'], 'x.png', { type: 'image/png' })] })
 
@@ -10,11 +12,11 @@ function download(file: File): void {
   link.href = url
   link.download = file.name
   link.click()
-  // Long enough for the download to have begun.
+  // A minute is long enough for the download to start. After that the memory of the file is released.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
-/** Shares a file, or downloads it where the system cannot share. */
+/** Shares a file, or downloads it when the system cannot share files. */
 export async function shareFile(
   bytes: ArrayBuffer,
   { name, type }: { name: string; type: string },
@@ -24,7 +26,7 @@ export async function shareFile(
   try {
     await navigator.share({ files: [file] })
   } catch (error) {
-    // The person closed the system's own sheet.
+    // The user closed the system's share dialog.
     if (error instanceof DOMException && error.name === 'AbortError') return
     download(file)
   }

@@ -32,7 +32,7 @@ export function siteWorker(
       try {
         await registration.update()
       } catch (error) {
-        console.info('No newer worker could be asked for', error)
+        console.info('The check for a newer worker failed', error)
         return 'failed'
       }
       const next = registration.installing

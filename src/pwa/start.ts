@@ -11,13 +11,16 @@ import { reloadMemory, tabStorage } from './reload-memory'
 import { Updater } from './update'
 import { connectUpdater, showUpdatePhase, type UpdateCheckResult } from './update-state'
 
-/** How often the page asks the server for its build id, and how soon after a tab becomes visible (RULES §9). */
+/**
+ * How often the page asks the server for its build id, in milliseconds (RULES §9). It also asks CHECK_AFTER_VISIBLE_MS
+ * after the tab becomes visible.
+ */
 const CHECK_EVERY_MS = 300_000
 const CHECK_AFTER_VISIBLE_MS = 1000
-/** How long after the start a page asks the worker to read ahead. */
+/** How long after its start a page asks the worker to read ahead, in milliseconds. */
 const READ_AHEAD_AFTER_MS = 2000
 
-/** The build check also reports whether the server could be reached, as API requests do. */
+/** Asks the server for its build id, and reports whether the server could be reached, as API requests do. */
 async function askBuildAndReport(): Promise<string | null> {
   const found = await fetchBuildId((url, init) => fetch(url, init)).catch((error: unknown) => {
     reportReach(false)
@@ -27,7 +30,7 @@ async function askBuildAndReport(): Promise<string | null> {
   return found
 }
 
-/** The user asked for an update check: a newer build is applied at once. */
+/** Checks for an update because the user asked for it. A newer build is applied at once. */
 const checkNow = (updater: Updater) => async (): Promise<UpdateCheckResult> => {
   const found = await askBuildAndReport().catch((error: unknown) => {
     console.info('The update check failed', error)

@@ -1,11 +1,13 @@
 import type { SiteWorker } from './site-worker'
 import type { UpdatePhase, UpdateChoice } from './update-state'
 
-/** How long the toast is shown before the reload (RULES §9). */
+/** How long the toast is shown before the reload, in milliseconds (RULES §9). */
 export const RELOAD_DELAY_MS = 3000
-/** How long the new worker may take to control this page. */
+/** How long the new worker may take to control this page, in milliseconds. */
 export const TAKE_OVER_MAX_MS = 10_000
-/** The shortest time between 'Atualizar agora' and the reload, so that the message can be seen. */
+/**
+ * The shortest time between 'Atualizar agora' and the reload, in milliseconds, so that the user can see the message.
+ */
 export const RELOAD_MIN_MS = 500
 
 export interface ReloadMemory {
@@ -36,7 +38,10 @@ export interface UpdateOptions {
  */
 export class Updater {
   private isRunning = false
-  /** Another check was requested while one was running. That one may have asked the server too early. */
+  /**
+   * Another check was requested while one was running. The running check may have asked the server too early, so a
+   * second one follows.
+   */
   private isAskedAgain = false
   private wish: UpdateChoice | null = null
   private changed: () => void = () => undefined
@@ -62,12 +67,12 @@ export class Updater {
     if (this.isAskedAgain) await this.check()
   }
 
-  /** Call this when something changed that may delay or allow the reload: a form, an upload, the network. */
+  /** Call this when something has changed that may delay or allow the reload: a form, an upload, the network. */
   notice(): void {
     this.changed()
   }
 
-  /** Sets what the user chose. */
+  /** Stores whether the user wants the reload now or later. */
   want(wish: UpdateChoice): void {
     this.wish = wish
     this.changed()
@@ -83,7 +88,7 @@ export class Updater {
       // The user's choice was for this build only. A later build must not reload a page with unsaved input because of
       // it.
       this.wish = null
-      return console.info('The new build could not be fetched whole; the old one goes on')
+      return console.info('The new build could not be downloaded completely; the old one stays')
     }
     // Prevents a reload loop: a second reload for the same build happens only when the user asks for it.
     if (this.wish !== 'now' && (await options.memory.wasTried(buildId))) return options.show('offered')
@@ -91,10 +96,10 @@ export class Updater {
     options.show('reloading')
     await options.memory.remember(buildId)
     await options.clear()
-    // Limited in time: if the worker never takes control, the page reloads anyway and gets the new build from the
+    // The wait is limited: if the worker never takes control, the page reloads anyway and gets the new build from the
     // server.
     await Promise.race([worker?.takeOver(), options.wait(TAKE_OVER_MAX_MS)])
-    // The change of worker was caused by this update, so it needs no further check.
+    // The change of worker came from this update, so it needs no further check.
     this.isAskedAgain = false
     options.reload()
   }

@@ -4,13 +4,13 @@ import { holdReload } from './busy'
 import { sendEntryNow, type Upload } from './outbox-actions'
 
 interface Options {
-  /** Called instead of an attempt where there is no network. */
+  /** Called instead of an attempt when there is no network. */
   onOffline: () => void
-  /** Tests pass their own. */
+  /** Creates the fetch function for uploads. Tests pass their own. */
   upload?: Upload | undefined
 }
 
-/** Sends single entries when the person asks for it, and gives the progress of each. */
+/** Sends single entries when the user asks for it, and returns the progress of each. */
 export function useEntrySending({ onOffline, upload }: Options) {
   const [progress, setProgress] = useState<ReadonlyMap<string, UploadProgress>>(new Map())
   const running = useRef(new Map<string, AbortController>())
@@ -35,7 +35,7 @@ export function useEntrySending({ onOffline, upload }: Options) {
         ...(upload ? { upload } : {}),
       })
     } catch (error) {
-      // The entry is still in the outbox and is tried again.
+      // The entry is still in the outbox, so it will be sent later.
       console.warn('The entry could not be sent now', error)
     } finally {
       running.current.delete(key)

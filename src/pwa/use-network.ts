@@ -2,20 +2,23 @@ import { useSyncExternalStore } from 'react'
 import { onReach } from '../api/reach'
 import { fetchBuildId } from './build-info'
 
-/** unreached: the device has a network, but the server does not respond. back: the connection returned a moment ago. */
+/**
+ * The state of the network. unreached: the device has a network, but the server does not respond. back: the connection
+ * returned a moment ago.
+ */
 export type Network = 'online' | 'offline' | 'unreached' | 'back'
 
-/** How long the message 'Ligação de volta.' is shown. */
+/** How long the message 'Ligação de volta.' is shown, in milliseconds. */
 export const BACK_FOR_MS = 4000
 /**
- * How long to wait before the first retry when the server does not respond. The time doubles with each retry, because
- * users pay for their data.
+ * How long to wait before the first retry when the server does not respond, in milliseconds. The time doubles with each
+ * retry, because users pay for their data.
  */
 export const ASK_AGAIN_MS = 15_000
 const ASK_AGAIN_MAX_MS = 5 * 60_000
 
-// Read at once from the browser, so that hydration does not remove the offline banner of a page that the worker opened
-// offline.
+// The browser's value is read at once: otherwise hydration would remove the offline banner of a page that the worker
+// opened offline.
 let network: Network = typeof navigator !== 'undefined' && navigator.onLine === false ? 'offline' : 'online'
 let timer: ReturnType<typeof setTimeout> | undefined
 let isAsking = false
@@ -43,8 +46,8 @@ const isReached = (): Promise<boolean> =>
   )
 
 /**
- * A single request may fail for its own reason. Before the user sees a message, confirm it with the smallest request
- * that exists, the build check.
+ * Confirms that the server does not respond, before the user sees a message. A single request may fail for a reason of
+ * its own, so this sends the smallest request that exists, the build check.
  */
 async function confirm(): Promise<void> {
   if (isAsking || network === 'offline') return
@@ -57,7 +60,7 @@ async function confirm(): Promise<void> {
   else set('unreached')
 }
 
-/** A hidden tab sends no request; it asks as soon as it is visible again. */
+/** Checks the server again. A hidden tab sends no request: it checks as soon as it becomes visible. */
 function askAgain(): void {
   if (network === 'unreached' && document.visibilityState === 'visible') void confirm()
 }

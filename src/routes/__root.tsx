@@ -24,7 +24,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 })
 
 function Root() {
-  const hasOwnHead = useSyncExternalStore(ownHead.onChange, ownHead.isSet, () => false)
+  const hasOwnHead = useSyncExternalStore(ownHead.onChange, ownHead.isSet, ownHead.isSet)
   return (
     <>
       <Outlet />
@@ -32,7 +32,8 @@ function Root() {
       <ToastHost />
       <UpdateToast />
       <OfflineReadyToast />
-      {/* Last: what machines read must not keep a slow network from the first words. React hoists the rest. */}
+      {/* Structured data comes last, so that it does not delay the first visible text on a slow network. React moves
+          the other head tags into the head. */}
       {!hasOwnHead && <HeadContent />}
     </>
   )

@@ -1,8 +1,18 @@
 /**
- * The id of an empty element at the end of the first screenful of a page. The prerender moves the CSS that only later
- * parts need into this element, so that on a slow network the first texts appear sooner.
+ * The id of an element with an empty style at the end of the first screenful of a page. The prerender moves the CSS that
+ * only later parts need into it, so that on a slow network the first texts appear sooner. HTML allows a style element
+ * only in the head, but SVG allows one anywhere, and it applies to the whole page.
  */
 export const BELOW_FOLD_ID = 'below-fold'
 
-/** Exactly as React renders it, because the prerender searches for this text. */
-export const BELOW_FOLD = `<style id="${BELOW_FOLD_ID}"></style>`
+/**
+ * Returns the element with this CSS, in exactly the form in which React renders it, because the prerender searches the
+ * HTML for the element without CSS.
+ */
+export const belowFold = (css: string): string =>
+  `<svg id="${BELOW_FOLD_ID}" aria-hidden="true"><style>${css}</style></svg>`
+
+export const BELOW_FOLD = belowFold('')
+
+/** Escapes CSS for a style element inside SVG, where the HTML parser also decodes entities such as '&lt;'. */
+export const escapeText = (css: string): string => css.replace(/&/g, '&amp;').replace(/</g, '&lt;')

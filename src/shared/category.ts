@@ -1,18 +1,18 @@
-/** What a blog or project category needs (RULES §3, §5), in the same words for form and server. */
+/** Validates a blog or project category (RULES §3, §5). Form and server use the same rules and messages. */
 import { tooLong, type Problems } from './text-field'
 
 export const CATEGORY_NAME_MAX = 100
 export const CATEGORY_DESCRIPTION_MAX = 500
-/** The largest `order`; the smallest is 0. */
+/** The largest value of `order`. The smallest is 0. */
 export const CATEGORY_ORDER_MAX = 9999
 
 export const CATEGORY_COLOR_DEFAULT = 'blue'
-/** Colours that have a name; any other is written as #rrggbb. */
+/** The named colours. Any other colour is written as #rrggbb. */
 export const CATEGORY_COLORS = [
   ...['blue', 'cyan', 'teal', 'green', 'lime', 'yellow', 'orange'],
   ...['red', 'pink', 'grape', 'violet', 'indigo', 'gray'],
 ] as const
-/** Icons that a project category can have; it can also have none. */
+/** The icons of project categories. A category can also have none. */
 export const CATEGORY_ICONS = [
   ...['folder', 'book', 'heart', 'home', 'hammer', 'tools'],
   ...['droplet', 'wheat', 'basket', 'shield', 'users'],
@@ -22,13 +22,15 @@ export const CATEGORY_NAME_MISSING = 'O nome da categoria é obrigatório.'
 export const CATEGORY_NAME_TAKEN = 'Já existe uma categoria com este nome.'
 export const CATEGORY_PROGRAM_UNKNOWN = 'Escolha um programa da lista.'
 
-/** The fields of a blog category as a form holds them. */
+/** The fields of a blog category as a form stores them. */
 export interface PostCategoryValues {
   name: string
   description: string
 }
 
-/** The fields of a project category as a form holds them: numbers as text, `program_id` empty for none. */
+/**
+ * The fields of a project category as a form stores them: numbers as text, and an empty `program_id` for no program.
+ */
 export interface ProjectCategoryValues extends PostCategoryValues {
   program_id: string
   color: string
@@ -39,16 +41,16 @@ export interface ProjectCategoryValues extends PostCategoryValues {
 export type PostCategoryField = keyof PostCategoryValues
 export type ProjectCategoryField = keyof ProjectCategoryValues
 
-const isOneOf = (names: readonly string[], text: string): boolean => names.includes(text)
+const isListed = (names: readonly string[], text: string): boolean => names.includes(text)
 
-/** Whether a colour can be stored: a name of CATEGORY_COLORS or #rrggbb. */
+/** Whether a colour is valid: a name of CATEGORY_COLORS, or #rrggbb. */
 export const isCategoryColor = (text: string): boolean =>
-  isOneOf(CATEGORY_COLORS, text) || /^#[0-9a-f]{6}$/i.test(text)
+  isListed(CATEGORY_COLORS, text) || /^#[0-9a-f]{6}$/i.test(text)
 
-/** What is wrong with a blog category; only the server knows whether the name is taken. */
+/** The error message for each invalid field of a blog category. Only the server can check whether the name is taken. */
 export function postCategoryProblems(values: PostCategoryValues): Problems<PostCategoryField> {
   const problems: Problems<PostCategoryField> = {}
-  // A name of signs alone would be an empty slug.
+  // A name without letters and digits would give an empty slug.
   if (!/[\p{L}\p{N}]/u.test(values.name)) problems.name = CATEGORY_NAME_MISSING
   else if (values.name.trim().length > CATEGORY_NAME_MAX) problems.name = tooLong(CATEGORY_NAME_MAX)
   if (values.description.trim().length > CATEGORY_DESCRIPTION_MAX)
@@ -58,13 +60,16 @@ export function postCategoryProblems(values: PostCategoryValues): Problems<PostC
 
 const isOrder = (text: string): boolean => /^\d{1,4}$/.test(text) && Number(text) <= CATEGORY_ORDER_MAX
 
-/** What is wrong with a project category; only the server knows taken names and the programs that exist. */
+/**
+ * The error message for each invalid field of a project category. Only the server can check whether the name is taken
+ * and whether the program exists.
+ */
 export function projectCategoryProblems(values: ProjectCategoryValues): Problems<ProjectCategoryField> {
   const problems: Problems<ProjectCategoryField> = postCategoryProblems(values)
   if (values.program_id !== '' && !/^[1-9]\d{0,14}$/.test(values.program_id))
     problems.program_id = CATEGORY_PROGRAM_UNKNOWN
   if (!isCategoryColor(values.color)) problems.color = 'Escolha uma cor da lista ou escreva-a como #1a2b3c.'
-  if (values.icon !== '' && !isOneOf(CATEGORY_ICONS, values.icon))
+  if (values.icon !== '' && !isListed(CATEGORY_ICONS, values.icon))
     problems.icon = 'Escolha um ícone da lista.'
   if (!isOrder(values.order.trim()))
     problems.order = `A ordem é um número inteiro de 0 a ${CATEGORY_ORDER_MAX}.`

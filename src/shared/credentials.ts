@@ -1,6 +1,5 @@
 /**
- * The message for every refused sign-in; it does not reveal whether the username or the password was wrong (RULES §5,
- * §8).
+ * The message for every failed sign-in (RULES §5, §8). It does not say whether the username or the password was wrong.
  */
 export const WRONG_CREDENTIALS = 'Credenciais inválidas. Verifique seu usuário e senha.'
 /** Logged when the server rejects the refresh token; the session then ends (RULES §8). */

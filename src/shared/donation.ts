@@ -11,9 +11,12 @@ import {
   type Problems,
 } from './text-field'
 
-/** Smallest amount, in centavos of MZN (RULES §9: minimum 1 MZN, step 0.01). */
+/** The smallest amount, in centavos (RULES §9: minimum 1 MZN, step 0.01). */
 export const AMOUNT_MIN_CENTS = 100
-/** Largest amount: a hundred million meticais. No payment app transfers more, so a higher amount is a typing error. */
+/**
+ * The largest amount, in centavos: a hundred million meticais. No payment app transfers more, so a higher amount is a
+ * typing error.
+ */
 export const AMOUNT_MAX_CENTS = 10_000_000_000
 
 /** The hours within which staff review a proof (RULES §9). */
@@ -44,11 +47,12 @@ export function parseAmount(text: string): number | null {
   return cents >= AMOUNT_MIN_CENTS && cents <= AMOUNT_MAX_CENTS ? cents : null
 }
 
-/** Centavos -> decimal text as the API expects it, '1500.00'. */
+/** Converts centavos to the decimal text that the API expects: 150000 -> '1500.00'. */
 export const amountToWire = (cents: number): string => (cents / 100).toFixed(2)
 
 /**
- * Decimal text from the API -> centavos. Returns null unless it is a plain decimal number with at most two decimals.
+ * Converts decimal text from the API to centavos. Returns null unless it is a plain decimal number with at most two
+ * decimals.
  */
 export function amountFromWire(text: string): number | null {
   return /^\d{1,12}(\.\d{1,2})?$/.test(text.trim()) ? parseAmount(text) : null

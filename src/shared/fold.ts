@@ -1,6 +1,6 @@
 /**
- * 'Educação PRIMÁRIA' -> 'educacao primaria'. Search and sorting compare this form, in the browser and in the
- * database.
+ * Removes accents and capitals: 'Educação PRIMÁRIA' -> 'educacao primaria'. Search and sorting compare this form, in
+ * the browser and in the database.
  */
 export const foldText = (text: string): string =>
   text

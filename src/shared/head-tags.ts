@@ -1,4 +1,4 @@
-/** Tags of a page's head, written once for the server's HTML and for the running page (D27). Pure. */
+/** Builds the tags of a page's head, for the server's HTML and for the running page (D27). Pure. */
 import { HOME_LABEL, SHARE_PICTURE } from './site-url'
 
 export type HeadTag =
@@ -6,11 +6,11 @@ export type HeadTag =
   | { name: string; content: string }
   | { property: string; content: string }
   | { canonical: string }
-  /** A JSON-LD block. */
+  /** A block of structured data (JSON-LD). */
   | { data: object }
 
 export interface HeadSite {
-  /** 'https://site.example', without a slash at its end. */
+  /** The site's origin, such as 'https://site.example', without a slash at the end. */
   url: string
   name: string
 }
@@ -21,14 +21,14 @@ interface Crumb {
 }
 
 interface SharedPage {
-  /** '/blog/o-furo' */
+  /** The path of the page, such as '/blog/o-furo'. */
   path: string
-  /** What social networks show; may differ from the tab's title. */
+  /** The title for social networks. It may differ from the title of the tab. */
   title: string
   description: string
-  /** The record's own picture, whole address; without one the association's is shown. */
+  /** The record's own picture with an absolute URL. Without it, the association's picture is used. */
   picture?: { url: string; alt: string }
-  /** Open Graph's type. */
+  /** The type of the page in Open Graph, such as 'article'. */
   type?: string
   twitter?: { card?: string; title?: string; description?: string }
 }
@@ -36,7 +36,7 @@ interface SharedPage {
 export const pageTitle = (site: HeadSite, title: string): string =>
   [title, site.name].filter(Boolean).join(' · ')
 
-/** Open Graph and Twitter tags: what social networks show of a shared link. */
+/** The Open Graph and Twitter tags, which decide what social networks show of a shared link. */
 export function sharingTags(site: HeadSite, page: SharedPage): HeadTag[] {
   const { path, title, description, picture, type = 'website', twitter = {} } = page
   const { url: image, alt } = picture ?? { url: site.url + SHARE_PICTURE.path, alt: SHARE_PICTURE.alt }
@@ -55,7 +55,7 @@ export function sharingTags(site: HeadSite, page: SharedPage): HeadTag[] {
     { property: 'og:image', content: image },
     ...(picture ? [] : size),
     { property: 'og:image:alt', content: alt },
-    // RULES §9: the default social card.
+    // The default Twitter card (RULES §9).
     { name: 'twitter:card', content: twitter.card || 'summary_large_image' },
     { name: 'twitter:title', content: twitter.title || title },
     { name: 'twitter:description', content: twitter.description || description },
@@ -64,7 +64,7 @@ export function sharingTags(site: HeadSite, page: SharedPage): HeadTag[] {
   ]
 }
 
-/** Início / Áreas de Atuação / Apoio Alimentar, for search engines. */
+/** The breadcrumb as structured data for search engines, such as Início / Áreas de Atuação / Apoio Alimentar. */
 export const breadcrumbData = (site: HeadSite, crumbs: Crumb[]) => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',

@@ -1,4 +1,4 @@
-/** How sums of money are written for a person; pages and the outbox's kinds use the same words. */
+/** Formats amounts of money. Pages and the outbox kinds use the same functions. */
 
 const MONEY = new Intl.NumberFormat('pt-PT', {
   useGrouping: 'always',
@@ -6,12 +6,12 @@ const MONEY = new Intl.NumberFormat('pt-PT', {
   maximumFractionDigits: 2,
 })
 
-/** Centavos -> '1 500,50', as a person would type it; its spaces never break. */
+/** Formats centavos as '1 500,50', with non-breaking spaces. */
 export const amountText = (cents: number): string =>
   MONEY.format(cents / 100)
     .replace(/\s/g, '\u00a0')
-    // A single decimal reads as a typing error in money.
+    // A single decimal in an amount would look like a typing error, so a zero is added.
     .replace(/,(\d)$/, ',$10')
 
-/** Centavos -> 'MZN 1 500,50', with spaces that never break (RULES §5: 0 to 2 decimals). */
+/** Formats centavos as 'MZN 1 500,50', with non-breaking spaces and 0 to 2 decimals (RULES §5). */
 export const moneyText = (cents: number): string => `MZN\u00a0${amountText(cents)}`

@@ -18,7 +18,7 @@ export const OWN_IMAGE_CACHE = 'ahcd-own-images'
 export const BUILD_INFO = '/build-info.json'
 
 /**
- * Query parameters that other sites and apps append to URLs. They do not change the page, so the worker ignores them
- * when it searches its cache.
+ * Query parameters that other sites and apps append to URLs, and the version of a drawing (server/build/drawings.ts).
+ * They do not change the file, so the worker ignores them when it searches its cache.
  */
-export const IGNORED_PARAMETERS = [/^utm_/, /^fbclid$/, /^gclid$/, /^source$/, /^mode$/, /^redirect$/]
+export const IGNORED_PARAMETERS = [/^v$/, /^utm_/, /^fbclid$/, /^gclid$/, /^source$/, /^mode$/, /^redirect$/]

@@ -2,11 +2,14 @@
 import { tooLong, type Problems } from './text-field'
 
 export const PASSWORD_MIN = 6
-/** Hashing takes longer for longer passwords, so the limit prevents an overload by very long ones. */
+/** The longest password. Hashing a long password takes long, so very long ones could overload the server. */
 export const PASSWORD_MAX = 200
 
 export const PASSWORDS_DIFFER = 'As senhas não coincidem'
 export const PASSWORD_SHORT = 'A senha deve ter pelo menos 6 caracteres'
+/** The message for a staff password that is on the list of common passwords. Only the server has the list. */
+export const PASSWORD_COMMON =
+  'Muitas pessoas usam esta senha, e por isso adivinha-se depressa. Escolha outra.'
 export const CURRENT_PASSWORD_MISSING = 'Por favor, insira a senha atual.'
 export const CURRENT_PASSWORD_WRONG = 'A senha atual não está certa.'
 export const RESET_TOKEN_INVALID =

@@ -39,7 +39,7 @@ export function listPermissions({ isStaff, isSuperuser, groups }: UserRights): s
   return granted.length > 0 ? [...new Set(granted)].sort() : BARE_STAFF
 }
 
-/** Whether a user has a permission. */
+/** Whether a user has a permission. A superuser has every permission. */
 export const mayDo = (user: UserRights, permission: string): boolean =>
   user.isSuperuser ||
   (user.isStaff && user.groups.includes(SUPER_ADMIN)) ||
@@ -58,8 +58,8 @@ export const mayView = (user: UserRights, permission: string): boolean =>
   mayDo(user, permission) || mayDo(user, 'view.all')
 
 /**
- * Whether a user may do what a permission names: a '….view' is also granted by `view.all`, anything else only by the
- * permission itself, because `view.all` never writes (D31).
+ * Whether a user may do what a permission names. A permission that ends in '.view' is also granted by `view.all`; any
+ * other one is not, because `view.all` allows no changes (D31).
  */
 export const may = (user: UserRights, permission: string): boolean =>
   permission.endsWith('.view') ? mayView(user, permission) : mayDo(user, permission)

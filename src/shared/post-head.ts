@@ -1,8 +1,11 @@
-/** What a post's page says of itself to search engines and social networks (RULES §3, §9, D27). Pure. */
+/** Builds the head tags of a post's page for search engines and social networks (RULES §3, §9, D27). Pure. */
 import type { HeadSite, HeadTag } from './head-tags'
 import { recordHead } from './record-head'
 
-/** A post, as far as its head needs it. Addresses are whole; empty texts are fields that nobody filled in. */
+/**
+ * The fields of a post that its head tags need. URLs are absolute. An empty text means that the field was not filled
+ * in.
+ */
 export interface PostForHead {
   slug: string
   title: string
@@ -28,15 +31,16 @@ export interface PostForHead {
     twitterDescription: string
     noindex: boolean
     nofollow: boolean
+    /** More directives for the robots meta tag, such as 'max-image-preview:large'. */
     robots: string
     schemaType: string
   }
 }
 
-/** 'BlogPosting', 'NewsArticle': a type of schema.org, as a post's writer may choose it. */
+/** A type of schema.org, such as 'BlogPosting' or 'NewsArticle'. The author of a post may enter one. */
 const SCHEMA_TYPE = /^[A-Z][A-Za-z]{2,40}$/
 
-/** From the post's meta fields where they are filled in, else from the post itself. */
+/** The head tags of a post: from its meta fields where they are filled in, else from the post itself. */
 export function postHead(post: PostForHead, site: HeadSite): HeadTag[] {
   const { meta } = post
   const description = meta.description || post.excerpt

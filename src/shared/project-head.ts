@@ -1,8 +1,11 @@
-/** What a project's page says of itself to search engines and social networks (RULES §2.17, D27). Pure. */
+/** Builds the head tags of a project's page for search engines and social networks (RULES §2.17, D27). Pure. */
 import type { HeadSite, HeadTag } from './head-tags'
 import { recordHead } from './record-head'
 
-/** A project, as far as its head needs it. Addresses are whole; empty texts are fields that nobody filled in. */
+/**
+ * The fields of a project that its head tags need. URLs are absolute. An empty text means that the field was not filled
+ * in.
+ */
 export interface ProjectForHead {
   slug: string
   name: string
@@ -20,10 +23,10 @@ export interface ProjectForHead {
   updatedAt: string | undefined
 }
 
-/** Search engines show no more of a description. */
+/** The longest description in characters, because search engines do not show more. */
 const DESCRIPTION_MAX = 160
 
-/** Cut at the end of a word. */
+/** Shortens a text, at the end of a word. */
 const shortened = (text: string): string =>
   text.length <= DESCRIPTION_MAX ? text : `${text.slice(0, DESCRIPTION_MAX - 1).replace(/\s+\S*$/, '')}…`
 
@@ -38,7 +41,7 @@ export function projectHead(project: ProjectForHead, site: HeadSite): HeadTag[] 
       parent: { title: 'Projetos', path: '/projects' },
       title: project.name,
       description,
-      // RULES §2.17: seo_keywords, else tags.
+      // The field seo_keywords has priority over the tags (RULES §2.17).
       keywords: (seoKeywords.length > 0 ? seoKeywords : tags).join(', '),
       pictures: [project.picture],
       pictureAlt: `Imagem do projeto «${project.name}»`,

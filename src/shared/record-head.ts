@@ -1,45 +1,48 @@
-/** The head of one record's page (D27), from what its kind fills in: the same in the server's HTML and in the page. Pure. */
+/**
+ * Builds the head tags of one record's page (D27). Projects and posts pass their own values. The server's HTML and the
+ * running page contain the same tags. Pure.
+ */
 import { breadcrumbData, pageTitle, sharingTags, type HeadSite, type HeadTag } from './head-tags'
 
 export interface RecordHead {
-  /** '/blog/o-furo' */
+  /** The path of the page, such as '/blog/o-furo'. */
   path: string
   parent: { title: string; path: string }
   title: string
   description: string
   keywords: string
-  /** 'noindex', 'max-image-preview:large' */
+  /** The directives of the robots meta tag, such as 'noindex' or 'max-image-preview:large'. */
   robots?: string[]
-  /** Whole address of the original, where that is another page. */
+  /** The absolute URL of the original, if another page is the original. */
   canonical?: string
-  /** Whole addresses, the best first. */
+  /** The absolute URLs of pictures, the preferred one first. */
   pictures: (string | undefined)[]
   pictureAlt: string
   type?: string
   og?: { title?: string; description?: string }
   twitter?: { card?: string; title?: string; description?: string }
-  /** Article properties of Open Graph; empty ones are left out. */
+  /** The article properties of Open Graph. Empty ones are left out. */
   article: {
     publishedAt?: string
     modifiedAt?: string
     section?: string
     tags: string[]
   }
-  /** schema.org's type and its own fields. */
+  /** The schema.org type, and the fields of that type. */
   schema: { type: string; fields: Record<string, unknown> }
 }
 
-/** Social networks draw no SVG. */
+/** Whether social networks can show the picture. They do not support SVG. */
 const isShareable = (address: string | undefined): address is string =>
   address !== undefined && /^https?:/i.test(address) && !/\.svg(?:$|[?#])/i.test(address)
 
-/** Control characters, which XML and HTML do not allow. */
-const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]/g // eslint-disable-line no-control-regex
+/** Matches characters that XML and HTML do not allow: controls except tabs and line ends, and two noncharacters. */
+const CONTROLS = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu
 
 export const withoutControls = (text: string): string => text.replace(CONTROLS, '')
 
 const CARDS = ['summary', 'summary_large_image', 'player', 'app']
-/** 'article', 'video.other': a type of Open Graph. */
+/** A type of Open Graph, such as 'article' or 'video.other'. */
 const OG_TYPE = /^[a-z][a-z.:_]{1,40}$/
 
 export function recordHead(record: RecordHead, site: HeadSite): HeadTag[] {

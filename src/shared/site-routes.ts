@@ -31,7 +31,10 @@ export const LISTED_ROUTES = PRERENDERED_ROUTES.filter((route) => !UNLISTED.incl
 /** The first path segments of routes that are rendered only in the browser. The server sends the shell for them. */
 const DRAWN_BY_APP: readonly string[] = ['disponivel', 'client-area', 'dashboard', 'programas']
 
-/** '/dashboard/users' -> true. '/nada' -> false: no route has this path, and the server responds with 404. */
+/**
+ * Whether the server sends the shell for a path. '/dashboard/users' -> true. '/nada' -> false, because no route has
+ * this path, and the server responds with 404.
+ */
 export const isShellRoute = (pathname: string): boolean =>
   DRAWN_BY_APP.includes(pathname.split('/').find(Boolean) ?? '')
 

@@ -17,8 +17,11 @@ export const SHARE_PICTURE = {
   alt: 'Desenho: um barco à vela com duas pessoas a bordo, ao sol, na costa de Cabo Delgado.',
 } as const
 
-/** What the front page is called in the menu and in a breadcrumb. */
+/** The name of the home page in menus and breadcrumbs. */
 export const HOME_LABEL = 'Início'
 
-/** 'https://site.example', with a port or without, and no path: the site stands at its host's root. */
+/**
+ * Whether a text is a valid origin of the site: 'https://site.example', with or without a port, and without a path,
+ * because the site is at the root of its host.
+ */
 export const isSiteUrl = (text: string): boolean => /^https?:\/\/[a-z0-9.-]+(:\d{1,5})?\/?$/i.test(text)

@@ -19,7 +19,10 @@ export type User = (typeof USERS)[number]
 
 const EVERYBODY = USERS
 const SIGNED_IN = USERS.filter((user) => user !== 'visitor')
-/** A superuser and the group Super Admin may do everything; 'equipa' has no group and may view everything. */
+/**
+ * A superuser and the group Super Admin may do everything; 'equipa' is a member of staff without a group and may view
+ * everything.
+ */
 const ALMIGHTY: readonly User[] = ['admin', 'super']
 const LOOKERS: readonly User[] = [...ALMIGHTY, 'visualizador', 'equipa']
 const STAFF: readonly User[] = [...LOOKERS, 'blog', 'projetos', 'comunidade']
@@ -28,8 +31,9 @@ const PROJECTS: readonly User[] = [...ALMIGHTY, 'projetos']
 const COMMUNITY: readonly User[] = [...ALMIGHTY, 'comunidade']
 
 /**
- * Who may call each operation (RULES §6). Written by hand and not derived from the contract, because it tests the
- * contract. A user missing from a line gets 401 as a visitor, else 403. An operation without a line does not compile.
+ * Who may call each operation (RULES §6). The table is written by hand and not derived from the contract, because it
+ * tests the contract. A user who is missing in a line gets 403, a visitor 401. If an operation has no line, the
+ * compiler reports an error.
  */
 export const ACCESS: Record<keyof operations, readonly User[]> = {
   createToken: EVERYBODY,
@@ -38,9 +42,11 @@ export const ACCESS: Record<keyof operations, readonly User[]> = {
   register: EVERYBODY,
   requestPasswordReset: EVERYBODY,
   confirmPasswordReset: EVERYBODY,
+  confirmEmail: EVERYBODY,
   getCurrentUser: SIGNED_IN,
   clearUserCache: SIGNED_IN,
   changePassword: SIGNED_IN,
+  requestEmailVerification: SIGNED_IN,
 
   listPosts: EVERYBODY,
   getPost: EVERYBODY,

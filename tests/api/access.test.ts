@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listOperations, readContract } from '../../server/http/contract'
 import { onBothDatabases } from '../support/databases'
-import { answerOf, bearer, signIn, startTestServer, type TestServer } from '../support/server'
+import { readResponse, bearer, signIn, startTestServer, type TestServer } from '../support/server'
 import { ACCESS, USERS, type User } from './access-table'
 
 const operations = listOperations(readContract(process.cwd()))
 
-/** The id of no record, so that an allowed request finds and changes nothing. */
+/** An id that no record has, so that an allowed request finds and changes nothing. */
 const NOBODYS = '999999999'
 const FORBIDDEN = { status: 403, body: { detail: 'Não tem permissão para esta ação.' } }
 const TOKEN_MISSING = {
@@ -14,18 +14,19 @@ const TOKEN_MISSING = {
   body: { detail: 'As credenciais de autenticação não foram fornecidas.' },
 }
 
-test('the table names every operation of the contract, and no other', () => {
+test('the table lists every operation of the contract, and no other', () => {
   const names = operations.map(({ operation }) => operation.operationId)
   expect(Object.keys(ACCESS).sort()).toEqual([...names].sort())
 })
 
 onBothDatabases((engine) => {
   let server: TestServer
-  const headersOf = new Map<User, Record<string, string>>([['visitor', {}]])
+  const headersByUser = new Map<User, Record<string, string>>([['visitor', {}]])
   const counts = { allowed: 0, unknown: 0, forbidden: 0 }
   beforeAll(async () => {
     server = await startTestServer(engine)
-    for (const user of USERS) if (user !== 'visitor') headersOf.set(user, bearer(await signIn(server, user)))
+    for (const user of USERS)
+      if (user !== 'visitor') headersByUser.set(user, bearer(await signIn(server, user)))
   })
   afterAll(async () => {
     console.log(
@@ -40,10 +41,10 @@ onBothDatabases((engine) => {
     const allowed = ACCESS[operation.operationId]
     for (const user of USERS) {
       const isRead = method === 'get'
-      const answer = await answerOf(
+      const answer = await readResponse(
         await fetch(server.api + url.replace(/\{\w+\}/g, NOBODYS), {
           method: method.toUpperCase(),
-          headers: { ...headersOf.get(user), ...(!isRead && { 'Content-Type': 'application/json' }) },
+          headers: { ...headersByUser.get(user), ...(!isRead && { 'Content-Type': 'application/json' }) },
           ...(!isRead && { body: '{}' }),
         }),
       )

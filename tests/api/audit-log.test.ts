@@ -17,7 +17,7 @@ onBothDatabases((engine) => {
     await server.stop()
   })
 
-  const idOf = async (username: string) =>
+  const findUserId = async (username: string) =>
     Number((await server.database.query(`select id from users where username = '${username}'`))[0]?.id)
   const from = { 'X-Forwarded-For': '203.0.113.77' }
   const post = (path: string, body: unknown, headers: Record<string, string> = from) =>
@@ -31,8 +31,8 @@ onBothDatabases((engine) => {
       )
     ).map(({ account_id: id, ...line }) => ({ ...line, account_id: id === null ? null : Number(id) }))
 
-  test('sign-ins, sign-outs, passwords and resets are written down, without a name, a password or a whole address', async () => {
-    const me = await idOf('doadora')
+  test('sign-ins, sign-outs, password changes and resets are logged without a name, a password or a complete IP address', async () => {
+    const me = await findUserId('doadora')
     await login('doadora', 'errada')
     await login('pessoa-sem-conta', 'senha-dela')
     const tokens = (await (await login('doadora', 'demonstracao')).json()) as Tokens
@@ -76,7 +76,7 @@ onBothDatabases((engine) => {
       expect(kept).not.toContain(secret)
   })
 
-  test('an address of IPv6 is shortened to its network', async () => {
+  test('an IPv6 address is shortened to its network', async () => {
     await login('ninguem', 'errada', { 'X-Forwarded-For': '2001:db8:aa::7' })
     expect((await lines()).at(-1)).toMatchObject({ net: '2001:db8:aa::' })
   })
@@ -90,7 +90,7 @@ onBothDatabases((engine) => {
         body: '{}',
       })
     expect((await createPost()).status).toBe(403)
-    const [userId, actorId] = [await idOf('visualizador'), await idOf('admin')]
+    const [userId, actorId] = [await findUserId('visualizador'), await findUserId('admin')]
     const change = {
       userId,
       actorId,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callerFor, type Caller, type Category } from '../support/categories'
 import { onBothDatabases } from '../support/databases'
-import { answerOf, startTestServer, type TestServer } from '../support/server'
+import { readResponse, startTestServer, type TestServer } from '../support/server'
 
-/** The two kinds of category: the same rules at two addresses. */
+/** The two kinds of category. They follow the same rules at two addresses. */
 const KINDS = [
   {
     kind: 'blog',
@@ -11,6 +11,7 @@ const KINDS = [
     staffList: '/blog/categories/?for_staff=true',
     publicList: '/blog/categories/',
     manager: 'blog',
+    signature: 'Gestor de Blog de demonstração',
     stranger: 'projetos',
     table: 'post_categories',
     held: { table: 'posts', count: 'post_count' },
@@ -21,6 +22,7 @@ const KINDS = [
     staffList: '/projects/admin/categories/',
     publicList: '/projects/public/categories/',
     manager: 'projetos',
+    signature: 'Gestora de Projetos de demonstração',
     stranger: 'blog',
     table: 'project_categories',
     held: { table: 'projects', count: 'project_count' },
@@ -32,7 +34,8 @@ onBothDatabases((engine) => {
   let caller: Caller
   beforeAll(async () => {
     server = await startTestServer(engine)
-    caller = await callerFor(server, ['blog', 'projetos', 'visualizador'])
+    caller = await callerFor(server, ['blog', 'projetos', 'visualizador', 'admin'])
+    await server.database.query(`update users set first_name = '', last_name = '' where username = 'admin'`)
   })
   afterAll(() => server.stop())
 
@@ -41,7 +44,7 @@ onBothDatabases((engine) => {
 
   describe.each(KINDS)(
     'a $kind category',
-    ({ path, staffList, publicList, manager, stranger, table, held }) => {
+    ({ kind, path, staffList, publicList, manager, signature, stranger, table, held }) => {
       const create = async (name: string, more: object = {}): Promise<Category> => {
         const response = await send('POST', path, manager, { name, ...more })
         expect(response.status).toBe(201)
@@ -79,6 +82,23 @@ onBothDatabases((engine) => {
         expect(shown).not.toHaveProperty(held.count)
       })
 
+      test('names to staff who wrote it last and when, and tells visitors neither', async () => {
+        const { id, ...created } = await create('Assinada')
+        expect(created).toMatchObject({
+          updated_by_name: signature,
+          updated_at: server.clock.now().toISOString(),
+        })
+        server.clock.forward(60)
+        const response = await send('PUT', at(id), 'admin', { name: 'Assinada outra vez' })
+        // The account has no public name. Its username is not shown instead.
+        const written = { updated_by_name: null, updated_at: server.clock.now().toISOString() }
+        expect(await response.json()).toMatchObject(written)
+        expect(await found(id)).toMatchObject(written)
+        const open = kind === 'blog' ? [publicList, at(id), `${at(id)}?for_staff=false`] : [publicList]
+        for (const address of open)
+          expect(await (await send('GET', address, manager)).text()).not.toMatch(/updated_|de demonstração/)
+      })
+
       test.each([
         [{}, { name: ['O nome da categoria é obrigatório.'] }],
         [{ name: '  ' }, { name: ['O nome da categoria é obrigatório.'] }],
@@ -91,38 +111,40 @@ onBothDatabases((engine) => {
             description: ['Texto demasiado longo: no máximo 500 caracteres.'],
           },
         ],
-      ])('with %j is refused by field', async (body, problems) => {
-        expect(await answerOf(await send('POST', path, manager, body))).toEqual({
+      ])('with %j is refused, with a message for the field', async (body, problems) => {
+        expect(await readResponse(await send('POST', path, manager, body))).toEqual({
           status: 400,
           body: problems,
         })
       })
 
-      test('needs a name of its own, whatever its accents and capitals', async () => {
+      test('needs a unique name, ignoring accents and case', async () => {
         const taken = { status: 400, body: { name: ['Já existe uma categoria com este nome.'] } }
         const { id } = await create('Juventude Única')
-        expect(await answerOf(await send('POST', path, manager, { name: 'juventude UNICA' }))).toEqual(taken)
-        const other = await create('Outra vez')
-        expect(await answerOf(await send('PUT', at(other.id), manager, { name: 'Juventude única' }))).toEqual(
+        expect(await readResponse(await send('POST', path, manager, { name: 'juventude UNICA' }))).toEqual(
           taken,
         )
+        const other = await create('Outra vez')
+        expect(
+          await readResponse(await send('PUT', at(other.id), manager, { name: 'Juventude única' })),
+        ).toEqual(taken)
         expect((await send('PUT', at(id), manager, { name: 'JUVENTUDE única' })).status).toBe(200)
       })
 
-      test('gets a slug of its own where two names make the same one', async () => {
+      test('gets a unique slug if two names make the same one', async () => {
         expect((await create('Sol & Mar')).slug).toBe('sol-mar')
         expect((await create('Sol, Mar')).slug).toBe('sol-mar-2')
         expect((await create('2031')).slug).toBe('categoria-2031')
       })
 
-      test('of one name is created once when eight people create it at the same moment', async () => {
+      test('is created once when eight requests create the same name at the same moment', async () => {
         const answers = await Promise.all(
           Array.from({ length: 8 }, () => send('POST', path, manager, { name: 'Ao mesmo tempo' })),
         )
         expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400, 400, 400, 400, 400])
       })
 
-      test('keeps its slug and what was not sent when it is changed', async () => {
+      test('keeps its slug and the fields that were not sent when it is changed', async () => {
         const { id, slug, version } = await create('Antes', { description: 'Fica.' })
         const response = await send(
           'PUT',
@@ -139,7 +161,7 @@ onBothDatabases((engine) => {
         expect((await list(publicList)).find((one) => one.id === id)).toMatchObject({ name: 'Depois' })
       })
 
-      test('that changed since the edit began is not overwritten: the answer has the present one', async () => {
+      test('that was changed meanwhile is not overwritten, and the response contains the current version', async () => {
         const { id, version } = await create('Primeira')
         const stale = { 'If-Match': `W/"${version}"` }
         expect((await send('PUT', at(id), manager, { name: 'Segunda' }, stale)).status).toBe(200)
@@ -147,7 +169,7 @@ onBothDatabases((engine) => {
           ['PUT', { name: 'Terceira' }],
           ['DELETE', undefined],
         ] as const) {
-          const refused = await answerOf(await send(method, at(id), manager, body, stale))
+          const refused = await readResponse(await send(method, at(id), manager, body, stale))
           expect(refused).toMatchObject({ status: 412, body: { current: { id, name: 'Segunda' } } })
           expect(await found(id)).toMatchObject({ name: 'Segunda' })
           const { current } = refused.body as { current: Category }
@@ -157,7 +179,7 @@ onBothDatabases((engine) => {
         expect((await send('PUT', at(id), manager, { name: 'Quinta' })).status).toBe(200)
       })
 
-      test('edited by two at the same moment takes the edit of one', async () => {
+      test('edited by two requests at the same moment takes one edit and refuses the other', async () => {
         const { id, version } = await create('Disputada')
         const answers = await Promise.all(
           ['Um', 'Dois'].map((name) =>
@@ -167,14 +189,14 @@ onBothDatabases((engine) => {
         expect(answers.map(({ status }) => status).sort()).toEqual([200, 412])
       })
 
-      test('read alone has the version as its ETag', async () => {
+      test('requested by id has the version as its ETag', async () => {
         const { id, version } = await create('Sozinha')
         const response = await send('GET', at(id), manager)
         expect([response.status, response.headers.get('etag')]).toEqual([200, `W/"${version}"`])
         expect((await send('GET', at(999_999), manager)).status).toBe(404)
       })
 
-      test('leaves what it held without a category, or in the one of move_to', async () => {
+      test('leaves its records without a category, or in the category move_to, when it is deleted', async () => {
         const [plain, moved] = await Promise.all([heldBy(1), heldBy(2)])
         const target = await create('Destino')
         expect([plain, moved].every((count) => count > 0)).toBe(true)
@@ -198,17 +220,19 @@ onBothDatabases((engine) => {
         expect((await send('PUT', at(1), manager, { name: 'Tarde' })).status).toBe(404)
       })
 
-      test('is not deleted where move_to names itself or nothing', async () => {
+      test('is not deleted if move_to is the same category or does not exist', async () => {
         const { id } = await create('Fica aqui')
         for (const moveTo of [id, 999_999])
-          expect(await answerOf(await send('DELETE', `${at(id)}?move_to=${moveTo}`, manager))).toMatchObject({
+          expect(
+            await readResponse(await send('DELETE', `${at(id)}?move_to=${moveTo}`, manager)),
+          ).toMatchObject({
             status: 400,
             body: { move_to: [expect.any(String)] },
           })
         expect(await found(id)).toBeDefined()
       })
 
-      test('is searched without accents, sorted by name and paged', async () => {
+      test('can be searched without accents, sorted by name and paged', async () => {
         await create('Zebra lilás')
         await create('Abelha lilás')
         const join = staffList.includes('?') ? '&' : '?'
@@ -220,7 +244,7 @@ onBothDatabases((engine) => {
         expect((await send('GET', `${staffList}${join}ordering=slug`, manager)).status).toBe(400)
       })
 
-      test('is written by its own manager alone', async () => {
+      test('can be changed only by the managers of its kind', async () => {
         const { id } = await create('Guardada')
         for (const [user, status] of [
           [null, 401],
@@ -238,7 +262,7 @@ onBothDatabases((engine) => {
         expect((await send('GET', staffList, 'visualizador')).status).toBe(200)
       })
 
-      test('leaves a line in the audit log for each write that took place, without its words', async () => {
+      test('is logged in the audit log at each successful write, without its texts', async () => {
         const { id } = await create('Registada')
         await send('PUT', at(id), manager, { name: 'Registada outra vez' })
         await send('PUT', at(id), manager, { name: '' })

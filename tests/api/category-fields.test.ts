@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writePost } from '../support/blog'
 import { callerFor, type Caller, type Category } from '../support/categories'
 import { onBothDatabases } from '../support/databases'
-import { answerOf, startTestServer, type TestServer } from '../support/server'
+import { readResponse, startTestServer, type TestServer } from '../support/server'
 
 onBothDatabases((engine) => {
   let server: TestServer
@@ -16,7 +16,7 @@ onBothDatabases((engine) => {
   const send: Caller['send'] = (...call) => caller.send(...call)
   const list: Caller['list'] = (...call) => caller.list(...call)
 
-  test('a post is found by the present name of its category', async () => {
+  test('a post is found by the current name of its category', async () => {
     const response = await send('POST', '/blog/categories/', 'blog', { name: 'Marisco' })
     const { id } = (await response.json()) as Category
     await writePost(server, { title: 'Na praia de manhã', categoryId: id })
@@ -27,8 +27,8 @@ onBothDatabases((engine) => {
     expect(await titles('marisco')).toEqual([])
   })
 
-  test('a project category has the defaults of its fields, and its program by name', async () => {
-    const plain = await answerOf(
+  test('a project category gets default values, and the name of its program', async () => {
+    const plain = await readResponse(
       await send('POST', '/projects/admin/categories/', 'projetos', { name: 'Com o mínimo' }),
     )
     expect(plain.body).toMatchObject({
@@ -40,7 +40,7 @@ onBothDatabases((engine) => {
       is_active: true,
       order: 0,
     })
-    const full = await answerOf(
+    const full = await readResponse(
       await send('POST', '/projects/admin/categories/', 'projetos', {
         name: 'Com tudo',
         program_id: 1,
@@ -59,8 +59,8 @@ onBothDatabases((engine) => {
     })
   })
 
-  test('a project category with wrong fields is told all of them', async () => {
-    const answer = await answerOf(
+  test('a project category with invalid fields is refused with an error at each of them', async () => {
+    const answer = await readResponse(
       await send('POST', '/projects/admin/categories/', 'projetos', {
         name: 'Errada',
         program_id: 'x',
@@ -79,7 +79,7 @@ onBothDatabases((engine) => {
       'program_id',
     ])
     expect(
-      await answerOf(
+      await readResponse(
         await send('POST', '/projects/admin/categories/', 'projetos', {
           name: 'Errada',
           program_id: 999_999,
@@ -88,7 +88,7 @@ onBothDatabases((engine) => {
     ).toEqual({ status: 400, body: { program_id: ['Escolha um programa da lista.'] } })
   })
 
-  test('a project category that is not active is in the lists of staff alone', async () => {
+  test('an inactive project category is only in the lists of staff', async () => {
     const response = await send('POST', '/projects/admin/categories/', 'projetos', {
       name: 'Adormecida',
       is_active: false,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writePost } from '../support/blog'
 import { onBothDatabases } from '../support/databases'
 import { PAYLOADS } from '../support/payloads'
-import { answerOf, postJson, startTestServer, type TestServer } from '../support/server'
+import { readResponse, postJson, startTestServer, type TestServer } from '../support/server'
 
 const comment = {
   author_name: 'Leitora de demonstração',
@@ -29,13 +29,13 @@ onBothDatabases((engine) => {
   const say = (body: unknown, { to = post, headers = {} }: { to?: number | string; headers?: object } = {}) =>
     postJson(`${server.api}/blog/posts/${to}/comments/`, body, headers as Record<string, string>)
   const read = async (id: number | string = post, query = '') =>
-    answerOf(await fetch(`${server.api}/blog/posts/${id}/comments/${query}`))
+    readResponse(await fetch(`${server.api}/blog/posts/${id}/comments/${query}`))
   const rows = () => server.database.query(`select * from comments where post_id = ${post} order by id`)
   const approveAll = () =>
     server.database.query(`update comments set is_approved = 1 where post_id = ${post}`)
 
   test('a comment waits for its approval and is then shown, without its address', async () => {
-    const { status, body } = await answerOf(await say(comment))
+    const { status, body } = await readResponse(await say(comment))
     expect({ status, body }).toEqual({
       status: 201,
       body: {
@@ -58,14 +58,14 @@ onBothDatabases((engine) => {
     const before = (await rows()).length
     const headers = { 'Idempotency-Key': randomUUID() }
     const answers = await Promise.all([say(comment, { headers }), say(comment, { headers })])
-    const [first, second] = await Promise.all(answers.map(answerOf))
+    const [first, second] = await Promise.all(answers.map(readResponse))
     expect(second).toEqual(first)
     expect(await rows()).toHaveLength(before + 1)
     expect((await say({ ...comment, content: 'Outro' }, { headers })).status).toBe(409)
   })
 
   test('all missing fields are reported at once, with the messages of the form', async () => {
-    expect(await answerOf(await say({ author_name: '  ', author_email: 'x', content: '\n' }))).toEqual({
+    expect(await readResponse(await say({ author_name: '  ', author_email: 'x', content: '\n' }))).toEqual({
       status: 400,
       body: {
         author_name: ['Por favor, insira o seu nome.'],
@@ -73,7 +73,7 @@ onBothDatabases((engine) => {
         content: ['Por favor, escreva o comentário.'],
       },
     })
-    expect(await answerOf(await say({}))).toMatchObject({
+    expect(await readResponse(await say({}))).toMatchObject({
       status: 400,
       body: { author_email: ['Por favor, insira seu email.'] },
     })
@@ -112,7 +112,7 @@ onBothDatabases((engine) => {
     await server.database.query(`update comments set is_approved = 1 where post_id = ${id}`)
     const { body } = await read(id, '?page_size=2')
     expect((body as Page).results.map((one) => one.content)).toEqual(['n.º 1', 'n.º 2'])
-    expect((body as Page).next).toBe(`/api/v1/blog/posts/${id}/comments/?page_size=2&page=2`)
+    expect((body as Page).next).toBe(`/api/v1/blog/posts/${id}/comments/?page=2&page_size=2`)
   })
 
   test('a draft, a scheduled post and an unknown post accept and show no comments', async () => {

@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startServer } from '../../server/start-server'
 import { onBothDatabases } from '../support/databases'
-import { readerOf } from '../support/projects'
+import { createReader } from '../support/projects'
 import { startTestServer, type TestServer } from '../support/server'
 
 const PUBLIC = [
@@ -15,7 +15,7 @@ const PUBLIC = [
   '/core/skills/',
 ]
 
-/** Returns the raw bytes; fetch would decompress them. */
+/** Returns the raw bytes of a response; fetch would decompress them. */
 const raw = (url: string, headers: Record<string, string>) =>
   new Promise<{ encoding: string | undefined; bytes: number }>((resolve, reject) => {
     request(url, { headers }, (response) => {
@@ -29,7 +29,7 @@ const raw = (url: string, headers: Record<string, string>) =>
 
 onBothDatabases((engine) => {
   let server: TestServer
-  const { ask, list } = readerOf(() => server)
+  const { ask, list } = createReader(() => server)
   beforeAll(async () => {
     server = await startTestServer(engine)
   })
@@ -71,6 +71,7 @@ onBothDatabases((engine) => {
       PORT: '0',
       DATA_DIR: server.dataDir,
       DATABASE_URL: server.database.url,
+      DEMO: '1',
       LOG_LEVEL: 'silent',
     })
     const path = '/projects/public/projects/?search=carpintaria'

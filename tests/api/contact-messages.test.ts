@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formatReference } from '../../src/shared/reference'
 import { onBothDatabases } from '../support/databases'
-import { answerOf, postJson, startTestServer, type TestServer } from '../support/server'
+import { readResponse, postJson, startTestServer, type TestServer } from '../support/server'
 
 const message = {
   name: 'Visitante de demonstração',
@@ -23,7 +23,7 @@ onBothDatabases((engine) => {
 
   test('a message is stored unchanged and gets a reference', async () => {
     const key = randomUUID()
-    const { status, body } = await answerOf(await send(message, { 'Idempotency-Key': key }))
+    const { status, body } = await readResponse(await send(message, { 'Idempotency-Key': key }))
     expect({ status, body }).toEqual({
       status: 201,
       body: {
@@ -41,7 +41,7 @@ onBothDatabases((engine) => {
   })
 
   test('all missing fields are reported at once; only the telephone is optional', async () => {
-    expect(await answerOf(await send({ email: 'x' }))).toEqual({
+    expect(await readResponse(await send({ email: 'x' }))).toEqual({
       status: 400,
       body: {
         name: ['Por favor, insira o seu nome.'],
@@ -62,7 +62,7 @@ onBothDatabases((engine) => {
 
   test('a body of a megabyte is refused', async () => {
     const response = await send({ ...message, message: 'x'.repeat(1_000_000) })
-    expect(await answerOf(response)).toEqual({
+    expect(await readResponse(response)).toEqual({
       status: 413,
       body: { detail: 'O pedido é demasiado grande.' },
     })
@@ -74,6 +74,9 @@ onBothDatabases((engine) => {
       headers: { 'Content-Type': 'application/json' },
       body: '{"name":',
     })
-    expect(await answerOf(response)).toEqual({ status: 400, body: { detail: 'O pedido está malformado.' } })
+    expect(await readResponse(response)).toEqual({
+      status: 400,
+      body: { detail: 'O pedido está malformado.' },
+    })
   })
 })

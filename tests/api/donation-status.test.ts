@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formatReference } from '../../src/shared/reference'
 import { onBothDatabases } from '../support/databases'
-import { answerOf, bearer, signIn, startTestServer, type TestServer } from '../support/server'
+import { readResponse, bearer, signIn, startTestServer, type TestServer } from '../support/server'
 import { submit, submitAsGuest } from '../support/submission'
 
 const UNKNOWN = {
@@ -20,7 +20,7 @@ onBothDatabases((engine) => {
   const status = (reference: string, email: string) =>
     fetch(`${server.api}/donations/status/?${new URLSearchParams({ reference, email }).toString()}`)
 
-  test('a guest sees the state by reference and e-mail, however both are typed', async () => {
+  test('a guest gets the status by reference and e-mail, whatever their case, spaces and hyphens', async () => {
     const key = randomUUID()
     const sent = (await (await submitAsGuest(server, { key })).json()) as { number: string }
     const response = await status(
@@ -28,7 +28,7 @@ onBothDatabases((engine) => {
       ` ${EMAIL.toUpperCase()} `,
     )
     expect(response.headers.get('cache-control')).toBe('no-store')
-    expect(await answerOf(response)).toEqual({
+    expect(await readResponse(response)).toEqual({
       status: 200,
       body: {
         reference: formatReference(key),
@@ -43,6 +43,19 @@ onBothDatabases((engine) => {
     })
   })
 
+  test('a later donation with the same reference and e-mail does not hide the first', async () => {
+    const key = randomUUID()
+    const first = (await (await submitAsGuest(server, { key })).json()) as { number: string }
+    const second = (await (await submitAsGuest(server)).json()) as { id: number }
+    await server.database.query(
+      `update donations set reference = '${formatReference(key)}', status = 'rejected' where id = ${second.id} returning id`,
+    )
+    expect(await (await status(formatReference(key), EMAIL)).json()).toMatchObject({
+      number: first.number,
+      status: 'pending',
+    })
+  })
+
   test('a rejected donation has a reason', async () => {
     const [row] = await server.database.query("select reference from donations where status = 'rejected'")
     expect(await (await status(String(row?.reference), 'doadora@demonstracao.example')).json()).toMatchObject(
@@ -53,7 +66,7 @@ onBothDatabases((engine) => {
     )
   })
 
-  test('a wrong reference, a wrong e-mail and nonsense get the same message', async () => {
+  test('a wrong reference, a wrong e-mail and invalid input get the same message', async () => {
     const key = randomUUID()
     await submitAsGuest(server, { key })
     const asked = [
@@ -62,7 +75,7 @@ onBothDatabases((engine) => {
       status('???', EMAIL),
       status(formatReference(key), ''),
     ]
-    for (const response of await Promise.all(asked)) expect(await answerOf(response)).toEqual(UNKNOWN)
+    for (const response of await Promise.all(asked)) expect(await readResponse(response)).toEqual(UNKNOWN)
   })
 
   test('a missing parameter and a NUL are refused', async () => {

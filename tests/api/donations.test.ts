@@ -6,7 +6,7 @@ import * as donation from '../../src/shared/donation'
 import * as proof from '../../src/shared/proof'
 import { onBothDatabases } from '../support/databases'
 import { sha256 } from '../support/files'
-import { answerOf, bearer, signIn, startTestServer, type TestServer } from '../support/server'
+import { readResponse, bearer, signIn, startTestServer, type TestServer } from '../support/server'
 import { guestFields, SMALL_PROOF, submit, submitAsGuest, type Submission } from '../support/submission'
 
 const HTML = Buffer.from('<!doctype html><script>alert(1)</script>')
@@ -38,7 +38,7 @@ const WRONG_FILES: [name: string, submission: Submission, text: string][] = [
   ['HTML named .jpg', { file: HTML, fileName: 'foto.jpg', fileType: 'image/jpeg' }, proof.PROOF_WRONG_TYPE],
 ]
 
-/** Invalid submissions and the response expected for each. */
+/** Invalid submissions, each with the expected response body. */
 const REFUSED: [name: string, submission: Submission, body: Record<string, string[]>][] = [
   ...WRONG_FIELDS.map(([name, field, value, text]): (typeof REFUSED)[number] => [
     name,
@@ -75,7 +75,7 @@ onBothDatabases((engine) => {
 
   test("a guest's proof becomes a row, a byte-identical file and a receipt", async () => {
     const key = randomUUID()
-    const { status, body } = await answerOf(await submitAsGuest(server, { key }))
+    const { status, body } = await readResponse(await submitAsGuest(server, { key }))
     expect(status).toBe(201)
     expect(body).toEqual({
       id: expect.any(Number) as number,
@@ -112,19 +112,19 @@ onBothDatabases((engine) => {
     '%s is refused with the message of the form, and nothing is stored',
     async (_name, submission, body) => {
       const before = { rows: (await donations()).length, files: server.proofs() }
-      expect(await answerOf(await submitAsGuest(server, submission))).toEqual({ status: 400, body })
+      expect(await readResponse(await submitAsGuest(server, submission))).toEqual({ status: 400, body })
       expect({ rows: (await donations()).length, files: server.proofs() }).toEqual(before)
     },
   )
 
-  test('a repeated field and a second file are named', async () => {
+  test('a repeated field and a second file are refused by name', async () => {
     const form = new FormData()
     for (const [name, value] of Object.entries(guestFields())) form.set(name, value)
     form.append('amount', '1')
     for (const name of ['a.png', 'b.png'])
       form.append('payment_proof', new Blob([new Uint8Array(SMALL_PROOF)]), name)
     const response = await fetch(`${server.api}/donations/guest/`, { method: 'POST', body: form })
-    expect(await answerOf(response)).toEqual({
+    expect(await readResponse(response)).toEqual({
       status: 400,
       body: {
         amount: ['Este campo foi enviado mais do que uma vez.'],
@@ -149,10 +149,10 @@ onBothDatabases((engine) => {
       headers: { 'Content-Type': type },
       body,
     })
-    expect(await answerOf(response)).toEqual({ status, body: { detail: expect.any(String) as string } })
+    expect(await readResponse(response)).toEqual({ status, body: { detail: expect.any(String) as string } })
   })
 
-  test('bytes that are no UTF-8 are refused', async () => {
+  test('bytes that are not UTF-8 are refused', async () => {
     const part = (name: string) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n`
     const body = Buffer.concat([
       Buffer.from(part('guest_name')),
@@ -183,7 +183,7 @@ onBothDatabases((engine) => {
   test('without a token the signed-in call is refused before the file is read', async () => {
     expect((await submit(`${server.api}/donations/`)).status).toBe(401)
     const forged = { Authorization: 'Bearer eyJhbGciOiJub25lIn0.eyJ1c2VyX2lkIjoxfQ.' }
-    expect(await answerOf(await submit(`${server.api}/donations/`, { headers: forged }))).toEqual({
+    expect(await readResponse(await submit(`${server.api}/donations/`, { headers: forged }))).toEqual({
       status: 401,
       body: { detail: 'Token inválido' },
     })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onBothDatabases } from '../support/databases'
 import { forgedTokens } from '../support/forged-tokens'
 import {
-  answerOf,
+  readResponse,
   bearer,
   postJson,
   signIn,
@@ -15,7 +15,7 @@ import { submit, submitAs } from '../support/submission'
 
 const INVALID_TOKEN = { status: 401, body: { detail: 'Token inválido' } }
 const NOT_FOUND = { status: 404, body: { detail: 'Não encontrado.' } }
-/** One operation of each kind of access. */
+/** One operation for each kind of access. */
 const GUARDED = [
   '/auth/user/',
   '/client-area/dashboard/stats/',
@@ -39,14 +39,14 @@ onBothDatabases((engine) => {
 
   const get = (path: string, headers: Record<string, string>) => fetch(server.api + path, { headers })
   const refresh = (token: string) => postJson(`${server.api}/auth/token/refresh/`, { refresh: token })
-  const idOf = async (username: string) =>
+  const findUserId = async (username: string) =>
     Number((await server.database.query(`select id from users where username = '${username}'`))[0]?.id)
   async function expectDead(token: string): Promise<void> {
-    expect(await answerOf(await refresh(token))).toEqual(INVALID_TOKEN)
+    expect(await readResponse(await refresh(token))).toEqual(INVALID_TOKEN)
     refused.replayed++
   }
 
-  test('a forged access token opens nothing, however it was forged', async () => {
+  test('a forged access token is refused, however it was forged', async () => {
     const tokens = await signIn(server, 'admin')
     const forged = await forgedTokens({
       genuine: tokens.access,
@@ -68,7 +68,7 @@ onBothDatabases((engine) => {
     }
   })
 
-  test('a genuine token in the wrong place opens nothing', async () => {
+  test('a genuine token of the wrong type is refused', async () => {
     const { access } = await signIn(server, 'admin')
     const misplaced: Record<string, string>[] = [
       { Authorization: access },
@@ -86,7 +86,7 @@ onBothDatabases((engine) => {
     refused.forged++
   })
 
-  test('a refresh token is worth nothing after a sign-out, a reuse, a changed password, or in other hands', async () => {
+  test('a refresh token is refused after a sign-out, a reuse or a changed password, and if it was altered', async () => {
     const out = await signIn(server, 'doadora')
     await postJson(`${server.api}/auth/logout/`, { refresh: out.refresh })
     await expectDead(out.refresh)
@@ -118,17 +118,17 @@ onBothDatabases((engine) => {
     expect((await refresh(fresh.refresh)).status).toBe(200)
   })
 
-  test("other people's donations, proofs, notifications and profiles stay theirs", async () => {
+  test('the donations, proofs, notifications and profiles of other users cannot be read', async () => {
     const donor = bearer(await signIn(server, 'doadora'))
     const { id } = (await (await submitAs(server, { headers: donor })).json()) as { id: number }
-    const donorId = await idOf('doadora')
+    const donorId = await findUserId('doadora')
     await server.database.query(
       `insert into notifications (user_id, title, created_at) values (${donorId}, 'A', '2026-03-09') returning id`,
     )
     const [notification] = await server.database.query('select id from notifications')
     for (const username of ['parceiro', 'beneficiaria', 'blog', 'projetos']) {
       const headers = bearer(await signIn(server, username))
-      const me = await idOf(username)
+      const me = await findUserId(username)
       const looks = [
         await get(`/donations/${id}/proof/`, headers),
         await fetch(`${server.api}/notifications/${Number(notification?.id)}/read/`, {
@@ -136,7 +136,7 @@ onBothDatabases((engine) => {
           headers,
         }),
       ]
-      for (const look of looks) expect(await answerOf(look)).toEqual(NOT_FOUND)
+      for (const look of looks) expect(await readResponse(look)).toEqual(NOT_FOUND)
       expect(await (await get('/donations/mine/', headers)).json()).toMatchObject({ count: 0 })
       expect(await (await get('/notifications/', headers)).json()).toMatchObject({ count: 0 })
       for (const query of ['id', 'user', 'user_id'])

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formatReference } from '../../src/shared/reference'
 import { onBothDatabases } from '../support/databases'
-import { answerOf, bearer, postJson, signIn, startTestServer, type TestServer } from '../support/server'
+import { samplesAll } from '../support/sample'
+import { readResponse, bearer, postJson, signIn, startTestServer, type TestServer } from '../support/server'
 import { guestFields, submit, submitAsGuest, type Submission } from '../support/submission'
 
-const KEYS = 1000
+/** Number of keys; the larger number is for `npm run bench matrices`. */
+const KEYS = samplesAll() ? 1000 : 100
 const POSTS_PER_KEY = 5
-/** How many keys are tested in parallel, each with five requests. */
+/** Number of keys that are tested in parallel, each with five requests. */
 const AT_ONCE = 8
 
 onBothDatabases((engine) => {
@@ -17,7 +19,7 @@ onBothDatabases((engine) => {
   })
   afterAll(() => server.stop())
 
-  const rowsOf = async (key: string) =>
+  const rowsWithKey = async (key: string) =>
     (await server.database.query(`select id from donations where idempotency_key = '${key}'`)).length
 
   test('a repeated request gets the same body and a header that marks it', async () => {
@@ -29,7 +31,7 @@ onBothDatabases((engine) => {
     expect(first.headers.get('idempotent-replay')).toBeNull()
     expect(again.headers.get('idempotent-replay')).toBe('true')
     expect(await again.text()).toBe(await first.text())
-    expect(await rowsOf(key)).toBe(1)
+    expect(await rowsWithKey(key)).toBe(1)
   })
 
   test.each<[string, Submission]>([
@@ -42,7 +44,7 @@ onBothDatabases((engine) => {
     const key = randomUUID()
     await submitAsGuest(server, { key })
     const files = server.proofs()
-    expect(await answerOf(await submitAsGuest(server, { ...other, key }))).toEqual({
+    expect(await readResponse(await submitAsGuest(server, { ...other, key }))).toEqual({
       status: 409,
       body: { detail: expect.stringContaining('já foi recebido') as string, reference: formatReference(key) },
     })
@@ -56,7 +58,7 @@ onBothDatabases((engine) => {
     expect((await submit(`${server.api}/donations/`, { key, headers })).status).toBe(409)
   })
 
-  test('a key that is no UUID is refused', async () => {
+  test('a key that is not a UUID is refused', async () => {
     expect((await submitAsGuest(server, { key: 'abc' })).status).toBe(400)
   })
 
@@ -87,7 +89,7 @@ onBothDatabases((engine) => {
       for (let key = keys.pop(); key; key = keys.pop()) {
         const one = key
         const posts = Array.from({ length: POSTS_PER_KEY }, () => submitAsGuest(server, { key: one }))
-        const answers = await Promise.all((await Promise.all(posts)).map(answerOf))
+        const answers = await Promise.all((await Promise.all(posts)).map(readResponse))
         const bodies = new Set(answers.map(({ body }) => JSON.stringify(body)))
         if (bodies.size !== 1 || answers.some(({ status }) => status !== 201)) wrong.push(...bodies)
       }

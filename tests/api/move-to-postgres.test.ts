@@ -11,12 +11,12 @@ onPostgres(() => {
     const old = await startTestServer('sqlite')
     const key = randomUUID()
     const first = await (await submitAsGuest(old, { key })).text()
-    const projectOf = async ({ api }: { api: string }) =>
+    const readProject = async ({ api }: { api: string }) =>
       (await (await fetch(`${api}/projects/public/projects/uma-escola-para-nacivare/`)).json()) as unknown
-    const project = await projectOf(old)
+    const project = await readProject(old)
     await signIn(old, 'doadora')
     await postJson(`${old.api}/auth/token/`, { username: 'ninguem', password: 'errada' })
-    const told = old.logged('mail kept')
+    const told = old.logged('e-mail not sent')
     await postJson(`${old.api}/auth/password/reset/`, { email: 'doadora@demonstracao.example' })
     await told
     await old.database.query(
@@ -46,9 +46,12 @@ onPostgres(() => {
       notifications: 1,
     })
     await expect(copyDatabase(from.db, to.db)).rejects.toThrow(/empty/)
+    // The target was the database of a real site. It still refuses a demonstration, although a demonstration was copied
+    // into it.
+    expect(await target.database.query("select name from facts where name = 'production'")).toHaveLength(1)
     await Promise.all(open.map(({ db }) => db.destroy()))
     expect(await (await submitAsGuest(target, { key })).text()).toBe(first)
-    expect(await projectOf(target)).toEqual(project)
+    expect(await readProject(target)).toEqual(project)
     expect(await (await submitAsGuest(target)).json()).toMatchObject({ id: 7, number: '2026-000007' })
     await old.stop()
     await target.stop()

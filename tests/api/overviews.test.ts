@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onBothDatabases } from '../support/databases'
-import { answerOf, bearer, signIn, startTestServer, type TestServer } from '../support/server'
+import { readResponse, bearer, signIn, startTestServer, type TestServer } from '../support/server'
 import { submitAsGuest, submitAs } from '../support/submission'
 
 onBothDatabases((engine) => {
@@ -10,12 +10,10 @@ onBothDatabases((engine) => {
   })
   afterAll(() => server.stop())
 
-  const headersOf = async (username: string) => bearer(await signIn(server, username))
+  const headersFor = async (username: string) => bearer(await signIn(server, username))
   const read = async (username: string, path: string) =>
-    (await answerOf(await fetch(server.api + path, { headers: await headersOf(username) }))).body as Record<
-      string,
-      unknown
-    >
+    (await readResponse(await fetch(server.api + path, { headers: await headersFor(username) })))
+      .body as Record<string, unknown>
   const stats = (username: string) => read(username, '/client-area/dashboard/stats/')
   const overview = (username: string) => read(username, '/core/staff-overview/')
   const one = async (sql: string) => Object.values((await server.database.query(sql))[0] ?? {})[0]
@@ -39,14 +37,14 @@ onBothDatabases((engine) => {
   })
 
   test('figures and lists contain only the data of the donor who requests them', async () => {
-    const headers = await headersOf('doadora')
+    const headers = await headersFor('doadora')
     for (const amount of ['100.50', '2000', '30'])
       expect((await submitAs(server, { headers, amount })).status).toBe(201)
-    await submitAs(server, { headers: await headersOf('voluntario'), amount: '999' })
+    await submitAs(server, { headers: await headersFor('voluntario'), amount: '999' })
     await submitAsGuest(server)
     const mine = await read('doadora', '/donations/mine/?page_size=2')
     const results = mine.results as Record<string, unknown>[]
-    expect(mine).toMatchObject({ count: 3, next: '/api/v1/donations/mine/?page_size=2&page=2' })
+    expect(mine).toMatchObject({ count: 3, next: '/api/v1/donations/mine/?page=2&page_size=2' })
     expect(results.map(({ amount }) => amount)).toEqual(['30.00', '2000.00'])
     expect(results[0]).toMatchObject({
       status: 'pending',
@@ -74,15 +72,15 @@ onBothDatabases((engine) => {
     expect(await stats('voluntario')).toMatchObject({ donations_count: 1, donations_total: '0.00' })
   })
 
-  test('a proof is given to its donor and to who may see donations, byte for byte, as an attachment', async () => {
-    const headers = await headersOf('doadora')
+  test('a proof is given to its donor and to staff with community.view itself, and each opening is logged', async () => {
+    const headers = await headersFor('doadora')
     const { id, payment_proof } = (await (await submitAs(server, { headers })).json()) as {
       id: number
       payment_proof: { size: number }
     }
     const proof = async (username: string) =>
-      fetch(`${server.api}/donations/${id}/proof/`, { headers: await headersOf(username) })
-    for (const username of ['doadora', 'comunidade', 'visualizador', 'admin']) {
+      fetch(`${server.api}/donations/${id}/proof/`, { headers: await headersFor(username) })
+    for (const username of ['doadora', 'comunidade', 'super', 'admin']) {
       const response = await proof(username)
       expect(response.status).toBe(200)
       expect(response.headers.get('content-disposition')).toMatch(
@@ -91,14 +89,28 @@ onBothDatabases((engine) => {
       expect(response.headers.get('cache-control')).toBe('no-store')
       expect((await response.arrayBuffer()).byteLength).toBe(payment_proof.size)
     }
-    for (const username of ['voluntario', 'blog', 'projetos'])
-      expect(await answerOf(await proof(username))).toEqual({
+    const others = ['voluntario', 'blog', 'projetos', 'visualizador', 'equipa']
+    for (const username of others)
+      expect(await readResponse(await proof(username))).toEqual({
         status: 404,
         body: { detail: 'Não encontrado.' },
       })
+    const told = await server.database.query(
+      `select actor.username as actor, owner.username as owner, outcome, detail, net from audit_log
+        join users actor on actor.id = audit_log.actor_id join users owner on owner.id = audit_log.account_id
+        where event = 'proof-open' order by audit_log.id`,
+    )
+    const line = (outcome: string) => (actor: string) => ({
+      ...{ actor, owner: 'doadora', outcome },
+      ...{ detail: `donations ${id}`, net: '127.0.0.0' },
+    })
+    expect(told).toEqual([
+      ...['doadora', 'comunidade', 'super', 'admin'].map(line('success')),
+      ...others.map(line('failure')),
+    ])
   })
 
-  test("unread notifications are counted, and a person's own can be read once and all", async () => {
+  test('unread notifications are counted, and a user can mark only their own as read, one or all', async () => {
     const me = String(await one("select id from users where username = 'beneficiaria'"))
     await server.database.query(
       `insert into notifications (user_id, title, created_at) values
@@ -110,11 +122,11 @@ onBothDatabases((engine) => {
       results: { id: number; title: string }[]
     }
     expect(results.map(({ title }) => title)).toEqual(['C', 'B', 'A'])
-    const headers = await headersOf('beneficiaria')
+    const headers = await headersFor('beneficiaria')
     const post = (path: string, as = headers) =>
       fetch(`${server.api}/notifications/${path}`, { method: 'POST', headers: as })
     const first = `${results[0]?.id}/read/`
-    expect((await post(first, await headersOf('doadora'))).status).toBe(404)
+    expect((await post(first, await headersFor('doadora'))).status).toBe(404)
     expect(await (await post(first)).json()).toMatchObject({ title: 'C', is_read: true })
     expect(await read('beneficiaria', '/notifications/stats/')).toEqual({ total: 3, unread: 2 })
     expect((await post('mark-all-read/')).status).toBe(204)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onBothDatabases } from '../support/databases'
-import { readerOf, type Page, type Project } from '../support/projects'
+import { createReader, type Page, type Project } from '../support/projects'
 import { bearer, signIn, startTestServer, type TestServer } from '../support/server'
 
 const PRIVATE = 'abrigos-de-palma-estudo'
@@ -8,8 +8,8 @@ const PRIVATE = 'abrigos-de-palma-estudo'
 onBothDatabases((engine) => {
   let server: TestServer
   let id: number
-  const { ask, answer, read, list } = readerOf(() => server)
-  const headersOf = async (username: string) => bearer(await signIn(server, username))
+  const { ask, answer, read, list } = createReader(() => server)
+  const headersFor = async (username: string) => bearer(await signIn(server, username))
 
   beforeAll(async () => {
     server = await startTestServer(engine)
@@ -18,7 +18,7 @@ onBothDatabases((engine) => {
   })
   afterAll(() => server.stop())
 
-  test('visitors find a private project nowhere', async () => {
+  test('visitors cannot find a private project at any URL', async () => {
     const everywhere = JSON.stringify((await list('?page_size=100')).results)
     expect(everywhere).not.toContain(PRIVATE)
     for (const query of [`?slug=${PRIVATE}`, '?search=Quitunda', '?search=abrigos%20palma'])
@@ -38,8 +38,8 @@ onBothDatabases((engine) => {
       expect(await answer(path), path).toEqual({ status: 404, body: { detail: 'Projeto não encontrado.' } })
   })
 
-  test('a signed-in user gets nothing more from the public URLs', async () => {
-    const headers = await headersOf('admin')
+  test('the public URLs return the same to signed-in users', async () => {
+    const headers = await headersFor('admin')
     expect((await answer(`/projects/public/projects/${PRIVATE}/`, headers)).status).toBe(404)
     expect((await list('?search=Quitunda', headers)).count).toBe(0)
   })
@@ -47,7 +47,7 @@ onBothDatabases((engine) => {
   test.each(['admin', 'super', 'projetos', 'visualizador'])(
     '%s sees private projects and drafts',
     async (name) => {
-      const headers = await headersOf(name)
+      const headers = await headersFor(name)
       const admin = '/projects/admin/projects/'
       const all = await read<Page<Project>>(`${admin}?page_size=100`, headers)
       expect(all.count).toBe((await list()).count + 3)
@@ -64,7 +64,7 @@ onBothDatabases((engine) => {
   test.each(['blog', 'comunidade', 'doadora', 'parceiro'])(
     '%s has no permission for projects and gets 403',
     async (name) => {
-      const headers = await headersOf(name)
+      const headers = await headersFor(name)
       const paths = [
         '',
         ...['evidences', 'gallery', 'milestones', 'metrics'].map((below) => `${id}/${below}/`),
@@ -83,12 +83,12 @@ onBothDatabases((engine) => {
   test('without a token the staff URLs return 401, and for staff an unknown project returns 404', async () => {
     for (const path of ['/projects/admin/projects/', `/projects/admin/projects/${id}/gallery/`])
       expect((await answer(path)).status).toBe(401)
-    const headers = await headersOf('projetos')
+    const headers = await headersFor('projetos')
     expect((await answer('/projects/admin/projects/999999/gallery/', headers)).status).toBe(404)
   })
 
   test('responses for staff are not cached but support conditional requests', async () => {
-    const headers = await headersOf('projetos')
+    const headers = await headersFor('projetos')
     const response = await ask('/projects/admin/projects/', headers)
     expect(response.headers.get('cache-control')).toBe('private, no-store')
     expect(response.headers.get('vary')).toContain('Authorization')

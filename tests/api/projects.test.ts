@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onBothDatabases } from '../support/databases'
-import { readerOf, type Page, type Project } from '../support/projects'
+import { createReader, type Page, type Project } from '../support/projects'
 import { bearer, signIn, startTestServer, type TestServer } from '../support/server'
 
 const LIST = '/projects/public/projects/'
 
 onBothDatabases((engine) => {
   let server: TestServer
-  const { answer, read, list, slugs } = readerOf(() => server)
+  const { answer, read, list, slugs } = createReader(() => server)
   beforeAll(async () => {
     server = await startTestServer(engine)
   })
@@ -60,7 +60,7 @@ onBothDatabases((engine) => {
     expect(await list('?page=500&page_size=6&search=escola')).toMatchObject({
       results: [],
       next: null,
-      previous: expect.stringMatching(/search=escola&page=\d$|page=\d.*search=escola/) as string,
+      previous: expect.stringMatching(/search=escola&page=\d&page_size=6$/) as string,
     })
     const last = Math.ceil(count / 12)
     expect((await list(`?page=${last}`)).next).toBeNull()
@@ -82,7 +82,7 @@ onBothDatabases((engine) => {
     expect(await answer(`${LIST}?${query}`)).toEqual({ status: 400, body })
   })
 
-  test('an order that does not exist is refused with those that do', async () => {
+  test('an unknown order is refused, and the message lists the known ones', async () => {
     for (const wrong of ['budget', 'name;drop table projects', 'projects.id', '--name', '']) {
       const { status, body } = await answer(`${LIST}?ordering=${encodeURIComponent(wrong)}`)
       expect(status).toBe(400)
@@ -132,7 +132,7 @@ onBothDatabases((engine) => {
     expect(await slugs('?program=999999999999999999')).toEqual([])
   })
 
-  test('province and status are matched whatever the size of letters, several statuses at once', async () => {
+  test('province and status are matched ignoring case, and several statuses at once', async () => {
     expect(
       new Set((await list('?province=cabo%20delgado&page_size=100')).results.map((p) => p.province)),
     ).toEqual(new Set(['Cabo Delgado']))
@@ -180,7 +180,7 @@ onBothDatabases((engine) => {
       budget: '4850000.00',
       current_spending: '3104500.50',
       progress_percentage: 68,
-      manager: { full_name: 'Coordenação de Educação', username: '' },
+      manager: { full_name: 'Coordenação de Educação' },
       project_document: expect.stringMatching(/^\/media\/projetos\/.+\.pdf$/) as string,
       metrics: {
         peopleImpacted: 412,
@@ -227,7 +227,7 @@ onBothDatabases((engine) => {
   })
 
   test.each(['evidences', 'gallery', 'milestones', 'metrics'])(
-    '%s of a wrong id are refused',
+    '%s of an invalid id are refused',
     async (name) => {
       expect((await answer(`${LIST}999999/${name}/`)).status).toBe(404)
       for (const id of ['0', '-1', 'abc', '1.5', '99999999999999999999'])

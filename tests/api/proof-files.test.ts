@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PROOF_MAX_BYTES, PROOF_TOO_LARGE } from '../../src/shared/proof'
 import { onBothDatabases } from '../support/databases'
 import { sha256, stripedPng } from '../support/files'
-import { answerOf, startTestServer, type TestServer } from '../support/server'
+import { readResponse, startTestServer, type TestServer } from '../support/server'
 import { submitAsGuest } from '../support/submission'
 
 const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70, 73, 70, 0, 1])
@@ -29,14 +29,14 @@ onBothDatabases((engine) => {
   test('a file with one byte more is refused and not stored', async () => {
     const before = { rows: (await donations()).length, files: server.proofs() }
     const file = stripedPng(8, 8, PROOF_MAX_BYTES + 1)
-    expect(await answerOf(await submitAsGuest(server, { file }))).toEqual({
+    expect(await readResponse(await submitAsGuest(server, { file }))).toEqual({
       status: 413,
       body: { detail: PROOF_TOO_LARGE },
     })
     expect({ rows: (await donations()).length, files: server.proofs() }).toEqual(before)
   })
 
-  test('a film is refused before it is read', async () => {
+  test('a video is refused before it is read', async () => {
     const file = Buffer.alloc(3 * PROOF_MAX_BYTES)
     expect((await submitAsGuest(server, { file })).status).toBe(413)
   })
@@ -50,7 +50,7 @@ onBothDatabases((engine) => {
     expect((await donations()).at(-1)?.proof_path).toMatch(new RegExp(`\\${extension}$`))
   })
 
-  test('a file name that climbs out of the folder is never used', async () => {
+  test('a file name that leads out of the folder is never used', async () => {
     const response = await submitAsGuest(server, { fileName: '../../../etc/passwd.png' })
     expect(response.status).toBe(201)
     expect((await donations()).at(-1)?.proof_path).toMatch(/^[0-9a-f]{2}\/[0-9a-f]{32}\.png$/)

@@ -40,7 +40,7 @@ onBothDatabases((engine) => {
 
   const served = async (url: string) => new JSDOM(await (await fetch(server.url + url)).text()).window
 
-  /** Every tag of the served head, in its order. */
+  /** Every tag of the head that the server sent, in document order. */
   const servedTags = (document: Document): unknown[] =>
     [...document.head.children].flatMap((tag): unknown[] => {
       const content = tag.getAttribute('content')
@@ -52,7 +52,10 @@ onBothDatabases((engine) => {
       return [property ? { property, content } : { name: tag.getAttribute('name'), content }]
     })
 
-  /** The head that the running page makes of the API's answer; outside a browser it does not know its own address. */
+  /**
+   * Returns the head tags that the page computes from the API's response. It uses the placeholder for the site's URL,
+   * because there is no browser.
+   */
   async function pageTags<T>(
     path: string,
     read: (data: unknown) => T | null,

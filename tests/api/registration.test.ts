@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onBothDatabases } from '../support/databases'
-import { answerOf, postJson, startTestServer, type TestServer } from '../support/server'
+import { readResponse, postJson, startTestServer, type TestServer } from '../support/server'
 
 const payload = (changes: Record<string, unknown> = {}) => ({
   username: 'nova.doadora',
@@ -49,11 +49,11 @@ onBothDatabases((engine) => {
   const register = (body: unknown) => postJson(`${server.api}/client-area/auth/register/`, body)
 
   test.each(REFUSED)('%s are refused with the message of the form', async (_name, body, expected) => {
-    expect(await answerOf(await register(body))).toEqual({ status: 400, body: expected })
+    expect(await readResponse(await register(body))).toEqual({ status: 400, body: expected })
   })
 
   test('an empty payload names every field', async () => {
-    const { status, body } = await answerOf(await register({}))
+    const { status, body } = await readResponse(await register({}))
     expect(status).toBe(400)
     expect(Object.keys(body as object).sort()).toEqual([
       'email',
@@ -64,7 +64,7 @@ onBothDatabases((engine) => {
     ])
   })
 
-  test('a new account can sign in, is no staff, and its password is hashed', async () => {
+  test('a new account can sign in, is not staff, and its password is hashed', async () => {
     const response = await register(payload({ is_staff: true, is_superuser: true }))
     expect(response.status).toBe(201)
     expect(await response.json()).toMatchObject({
@@ -89,7 +89,7 @@ onBothDatabases((engine) => {
 
   test('a taken username and a taken e-mail are both reported, ignoring case', async () => {
     expect(
-      await answerOf(await register(payload({ username: 'ADMIN', email: 'Blog@Demonstracao.Example' }))),
+      await readResponse(await register(payload({ username: 'ADMIN', email: 'Blog@Demonstracao.Example' }))),
     ).toEqual({
       status: 400,
       body: {

@@ -2,13 +2,18 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { request } from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LISTED_ROUTES } from '@/shared/site-routes'
 import { SITE_URL_PLACEHOLDER } from '@/shared/site-url'
 import { startTestServer, type TestServer } from '../support/server'
 
-/** The database does not matter here, so SQLite is enough. */
-const PAGE = `<link rel="canonical" href="${SITE_URL_PLACEHOLDER}/sobre"><p>${'texto '.repeat(200)}</p>`
+/**
+ * Text of a page that contains the placeholder for the site's URL. These tests run on SQLite only, since they do not
+ * use the database.
+ */
+const WORDS = Array.from({ length: 400 }, (_, i) => `texto ${(i * i * 7919) % 1009}`).join(' ')
+const PAGE = `<link rel="canonical" href="${SITE_URL_PLACEHOLDER}/sobre"><p>${WORDS}</p>`
 
 let root: string
 beforeAll(() => {
@@ -29,7 +34,7 @@ interface Answer {
   text: string
 }
 
-/** fetch does not allow setting the Host header. */
+/** Sends a request with a chosen Host header, which fetch does not allow. */
 const ask = (server: TestServer, address: string, headers: Record<string, string> = {}) =>
   new Promise<Answer>((resolve, reject) => {
     const { hostname, port } = new URL(server.url)
@@ -42,6 +47,18 @@ const ask = (server: TestServer, address: string, headers: Record<string, string
       .on('error', reject)
       .end()
   })
+
+const brotli = (text: string, quality: number) =>
+  brotliCompressSync(text, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(text),
+    },
+  })
+
+/** Returns the number of compressed bytes of /sobre for a request with this host. */
+const packedLength = async (server: TestServer, host: string) =>
+  Number((await ask(server, '/sobre', { Host: host, 'Accept-Encoding': 'br' })).headers['content-length'])
 
 describe('with SITE_URL', () => {
   let server: TestServer
@@ -65,6 +82,14 @@ describe('with SITE_URL', () => {
     expect([known.status, known.text]).toEqual([304, ''])
   })
 
+  test('pages are compressed with the best quality before the first request, and an invented host creates no others', async () => {
+    const page = PAGE.replace(SITE_URL_PLACEHOLDER, 'https://sitio.example')
+    const bytes = brotli(page, constants.BROTLI_MAX_QUALITY).length
+    expect(bytes).toBeLessThan(brotli(page, 5).length)
+    await expect.poll(() => packedLength(server, 'sitio.example')).toBe(bytes)
+    for (let i = 0; i < 20; i++) expect(await packedLength(server, `h${i}.example`)).toBe(bytes)
+  })
+
   test('a page replaced by a deployment is sent at once', async () => {
     const before = await ask(server, '/sobre')
     const file = path.join(root, 'dist/sobre/index.html')
@@ -74,7 +99,7 @@ describe('with SITE_URL', () => {
     expect([after.status, after.text.includes('outro texto')]).toEqual([200, true])
   })
 
-  test('the sitemap lists every public page once, and nothing that hides itself', async () => {
+  test('the sitemap lists every public page once, and no page with noindex', async () => {
     const { headers, text } = await ask(server, '/sitemap.xml')
     expect(headers['content-type']).toMatch(/^application\/xml/)
     const places = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc)
@@ -103,6 +128,33 @@ describe('with SITE_URL', () => {
       '',
     ])
   })
+
+  test('security.txt says where to report a weakness, in which languages, and never expires while the server runs', async () => {
+    const { status, headers, text } = await ask(server, '/.well-known/security.txt', {
+      Host: 'outro.example',
+    })
+    expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+    const fields = Object.fromEntries(
+      text
+        .trimEnd()
+        .split('\n')
+        .map((line) => line.split(/: (.*)/, 2)),
+    ) as Record<string, string>
+    const { Expires: expires = '', ...others } = fields
+    expect(others).toEqual({
+      Contact: 'https://sitio.example/contacto',
+      'Preferred-Languages': 'pt, en',
+      Canonical: 'https://sitio.example/.well-known/security.txt',
+    })
+    const days = (new Date(expires).getTime() - server.clock.now().getTime()) / 86_400_000
+    expect(days).toBeGreaterThan(90)
+    expect(days).toBeLessThan(365)
+    server.clock.forward(365 * 86_400)
+    const later = (await ask(server, '/.well-known/security.txt')).text
+    expect(new Date(/^Expires: (.*)$/m.exec(later)?.[1] ?? '').getTime()).toBeGreaterThan(
+      server.clock.now().getTime(),
+    )
+  })
 })
 
 describe('without SITE_URL', () => {
@@ -114,12 +166,19 @@ describe('without SITE_URL', () => {
 
   test('pages, shell and sitemap contain the requested host, with https if the proxy reports it', async () => {
     const headers = { Host: 'outro.example:8443', 'X-Forwarded-Proto': 'https' }
-    for (const address of ['/sobre', '/sobre/index.html', '/projeto/x', '/sitemap.xml', '/robots.txt'])
+    for (const address of [
+      '/sobre',
+      '/sobre/index.html',
+      '/projeto/x',
+      '/sitemap.xml',
+      '/robots.txt',
+      '/.well-known/security.txt',
+    ])
       expect((await ask(server, address, headers)).text, address).toContain('https://outro.example:8443')
   })
 
   test.each(['a"><script>', 'a b', 'x/../y', "a'onload='", '[::1', 'a@b'])(
-    'the host «%s», which is none, gets into no page',
+    'the invalid host «%s» is not written into any page',
     async (host) => {
       const { status, text } = await ask(server, '/sobre', { Host: host })
       if (status === 200) expect(text).toContain('href="http://localhost/sobre"')
@@ -127,9 +186,17 @@ describe('without SITE_URL', () => {
     },
   )
 
-  test('a host that a caller adds for the proxy is not believed', async () => {
+  test('a forwarded host added by the client is ignored', async () => {
     const { text } = await ask(server, '/sobre', { 'X-Forwarded-Host': 'alheio.example' })
     expect(text).not.toContain('alheio.example')
+  })
+
+  test('no request makes the server compress a page with the best quality, which takes a hundred times as long', async () => {
+    for (const host of ['primeiro.example', 'segundo.example']) {
+      const page = PAGE.replace(SITE_URL_PLACEHOLDER, `http://${host}`)
+      const lengths = await Promise.all(Array.from({ length: 20 }, () => packedLength(server, host)))
+      expect(new Set(lengths)).toEqual(new Set([brotli(page, 5).length]))
+    }
   })
 
   test('each host gets its own page', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answerOf, bearer, postJson, signIn, startTestServer, type TestServer } from '../support/server'
+import { readResponse, bearer, postJson, signIn, startTestServer, type TestServer } from '../support/server'
 import { guestFields, submitAsGuest } from '../support/submission'
 
 /** Headers and logs do not depend on the database, so SQLite is enough. */
@@ -28,12 +28,24 @@ test.each(['/api/v1/health/', '/api/v1/nada/', '/nada.png', '/qualquer'])(
   },
 )
 
-test('another site cannot keep a handle on a window behind the login; public pages need no isolation', async () => {
+test('another site gets no reference to a window behind the login; public pages need no isolation', async () => {
   const policy = async (url: string) =>
     (await fetch(server.url + url)).headers.get('cross-origin-opener-policy')
-  for (const url of ['/login', '/login?mode=register', '/client-area', '/dashboard/projects'])
-    expect(await policy(url)).toBe('same-origin')
-  for (const url of ['/', '/doacao', '/dashboards']) expect(await policy(url)).toBeNull()
+  for (const url of [
+    ...['/login', '/login?mode=register', '/client-area', '/dashboard/projects', '/dashboard/'],
+    // Other spellings of the addresses of the same screens.
+    ...[
+      '/%6Cogin',
+      '/%64ashboard',
+      '//dashboard',
+      '/./login',
+      '/Login',
+      '/client-area%2Fx',
+      '/x/..%2fdashboard',
+    ],
+  ])
+    expect(await policy(url), url).toBe('same-origin')
+  for (const url of ['/', '/doacao', '/dashboards', '/blog/login']) expect(await policy(url), url).toBeNull()
 })
 
 test('HSTS is sent only over https', async () => {
@@ -43,7 +55,7 @@ test('HSTS is sent only over https', async () => {
   expect(secure.headers.get('strict-transport-security')).toContain('max-age=31536000')
 })
 
-test('a page on the list may call the API, another may not', async () => {
+test('a page of a listed origin may call the API, others may not', async () => {
   const preflight = (origin: string) =>
     fetch(`${server.api}/donations/guest/`, {
       method: 'OPTIONS',
@@ -96,10 +108,10 @@ test('the log has route, status and duration of every request, and no personal d
 test('an unexpected error gets a response without its reason, and the log contains no values of the row', async () => {
   await server.database.query('drop table contact_messages')
   const message = { name: 'Nome', email: 'pessoa@surpresa.example', subject: 'a', message: 'b' }
-  expect(await answerOf(await postJson(`${server.api}/core/contact-messages/`, message))).toEqual({
+  expect(await readResponse(await postJson(`${server.api}/core/contact-messages/`, message))).toEqual({
     status: 500,
     body: { detail: 'Erro interno do servidor. Tente novamente mais tarde.' },
   })
-  expect(server.log()).toContain('"unexpected"')
+  expect(server.log()).toContain('"unexpected error"')
   expect(server.log()).not.toContain('surpresa.example')
 })

@@ -6,7 +6,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../support/server'
 
-/** The database does not matter here, so SQLite is enough. */
+/** These tests do not depend on the database, so SQLite is enough. */
 const SCRIPT = 'console.log("app")\n'.repeat(100)
 const FILES: Record<string, string | Buffer> = {
   'index.html': '<title>inicio</title>',
@@ -42,7 +42,7 @@ afterAll(async () => {
 
 const get = (url: string, headers = {}) => fetch(server.url + url, { headers })
 
-/** A raw request; fetch would normalise the path and handle a 304 itself. */
+/** Sends a raw request; fetch would normalise the path and handle a 304 itself. */
 const getRaw = (rawPath: string, headers = {}) =>
   new Promise<number>((resolve, reject) => {
     const { hostname, port } = new URL(server.url)
@@ -71,7 +71,7 @@ test.each([
 })
 
 test.each(['/dashboard/posts/edit/a', '/client-area?de=/x.y', '/disponivel/', '/programas/educacao'])(
-  '%s, which the application draws, is the shell',
+  '%s, which only the browser renders, gets the shell',
   async (url) => {
     const response = await get(url)
     expect([response.status, await response.text()]).toEqual([200, '<title>concha</title>'])
@@ -132,7 +132,7 @@ test.each([
   '/assets/../../src/api/v1.yaml',
   '/..%5cpackage.json',
   '//etc/passwd.txt',
-])('%s cannot leave the site folder', async (url) => {
+])('the path %s cannot leave the site folder', async (url) => {
   expect(await getRaw(url)).toBe(404)
 })
 
@@ -143,7 +143,7 @@ test('HEAD has the headers and no body; other methods are refused in JSON', asyn
   expect([post.status, await post.json()]).toEqual([404, { detail: 'Não encontrado.' }])
 })
 
-test('an address that cannot be read is refused in JSON, in Portuguese and with headers', async () => {
+test('a malformed URL is refused in JSON, in Portuguese and with headers', async () => {
   const response = await get('/%zz')
   expect([response.status, await response.json()]).toEqual([400, { detail: 'O pedido está malformado.' }])
   expect(response.headers.get('x-content-type-options')).toBe('nosniff')

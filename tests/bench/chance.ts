@@ -1,13 +1,13 @@
-/** Chance that can be had again: the same seed, the same numbers (mulberry32). */
+/** Repeatable random numbers: the same seed gives the same numbers (mulberry32). */
 export interface Chance {
-  /** From 0 to 1. */
+  /** Returns a number from 0 to 1. */
   next: () => number
   whole: (from: number, to: number) => number
-  /** One of these, by their weights. */
-  oneOf: <T extends string>(weights: Partial<Record<T, number>>) => T
+  /** Returns one of the keys at random; the values are their weights. */
+  weighted: <T extends string>(weights: Partial<Record<T, number>>) => T
 }
 
-export function chanceOf(seed: number): Chance {
+export function createChance(seed: number): Chance {
   let state = seed >>> 0
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -19,7 +19,7 @@ export function chanceOf(seed: number): Chance {
   return {
     next,
     whole: (from, to) => from + Math.floor(next() * (to - from + 1)),
-    oneOf: <T extends string>(weights: Partial<Record<T, number>>): T => {
+    weighted: <T extends string>(weights: Partial<Record<T, number>>): T => {
       const entries = Object.entries<number | undefined>(weights) as [T, number][]
       let left = next() * entries.reduce((sum, [, weight]) => sum + weight, 0)
       for (const [name, weight] of entries) {

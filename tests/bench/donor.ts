@@ -4,7 +4,7 @@ import { fillProofForm, sendButton, someProof, type Proof } from '../support/pro
 import { hydrated } from '../support/worker'
 import type { Chance } from './chance'
 
-/** One proof that a donor sends in a bench; its description names it wherever it turns up. */
+/** One proof that a donor sends in a bench. Its description is unique and identifies it in databases and on screens. */
 export interface Donation {
   description: string
   mode: 'guest' | 'logged'
@@ -12,7 +12,7 @@ export interface Donation {
   proof: Proof
 }
 
-/** What the screen said after 'Enviar comprovante'. */
+/** What the screen showed after 'Enviar comprovante': the heading, and the reference of the donation. */
 export interface Told {
   word: string
   reference: string | null
@@ -21,8 +21,8 @@ export interface Told {
 const DONOR = { username: 'doadora', password: 'demonstracao' }
 const METHODS = ['M-Pesa', 'E-Mola']
 
-/** A file that no other donation has, of 5 to 60 KB unless told. */
-function fileOf(chance: Chance, index: number, bytes = chance.whole(5_000, 60_000)): Proof['file'] {
+/** Creates a file with unique bytes, of 5 to 60 KB unless `bytes` is given. */
+function uniqueFile(chance: Chance, index: number, bytes = chance.whole(5_000, 60_000)): Proof['file'] {
   const stamp = Buffer.from(`${crypto.randomUUID()} ${index}`)
   if (index % 5 === 4) {
     const buffer = Buffer.concat([
@@ -51,7 +51,7 @@ export function someDonation(chance: Chance, index: number, bytes?: number): Don
       method: METHODS[index % METHODS.length]!,
       description,
       name: `Convidada ${index}`,
-      file: fileOf(chance, index, bytes),
+      file: uniqueFile(chance, index, bytes),
     }),
   }
 }
@@ -71,12 +71,13 @@ export const isSignedIn = (page: Page): Promise<boolean> =>
   page.evaluate(() => localStorage.getItem('authToken') !== null)
 
 const PATIENCE_MS = 20_000
-/** How long the form must have stood before it is filled in. */
+/** Time in ms for which the form must have been visible before it is filled in. */
 const LOOK_MS = 400
 
 /**
- * The form, empty or with a draft in it; where the screen still shows the proof before, another is begun.
- * @returns how often 'Enviar outro comprovante' was pressed: once at most, for a person
+ * Opens the form, empty or with a draft. If the screen still shows the previous proof, presses 'Enviar outro
+ * comprovante'.
+ * @returns how often the button was pressed; a user should need at most one press
  */
 export async function openForm(page: Page, url: string): Promise<number> {
   await page.goto(`${url}/enviar-comprovante`)
@@ -94,7 +95,8 @@ export async function openForm(page: Page, url: string): Promise<number> {
         () => false,
       )
     if (await form.isVisible()) {
-      // A person is slower than the phone's own memory, which may yet put the last proof's truth in the form's place.
+      // Waits as long as a user looks at the form. Meanwhile the page may read the state of the previous proof and show
+      // it in place of the form.
       await page.waitForTimeout(LOOK_MS)
       if (await form.isVisible()) return presses
     }
@@ -105,7 +107,7 @@ export async function openForm(page: Page, url: string): Promise<number> {
   throw new Error(`the form did not open after ${presses} presses: ${await page.locator('body').innerText()}`)
 }
 
-/** Fills whatever the mode asks for. A signed-in person may send without the account too. */
+/** Fills in the fields that the mode requires. A signed-in user may also send a proof without the account. */
 export async function fillDonation(
   page: Page,
   { mode, proof }: Donation,
@@ -125,10 +127,13 @@ export async function fillDonation(
 
 export const pressSend = (page: Page): Promise<void> => sendButton(page).click()
 
-/** The words by which a person may close the page in peace: kept, in doubt and being asked for, or received. */
+/**
+ * Headings after which a user may close the page: the proof is saved, its outcome is being requested, or it was
+ * received.
+ */
 const PEACE = '^(Guardado|A confirmar|Enviado)'
 
-/** Waits until the screen promises something. */
+/** Waits until the screen shows one of these headings. */
 export async function told(page: Page, timeout = 60_000): Promise<Told> {
   const handle = await page.waitForFunction(
     (peace) => {

@@ -3,11 +3,12 @@ import { startProduct } from '../support/product'
 import { MEASURED_PAGES, staticPages, type MeasuredPage } from './first-load/baseline'
 import { judge } from './first-load/budgets'
 import { makeCertificate } from './first-load/certificate'
-import { measuredOf } from './first-load/figures'
+import { summariseLoads } from './first-load/figures'
 import { startFront } from './first-load/front'
 import { interleaved, load, type Loads } from './first-load/jobs'
 import { NETWORKS, type NetworkName } from './first-load/link'
 import { SLOWER } from './first-load/phone'
+import { untilPacked } from './first-load/packed'
 import { printBudgets, printReport } from './first-load/report'
 
 const chosen = <Name extends string>(all: Name[], wanted = ''): Name[] =>
@@ -18,13 +19,21 @@ const pages = chosen(Object.keys(MEASURED_PAGES) as MeasuredPage[], process.env.
 const networks = chosen(Object.keys(NETWORKS) as NetworkName[], process.env.FIRST_LOAD_NETWORKS)
 
 /**
- * What a first visit costs a phone on a slow network, beside a hand-written static page of the same content, in one
- * interleaved run. FIRST_LOAD_RUNS=1, FIRST_LOAD_PAGES=/,/sobre and FIRST_LOAD_NETWORKS=slow4g shorten it.
+ * Measures a first visit with a phone on a slow network, and the same visit to a hand-written static page with the same
+ * content; the visits alternate within one run. FIRST_LOAD_RUNS=1, FIRST_LOAD_PAGES=/,/sobre and
+ * FIRST_LOAD_NETWORKS=slow4g shorten the run.
  */
 export async function measure(): Promise<boolean> {
   const started = performance.now()
   const certificate = makeCertificate()
-  const product = await startProduct({ RATE_LIMITS: 'off', LOG_LEVEL: 'error' })
+  // SITE_URL is set as in production, so that the server compresses pages with the best quality.
+  const product = await startProduct({
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+    SITE_URL: 'https://localhost',
+    DEMO: '1',
+  })
+  await untilPacked(product.url)
   const fronts = {
     ours: await startFront(product.url, certificate),
     static: await startFront(product.url, certificate, staticPages()),
@@ -50,7 +59,7 @@ export async function measure(): Promise<boolean> {
     fronts.static.stop()
     await product.stop()
   }
-  const measured = measuredOf(loads)
+  const measured = summariseLoads(loads)
   const budgets = judge(measured, pages, networks)
   console.log(
     `\nMedians of ${RUNS}; 412 x 823, processor ${SLOWER} times slower; ${os.cpus().length} x ${os.cpus()[0]?.model ?? ''}, ` +

@@ -1,21 +1,21 @@
 import type { Page } from 'playwright-core'
 
-/** A proof in the phone's outbox or drafts, read past the product's own code. */
+/** A proof in the phone's outbox or drafts, read from IndexedDB without the product's code. */
 export interface KeptRecord {
   database: 'ahcd-outbox' | 'ahcd-drafts'
   state: string | null
-  /** The submission's key, where it has one. */
+  /** The submission's key; null for a draft without one. */
   key: string | null
   description: string
-  /** All that was typed. */
+  /** All fields that the user has filled in. */
   fields: Record<string, unknown>
 }
 
-/** What the store of a database holds, as JSON. A database that is not there yet is not made. */
-const recordsOf = (page: Page, database: string, store: string): Promise<string[]> =>
+/** Returns the records of a database's store as JSON. Does not create a database that does not exist yet. */
+const readRecords = (page: Page, database: string, store: string): Promise<string[]> =>
   page.evaluate(
     async ([name, storeName]) => {
-      // No named functions in here: tsx marks those with a helper that the page does not have.
+      // This function contains no named functions: tsx adds to each a call to a helper that does not exist in the page.
       if (!(await indexedDB.databases()).some((one) => one.name === name)) return []
       const db = await new Promise<IDBDatabase>((resolve, reject) => {
         const opening = indexedDB.open(name)
@@ -39,10 +39,10 @@ interface Kept {
   fields?: Record<string, unknown> & { description?: string }
 }
 
-/** What the browser keeps of proofs, without the bytes. */
+/** Returns the proofs that the browser has stored, without the files' bytes. */
 export async function keptOnPhone(page: Page): Promise<KeptRecord[]> {
-  const outbox = await recordsOf(page, 'ahcd-outbox', 'outbox')
-  const drafts = await recordsOf(page, 'ahcd-drafts', 'drafts')
+  const outbox = await readRecords(page, 'ahcd-outbox', 'outbox')
+  const drafts = await readRecords(page, 'ahcd-drafts', 'drafts')
   const records: [KeptRecord['database'], Kept][] = [
     ...outbox.map((text): [KeptRecord['database'], Kept] => ['ahcd-outbox', JSON.parse(text) as Kept]),
     ...drafts.map((text): [KeptRecord['database'], Kept] => [
@@ -57,9 +57,9 @@ export async function keptOnPhone(page: Page): Promise<KeptRecord[]> {
   )
 }
 
-/** Names of the files that lie with drafts. */
+/** Returns the names of the files that are stored with drafts. */
 export async function filesOfDrafts(page: Page): Promise<string[]> {
-  const drafts = await recordsOf(page, 'ahcd-drafts', 'drafts')
+  const drafts = await readRecords(page, 'ahcd-drafts', 'drafts')
   return drafts.flatMap((text) => {
     const { value } = JSON.parse(text) as { value: { name?: string; size?: number } }
     return value.name !== undefined && value.size !== undefined ? [value.name] : []

@@ -5,30 +5,36 @@ import type { Product } from '../support/product'
 import type { Donation, Told } from './donor'
 import { storedCopies, storedDonations, type StoredDonation } from '../support/stored'
 
-/** How it came to be known that a proof is safe. */
+/**
+ * Why a proof counts as safe: the screen said so ('told'), or it was found after a crash. 'gone' means that it was not
+ * found.
+ */
 export type Known = 'told' | 'found in the outbox' | 'sent again from the draft' | 'gone'
 
 export interface Sent {
   donation: Donation
-  /** What happened to the phone meanwhile, in the words of the report. */
+  /** What happened to the phone or the server during the submission, for the report. */
   event: string
   known: Known
   told: Told | null
 }
 
 export interface Findings {
-  /** Proofs of which the person was told, or found after the death of the page, that they are safe. */
+  /** Number of proofs that the screen showed as safe, at once or after the page crashed. */
   submitted: number
   stored: number
-  /** Safe by the screen's word, and not in the database with the same bytes and fields. */
+  /** Proofs that the screen showed as safe but that are not in the database with the same bytes and fields. */
   lost: string[]
-  /** Rows beyond one a proof. */
+  /** Second and further rows of a proof; a proof must have exactly one row. */
   duplicated: string[]
-  /** Killed before any word, and neither kept on the phone nor told: how many of them are stored all the same. */
+  /**
+   * Proofs whose page was killed before it showed a result, and which were not saved on the phone; and how many of
+   * these the server stored.
+   */
   gone: { count: number; stored: number }
 }
 
-/** What is wrong with the stored row of a proof; nothing where it is the proof, byte for byte. */
+/** Returns the differences between a proof and its stored row; empty if they are equal. */
 function differences({ donation, told }: Sent, row: StoredDonation, copies: number): string[] {
   const { mode, cents, proof } = donation
   const bytes = proof.file.buffer
@@ -52,8 +58,9 @@ function differences({ donation, told }: Sent, row: StoredDonation, copies: numb
 }
 
 /**
- * A server killed between a file's name and its row leaves a file of nobody, which the sweep removes an hour later: here
- * two hours pass for every file, and the server starts again. What a row names must outlive that; all else must be gone.
+ * Makes all proof files two hours older and restarts the server, which then deletes files without a row. (A server that
+ * is killed between renaming a file and inserting its row leaves such a file.) The audit then checks that files with a
+ * row still exist and that all others are deleted.
  */
 export async function passTheSweep(product: Pick<Product, 'dataDir' | 'kill' | 'restart'>): Promise<void> {
   await product.kill()
@@ -63,7 +70,7 @@ export async function passTheSweep(product: Pick<Product, 'dataDir' | 'kill' | '
   await product.restart()
 }
 
-/** Compares what people were told with what lies in the database and on the disk. */
+/** Compares what users saw with the database and the files on the disk. */
 export function audit(dataDir: string, sent: Sent[]): Findings {
   const rows = storedDonations(dataDir)
   const lost: string[] = []

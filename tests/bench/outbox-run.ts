@@ -1,7 +1,7 @@
 import { startDonationProxy, type Fault } from '../support/donation-proxy'
 import { startProduct } from '../support/product'
 import { audit, passTheSweep, type Findings, type Known, type Sent } from './outbox-audit'
-import { chanceOf } from './chance'
+import { createChance } from './chance'
 import {
   fillDonation,
   isSignedIn,
@@ -17,7 +17,7 @@ import { settle } from './outbox-settle'
 import { keptOnPhone } from './kept-on-phone'
 import { startPhone } from './phone'
 
-/** How often what happens to a POST on its way; half of them pass. */
+/** Frequency of each fault of a POST; about half of the POSTs have none. */
 const FAULT_WEIGHTS: Partial<Record<Fault, number>> = {
   none: 50,
   slow: 6,
@@ -34,12 +34,15 @@ const FAULT_WEIGHTS: Partial<Record<Fault, number>> = {
   '502-after-commit': 3,
   '504-after-commit': 3,
 }
-/** While something dies: the upload is still on its way more often than not. */
+/**
+ * Weights while the phone or the server is about to be killed: most uploads are slow, so that they are still running
+ * then.
+ */
 const SLOW_WEIGHTS = { ...FAULT_WEIGHTS, none: 20, slow: 60 }
-/** Of the POSTs that carry a session, how many meet its end. */
+/** Share of POSTs of signed-in users for which the access token is replaced by an invalid one. */
 const EXPIRED_SHARE = 0.15
 
-/** What happens to phone or server while one proof is sent. */
+/** Events that happen to the phone or the server while a proof is sent, with their weights. */
 const EVENTS = {
   nothing: 36,
   'two tabs and the worker': 6,
@@ -53,7 +56,10 @@ const EVENTS = {
   'server unreachable': 6,
 }
 export type PhoneEvent = keyof typeof EVENTS
-/** Within this time after 'Enviar comprovante' it happens; as often as not at once, before the screen says anything. */
+/**
+ * The event happens within this time in ms after 'Enviar comprovante'; in half of the cases much earlier, before a
+ * result is shown.
+ */
 const MOMENT_MS = 900
 const AT_ONCE_MS = 120
 
@@ -69,7 +75,7 @@ export interface OutboxRun extends Findings {
   unsettled: string[]
 }
 
-/** Longer than this for one proof is told. */
+/** A proof that takes longer than this number of seconds is reported. */
 const SLOW_SECONDS = 8
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
@@ -88,25 +94,29 @@ export const countsText = (values: string[]): string =>
 export interface OutboxOptions {
   submissions: number
   seed: number
-  /** Told now and then, for whoever watches. */
+  /** Prints a line of progress. */
   say?: (line: string) => void
 }
 
-/** Sends proofs through the real page, a proxy that fails, and a phone and a server that die; then counts. */
+/**
+ * Sends proofs through the real page and a proxy that causes faults, while the phone and the server are killed at
+ * random moments. Then compares what was stored with what the screens showed.
+ */
 export async function runOutbox({ submissions, seed, say = () => {} }: OutboxOptions): Promise<OutboxRun> {
   const started = performance.now()
-  const chance = chanceOf(seed)
-  const ofFaults = chanceOf(seed + 1)
+  const chance = createChance(seed)
+  const ofFaults = createChance(seed + 1)
   let isPerilous = false
   const product = await startProduct({ RATE_LIMITS: 'off', LOG_LEVEL: 'error' })
   const expired = new Set<string>()
   const proxy = await startDonationProxy(product.url, ({ key, isSigned }) => {
-    // Once a proof: a server that knows no token at all would end the session, and rightly.
+    // The token is replaced at most once per proof: if the server rejected the renewed token too, the session would
+    // rightly end.
     if (isSigned && !expired.has(key) && ofFaults.next() < EXPIRED_SHARE) {
       expired.add(key)
       return 'expired-token'
     }
-    return ofFaults.oneOf(isPerilous ? SLOW_WEIGHTS : FAULT_WEIGHTS)
+    return ofFaults.weighted(isPerilous ? SLOW_WEIGHTS : FAULT_WEIGHTS)
   })
   const phone = await startPhone()
   const sent: Sent[] = []
@@ -122,7 +132,7 @@ export async function runOutbox({ submissions, seed, say = () => {} }: OutboxOpt
     await openForm(phone.page, proxy.url)
   }
 
-  /** Does to phone or server what was drawn; whether the page that sent is gone. */
+  /** Makes the event happen. Returns true if the page that was sending no longer exists. */
   async function happen(event: PhoneEvent): Promise<boolean> {
     switch (event) {
       case 'tab crashed':
@@ -157,7 +167,7 @@ export async function runOutbox({ submissions, seed, say = () => {} }: OutboxOpt
     }
   }
 
-  /** After its page died: what a person finds who opens the form again. */
+  /** Opens the form again after its page was killed and returns what the user finds. */
   async function resume(donation: Donation): Promise<{ known: Known; told: Told | null }> {
     await phone.page.goto(proxy.url)
     const found = (await keptOnPhone(phone.page)).filter((one) => one.description === donation.description)
@@ -179,7 +189,7 @@ export async function runOutbox({ submissions, seed, say = () => {} }: OutboxOpt
     if (event === 'server unreachable') await proxy.setOpen(false)
     await pressSend(page)
     let word: Told | null = null
-    // A page that is killed in the middle never answers.
+    // If the page is killed, this promise is rejected.
     const promised = told(page).then(
       (one) => (word = one),
       () => null,
@@ -208,7 +218,7 @@ export async function runOutbox({ submissions, seed, say = () => {} }: OutboxOpt
   try {
     for (let index = 0; index < submissions; index++) {
       const donation = someDonation(chance, index)
-      const event = chance.oneOf<PhoneEvent>(EVENTS)
+      const event = chance.weighted<PhoneEvent>(EVENTS)
       const begun = performance.now()
       const one = await sendOne(donation, event)
       sent.push(one)

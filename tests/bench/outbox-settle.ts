@@ -11,8 +11,8 @@ const openEntries = async (phone: Phone) =>
   )
 
 /**
- * All faults lifted: opens the page of what waits, wakes the worker, and presses 'Tentar agora' for what is not due,
- * until nothing waits. Gives what does not come to an end.
+ * Sends everything that is still pending, when all faults have ended: opens the page of pending entries, wakes the
+ * worker, and presses 'Tentar agora' for entries that are not due yet. Returns the entries that could not be sent.
  */
 export async function settle(phone: Phone, url: string, say: (line: string) => void): Promise<string[]> {
   const end = performance.now() + LONGEST_MS
@@ -23,15 +23,16 @@ export async function settle(phone: Phone, url: string, say: (line: string) => v
     if (before.length === 0) break
     await phone.sync().catch(() => undefined)
     const button = phone.page.getByRole('button', { name: /^(Tentar( todos)?|Perguntar) agora/ }).first()
-    // Not there where all of it is on its way already.
+    // The button does not exist while all entries are being sent.
     const isPressed = await button.click({ timeout: 4_000 }).then(
       () => true,
       () => false,
     )
     say(`${before.length} wait still${isPressed ? '' : '; no button to press'}`)
-    // Left alone while it gets on; opened anew where it stands still.
+    // Waits while the number of entries decreases; if it stays the same, opens the page again.
     let [left, since] = [before.length, performance.now()]
     while (left > 0 && performance.now() - since < STANDSTILL_MS) {
+      // The time between two looks at the database, so that looking does not slow the sending down.
       await new Promise((resolve) => setTimeout(resolve, 100))
       const now = (await openEntries(phone)).length
       if (now !== left) [left, since] = [now, performance.now()]

@@ -3,7 +3,7 @@ import { countsText, runOutbox } from './outbox-run'
 const SUBMISSIONS = Number(process.env.OUTBOX_SUBMISSIONS ?? 200)
 const SEED = Number(process.env.OUTBOX_SEED ?? Date.now() % 100_000)
 
-/** Does what was saved arrive exactly once, whatever dies in between? */
+/** Checks that every saved proof arrives exactly once, whichever of page, worker, browser and server is killed. */
 export async function measure(): Promise<boolean> {
   console.log(`seed ${SEED} (OUTBOX_SEED=${SEED} draws the same again)`)
   const run = await runOutbox({ submissions: SUBMISSIONS, seed: SEED, say: (line) => console.log(line) })

@@ -4,29 +4,29 @@ import path from 'node:path'
 import { chromium, type BrowserContext, type CDPSession, type Page } from 'playwright-core'
 import { BROWSER_FLAGS, ensureBrowser, PHONE } from '../support/browser'
 
-/** A browser with a profile that outlives it: it can be killed as a phone whose battery falls out, and switched on again. */
+/** A browser with a permanent profile. It can be killed, like a phone whose battery is removed, and started again. */
 export interface Phone {
   context: BrowserContext
   page: Page
-  /** Errors that the pages printed, the browser's own lines on failed loads left out. */
+  /** Errors that the pages printed, without the browser's own messages about failed requests. */
   complaints: string[]
   switchOn: () => Promise<void>
-  /** SIGKILL to the whole browser. */
+  /** Kills all processes of the browser with SIGKILL. */
   kill: () => Promise<void>
-  /** The tab dies; another is opened. */
+  /** Crashes the tab and opens a new one. */
   crashTab: () => Promise<void>
   closeTab: () => Promise<void>
   killWorkers: () => Promise<void>
-  /** Background Sync's event, as the browser sends it when it thinks that there is a network. */
+  /** Sends the event of Background Sync, as the browser does when it detects a network. */
   sync: () => Promise<void>
-  /** Ends the browser and removes the profile. */
+  /** Ends the browser and deletes the profile. */
   stop: () => Promise<void>
 }
 
-// What the browser prints by itself for every load that fails.
+// Messages that the browser itself prints for every failed request.
 const BROWSERS_OWN = /Failed to load resource|net::ERR_|the server responded with a status of/
 
-async function pidOf(context: BrowserContext): Promise<number> {
+async function browserPid(context: BrowserContext): Promise<number> {
   const session = await context.browser()!.newBrowserCDPSession()
   const { processInfo } = await session.send('SystemInfo.getProcessInfo')
   return processInfo.find(({ type }) => type === 'browser')!.id
@@ -41,8 +41,8 @@ const isAlive = (pid: number): boolean => {
   }
 }
 
-export async function startPhone(): Promise<Phone> {
-  const profile = mkdtempSync(path.join(os.tmpdir(), 'phone-'))
+/** @param profile folder of the browser's profile, deleted at the end */
+export async function startPhone(profile = mkdtempSync(path.join(os.tmpdir(), 'phone-'))): Promise<Phone> {
   let pid = 0
 
   const onPage = async (name: 'stopAllWorkers'): Promise<void> => {
@@ -62,7 +62,7 @@ export async function startPhone(): Promise<Phone> {
         executablePath: ensureBrowser(),
         args: BROWSER_FLAGS,
       })
-      pid = await pidOf(context)
+      pid = await browserPid(context)
       context.setDefaultTimeout(20_000)
       context.on('console', (message) => {
         if (message.type() === 'error' && !BROWSERS_OWN.test(message.text()))
@@ -74,7 +74,7 @@ export async function startPhone(): Promise<Phone> {
     },
     async kill() {
       const closed = new Promise((resolve) => phone.context.once('close', resolve))
-      // Playwright starts the browser as the head of a group of its own.
+      // Playwright starts the browser as the leader of its own process group, so this kills all its processes.
       process.kill(-pid, 'SIGKILL')
       await closed
       while (isAlive(pid)) await new Promise((resolve) => setTimeout(resolve, 10))
@@ -83,7 +83,7 @@ export async function startPhone(): Promise<Phone> {
       const dead = phone.page
       const crashed = new Promise((resolve) => dead.once('crash', resolve))
       const session = await phone.context.newCDPSession(dead)
-      // Never answered: who should answer is dead.
+      // There is no response to this command, because the page that should respond has crashed.
       session.send('Page.crash').catch(() => undefined)
       await crashed
       phone.page = await phone.context.newPage()

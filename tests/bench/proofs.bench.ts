@@ -2,7 +2,7 @@ import { stripedPng } from '../support/files'
 import { startProduct, type Product } from '../support/product'
 import { storedDonations } from '../support/stored'
 
-/** What a photo of a receipt weighs once a phone's gallery has shared it. */
+/** Typical size in bytes of a photo of a receipt after a phone's gallery has compressed it for sharing. */
 const PROOF_BYTES = 300_000
 const SUBMISSIONS = 400
 const AT_ONCE = 4
@@ -38,7 +38,7 @@ async function send(url: string, key: string): Promise<Sent> {
   return { key, isAcknowledged, milliseconds: performance.now() - start }
 }
 
-/** Sends until `until` says stop, a few at once. */
+/** Sends requests, several in parallel, until `until` returns true. */
 async function sendMany(url: string, until: (sent: number) => boolean): Promise<Sent[]> {
   const sent: Sent[] = []
   let started = 0
@@ -58,6 +58,7 @@ const percentile = (values: number[], share: number): number =>
 async function killInTheMiddle(product: Product): Promise<Sent[]> {
   let isOver = false
   const sending = sendMany(product.url, (started) => isOver || started >= 200)
+  // A random moment, not an event, so that the kills hit every step of an upload.
   await new Promise((resolve) => setTimeout(resolve, 150 + Math.random() * 250))
   await product.kill()
   isOver = true
@@ -66,7 +67,10 @@ async function killInTheMiddle(product: Product): Promise<Sent[]> {
   return sent
 }
 
-/** Proofs per second and how long a donor waits; then: is what was acknowledged still there after kill -9? */
+/**
+ * Measures proofs per second and the donor's waiting time, then checks that acknowledged proofs still exist after kill
+ * -9.
+ */
 export async function measure(): Promise<boolean> {
   const product = await startProduct({ RATE_LIMITS: 'off', LOG_LEVEL: 'error' })
   try {

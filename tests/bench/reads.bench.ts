@@ -4,10 +4,10 @@ import { grow } from './reads/grow'
 import { growthAt, type Growth } from './reads/growth'
 import { besideBare } from './reads/pressure'
 
-/** How many times as slow as Fastify alone, sending the same bytes, reading may be. */
+/** Maximum ratio of a read's time to the time in which plain Fastify sends the same bytes. */
 const BARE_MAX = 2
 const SIZES = [100, 1_000, 10_000]
-/** Ten times as many may cost ten times as much, and a little for chance. */
+/** Maximum growth of the time relative to the growth of the data; the margin of 20 % is for random variation. */
 const LINEAR_MAX = 1.2
 const MANY = 1_000
 const DETAILS = 50
@@ -18,16 +18,19 @@ async function grown(product: Product, projects: number, posts: number): Promise
   await product.restart()
 }
 
-async function slugsOf(url: string, list: string): Promise<string[]> {
+async function readSlugs(url: string, list: string): Promise<string[]> {
   const answer = await fetch(`${url}/api/v1${list}?page_size=${DETAILS}`)
   return ((await answer.json()) as { results: { slug: string }[] }).results.map(({ slug }) => slug)
 }
 
-/** List and detail of projects and posts under fifty connections, beside bare Fastify. @returns whether all keep the budget */
+/**
+ * Measures lists and details of projects and posts with fifty connections, in comparison with plain Fastify.
+ * @returns whether all are within the budget
+ */
 async function serverReads(product: Product): Promise<boolean> {
   const [projects, posts] = await Promise.all([
-    slugsOf(product.url, '/projects/public/projects/'),
-    slugsOf(product.url, '/blog/posts/'),
+    readSlugs(product.url, '/projects/public/projects/'),
+    readSlugs(product.url, '/blog/posts/'),
   ])
   const reads: [string, string[]][] = [
     ['projects, list of 100', ['/api/v1/projects/public/projects/?page=1&page_size=100']],
@@ -51,7 +54,7 @@ async function serverReads(product: Product): Promise<boolean> {
   return isWithin
 }
 
-/** @returns whether nothing grows faster than what is held */
+/** @returns whether no time grows faster than the amount of data */
 function judgeGrowth(growths: Growth[]): boolean {
   for (const { projects, whole, search, detail } of growths)
     console.log(
@@ -72,7 +75,10 @@ function judgeGrowth(growths: Growth[]): boolean {
   })
 }
 
-/** What reading costs: the server under pressure, a phone out of reach, and both as the association grows. */
+/**
+ * Measures reads: the server under load, a phone without a network, and the growth of the times with the amount of
+ * data.
+ */
 export async function measure(): Promise<boolean> {
   const product = await startProduct({ RATE_LIMITS: 'off', LOG_LEVEL: 'error' })
   try {

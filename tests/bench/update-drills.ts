@@ -4,21 +4,21 @@ import { told } from './donor'
 import {
   draftKept,
   drained,
-  loadsOf,
+  countLoads,
   LONG,
   look,
   lookAgain,
   missingFields,
   onPhone,
   openFilled,
-  scriptOf,
+  mainScript,
   updated,
   updateNow,
   waits,
   type Drill,
 } from './update-stage'
 
-/** With the network back, an update needs no more than this by itself. */
+/** Maximum time in ms of an automatic update after the network has returned. */
 const SOON_MS = 12_000
 
 export const DRILLS: Record<string, Drill> = {
@@ -28,8 +28,8 @@ export const DRILLS: Record<string, Drill> = {
     await sendButton(page).click()
     await told(page)
     result.entries.push(proof)
-    const before = await scriptOf(page)
-    const loads = loadsOf(page)
+    const before = await mainScript(page)
+    const loads = countLoads(page)
     deployment.deploy()
     await look(page)
     await updated(page, before)
@@ -42,8 +42,8 @@ export const DRILLS: Record<string, Drill> = {
   'upload running': onPhone(async ({ context, url, deployment, proxy }, result) => {
     proxy.plan = () => 'hold-answer'
     const { page, proof } = await openFilled(context, url)
-    const before = await scriptOf(page)
-    const loads = loadsOf(page)
+    const before = await mainScript(page)
+    const loads = countLoads(page)
     const held = proxy.met('hold-answer')
     await sendButton(page).click()
     await held
@@ -64,8 +64,8 @@ export const DRILLS: Record<string, Drill> = {
 
   'dirty form': onPhone(async ({ context, url, deployment }, result) => {
     const { page, proof } = await openFilled(context, url)
-    const before = await scriptOf(page)
-    const loads = loadsOf(page)
+    const before = await mainScript(page)
+    const loads = countLoads(page)
     deployment.deploy()
     await look(page)
     await waits(page)
@@ -84,8 +84,8 @@ export const DRILLS: Record<string, Drill> = {
   'two tabs': onPhone(async ({ context, url, deployment }, result) => {
     const { page, proof } = await openFilled(context, url)
     const idle = await openInstalled(context, `${url}/sobre`)
-    const before = await scriptOf(page)
-    const [loads, idleLoads] = [loadsOf(page), loadsOf(idle)]
+    const before = await mainScript(page)
+    const [loads, idleLoads] = [countLoads(page), countLoads(idle)]
     deployment.deploy()
     await look(idle)
     await updated(idle, before)
@@ -107,8 +107,8 @@ export const DRILLS: Record<string, Drill> = {
     await sendButton(page).click()
     await told(page)
     result.entries.push(proof)
-    const before = await scriptOf(page)
-    const loads = loadsOf(page)
+    const before = await mainScript(page)
+    const loads = countLoads(page)
     deployment.deploy()
     const found = page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready
@@ -141,8 +141,8 @@ export const DRILLS: Record<string, Drill> = {
       const proof = someProof()
       await fillProofForm(page, proof)
       await draftKept(page, proof)
-      const before = await scriptOf(page)
-      const loads = loadsOf(page)
+      const before = await mainScript(page)
+      const loads = countLoads(page)
       deployment.deploy()
       deployment.dropOldScripts()
       await page.locator('footer').getByRole('link', { name: 'Sobre Nós' }).first().click()
@@ -159,13 +159,13 @@ export const DRILLS: Record<string, Drill> = {
 
   'failed install': onPhone(async ({ context, url, deployment }, result) => {
     const { page, proof } = await openFilled(context, url)
-    const before = await scriptOf(page)
-    const loads = loadsOf(page)
+    const before = await mainScript(page)
+    const loads = countLoads(page)
     deployment.deploy()
     deployment.hide()
     const gaveUp = page.waitForEvent('console', {
       ...LONG,
-      predicate: (message) => message.text().includes('could not be fetched whole'),
+      predicate: (message) => message.text().includes('could not be downloaded completely'),
     })
     await look(page)
     await gaveUp
@@ -181,7 +181,7 @@ export const DRILLS: Record<string, Drill> = {
 
   'build that never comes': onPhone(async ({ context, url, deployment }, result) => {
     const page = await openInstalled(context, `${url}/sobre`)
-    const loads = loadsOf(page)
+    const loads = countLoads(page)
     deployment.announce('000000000000')
     const reloaded = page.waitForEvent('load', LONG)
     await look(page)

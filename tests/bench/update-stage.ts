@@ -6,7 +6,7 @@ import { fillProofForm, someProof, type Proof } from '../support/proof-form'
 import { hydrated, openInstalled } from '../support/worker'
 import { keptOnPhone } from './kept-on-phone'
 
-/** What a drill works with: one phone of its own, and the site that is replaced under it. */
+/** What a drill (a rehearsed update) uses: a browser, and the site whose build is replaced during the drill. */
 export interface Stage {
   browser: Browser
   deployment: Deployment
@@ -14,14 +14,14 @@ export interface Stage {
 }
 
 export interface DrillResult {
-  /** Proofs that the screen called safe; they must be stored once. */
+  /** Proofs that the screen showed as safe. Each must be stored exactly once. */
   entries: Proof[]
   fieldsLost: string[]
-  /** Most reloads of one tab for one build. */
+  /** Largest number of reloads of one tab for one build. */
   reloads: number
-  /** The update came only after the page was looked at once more. */
+  /** True if the update came only after another check. */
   isLate: boolean
-  /** Drills that are wrong in another way. */
+  /** Descriptions of other errors. */
   wrong: string[]
 }
 
@@ -29,11 +29,11 @@ export type Drill = (stage: Stage) => Promise<DrillResult>
 
 export const LONG = { timeout: 25_000 }
 
-/** What the page would otherwise find out within five minutes. */
+/** Makes the page check for an update now. It would otherwise check within five minutes. */
 export const look = (page: Page) =>
   page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
 
-export const scriptOf = (page: Page) =>
+export const mainScript = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLElement>('[data-main]')?.dataset.main ?? '')
 
 export const updated = async (page: Page, from: string, timeout = LONG.timeout) => {
@@ -48,13 +48,16 @@ export const updated = async (page: Page, from: string, timeout = LONG.timeout) 
   await hydrated(page)
 }
 
-export const loadsOf = (page: Page): (() => number) => {
+export const countLoads = (page: Page): (() => number) => {
   let loads = 0
   page.on('load', () => (loads += 1))
   return () => loads
 }
 
-/** Asks twice more for the build, as a page does that is looked at: nothing may come of it. */
+/**
+ * Makes the page check for an update twice more, as it does when its tab becomes visible. These checks must not reload
+ * it.
+ */
 export async function lookAgain(page: Page): Promise<void> {
   for (let i = 0; i < 2; i++) {
     let isAsked = false
@@ -62,7 +65,8 @@ export async function lookAgain(page: Page): Promise<void> {
       isAsked = true
       await response.finished()
     })
-    // A page that was just loaded does not listen yet.
+    // A page that was just loaded does not listen for the event yet, so the event is repeated until the request is
+    // seen. A page that listens sends the request a second after the event.
     for (let round = 0; round < 15 && !isAsked; round++) {
       await look(page)
       await Promise.race([asked, page.waitForTimeout(1_600)])
@@ -76,7 +80,7 @@ export const updateNow = (page: Page) =>
 export const waits = (page: Page) =>
   page.locator('footer').getByText('Há uma versão nova. Atualizamos quando terminar.').waitFor(LONG)
 
-/** Which of the fields that were typed do not stand in the form any more. */
+/** Returns the names of the typed fields whose text is no longer in the form. */
 export async function missingFields(page: Page, proof: Proof): Promise<string[]> {
   await page.getByRole('radio', { name: proof.method }).waitFor(LONG)
   const draftIsBack = page.waitForFunction(
@@ -99,7 +103,7 @@ export async function missingFields(page: Page, proof: Proof): Promise<string[]>
   return Object.keys(stands).filter((name) => !stands[name])
 }
 
-/** The draft with its last field is on the disk. */
+/** Waits until the draft is stored including its last field. */
 export async function draftKept(page: Page, proof: Proof): Promise<void> {
   while (!(await keptOnPhone(page)).some(({ fields }) => fields.phone === proof.phone))
     await page.waitForTimeout(50)
@@ -115,7 +119,7 @@ export async function openFilled(
   return { page, proof }
 }
 
-/** A drill in a browser context of its own. */
+/** Runs a drill in its own browser context. */
 export const onPhone =
   (
     drill: (stage: Stage & { context: BrowserContext; url: string }, result: DrillResult) => Promise<void>,
@@ -134,7 +138,7 @@ export const onPhone =
     return result
   }
 
-/** Waits until the phone's outbox holds nothing that is still to be sent. */
+/** Waits until the phone's outbox has no pending entry. */
 export async function drained(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/enviar-comprovante/pendentes`)
   await page.getByRole('heading', { level: 1 }).waitFor()

@@ -8,7 +8,7 @@ import type { DrillResult } from './update-stage'
 
 const DRILL_COUNT = Number(process.env.UPDATE_DRILLS ?? 30)
 
-/** Does an update ever cost a field or an entry, or reload more than once for one build? */
+/** Checks that updates lose no field and no outbox entry, and reload at most once per build. */
 export async function measure(): Promise<boolean> {
   const started = performance.now()
   const browser = await launch()

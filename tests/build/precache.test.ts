@@ -9,21 +9,21 @@ const read = (name: string) => readFileSync(path.join('dist', name), 'utf8')
 const worker = read('sw.js')
 const precached = [...worker.matchAll(/"?url"?:"([^"]+)"/g)].map((match) => match[1] ?? '')
 const isAsset = (name: string) => name.startsWith('assets/')
-/** 'assets/blog-CMXWnGt8.js' -> 'blog' */
+/** Returns the name of a chunk without its hash: 'assets/blog-CMXWnGt8.js' -> 'blog'. */
 const stem = (name: string) => path.basename(name).replace(/-[\w-]{8}\.\w+$/, '')
 
 const pages = PRERENDERED_ROUTES.map((route) => path.posix.join(route.slice(1), 'index.html'))
 const thisBuild = () => (JSON.parse(read('.builds.json')) as string[][])[0] ?? []
 
-/** Assets that a script names, at once or later. */
+/** Returns the assets that a script imports, statically or dynamically. */
 const namedIn = (name: string): string[] =>
   [...read(name).matchAll(/[\w.$-]+-[\w-]{8}\.(?:js|css|woff2)/g)].map((match) => `assets/${match[0]}`)
 
-/** Assets that a script can't start without. */
-const importsOf = (name: string): string[] =>
+/** Returns the assets that a script imports statically. */
+const scriptImports = (name: string): string[] =>
   [...read(name).matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+)["'`]/g)].map((match) => `assets/${match[1]}`)
 
-/** How the bundler names a route's chunk: 'posts/edit.$slug.tsx' -> 'edit._slug'. */
+/** Returns the name that the bundler gives a route's chunk: 'posts/edit.$slug.tsx' -> 'edit._slug'. */
 const chunkName = (name: string) => path.posix.basename(name, '.tsx').replaceAll('$', '_')
 
 const routesIn = (folder: string): string[] =>
@@ -31,20 +31,20 @@ const routesIn = (folder: string): string[] =>
     .filter((name) => name.endsWith('.tsx'))
     .flatMap((name) => [folder, ...name.replace(/\.tsx$/, '').split(/[./]/), chunkName(name)])
 
-/** Modules that the one staff rule names: a chunk bears the name of the module that it was cut at. */
+/** All staff modules. A chunk has the name of the module that starts it. */
 const staffModules = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
   (name) => /\.tsx?$/.test(name) && isStaffModule(name.replaceAll('\\', '/')),
 )
 const staffChunks = [
   ...routesIn('dashboard/(staff)'),
-  // The group's own index.
+  // The chunk of the route group itself.
   '_staff_',
   ...staffModules.map((name) => path.basename(name).replace(/\.tsx?$/, '')),
 ]
-/** 'overview' also names what the portal's figures are read with. */
+/** Names of chunks with public code. 'overview' also contains the code that reads the portal's figures. */
 const publicChunks = [...routesIn('_site'), ...routesIn('client-area'), 'overview']
 
-test('outside assets, the worker keeps exactly the pages, the shell, the manifest, the icon and the drawings in use', () => {
+test('outside assets, the precache has exactly the pages, the shell, the manifest, the icon and the drawings in use', () => {
   const others = precached.filter((name) => !isAsset(name))
   const holders = [...pages, 'shell.html', ...precached.filter((name) => /assets\/.+\.(js|css)$/.test(name))]
   const drawings = new Set(
@@ -57,17 +57,17 @@ test('outside assets, the worker keeps exactly the pages, the shell, the manifes
   )
 })
 
-test('nothing is kept twice, and everything that is kept exists', () => {
+test('no file is precached twice, and every precached file exists', () => {
   expect(new Set(precached).size).toBe(precached.length)
   for (const name of precached) expect(existsSync(path.join('dist', name)), name).toBe(true)
 })
 
-test('of assets, the worker keeps this build’s alone', () => {
+test('the precached assets are those of this build only', () => {
   const current = new Set(thisBuild())
   expect(precached.filter((name) => isAsset(name) && !current.has(name))).toEqual([])
 })
 
-test('every script, style and import of every page is kept, and the heading face', () => {
+test('every script, style and import of every page and the font of the headings are precached', () => {
   const kept = new Set(precached)
   for (const page of [...pages, 'shell.html']) {
     const html = read(page)
@@ -77,11 +77,11 @@ test('every script, style and import of every page is kept, and the heading face
       expect(kept, page).toContain(name)
   }
   for (const name of precached.filter((one) => one.endsWith('.js')))
-    for (const needed of importsOf(name)) expect(kept, `${name} imports ${needed}`).toContain(needed)
+    for (const needed of scriptImports(name)) expect(kept, `${name} imports ${needed}`).toContain(needed)
   expect(precached.map(stem)).toContain('headings')
 })
 
-test('what is left out of this build belongs to the screens of the staff, and to nothing else', () => {
+test('assets that are not precached belong to staff screens only', () => {
   const kept = new Set(precached)
   const left = thisBuild().filter((name) => !kept.has(name))
   expect(left.length).toBeGreaterThan(5)
@@ -89,7 +89,7 @@ test('what is left out of this build belongs to the screens of the staff, and to
   for (let grown = true; grown;) {
     const more = [...ofStaff]
       .filter((name) => name.endsWith('.js'))
-      // A chunk's styles bear its name.
+      // A chunk's style sheet has the same name as the chunk.
       .flatMap((name) => [...namedIn(name), ...left.filter((other) => stem(other) === stem(name))])
       .filter((name) => left.includes(name) && !ofStaff.has(name))
     for (const name of more) ofStaff.add(name)
@@ -98,14 +98,14 @@ test('what is left out of this build belongs to the screens of the staff, and to
   expect(left.filter((name) => !ofStaff.has(name))).toEqual([])
 })
 
-test('no code of a staff screen or of their frame is kept', () => {
+test('no code of a staff screen or of their frame is precached', () => {
   const onlyStaff = staffChunks.filter((name) => !publicChunks.includes(name))
   const names = precached.filter(isAsset).map(stem)
   expect(onlyStaff.length).toBeGreaterThan(5)
   expect(names.filter((name) => onlyStaff.includes(name))).toEqual([])
 })
 
-test('what travels stays within the budget', () => {
+test('the compressed size of the precache is within the budget', () => {
   const travels = (name: string) => {
     const file = path.join('dist', name)
     return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size
@@ -118,7 +118,7 @@ test('what travels stays within the budget', () => {
   expect(bytes / 1024).toBeLessThanOrEqual(PRECACHE_MAX_KIB)
 })
 
-test('a newer worker never takes over by itself', () => {
+test('a newer worker takes over only when the page asks for it', () => {
   expect(worker.match(/skipWaiting\(\)/g)).toHaveLength(1)
   expect(worker).toMatch(/TAKE_OVER[^;]{0,80}skipWaiting\(\)/)
 })

@@ -8,21 +8,26 @@ import { routerConfig } from '../../server/build/router-config'
 import { isStaffModule } from '../../server/build/staff-folder'
 
 const ROOT = `${path.resolve('.')}/`
-/** Modules of the portal: every phone precaches them, but no public page loads them. */
+/** Matches modules of the portal: the worker precaches them, but no public page loads them. */
 const isPortalModule = (id: string): boolean => /^src\/.*\/portal\/|^src\/routes\/client-area\//.test(id)
 const isBehindLogin = (id: string): boolean =>
   id.startsWith('src/') && (isStaffModule(id) || isPortalModule(id)) && (SCREEN.test(id) || !isRoute(id))
-/** A route file without the split part is the table entry that the router needs for every address. */
+/**
+ * A route file without its split-off screen is only an entry of the route table, which the router needs for all
+ * addresses.
+ */
 const isRoute = (id: string): boolean => id.startsWith('src/routes/')
-/** Editor, charts, and pickers with the position arithmetic that they drag along. */
+/** Large packages: editor, charts, date pickers, and the library that positions them. */
 const HEAVY =
-  /^node_modules\/(@tiptap|prosemirror|@mantine\/(tiptap|dates|charts|dropzone)|recharts|d3-|@floating-ui|dayjs)/
-/** The part of a route that is fetched when somebody goes there. */
+  /^node_modules\/(@tiptap|prosemirror|@mantine\/(tiptap|dates|charts|dropzone)|recharts|d3-|@floating-ui)/
+/** Modules that format dates. Forms and records need them at once; other pages load them together with their data. */
+const DATES = /^node_modules\/dayjs|^src\/lib\/dates\./
+/** The part of a route that is loaded when the user opens it. */
 const SCREEN = /\?tsr-split=/
 
 let chunks: Map<string, Rolldown.OutputChunk>
 
-/** As the site is built, without the steps that follow the bundling. */
+/** Builds the site as `npm run build` does, without the steps after bundling. */
 beforeAll(async () => {
   const { output } = (await build({
     configFile: false,
@@ -39,7 +44,7 @@ beforeAll(async () => {
   chunks = new Map(output.flatMap((one) => (one.type === 'chunk' ? [[one.fileName, one] as const] : [])))
 }, 120_000)
 
-const modulesOf = (chunk: Rolldown.OutputChunk): string[] =>
+const chunkModules = (chunk: Rolldown.OutputChunk): string[] =>
   Object.keys(chunk.modules).map((id) =>
     id
       .replaceAll('\\', '/')
@@ -47,7 +52,7 @@ const modulesOf = (chunk: Rolldown.OutputChunk): string[] =>
       .replace(ROOT, ''),
   )
 
-/** A chunk and everything that it can't start without. */
+/** Returns a chunk and all its static imports. */
 function withImports(
   chunk: Rolldown.OutputChunk,
   seen = new Set<Rolldown.OutputChunk>(),
@@ -62,31 +67,38 @@ function withImports(
 }
 
 const screens = (folder: RegExp): Rolldown.OutputChunk[] =>
-  [...chunks.values()].filter((chunk) => modulesOf(chunk).some((id) => folder.test(id) && SCREEN.test(id)))
+  [...chunks.values()].filter((chunk) => chunkModules(chunk).some((id) => folder.test(id) && SCREEN.test(id)))
 
 const loadedBy = (entries: Rolldown.OutputChunk[]): string[] => [
-  ...new Set(entries.flatMap((entry) => [...withImports(entry)]).flatMap(modulesOf)),
+  ...new Set(entries.flatMap((entry) => [...withImports(entry)]).flatMap(chunkModules)),
 ]
 
 const applicationItself = () => [...chunks.values()].filter(({ isEntry }) => isEntry)
 
-test('a screen behind a login is a chunk of its own, so that the next tests have something to find', () => {
+test('screens behind the login are separate chunks, so that the next tests can find them', () => {
   expect(
     loadedBy(screens(/^src\/routes\/(dashboard|client-area)\//)).filter(isBehindLogin).length,
   ).toBeGreaterThan(5)
 })
 
-test('what every page loads holds no screen behind a login, no editor, no chart and no picker', () => {
+test('the chunks of every page contain no screen behind the login, no editor, no chart and no date picker', () => {
   const loaded = loadedBy(applicationItself())
   expect(loaded).toContain('src/main.tsx')
   expect(loaded.filter((id) => isBehindLogin(id) || HEAVY.test(id))).toEqual([])
+  expect(loaded.filter((id) => DATES.test(id))).toEqual([])
 })
 
-test('no public page loads a screen behind a login, an editor, a chart or a picker', () => {
+test('the lists of posts and of projects start without the code of dates, and a form loads it', () => {
+  const dates = (page: RegExp) => loadedBy(screens(page)).filter((id) => DATES.test(id))
+  expect(dates(/^src\/routes\/_site\/(blog\/index|projects|index)\.tsx/)).toEqual([])
+  expect(dates(/^src\/routes\/_site\/enviar-comprovante\/index\.tsx/)).toContain('src/lib/dates.ts')
+})
+
+test('no public page loads a screen behind the login, an editor, a chart or a date picker', () => {
   const pages = screens(/^src\/routes\/_site[./]/)
   expect(pages.length).toBeGreaterThan(10)
   for (const page of pages) {
-    const [name] = modulesOf(page).filter((id) => SCREEN.test(id))
+    const [name] = chunkModules(page).filter((id) => SCREEN.test(id))
     expect(loadedBy([page]).filter(isBehindLogin), name).toEqual([])
     expect(
       loadedBy([page]).filter((id) => HEAVY.test(id)),

@@ -8,13 +8,13 @@ import { SHARE_PICTURE, SITE_URL_PLACEHOLDER } from '@/shared/site-url'
 const TEXT: Record<string, string> = { '&amp;': '&', '&#x27;': "'", '&quot;': '"' }
 const plain = (text: string) => text.replace(/&(amp|#x27|quot);/g, (name) => TEXT[name] ?? name)
 
-const pageOf = (route: string) => readFileSync(path.join('dist', route, 'index.html'), 'utf8')
-const headOf = (route: string) => pageOf(route).split('<body')[0] ?? ''
+const pageHtml = (route: string) => readFileSync(path.join('dist', route, 'index.html'), 'utf8')
+const pageHead = (route: string) => pageHtml(route).split('<body')[0] ?? ''
 
-/** Everything that a page says under a name; a name said twice is a defect. */
-function tagsOf(route: string): Map<string, string> {
+/** Returns the head tags of a page by name. Fails if a name occurs twice. */
+function pageTags(route: string): Map<string, string> {
   const tags = new Map<string, string>()
-  for (const [, name = '', content = ''] of headOf(route).matchAll(
+  for (const [, name = '', content = ''] of pageHead(route).matchAll(
     /<meta (?:name|property)="([^"]+)" content="([^"]*)"/g,
   )) {
     expect(tags.has(name), `${route} says ${name} twice`).toBe(false)
@@ -28,20 +28,22 @@ interface Data {
   itemListElement?: { position: number; name: string; item: string }[]
 }
 
-const dataOf = (route: string): Data[] =>
-  [...pageOf(route).matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(
+const structuredData = (route: string): Data[] =>
+  [...pageHtml(route).matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(
     ([, json = '']) => JSON.parse(json) as Data,
   )
 
 describe.each(PRERENDERED_ROUTES)('%s', (route) => {
-  test('has one canonical address, whole', () => {
-    const links = [...headOf(route).matchAll(/<link rel="canonical" href="([^"]*)"/g)].map(([, href]) => href)
+  test('has one absolute canonical URL', () => {
+    const links = [...pageHead(route).matchAll(/<link rel="canonical" href="([^"]*)"/g)].map(
+      ([, href]) => href,
+    )
     expect(links).toEqual([SITE_URL_PLACEHOLDER + route])
   })
 
-  test('carries all that a shared link shows, with whole addresses', () => {
-    const tags = tagsOf(route)
-    const title = plain(/<title>([^<]*)/.exec(headOf(route))?.[1] ?? '')
+  test('has all tags of a link preview, with absolute URLs', () => {
+    const tags = pageTags(route)
+    const title = plain(/<title>([^<]*)/.exec(pageHead(route))?.[1] ?? '')
     expect(title).toContain(tags.get('og:title'))
     expect(tags.get('og:title')).toBe(tags.get('twitter:title'))
     expect(tags.get('og:description')).toBe(tags.get('description'))
@@ -57,38 +59,35 @@ describe.each(PRERENDERED_ROUTES)('%s', (route) => {
   })
 
   test('has a description of 50 to 160 characters', () => {
-    const { length } = tagsOf(route).get('description') ?? ''
+    const { length } = pageTags(route).get('description') ?? ''
     expect(length).toBeGreaterThanOrEqual(50)
     expect(length).toBeLessThanOrEqual(160)
   })
 
-  test('is hidden from search engines exactly where it stands in no sitemap', () => {
+  test('is hidden from search engines exactly if it is not in the sitemap', () => {
     const isListed = (LISTED_ROUTES as readonly string[]).includes(route)
-    expect(tagsOf(route).get('robots')).toBe(isListed ? undefined : 'noindex')
+    expect(pageTags(route).get('robots')).toBe(isListed ? undefined : 'noindex')
   })
 
-  test.runIf(route !== '/')(
-    'says in a breadcrumb where it stands, from the front page down to itself',
-    () => {
-      const [trail, ...others] = dataOf(route)
-      expect(others).toEqual([])
-      expect(trail?.['@type']).toBe('BreadcrumbList')
-      const items = trail?.itemListElement ?? []
-      expect(items.map(({ position }) => position)).toEqual(items.map((_, index) => index + 1))
-      expect(items[0]).toMatchObject({ name: 'Início', item: `${SITE_URL_PLACEHOLDER}/` })
-      expect(items.at(-1)?.item).toBe(SITE_URL_PLACEHOLDER + route)
-      expect(items).toHaveLength(route.startsWith('/programas/') ? 3 : 2)
-    },
-  )
+  test.runIf(route !== '/')('has a breadcrumb from the front page to itself', () => {
+    const [trail, ...others] = structuredData(route)
+    expect(others).toEqual([])
+    expect(trail?.['@type']).toBe('BreadcrumbList')
+    const items = trail?.itemListElement ?? []
+    expect(items.map(({ position }) => position)).toEqual(items.map((_, index) => index + 1))
+    expect(items[0]).toMatchObject({ name: 'Início', item: `${SITE_URL_PLACEHOLDER}/` })
+    expect(items.at(-1)?.item).toBe(SITE_URL_PLACEHOLDER + route)
+    expect(items).toHaveLength(route.startsWith('/programas/') ? 3 : 2)
+  })
 })
 
 test('no two pages have the same description', () => {
-  const descriptions = PRERENDERED_ROUTES.map((route) => tagsOf(route).get('description'))
+  const descriptions = PRERENDERED_ROUTES.map((route) => pageTags(route).get('description'))
   expect(new Set(descriptions).size).toBe(descriptions.length)
 })
 
-test('the front page names the association with its contacts and social links', () => {
-  expect(dataOf('/')).toEqual([
+test('the front page describes the association with its contacts and social links', () => {
+  expect(structuredData('/')).toEqual([
     expect.objectContaining({
       '@type': 'NGO',
       name: institution.name,
@@ -100,7 +99,7 @@ test('the front page names the association with its contacts and social links', 
   ])
 })
 
-test('the share picture is what its tags say, and light enough for a message', () => {
+test('the share picture has the declared type and size, and is small enough for messengers', () => {
   const file = path.join('dist', SHARE_PICTURE.path)
   const bytes = readFileSync(file)
   expect(bytes.subarray(1, 4).toString()).toBe('PNG')
@@ -111,7 +110,7 @@ test('the share picture is what its tags say, and light enough for a message', (
   expect(statSync(file).size).toBeLessThanOrEqual(100 * 1024)
 })
 
-test('the shell, which any address may show, claims no address for itself', () => {
+test('the shell, which is sent for many URLs, contains no URL of its own', () => {
   const shell = readFileSync('dist/shell.html', 'utf8')
   expect(shell).toContain(`<meta name="site-url" content="${SITE_URL_PLACEHOLDER}">`)
   expect(shell).not.toContain('rel="canonical"')

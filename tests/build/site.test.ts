@@ -4,22 +4,22 @@ import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { PRERENDERED_ROUTES } from '@/shared/site-routes'
 
-const pageOf = (route: string) => readFileSync(path.join('dist', route, 'index.html'), 'utf8')
+const pageHtml = (route: string) => readFileSync(path.join('dist', route, 'index.html'), 'utf8')
 const shell = () => readFileSync('dist/shell.html', 'utf8')
-const textOf = (html: string) =>
+const plainText = (html: string) =>
   html
     .replace(/<(style|script|template)[\s\S]*?<\/\1>/g, ' ')
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
 
-/** Written by the server as it is asked for. */
+/** Files that the server generates for each request, so dist does not contain them. */
 const SERVED = ['/blog/feed.xml']
 
 describe.each(PRERENDERED_ROUTES)('the page %s', (route) => {
-  test('stands in the file with its text, one heading of the first level and a title of its own', () => {
-    const html = pageOf(route)
+  test('has its text, one h1 and its own title in the file', () => {
+    const html = pageHtml(route)
     const body = html.slice(html.indexOf('<body'))
-    expect(textOf(body).length).toBeGreaterThan(400)
+    expect(plainText(body).length).toBeGreaterThan(400)
     expect(body.match(/<h1[\s>]/g)).toHaveLength(1)
     expect(html.match(/<title>/g)).toHaveLength(1)
     expect(html).toMatch(/<html lang="pt-PT"/)
@@ -27,10 +27,10 @@ describe.each(PRERENDERED_ROUTES)('the page %s', (route) => {
     expect(html).toMatch(/<meta name="description" content="[^"]{30,}"/)
   })
 
-  test('asks for no script and no style before its first paint, and for nothing of another origin', () => {
-    const html = pageOf(route)
+  test('requests no script and no style before its first paint, and nothing from another origin', () => {
+    const html = pageHtml(route)
     expect(html).not.toMatch(/<link[^>]+rel="modulepreload"/)
-    // The picture that a page opens with is no hindrance to its words.
+    // The preloaded picture of the first screenful does not delay the text.
     for (const [link] of html.matchAll(/<link[^>]+rel="preload"[^>]*>/g))
       expect(link).toContain(' as="image"')
     for (const [link] of html.matchAll(/<link[^>]+rel="stylesheet"[^>]*>/g))
@@ -44,10 +44,10 @@ describe.each(PRERENDERED_ROUTES)('the page %s', (route) => {
     expect(html.match(/url\((['"]?)(https?:)?\/\//g)).toBeNull()
   })
 
-  test('runs no script of its own', () => {
-    const html = pageOf(route)
+  test('contains no inline script', () => {
+    const html = pageHtml(route)
     for (const [, attributes, body] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
-      // Data for search engines, which no browser runs.
+      // JSON-LD is data for search engines; browsers do not run it.
       if (attributes === ' type="application/ld+json"') continue
       expect(attributes).toMatch(/src="\/assets\//)
       expect(body).toBe('')
@@ -55,12 +55,13 @@ describe.each(PRERENDERED_ROUTES)('the page %s', (route) => {
     expect(html).not.toMatch(/\son[a-z]+="/)
   })
 
-  test('has no form that the browser would send by itself, with what was typed in its address', () => {
-    for (const [form] of pageOf(route).matchAll(/<form[^>]*>/g)) expect(form).toContain('method="dialog"')
+  test('has no form that the browser would send without scripts, with the input in the URL', () => {
+    for (const [form] of pageHtml(route).matchAll(/<form[^>]*>/g)) expect(form).toContain('method="dialog"')
   })
 
-  test('names only files that exist', () => {
-    const html = pageOf(route)
+  test('refers only to files that exist', () => {
+    const withoutVersion = (name: string) => name.replace(/\?v=\w+$/, '')
+    const html = pageHtml(route)
     const local = [
       ...html.matchAll(/(?:src|href|data-main)="(\/[^"#?]*\.[a-z0-9]+)"/g),
       ...html.matchAll(/url\((?:'|")?(\/[^)'"]+)/g),
@@ -68,22 +69,22 @@ describe.each(PRERENDERED_ROUTES)('the page %s', (route) => {
     const chunks = /data-chunks="([^"]*)"/.exec(html)?.[1]?.split(' ').filter(Boolean) ?? []
     const named = [...local.map((match) => match[1] ?? ''), ...chunks]
     for (const file of named.filter((name) => !SERVED.includes(name)))
-      expect(existsSync(path.join('dist', file)), file).toBe(true)
+      expect(existsSync(path.join('dist', withoutVersion(file))), file).toBe(true)
   })
 })
 
 test('different pages have different titles', () => {
-  const titles = PRERENDERED_ROUTES.map((route) => /<title>([^<]*)/.exec(pageOf(route))?.[1])
+  const titles = PRERENDERED_ROUTES.map((route) => /<title>([^<]*)/.exec(pageHtml(route))?.[1])
   expect(new Set(titles).size).toBe(titles.length)
 })
 
-test('the shell holds no page', () => {
-  expect(textOf(shell().slice(shell().indexOf('<body'))).trim()).toBe('')
+test('the shell contains no page', () => {
+  expect(plainText(shell().slice(shell().indexOf('<body'))).trim()).toBe('')
   expect(shell()).toContain('<div id="root"></div>')
   expect(shell()).toMatch(/data-main="\/assets\/main-/)
 })
 
-test('build-info.json tells the build that the pages carry', () => {
+test('build-info.json has the build id of the pages', () => {
   const { buildId } = JSON.parse(readFileSync('dist/build-info.json', 'utf8')) as { buildId: string }
   expect(buildId).toMatch(/^[0-9a-f]{12}$/)
 })
@@ -98,6 +99,6 @@ test('every text file has a brotli copy that unpacks to it', () => {
     expect(brotliDecompressSync(readFileSync(`${file}.br`)).equals(readFileSync(file)), file).toBe(true)
 })
 
-test('the manifest of the build, which names the sources, is not deployed', () => {
+test('the build manifest, which lists the sources, is not deployed', () => {
   expect(existsSync('dist/.vite')).toBe(false)
 })

@@ -9,33 +9,33 @@ import {
   scriptLimit,
   STARTER_MAX_BYTES,
   travels,
-  weightOf,
+  measureWeight,
 } from '../support/weight'
 
 describe.each(PRERENDERED_ROUTES)('the page %s', (route) => {
-  test('with its inline CSS travels within its budget', () => {
-    const { html } = weightOf(route)
+  test('with its inline CSS is within its budget when compressed', () => {
+    const { html } = measureWeight(route)
     expect(html).toBeGreaterThan(1024)
     expect(html).toBeLessThanOrEqual(HTML_MAX_BYTES)
   })
 
-  test('brings no more JavaScript than a first visit may cost', () => {
-    const { scripts, scriptNames } = weightOf(route)
+  test('has no more JavaScript than the budget of a first visit', () => {
+    const { scripts, scriptNames } = measureWeight(route)
     expect(scriptNames.length).toBeGreaterThan(2)
     expect(scripts).toBeLessThanOrEqual(scriptLimit(route))
   })
 
-  test('names one script, which waits for the document and imports nothing', () => {
-    const { starter, starterBytes } = weightOf(route)
-    // What search engines read about the page is data; the browser runs none of it.
+  test('has one deferred script, which imports nothing', () => {
+    const { starter, starterBytes } = measureWeight(route)
+    // JSON-LD is data for search engines; browsers do not run it.
     expect(pageHtml(route).match(/<script(?! type="application\/ld\+json")/g)).toHaveLength(1)
     expect(pageHtml(route)).toMatch(/<script type="module"/)
     expect(starterBytes).toBeLessThanOrEqual(STARTER_MAX_BYTES)
     expect(readFileSync(path.join('dist', starter), 'utf8')).not.toMatch(/(?:^|;)\s*import\s*["'{*\w]/)
   })
 
-  test('shows no picture that a slow network would wait for', () => {
-    const { pictures } = weightOf(route)
+  test('shows no picture that delays the page on a slow network', () => {
+    const { pictures } = measureWeight(route)
     expect(pictures.length).toBeGreaterThan(0)
     for (const name of pictures) {
       expect(existsSync(path.join('dist', name)), name).toBe(true)

@@ -6,7 +6,7 @@ import { PRERENDERED_ROUTES } from '@/shared/site-routes'
 
 type Route = (typeof PRERENDERED_ROUTES)[number]
 
-/** The numbers, names and sentences of RULES §2 and §9 that a visitor reads before any script has come. */
+/** Numbers, names and sentences of RULES §2 and §9 that a visitor must see before any script has loaded. */
 const WORDS: Partial<Record<Route, readonly string[]>> = {
   '/': ['20+', '1+', '15+', '5+'],
   '/programas': ['6', '12', '5000+', '15000+', 'distritos', 'diretos', 'indiretos', '24 horas'],
@@ -74,7 +74,7 @@ const WORDS: Partial<Record<Route, readonly string[]>> = {
   ],
 }
 
-/** Addresses that RULES.md has a page lead to. */
+/** Addresses that each page must link to (RULES §2). */
 const LINKS: Partial<Record<Route, readonly string[]>> = {
   '/': ['/programas', '/doacao', '/sobre', '/contacto'],
   '/sobre': ['/doacao', '/contacto?assunto=Quero+ser+voluntário'],
@@ -91,7 +91,7 @@ const LINKS: Partial<Record<Route, readonly string[]>> = {
   ],
 }
 
-/** Navigation and footer, the same on every page. */
+/** Texts and links of the navigation and the footer, which every page has. */
 const FRAME = {
   words: [
     ...['Início', 'Sobre Nós', 'Áreas de Atuação', 'Blog', 'Contacto', 'Doar Agora', 'Entrar'],
@@ -102,58 +102,59 @@ const FRAME = {
   links: ['/politica-privacidade', '/termos-uso', '/transparencia', '/login', '/doacao'],
 }
 
-const pageOf = (route: string) => {
+const pageHtml = (route: string) => {
   const html = readFileSync(path.join('dist', route, 'index.html'), 'utf8')
   return html.slice(html.indexOf('<body'))
 }
-const mainOf = (route: string) => {
-  const html = pageOf(route)
+const mainHtml = (route: string) => {
+  const html = pageHtml(route)
   return html.slice(html.indexOf('<main'), html.indexOf('</main>'))
 }
-const textOf = (html: string) =>
+const plainText = (html: string) =>
   html
     .replace(/<(style|script|template)[\s\S]*?<\/\1>/g, '')
     .replace(/<!--[\s\S]*?-->|<[^>]+>/g, '')
     .replace(/&amp;/g, '&')
     .replace(/\s+/g, ' ')
-/** Where the links of a page lead; one that fills a form in leads to the form too. */
-const linksOf = (html: string) =>
+/** Returns the addresses that a page links to. A link that fills in a form counts as a link to the form too. */
+const linkTargets = (html: string) =>
   [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].flatMap(([, href = '']) => {
     const link = decodeURIComponent(href).replaceAll('&amp;', '&')
     return [...new Set([link, link.replace(/\?.*$/, '')])]
   })
 
-test.each(Object.entries(WORDS))('%s says what RULES.md has it say', (route, words) => {
-  const text = textOf(mainOf(route))
+test.each(Object.entries(WORDS))('%s has the texts of RULES.md', (route, words) => {
+  const text = plainText(mainHtml(route))
   expect(words.filter((word) => !text.includes(word))).toEqual([])
 })
 
-test.each(Object.entries(LINKS))('%s leads where RULES.md has it lead', (route, links) => {
-  const there = new Set(linksOf(mainOf(route)))
+test.each(Object.entries(LINKS))('%s has the links of RULES.md', (route, links) => {
+  const there = new Set(linkTargets(mainHtml(route)))
   expect(links.filter((link) => !there.has(link))).toEqual([])
 })
 
-test.each(PRERENDERED_ROUTES)('%s carries navigation and footer', (route) => {
-  const html = pageOf(route)
-  const text = textOf(html)
+test.each(PRERENDERED_ROUTES)('%s has navigation and footer', (route) => {
+  const html = pageHtml(route)
+  const text = plainText(html)
   expect(FRAME.words.filter((word) => !text.includes(word))).toEqual([])
-  const there = new Set(linksOf(html))
+  const there = new Set(linkTargets(html))
   expect(FRAME.links.filter((link) => !there.has(link))).toEqual([])
 })
 
 test.each(['Prestação de Contas', 'Código de Conduta'])('«%s» is a link on no page', (name) => {
   for (const route of PRERENDERED_ROUTES)
-    for (const [link] of pageOf(route).matchAll(/<a [\s\S]*?<\/a>/g)) expect(textOf(link)).not.toContain(name)
+    for (const [link] of pageHtml(route).matchAll(/<a [\s\S]*?<\/a>/g))
+      expect(plainText(link)).not.toContain(name)
 })
 
-test.each(['/politica-privacidade', '/termos-uso'])('%s has eight sections, and a way to each', (route) => {
-  const html = mainOf(route)
+test.each(['/politica-privacidade', '/termos-uso'])('%s has eight sections and a link to each', (route) => {
+  const html = mainHtml(route)
   const ids = [...html.matchAll(/<section id="([^"]+)"/g)].map(([, id]) => `#${id}`)
   expect(ids).toHaveLength(8)
-  expect(linksOf(html).filter((href) => href.startsWith('#'))).toEqual(ids)
+  expect(linkTargets(html).filter((href) => href.startsWith('#'))).toEqual(ids)
 })
 
-test('the shares of the transparency page are ninety for the programmes and ten for the rest', async () => {
+test('the transparency page shows ninety per cent for the programs and ten for the rest', async () => {
   const { shares } = await import('@/content/transparency')
   const sum = (list: readonly { parts: number }[]) => list.reduce((total, { parts }) => total + parts, 0)
   expect(sum(shares.filter(({ cloth }) => cloth !== null))).toBe(90)

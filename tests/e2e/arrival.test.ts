@@ -13,7 +13,7 @@ const browser = await sharedBrowser()
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
 
 test('a link of the footer gives the focus to the new page’s heading', async () => {
-  const page = await (await browser.newContext(DESK)).newPage()
+  const page = await (await browser.newContext({ ...DESK, serviceWorkers: 'block' })).newPage()
   await page.goto(product.url)
   await hydrated(page)
   await page.locator('footer').getByRole('link', { name: 'Termos de Uso' }).press('Enter')
@@ -22,8 +22,8 @@ test('a link of the footer gives the focus to the new page’s heading', async (
   await page.context().close()
 })
 
-test('a choice in the phone’s menu does the same', async () => {
-  const page = await (await browser.newContext(PHONE)).newPage()
+test('a link of the phone’s menu gives the focus to the new page’s heading', async () => {
+  const page = await (await browser.newContext({ ...PHONE, serviceWorkers: 'block' })).newPage()
   await page.goto(product.url)
   await hydrated(page)
   await page.locator('header summary').click()
@@ -33,22 +33,23 @@ test('a choice in the phone’s menu does the same', async () => {
   await page.context().close()
 })
 
-test.each(['reads on', 'jumps down the page'])(
-  'whoever %s before the scripts came keeps the same words under the finger',
+test.each(['scrolled', 'jumped down the page'])(
+  'the text under the pointer does not move when the scripts start after the user %s',
   async (way) => {
-    const context = await browser.newContext(DESK)
+    const context = await browser.newContext({ ...DESK, serviceWorkers: 'block' })
     const release = await holdScripts(context)
     const page = await context.newPage()
     await page.goto(`${product.url}/sobre`, { waitUntil: 'commit' })
     const link = page.getByRole('link', { name: 'Quero ser voluntário' })
     await link.waitFor()
     await page.mouse.move(600, 400)
-    if (way === 'reads on') await page.mouse.wheel(0, 700)
+    if (way === 'scrolled') await page.mouse.wheel(0, 700)
     else await link.evaluate((element) => element.scrollIntoView({ block: 'center' }))
     await page.waitForFunction(() => window.scrollY > 0)
     const inSight = await page.evaluateHandle(() => document.elementFromPoint(600, 400))
     const top = () => inSight.evaluate((element) => Math.round(element?.getBoundingClientRect().top ?? NaN))
-    // What comes near is laid out a frame later, and moves once itself.
+    // An element that comes near the viewport gets its layout one frame later, which moves it once. So wait until its
+    // position no longer changes.
     let before = NaN
     await expect
       .poll(async () => {
@@ -67,8 +68,8 @@ test.each(['reads on', 'jumps down the page'])(
   },
 )
 
-test('the account chosen for a proof before the scripts came leads to the login and back, with what was typed', async () => {
-  const context = await browser.newContext(PHONE)
+test('choosing the account for a proof before the scripts load leads to the login and back, with the typed input', async () => {
+  const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' })
   const release = await holdScripts(context)
   const page = await context.newPage()
   await page.goto(`${product.url}/enviar-comprovante`)
@@ -83,8 +84,8 @@ test('the account chosen for a proof before the scripts came leads to the login 
   await context.close()
 })
 
-test('a choice made in the contact form before the scripts came stays', async () => {
-  const context = await browser.newContext(PHONE)
+test('an option selected in the contact form before the scripts load stays selected', async () => {
+  const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' })
   const release = await holdScripts(context)
   const page = await context.newPage()
   await page.goto(`${product.url}/contacto`)

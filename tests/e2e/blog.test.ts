@@ -1,7 +1,7 @@
 // Subject: blog, posts
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { complaintsOf, DESK, PHONE } from '../support/browser'
+import { collectComplaints, DESK, PHONE } from '../support/browser'
 import { sharedBrowser, sharedProduct } from '../support/shared'
 import { hydrated, openInstalled } from '../support/worker'
 
@@ -12,8 +12,8 @@ let page: Page
 let complaints: string[]
 
 beforeEach(async () => {
-  context = await browser.newContext(DESK)
-  complaints = complaintsOf(context)
+  context = await browser.newContext({ ...DESK, serviceWorkers: 'block' })
+  complaints = collectComplaints(context)
   page = await context.newPage()
 })
 afterEach(() => context.close())
@@ -30,7 +30,7 @@ const POST = '/blog/o-dia-em-que-a-agua-chegou-a-nangade'
 const TITLE = 'O dia em que a água chegou a Nangade'
 
 describe('the list', () => {
-  test('shows the newest posts, and pages that the back button leaves one by one', async () => {
+  test('shows the newest posts, and the back button goes back page by page', async () => {
     await open('/blog')
     await page.getByText('Página 1 de 3').waitFor()
     await expect.poll(() => articles().count()).toBe(12)
@@ -44,7 +44,7 @@ describe('the list', () => {
     expect(complaints).toEqual([])
   })
 
-  test('is searched without accents, in the address, and the back button undoes it', async () => {
+  test('is searched without accents, the URL contains the search, and the back button undoes it', async () => {
     await open('/blog')
     await heading('Mais recentes').waitFor()
     await page.getByLabel('Procurar no blog').fill('  AGUA nangade ')
@@ -57,7 +57,7 @@ describe('the list', () => {
     expect(complaints).toEqual([])
   })
 
-  test('opens as it was shared: category, tag and search at once', async () => {
+  test('opens from a URL with category, tag and search at once', async () => {
     await open('/blog?procura=bomba&categoria=agua-e-saude&etiqueta=mulheres')
     await heading('1 artigo com «bomba» em Água e saúde, etiqueta «mulheres»').waitFor()
     await page.getByRole('navigation', { name: 'Categorias' }).getByRole('link', { name: 'Educação' }).click()
@@ -68,7 +68,11 @@ describe('the list', () => {
   })
 
   test('does not move while it loads, and fits 320 pixels', async () => {
-    const phone = await browser.newContext({ ...PHONE, viewport: { width: 320, height: 640 } })
+    const phone = await browser.newContext({
+      ...PHONE,
+      viewport: { width: 320, height: 640 },
+      serviceWorkers: 'block',
+    })
     await phone.addInitScript(() => {
       Object.assign(window, { shift: 0 })
       new PerformanceObserver((list) => {
@@ -92,7 +96,7 @@ describe('the list', () => {
 })
 
 describe('a post', () => {
-  test('stands with its text, what to read next, and a head of its own, each tag once', async () => {
+  test('has its text, related posts and its own head, with each tag once', async () => {
     await open(POST)
     await page.getByRole('heading', { level: 1, name: TITLE }).waitFor()
     await page.getByText('Eram seis da manhã').waitFor()
@@ -121,7 +125,7 @@ describe('a post', () => {
     expect(complaints).toEqual([])
   })
 
-  test('is found from the list, and the list is there again on the way back', async () => {
+  test('opens from the list, and the back button returns to the list', async () => {
     await open('/blog?etiqueta=mulheres')
     await page.getByRole('link', { name: TITLE }).click()
     await page.getByRole('heading', { level: 1, name: TITLE }).waitFor()
@@ -130,14 +134,14 @@ describe('a post', () => {
     expect(complaints).toEqual([])
   })
 
-  test('that is not there says so and leads back', async () => {
+  test('that does not exist shows a message and a link to the blog', async () => {
     await open('/blog/nao-ha-tal-artigo')
     await heading('Artigo não encontrado').waitFor()
     await page.getByRole('link', { name: 'Voltar ao blog' }).click()
     await heading('Mais recentes').waitFor()
   })
 
-  test('that was read opens offline and is marked in the list, which is searched offline too', async () => {
+  test('that was opened before opens offline and is marked in the list, which can be searched offline too', async () => {
     const one = await browser.newContext(DESK)
     const away = await openInstalled(one, product.url + POST)
     await away.getByText('Eram seis da manhã').waitFor()
@@ -146,7 +150,8 @@ describe('a post', () => {
     await one.setOffline(true)
     await away.goto(product.url + POST)
     await away.getByText('Eram seis da manhã').waitFor()
-    await away.getByText(/Atualizado em \d+ de/).waitFor()
+    await away.getByText(/Atualizado em \d\d\/\d\d\/\d{4} \d\d:\d\d/).waitFor()
+    await away.locator('[aria-labelledby=comments-title]').scrollIntoViewIfNeeded()
     await away.getByText('Os comentários leem-se com rede').waitFor()
     await away.goto(`${product.url}/blog?procura=manivela`)
     await away.getByText('A associação não responde', { exact: true }).waitFor()

@@ -1,22 +1,23 @@
 // Subject: contact, outbox
-import { mkdtempSync, rmSync } from 'node:fs'
-import os from 'node:os'
+import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { expectAbsent } from '../support/absent'
-import { complaintsOf, launchPhone } from '../support/browser'
+import { collectComplaints, launchPhone, PHONE } from '../support/browser'
 import { startFaultProxy, type FaultProxy } from '../support/fault-proxy'
 import { holdScripts } from '../support/held-scripts'
+import { installedProfile } from '../support/installed-profile'
 import { startProduct, type Product } from '../support/product'
 import { askForReceipt } from '../support/proof-form'
-import { openInstalled } from '../support/worker'
+import { sharedBrowser } from '../support/shared'
+import { hydrated, openInstalled } from '../support/worker'
 
 let product: Product
 let proxy: FaultProxy
-let folder: string
-let phone: BrowserContext
+const browser = await sharedBrowser()
+let context: BrowserContext
 let page: Page
 let email: string
 
@@ -28,16 +29,11 @@ afterAll(async () => {
   proxy.stop()
   await product.stop()
 })
-beforeEach(async () => {
+beforeEach(() => {
   proxy.use(() => 'pass')
-  folder = mkdtempSync(path.join(os.tmpdir(), 'phone-'))
-  phone = await launchPhone(folder)
   email = `professora-${crypto.randomUUID()}@exemplo.example`
 })
-afterEach(async () => {
-  await phone.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterEach(() => context.close())
 
 function storedMessages(): { id: number; subject: string; message: string }[] {
   const database = new DatabaseSync(path.join(product.dataDir, 'data.sqlite'), { readOnly: true })
@@ -48,8 +44,16 @@ function storedMessages(): { id: number; subject: string; message: string }[] {
   }
 }
 
+/** Creates a context without the worker, for tests in which the worker plays no part. */
+async function createContext(options: { javaScriptEnabled?: boolean } = {}): Promise<void> {
+  context = await browser.newContext({ ...PHONE, serviceWorkers: 'block', ...options })
+  page = await context.newPage()
+}
+
 async function open(search = ''): Promise<void> {
-  page = await openInstalled(phone, `${proxy.url}/contacto${search}`)
+  await createContext()
+  await page.goto(`${proxy.url}/contacto${search}`)
+  await hydrated(page)
 }
 
 async function fill(): Promise<void> {
@@ -59,7 +63,7 @@ async function fill(): Promise<void> {
   await page.getByLabel('Mensagem', { exact: true }).fill('Tenho as tardes livres.')
 }
 
-/** What lies among the drafts of the page that this runs in. */
+/** Returns the text in the stored draft of the contact form. Runs inside the page. */
 async function savedMessage(): Promise<string | undefined> {
   const open = indexedDB.open('ahcd-drafts')
   await new Promise((resolve) => (open.onsuccess = resolve))
@@ -71,9 +75,9 @@ async function savedMessage(): Promise<string | undefined> {
 
 const send = () => page.getByRole('button', { name: 'Enviar mensagem' }).click()
 
-test('a message arrives once and shows its number', async () => {
+test('a message is stored once and its number is shown', async () => {
   await open()
-  const complaints = complaintsOf(phone)
+  const complaints = collectComplaints(context)
   await fill()
   await send()
   await page.getByRole('heading', { name: 'A sua mensagem chegou.' }).waitFor()
@@ -84,9 +88,9 @@ test('a message arrives once and shows its number', async () => {
   expect(complaints).toEqual([])
 })
 
-test('a message that was written and sent before the scripts came arrives once', async () => {
-  page = await phone.newPage()
-  const release = await holdScripts(phone)
+test('a message written and sent before the scripts load is stored once', async () => {
+  await createContext()
+  const release = await holdScripts(context)
   await page.goto(`${proxy.url}/contacto`)
   await fill()
   await send()
@@ -95,34 +99,44 @@ test('a message that was written and sent before the scripts came arrives once',
   expect(storedMessages()).toMatchObject([{ subject: 'Parceria', message: 'Tenho as tardes livres.' }])
 })
 
-test('without a network a message waits, is counted, and goes by itself', async () => {
-  await open()
-  await fill()
-  await phone.setOffline(true)
-  await send()
-  await page.getByText('Guardada, por enviar').waitFor()
-  await page.getByRole('link', { name: '1 por enviar' }).waitFor()
-  expect(storedMessages()).toEqual([])
-  await phone.setOffline(false)
-  await page.getByRole('heading', { name: 'A sua mensagem chegou.' }).waitFor()
-  expect(storedMessages()).toHaveLength(1)
-})
+describe('on a phone with the installed site', () => {
+  async function openOnPhone(): Promise<void> {
+    const folder = await installedProfile(proxy.url)
+    // This runs after `afterEach`, so the browser is closed by then.
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    context = await launchPhone(folder)
+    page = await openInstalled(context, `${proxy.url}/contacto`)
+  }
 
-test('an answer that is lost does not store a message twice', async () => {
-  await open()
-  await fill()
-  let isDropped = false
-  proxy.use(({ method }) => {
-    if (method !== 'POST' || isDropped) return 'pass'
-    isDropped = true
-    return 'drop-after'
+  test('without a network a message is saved, counted, and sent when the network returns', async () => {
+    await openOnPhone()
+    await fill()
+    await context.setOffline(true)
+    await send()
+    await page.getByText('Guardada, por enviar').waitFor()
+    await page.getByRole('link', { name: '1 por enviar' }).waitFor()
+    expect(storedMessages()).toEqual([])
+    await context.setOffline(false)
+    await page.getByRole('heading', { name: 'A sua mensagem chegou.' }).waitFor()
+    expect(storedMessages()).toHaveLength(1)
   })
-  await send()
-  await askForReceipt(page, page.getByRole('heading', { name: 'A sua mensagem chegou.' }))
-  expect(storedMessages()).toHaveLength(1)
+
+  test('a lost response does not store a message twice', async () => {
+    await openOnPhone()
+    await fill()
+    let isDropped = false
+    proxy.use(({ method }) => {
+      if (method !== 'POST' || isDropped) return 'pass'
+      isDropped = true
+      return 'drop-after'
+    })
+    await send()
+    await askForReceipt(page, page.getByRole('heading', { name: 'A sua mensagem chegou.' }))
+    expect(storedMessages()).toHaveLength(1)
+  })
 })
 
-test('where the API has no place for messages a prepared letter stands, and nothing waits', async () => {
+test('if the API has no contact endpoint, a prepared e-mail is offered and nothing stays in the outbox', async () => {
   await open()
   await fill()
   proxy.use(({ method }) =>
@@ -139,12 +153,12 @@ test('where the API has no place for messages a prepared letter stands, and noth
   await expectAbsent(page.getByRole('link', { name: /por enviar/ }))
 })
 
-test('the subject of the page that led here is filled in', async () => {
+test('the subject from the link that led here is filled in', async () => {
   await open('?assunto=Quero%20ser%20volunt%C3%A1rio')
   await expect.poll(() => page.getByLabel('Assunto').inputValue()).toBe('Quero ser voluntário')
 })
 
-test('what was typed is there after a reload', async () => {
+test('typed input is there after a reload', async () => {
   await open()
   await fill()
   await expect.poll(() => page.evaluate(savedMessage)).toBe('Tenho as tardes livres.')
@@ -156,9 +170,7 @@ test('what was typed is there after a reload', async () => {
 })
 
 test('without JavaScript the e-mail address remains', async () => {
-  await phone.close()
-  phone = await launchPhone(folder, { javaScriptEnabled: false })
-  page = await phone.newPage()
+  await createContext({ javaScriptEnabled: false })
   await page.goto(`${product.url}/contacto`)
   await expect.poll(() => page.locator('main a[href^="mailto:"]').count()).toBeGreaterThan(0)
 })

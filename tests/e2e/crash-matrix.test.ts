@@ -6,12 +6,13 @@ import { filesOfDrafts, keptOnPhone } from '../bench/kept-on-phone'
 import { startPhone, type Phone } from '../bench/phone'
 import { sha256, stripedPng } from '../support/files'
 import { startDonationProxy, type Fault, type DonationProxy } from '../support/donation-proxy'
+import { installedProfile } from '../support/installed-profile'
 import { startProduct, type Product } from '../support/product'
 import { fillProofForm, sendButton, someProof, type Proof } from '../support/proof-form'
 import { storedCopies, storedDonations } from '../support/stored'
 import { openInstalled } from '../support/worker'
 
-/** Large enough to be still on its way when the browser dies. */
+/** Size of the file. It is so large that the upload is still running when the browser is killed. */
 const PROOF_BYTES = 3_000_000
 
 let product: Product
@@ -21,23 +22,30 @@ let proof: Proof
 
 beforeAll(async () => {
   product = await startProduct({ RATE_LIMITS: 'off' })
-})
-afterAll(() => product.stop())
-beforeEach(async () => {
   proxy = await startDonationProxy(product.url)
-  phone = await startPhone()
+})
+afterAll(async () => {
+  await proxy.stop()
+  await product.stop()
+})
+beforeEach(async () => {
+  proxy.plan = () => 'none'
+  proxy.attempts.length = 0
+  await proxy.setOpen(true)
+  phone = await startPhone(await installedProfile(proxy.url))
   const buffer = stripedPng(240, 320, PROOF_BYTES)
   buffer.write(crypto.randomUUID(), buffer.length - 100)
   proof = someProof({ file: { name: 'recibo.png', mimeType: 'image/png', buffer } })
 })
 afterEach(async () => {
   await phone.stop()
-  await proxy.stop()
+  // Closes the proxy, so that an attempt of this test cannot arrive during the next test.
+  await proxy.setOpen(false)
 })
 
 const rows = () => storedDonations(product.dataDir).filter((row) => row.guest_email === proof.email)
 
-/** The form, filled, in a browser whose worker is installed. */
+/** Opens the form in a browser with an installed worker and fills it in. */
 async function fillForm(): Promise<Page> {
   const page = await openInstalled(phone.context, `${proxy.url}/enviar-comprovante`)
   await fillProofForm(page, proof)
@@ -51,7 +59,10 @@ async function sendUntil(page: Page, fault: Fault): Promise<void> {
   await met
 }
 
-/** Killed, and opened again where nothing answers: Background Sync sends by itself as soon as something does. */
+/**
+ * Kills the browser and starts it again. `isServerThere` says whether the proxy then accepts connections; if so,
+ * Background Sync sends at once.
+ */
 async function dieAndReturn({ isServerThere }: { isServerThere: boolean }): Promise<void> {
   await phone.kill()
   proxy.plan = () => 'none'
@@ -59,13 +70,13 @@ async function dieAndReturn({ isServerThere }: { isServerThere: boolean }): Prom
   await phone.switchOn()
 }
 
-/** What the page of what waits says of the one proof in it. */
+/** Returns the state that the outbox page shows for its only proof. */
 const pending = async (): Promise<string> => {
   await phone.page.goto(`${proxy.url}/enviar-comprovante/pendentes`)
   return phone.page.getByRole('article').getByRole('status').innerText()
 }
 
-/** The page of what waits, with the network back, ends by showing the association's receipt. */
+/** Opens the outbox page with a network and waits until it shows the association's receipt. */
 async function arrives(): Promise<void> {
   const { page } = phone
   await proxy.setOpen(true)
@@ -76,7 +87,7 @@ async function arrives(): Promise<void> {
   await expect
     .poll(
       async () => {
-        // What is not due yet is asked for by hand; the button goes when its entry does.
+        // Presses the button for an entry that is not due yet. The button disappears together with the pending entry.
         if (await again.isVisible()) await again.click({ timeout: 1_000 }).catch(() => undefined)
         return receipt.isVisible()
       },
@@ -101,7 +112,7 @@ async function arrives(): Promise<void> {
   expect(phone.complaints).toEqual([])
 }
 
-/** The form does not come back filled with what was received. */
+/** Checks that the form is not filled in again with the data of the received proof. */
 async function offersNoSecondSending(): Promise<void> {
   const { page } = phone
   await page.goto(`${proxy.url}/enviar-comprovante`)
@@ -116,9 +127,9 @@ async function offersNoSecondSending(): Promise<void> {
   await expectAbsent(page.getByText('Rascunho recuperado'))
 }
 
-test('a browser that is killed with the file chosen comes back with the draft, and nothing was sent', async () => {
+test('a browser killed after a file was selected restores the draft, and nothing was sent', async () => {
   const page = await fillForm()
-  // The last field that was typed, and the file.
+  // The draft contains the last typed field and the file.
   await expect
     .poll(async () => (await keptOnPhone(page)).map(({ fields }) => fields.phone))
     .toEqual([proof.phone])
@@ -134,20 +145,20 @@ test('a browser that is killed with the file chosen comes back with the draft, a
   await arrives()
 })
 
-test('a browser that is killed with the proof saved and not sent keeps it, claims nothing more, and sends it later', async () => {
+test('a browser killed after the proof was saved keeps it, shows it as not sent, and sends it later', async () => {
   const page = await fillForm()
   await phone.context.setOffline(true)
   await sendButton(page).click()
   await page.getByRole('heading', { name: 'Guardado neste telemóvel' }).waitFor()
   await dieAndReturn({ isServerThere: false })
-  // The worker may have knocked at the closed door meanwhile: then it can't know what arrived.
+  // The worker may have tried to send the proof in the meantime. Then the page cannot know whether it arrived.
   const claim = await pending()
   expect(claim).toMatch(/^(Guardado neste telemóvel|A enviar|A confirmar)/)
   expect(rows()).toEqual([])
   await arrives()
 })
 
-test('a browser that is killed in mid-upload does not know, says so, and the proof arrives once', async () => {
+test('a browser killed during the upload shows that the outcome is unknown, and the proof is stored once', async () => {
   await sendUntil(await fillForm(), 'hold-upload')
   await dieAndReturn({ isServerThere: false })
   expect(rows()).toEqual([])
@@ -156,7 +167,7 @@ test('a browser that is killed in mid-upload does not know, says so, and the pro
   await arrives()
 })
 
-test('a browser that is killed after the server stored the proof and before the answer asks for it, and gets the same number', async () => {
+test('a browser killed between the server’s commit and the response requests it again and gets the same number', async () => {
   await sendUntil(await fillForm(), 'hold-answer')
   const [stored] = rows()
   expect(stored).toBeDefined()
@@ -167,7 +178,7 @@ test('a browser that is killed after the server stored the proof and before the 
   expect(rows()[0]?.id).toBe(stored?.id)
 })
 
-test('a browser that is killed after the answer shows the receipt, and nothing more leaves', async () => {
+test('a browser killed after the response shows the receipt and sends nothing more', async () => {
   const page = await fillForm()
   await sendButton(page).click()
   await page.getByRole('heading', { name: 'Enviado' }).waitFor()

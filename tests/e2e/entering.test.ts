@@ -1,11 +1,12 @@
 // Subject: auth, account, session
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
 import { expectAbsent } from '../support/absent'
 import { DESK, PHONE } from '../support/browser'
 import { holdScripts } from '../support/held-scripts'
 import { sharedBrowser, sharedProduct } from '../support/shared'
 import { signIn } from '../support/sign-in'
+import { signedInStorage } from '../support/signed-in'
 import { hydrated, openInstalled } from '../support/worker'
 
 const product = sharedProduct()
@@ -15,13 +16,13 @@ const contexts: BrowserContext[] = []
 
 afterEach(() => Promise.all(contexts.splice(0).map((one) => one.close())))
 
-async function open(device: typeof PHONE): Promise<Page> {
+async function open(device: BrowserContextOptions): Promise<Page> {
   context = await browser.newContext({ ...device, reducedMotion: 'reduce', serviceWorkers: 'block' })
   contexts.push(context)
   return context.newPage()
 }
 
-test('what was typed into the login before the scripts came is still there', async () => {
+test('input typed into the login before the scripts load is still there', async () => {
   const page = await open(PHONE)
   const release = await holdScripts(context)
   await page.goto(`${product.url}/login`)
@@ -35,7 +36,7 @@ test('what was typed into the login before the scripts came is still there', asy
   expect(page.url()).not.toContain('doadora')
 })
 
-test('whoever pressed the button before the scripts came is signed in by them', async () => {
+test('a login submitted before the scripts load is completed by them', async () => {
   const page = await open(PHONE)
   const release = await holdScripts(context)
   await page.goto(`${product.url}/login`)
@@ -45,9 +46,31 @@ test('whoever pressed the button before the scripts came is signed in by them', 
   await page.getByText('Olá, Doadora', { exact: true }).waitFor()
 })
 
-test('from the button to the portal the screen says that it is at it, and nothing else', async () => {
+test.each([
+  ['the header', DESK, (page: Page) => page.getByRole('navigation', { name: 'Principal' })],
+  ['the menu of a phone', PHONE, (page: Page) => page.locator('header details[open]')],
+] as const)(
+  'after «Entrar» in %s the user returns to the page where it was chosen',
+  async (_, device, menu) => {
+    const page = await open(device)
+    await page.goto(`${product.url}/projects?provincia=Nampula&por-pagina=6`)
+    await hydrated(page)
+    if (device === PHONE) await page.locator('header summary').filter({ hasText: 'Menu' }).click()
+    await menu(page).getByRole('link', { name: 'Entrar' }).click()
+    await page.waitForURL('**/login')
+    // The user opens another page and goes back. The login still knows from which page the user first came.
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Transparência' }).click()
+    await page.waitForURL('**/transparencia')
+    await page.goBack()
+    await signIn(page, 'doadora')
+    await page.waitForURL('**/projects?provincia=Nampula&por-pagina=6')
+    await page.getByRole('heading', { level: 1, name: 'Projetos' }).waitFor()
+  },
+)
+
+test('from the click to the portal the button shows «Entrando...» and nothing else appears', async () => {
   const page = await open(DESK)
-  // A node that comes and goes within a frame is seen too.
+  // The observer also records an element that is added and removed within one frame.
   await page.addInitScript(() => {
     new MutationObserver(() => {
       if (document.body?.textContent.includes('Já entrou como')) document.documentElement.dataset.flashed = ''
@@ -65,7 +88,7 @@ test('from the button to the portal the screen says that it is at it, and nothin
   await expectAbsent(page.locator('html[data-flashed]'))
 })
 
-test('whoever is not signed in is led to the login without a network too, and the way back is remembered', async () => {
+test('a user who is not signed in is sent to the login without a network too, and the origin is remembered', async () => {
   context = await browser.newContext(PHONE)
   contexts.push(context)
   const page = await openInstalled(context, product.url)
@@ -77,7 +100,7 @@ test('whoever is not signed in is led to the login without a network too, and th
   }
 })
 
-test('a session that the API has not confirmed says so, in the menu and in the settings', async () => {
+test('menu and settings show that the API has not confirmed the session', async () => {
   const page = await open(DESK)
   await page.goto(`${product.url}/login`)
   await hydrated(page)
@@ -94,11 +117,9 @@ test('a session that the API has not confirmed says so, in the menu and in the s
 test.each(['projetos', 'comunidade', 'blog', 'admin'])(
   'the dashboard of %s needs no scrolling sideways at 320 px',
   async (person) => {
-    const page = await open({ ...PHONE, viewport: { width: 320, height: 640 } })
-    await page.goto(`${product.url}/login`)
-    await hydrated(page)
-    await signIn(page, person)
-    await page.waitForURL('**/dashboard')
+    const storageState = await signedInStorage(product.url, person)
+    const page = await open({ ...PHONE, viewport: { width: 320, height: 640 }, storageState })
+    await page.goto(`${product.url}/dashboard`)
     await page.getByRole('heading', { level: 1, name: 'Visão geral' }).waitFor()
     const over = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -15,7 +15,7 @@ let context: BrowserContext
 
 beforeAll(async () => {
   profile = mkdtempSync(path.join(os.tmpdir(), 'profile-'))
-  // A private window is never installable: a profile on the disk.
+  // A site cannot be installed from a private window, so the browser uses a profile on the disk.
   context = await chromium.launchPersistentContext(profile, {
     executablePath: ensureBrowser(),
     args: BROWSER_FLAGS,
@@ -40,9 +40,10 @@ interface Manifest {
   share_target: { action: string; method: string }
 }
 
-const manifestOf = async () => (await (await fetch(`${product.url}/manifest.webmanifest`)).json()) as Manifest
+const readManifest = async () =>
+  (await (await fetch(`${product.url}/manifest.webmanifest`)).json()) as Manifest
 
-test('Chromium finds no reason why the site could not be installed, and no fault in its manifest', async () => {
+test('Chromium reports no reason against installing the site and no error in its manifest', async () => {
   const page = await openInstalled(context, `${product.url}/`)
   const cdp = await context.newCDPSession(page)
   const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors')
@@ -53,8 +54,8 @@ test('Chromium finds no reason why the site could not be installed, and no fault
   await page.close()
 })
 
-test('every picture that the manifest names is there, in the size that it says', async () => {
-  const { icons, screenshots } = await manifestOf()
+test('every picture of the manifest exists in the size that the manifest declares', async () => {
+  const { icons, screenshots } = await readManifest()
   const page = await openInstalled(context, `${product.url}/`)
   const measure = (src: string) =>
     page.evaluate(async (url) => {
@@ -73,8 +74,8 @@ test('every picture that the manifest names is there, in the size that it says',
   await page.close()
 })
 
-test('the shortcuts lead to pages that open', async () => {
-  const { shortcuts } = await manifestOf()
+test('the URLs of the shortcuts open', async () => {
+  const { shortcuts } = await readManifest()
   expect(shortcuts.map(({ name }) => name)).toEqual(['Doar', 'Enviar comprovante', 'Projetos'])
   for (const { url } of shortcuts) {
     const answer = await fetch(product.url + url)
@@ -82,7 +83,7 @@ test('the shortcuts lead to pages that open', async () => {
   }
 })
 
-test('nobody is invited on the first visit; on the second it can be declined, for good', async () => {
+test('the first visit shows no install invitation; on the second it can be declined for good', async () => {
   const browser = await sharedBrowser()
   const iphone = await browser.newContext({
     ...PHONE,

@@ -1,7 +1,7 @@
 // Subject: institution
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { complaintsOf, DESK, PHONE } from '../support/browser'
+import { collectComplaints, DESK, PHONE } from '../support/browser'
 import { sharedBrowser, sharedProduct } from '../support/shared'
 import { hydrated } from '../support/worker'
 
@@ -11,8 +11,8 @@ let context: BrowserContext
 let complaints: string[]
 
 async function open(route: string, options: BrowserContextOptions): Promise<Page> {
-  context = await browser.newContext(options)
-  complaints = complaintsOf(context)
+  context = await browser.newContext({ ...options, serviceWorkers: 'block' })
+  complaints = collectComplaints(context)
   const page = await context.newPage()
   await page.goto(product.url + route)
   return page
@@ -29,7 +29,7 @@ afterEach(async () => {
 describe('the map', () => {
   const button = (page: Page, name: string) => page.getByRole('button', { name })
 
-  test.each(['/sobre', '/contacto'])('of %s comes from OpenStreetMap on request alone', async (route) => {
+  test.each(['/sobre', '/contacto'])('of %s loads from OpenStreetMap only on request', async (route) => {
     const page = await open(route, PHONE)
     const asked: string[] = []
     await context.route('https://www.openstreetmap.org/**', (answer) => {
@@ -46,13 +46,13 @@ describe('the map', () => {
     const frame = page.frameLocator('iframe[title="Mapa de Cabo Delgado no OpenStreetMap"]')
     await frame.getByText('mapa').waitFor()
     expect(asked).toHaveLength(1)
-    // The map lies exactly over the drawing: nothing has moved.
+    // The map has exactly the position of the drawing that it replaces, so nothing moved.
     const after = await page.locator('iframe').boundingBox()
     expect(after?.height).toBeCloseTo(before?.height ?? 0, 0)
     expect(after?.width).toBeCloseTo(before?.width ?? 0, 0)
     await button(page, 'Voltar ao desenho').click()
     await page.locator('iframe').waitFor({ state: 'detached' })
-    // A network that leaves takes the open map with it.
+    // When the network is lost, the open map is closed.
     await button(page, 'Abrir no OpenStreetMap').click()
     await frame.getByText('mapa').waitFor()
     await context.setOffline(true)
@@ -60,7 +60,7 @@ describe('the map', () => {
     await page.getByText('o OpenStreetMap precisa de rede').waitFor()
   })
 
-  test('says why it waits while there is no network, and opens when it is back', async () => {
+  test('shows why it is not loaded without a network, and opens when the network is back', async () => {
     const page = await open('/sobre', DESK)
     await hydrated(page)
     await page.waitForLoadState('networkidle')

@@ -2,8 +2,8 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { PRERENDERED_ROUTES } from '@/shared/site-routes'
-import { complaintsOf, DESK, PHONE } from '../support/browser'
-import { sampleOf, sharedBrowser, sharedProduct } from '../support/shared'
+import { collectComplaints, DESK, PHONE } from '../support/browser'
+import { drawSample, sharedBrowser, sharedProduct } from '../support/shared'
 import { hydrated, openInstalled } from '../support/worker'
 
 const product = sharedProduct()
@@ -19,14 +19,14 @@ beforeAll(async () => {
   await context.setOffline(true)
 })
 
-const ROUTES = sampleOf(PRERENDERED_ROUTES, 6)
+const ROUTES = drawSample(PRERENDERED_ROUTES, 6)
 
-/** Titles of the pages: each has its own. */
+/** Titles of all pages, to check that each is unique. */
 const seen = new Set<string>()
 const heading = (one: Page) => one.locator('main h1').first().innerText()
 
-/** Cumulative layout shift of the page as it stands. */
-const shiftOf = (one: Page) =>
+/** Cumulative layout shift of the page until now. */
+const layoutShift = (one: Page) =>
   one.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -36,31 +36,31 @@ const shiftOf = (one: Page) =>
           type: 'layout-shift',
           buffered: true,
         })
-        // Of a page that never moved nothing is told.
+        // A page without a layout shift reports no entry.
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
       }),
   )
 
 describe('without a network, after one visit to the front page', () => {
-  test.each(ROUTES)('%s opens by its address, with a slash and with parameters', async (route) => {
+  test.each(ROUTES)('%s opens from its URL, with a trailing slash and with parameters too', async (route) => {
     const titles = []
     for (const address of [route, `${route.replace(/\/$/, '')}/`, `${route}?${TRACKING}`]) {
       await page.goto(product.url + address)
       await hydrated(page)
       titles.push(await page.title())
       await expect.poll(() => heading(page)).not.toBe('')
-      // The strip that says so stands there before the scripts do: nothing moves for it.
+      // The offline banner is there before the scripts load, so that it causes no layout shift.
       await page.getByRole('status').getByText('Sem ligação.').waitFor()
-      await expect.poll(() => shiftOf(page)).toBe(0)
+      await expect.poll(() => layoutShift(page)).toBe(0)
     }
     expect(new Set(titles).size).toBe(1)
     seen.add(titles[0] ?? '')
     expect(new URL(page.url()).pathname).toBe(route)
   })
 
-  test('every page was its own', () => expect(seen.size).toBe(ROUTES.length))
+  test('every URL opened its own page', () => expect(seen.size).toBe(ROUTES.length))
 
-  test('the menu leads to its pages, whose styles and drawings are there', async () => {
+  test('the pages of the menu open with their styles and drawings', async () => {
     const desk = await browser.newContext(DESK)
     const tab = await openInstalled(desk, `${product.url}/`)
     await desk.setOffline(true)
@@ -87,7 +87,7 @@ describe('without a network, after one visit to the front page', () => {
   })
 
   test.each(['/nada', '/projeto/escola/nada/nada'])(
-    'the unknown address %s says so in Portuguese',
+    'the unknown URL %s shows a Portuguese message',
     async (address) => {
       await page.goto(product.url + address)
       await hydrated(page)
@@ -97,7 +97,7 @@ describe('without a network, after one visit to the front page', () => {
     },
   )
 
-  test('the heading face is there', async () => {
+  test('the font of the headings is there', async () => {
     await page.goto(`${product.url}/sobre`)
     await hydrated(page)
     await expect
@@ -106,18 +106,21 @@ describe('without a network, after one visit to the front page', () => {
   })
 })
 
-test('the worker stays silent: no page complains on its first visit or its second', async () => {
+test('no page logs an error on its first visit or its second, or requests another origin', async () => {
   const fresh = await browser.newContext(DESK)
-  const complaints = complaintsOf(fresh)
+  const complaints = collectComplaints(fresh)
+  const asked: string[] = []
+  fresh.on('request', (request) => asked.push(new URL(request.url()).origin))
   const tab = await openInstalled(fresh, `${product.url}/doacao`)
   await tab.reload()
   await hydrated(tab)
   await tab.waitForLoadState('networkidle')
   expect(complaints).toEqual([])
+  expect([...new Set(asked)]).toEqual([new URL(product.url).origin])
   await fresh.close()
 })
 
-test('no POST but a shared file’s goes through the worker', async () => {
+test('the worker handles no POST except that of a shared file', async () => {
   const fresh = await browser.newContext(PHONE)
   const tab = await openInstalled(fresh, `${product.url}/`)
   const answered = tab.waitForResponse('**/api/v1/auth/token/')
@@ -153,7 +156,7 @@ test('a file shared from another application arrives at the form without a netwo
   await fresh.close()
 })
 
-test('a picture seen once is there without a network, whatever stands behind its name', async () => {
+test('a picture seen once is shown without a network', async () => {
   const fresh = await browser.newContext(PHONE)
   const tab = await openInstalled(fresh, `${product.url}/`)
   const show = (src: string) =>

@@ -11,8 +11,10 @@ import { storedDonations } from '../support/stored'
 import { signIn, spoilTokens } from '../support/sign-in'
 import { hydrated, openInstalled } from '../support/worker'
 
-/** Which of tab and worker asks first is a race: enough runs that each wins some. */
-const RUNS = samplesAll() ? 100 : 30
+/** Number of runs. Tab and worker race for the first refresh, and both should win some of the runs. */
+const RUNS = samplesAll() ? 100 : 15
+/** More runs follow if the worker has not won any yet, up to this number. */
+const RUNS_MAX = 100
 const STATS = '/client-area/dashboard/stats/'
 
 let product: Product
@@ -30,18 +32,21 @@ afterAll(async () => {
   await product.stop()
 })
 
-/** The network went and came: everything in sight is read anew. */
+/** Simulates the return of the network, after which the page requests all visible data again. */
 const comeBack = (page: Page) =>
   page.evaluate(() => {
     window.dispatchEvent(new Event('offline'))
     window.dispatchEvent(new Event('online'))
   })
 
-/** As a page does at its start. While a tab drains, the worker leaves it to that one. */
+/**
+ * Asks the worker to send the outbox, as a page does at its start. If a tab is already sending it, the worker does
+ * nothing.
+ */
 const tellWorker = (page: Page) =>
   page.evaluate(() => navigator.serviceWorker.controller?.postMessage({ type: 'DRAIN' }))
 
-/** A proof of this person lies in the outbox. */
+/** Adds a proof of the signed-in user to the outbox. */
 const leaveProof = (page: Page, run: number) =>
   page.evaluate(
     async ({ entry, bytes }) => {
@@ -67,7 +72,7 @@ const leaveProof = (page: Page, run: number) =>
 const answered = (page: Page) =>
   page.waitForResponse((response) => response.url().endsWith(STATS) && response.status() === 200)
 
-test(`two tabs and the worker that all need new tokens ask once, ${RUNS} times, and nobody is signed out`, async () => {
+test(`in each of at least ${RUNS} runs, two tabs and the worker that all need new tokens send one refresh, and no user is signed out`, async () => {
   const first = await openInstalled(context, `${proxy.url}/login`)
   await hydrated(first)
   const [, second] = await Promise.all([
@@ -81,7 +86,7 @@ test(`two tabs and the worker that all need new tokens ask once, ${RUNS} times, 
   const stands = answered(second)
   await second.goto(`${proxy.url}/client-area`)
   await stands
-  // The outbox is opened by the page's own first look: its database is there then.
+  // Waits until the page has opened the outbox for the first time, so that its database exists.
   await first.waitForFunction(async () =>
     (await indexedDB.databases()).some(({ name }) => name === 'ahcd-outbox'),
   )
@@ -98,7 +103,9 @@ test(`two tabs and the worker that all need new tokens ask once, ${RUNS} times, 
     if (response.url().endsWith(STATS) && response.status() === 401) refusals++
   })
   const arrived = () => storedDonations(product.dataDir).length
-  for (let run = 1; run <= RUNS; run++) {
+  let runs = 0
+  while (runs < RUNS || (byWorker === 0 && runs < RUNS_MAX)) {
+    const run = ++runs
     await spoilTokens(first)
     const both = [answered(first), answered(second)]
     await Promise.all([
@@ -114,11 +121,11 @@ test(`two tabs and the worker that all need new tokens ask once, ${RUNS} times, 
     expect(new URL(page.url()).pathname).toBe('/client-area')
     await page.getByRole('heading', { level: 2, name: 'Em números' }).waitFor()
   }
-  // In most runs both tabs had been refused before either asked. Who sends the proof, a tab or the worker, is a race
-  // that each wins at times: the lock was what made it one refresh in every run.
-  expect(refusals).toBeGreaterThan(RUNS)
+  // Most runs had two rejected requests before any refresh. Tab and worker each sent the proof in some runs; only the
+  // lock limited the refreshes to one per run.
+  expect(refusals).toBeGreaterThan(runs)
   expect(byWorker).toBeGreaterThan(0)
   console.log(
-    `${RUNS} runs, ${refusals} refused reads, ${byWorker} posts by the worker, ${refreshes} refreshes`,
+    `${runs} runs, ${refusals} refused reads, ${byWorker} posts by the worker, ${refreshes} refreshes`,
   )
 })

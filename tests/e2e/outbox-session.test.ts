@@ -1,12 +1,11 @@
 // Subject: outbox, session
-import { mkdtempSync, rmSync } from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
+import { rmSync } from 'node:fs'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { formatReference } from '@/shared/reference'
 import { launchPhone } from '../support/browser'
 import { startFaultProxy, type FaultProxy } from '../support/fault-proxy'
+import { installedProfile } from '../support/installed-profile'
 import { startProduct, type Product } from '../support/product'
 import { sendButton, someProof, type Proof } from '../support/proof-form'
 import { storedDonations } from '../support/stored'
@@ -29,7 +28,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   proxy.seen.length = 0
-  folder = mkdtempSync(path.join(os.tmpdir(), 'phone-'))
+  folder = await installedProfile(proxy.url)
   phone = await launchPhone(folder)
   page = phone.pages()[0] ?? (await phone.newPage())
 })
@@ -55,7 +54,7 @@ async function enter(): Promise<void> {
   await page.waitForURL('**/enviar-comprovante')
 }
 
-/** The proof of somebody with an account: no name, no telephone. */
+/** Fills in the form of a signed-in user, which has no fields for name and telephone. */
 async function fillLogged(proof: Proof): Promise<void> {
   await page.getByLabel('Valor que transferiu').fill(proof.amount)
   await page.getByRole('radio', { name: proof.method }).check()
@@ -79,7 +78,7 @@ test('an expired access token is renewed while sending, and the donation is the 
   expect(rowsWith(proof.description)[0]?.user_id).not.toBeNull()
 })
 
-test('a session that is over leaves the proof waiting; sent as a guest’s it keeps its key and stands once', async () => {
+test('when the session has ended, the proof waits; sent as a guest’s proof it keeps its key and is stored once', async () => {
   const proof = someProof({ description: crypto.randomUUID() })
   await enter()
   await openForm()

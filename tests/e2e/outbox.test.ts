@@ -1,14 +1,13 @@
 // Subject: donations, outbox, offline
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
+import { rmSync } from 'node:fs'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { expectAbsent } from '../support/absent'
-import { complaintsOf, launchPhone, PHONE } from '../support/browser'
+import { collectComplaints, launchPhone, PHONE } from '../support/browser'
 import { startFaultProxy, type FaultProxy } from '../support/fault-proxy'
 import { sha256 } from '../support/files'
+import { installedProfile } from '../support/installed-profile'
 import { startProduct, type Product } from '../support/product'
 import { askForReceipt, fillProofForm, sendButton, someProof, type Proof } from '../support/proof-form'
 import { openInstalled } from '../support/worker'
@@ -32,7 +31,7 @@ afterAll(async () => {
 beforeEach(async () => {
   proxy.use(() => 'pass')
   proxy.seen.length = 0
-  folder = mkdtempSync(path.join(os.tmpdir(), 'phone-'))
+  folder = await installedProfile(proxy.url)
   await switchOn()
 })
 afterEach(async () => {
@@ -42,11 +41,11 @@ afterEach(async () => {
 
 async function switchOn(): Promise<void> {
   phone = await launchPhone(folder)
-  complaints = complaintsOf(phone)
+  complaints = collectComplaints(phone)
   page = phone.pages()[0] ?? (await phone.newPage())
 }
 
-const rowsOf = (proof: Proof) =>
+const storedRows = (proof: Proof) =>
   storedDonations(product.dataDir).filter((row) => row.guest_email === proof.email)
 
 const isPost = ({ method }: { method?: string | undefined }) => method === 'POST'
@@ -59,7 +58,7 @@ async function openForm(): Promise<void> {
 
 const heading = (name: RegExp | string) => page.getByRole('heading', { level: 1, name })
 
-/** Fills the form without a network and sends: the proof lies in the outbox. */
+/** Fills in the form without a network and submits it, so that the proof is in the outbox. */
 async function keepOne(proof: Proof): Promise<void> {
   await openForm()
   await fillProofForm(page, proof)
@@ -68,12 +67,12 @@ async function keepOne(proof: Proof): Promise<void> {
   await heading(/Guardado neste/).waitFor()
 }
 
-test('a form that is opened without a network has the methods that were there last, and keeps a proof', async () => {
+test('a form opened without a network offers the methods of the last response and saves a proof', async () => {
   await openForm()
   await phone.close()
   await switchOn()
   await phone.setOffline(true)
-  // A worker that starts later is not told by the browser's own switch.
+  // Playwright's offline mode does not affect a worker that starts later, so the proxy drops the worker's requests.
   proxy.use((request) => (isPost(request) ? 'drop-before' : 'pass'))
   await page.goto(`${proxy.url}/enviar-comprovante`)
   const proof = someProof()
@@ -82,7 +81,7 @@ test('a form that is opened without a network has the methods that were there la
   await sendButton(page).click()
   await heading(/Guardado neste/).waitFor()
   await page.waitForURL(/comprovante=/)
-  // The confirmation is still there after a reload: an empty form would invite a second donation.
+  // The confirmation is still shown after a reload, because an empty form could lead to a second donation.
   await page.reload()
   await heading(/Guardado neste|A confirmar/).waitFor()
   proxy.use(() => 'pass')
@@ -90,26 +89,26 @@ test('a form that is opened without a network has the methods that were there la
   await heading('Enviado').waitFor()
   await page.reload()
   await heading('Enviado').waitFor()
-  expect(rowsOf(proof)).toHaveLength(1)
+  expect(storedRows(proof)).toHaveLength(1)
 })
 
 async function openOutbox(): Promise<void> {
   await page.goto(`${proxy.url}/enviar-comprovante/pendentes`)
 }
 
-test('a proof saved without a network survives the closing of the browser and arrives exactly once, byte by byte', async () => {
+test('a proof saved without a network survives closing the browser and is stored exactly once, byte by byte', async () => {
   const proof = someProof()
   await keepOne(proof)
   await page.getByText(/será enviado quando houver rede/).waitFor()
   await expectAbsent(page.getByText('Enviado', { exact: true }))
   const reference = await page.locator('#proof-reference').textContent()
   await phone.close()
-  expect(rowsOf(proof)).toEqual([])
+  expect(storedRows(proof)).toEqual([])
 
   await switchOn()
   await openOutbox()
   await heading('Nada por enviar').waitFor()
-  const [row, ...others] = rowsOf(proof)
+  const [row, ...others] = storedRows(proof)
   expect(others).toEqual([])
   expect(row).toMatchObject({
     guest_name: proof.name,
@@ -125,19 +124,19 @@ test('a proof saved without a network survives the closing of the browser and ar
   expect(complaints).toEqual([])
 })
 
-test('the network’s return sends what waits while the confirmation stands, and it says so with the number', async () => {
+test('when the network returns, pending entries are sent and the open confirmation shows the number', async () => {
   const proof = someProof()
   await keepOne(proof)
   await phone.setOffline(false)
   await heading('Enviado').waitFor()
-  expect(rowsOf(proof)).toHaveLength(1)
+  expect(storedRows(proof)).toHaveLength(1)
   await page
-    .getByText(rowsOf(proof)[0]?.number ?? '-')
+    .getByText(storedRows(proof)[0]?.number ?? '-')
     .first()
     .waitFor()
 })
 
-test('the header counts what waits, and nothing when nothing does', async () => {
+test('the header shows the number of pending entries, and none when there are none', async () => {
   const proof = someProof()
   await keepOne(proof)
   await page.getByRole('link', { name: '1 por enviar' }).click()
@@ -147,7 +146,7 @@ test('the header counts what waits, and nothing when nothing does', async () => 
   await page.getByRole('link', { name: '1 por enviar' }).waitFor({ state: 'detached' })
 })
 
-test('an answer that is dropped after the commit is asked for with the same key, and one row stands', async () => {
+test('a response lost after the commit is requested again with the same key, and one row is stored', async () => {
   const proof = someProof()
   await openForm()
   await fillProofForm(page, proof)
@@ -158,13 +157,13 @@ test('an answer that is dropped after the commit is asked for with the same key,
     return 'drop-after'
   })
   await sendButton(page).click()
-  await expect.poll(() => rowsOf(proof).length).toBe(1)
+  await expect.poll(() => storedRows(proof).length).toBe(1)
   await askForReceipt(page, heading('Enviado'))
-  expect(rowsOf(proof)).toHaveLength(1)
+  expect(storedRows(proof)).toHaveLength(1)
   expect(new Set(posts().map(({ key }) => key)).size).toBe(1)
 })
 
-test('a captive portal’s page is no receipt', async () => {
+test('a captive portal’s page is not taken for a receipt', async () => {
   const proof = someProof()
   await openForm()
   await fillProofForm(page, proof)
@@ -177,10 +176,10 @@ test('a captive portal’s page is no receipt', async () => {
   await heading('A confirmar').waitFor()
   proxy.use(() => 'pass')
   await askForReceipt(page, heading('Enviado'))
-  expect(rowsOf(proof)).toHaveLength(1)
+  expect(storedRows(proof)).toHaveLength(1)
 })
 
-test('a refusal withdraws the proof from the outbox and leaves it in the form', async () => {
+test('a refused proof is removed from the outbox and stays in the form', async () => {
   const proof = someProof()
   await openForm()
   await fillProofForm(page, proof)
@@ -199,10 +198,10 @@ test('a refusal withdraws the proof from the outbox and leaves it in the form', 
   proxy.use(() => 'pass')
   await openOutbox()
   await heading('Nada por enviar').waitFor()
-  expect(rowsOf(proof)).toEqual([])
+  expect(storedRows(proof)).toEqual([])
 })
 
-test('deleting is asked about, and nothing is sent after it', async () => {
+test('deleting requires a confirmation, and a deleted entry is not sent', async () => {
   const proof = someProof()
   await keepOne(proof)
   await page.getByRole('link', { name: '1 por enviar' }).click()
@@ -220,7 +219,7 @@ test('deleting is asked about, and nothing is sent after it', async () => {
   expect(posts()).toEqual([])
 })
 
-test('what waits can be edited, and goes under the same key with what was changed', async () => {
+test('a pending entry can be edited and is sent with the changes under the same key', async () => {
   const proof = someProof()
   await keepOne(proof)
   const reference = await page.locator('#proof-reference').textContent()
@@ -231,15 +230,16 @@ test('what waits can be edited, and goes under the same key with what was change
   await phone.setOffline(false)
   await sendButton(page).click()
   await heading('Enviado').waitFor()
-  expect(rowsOf(proof)).toMatchObject([{ amount_cents: 200_000, reference }])
+  expect(storedRows(proof)).toMatchObject([{ amount_cents: 200_000, reference }])
 })
 
-test('two tabs that drain at once send it once', async () => {
+test('two tabs that send the outbox at once send each entry once', async () => {
   const proof = someProof()
   await keepOne(proof)
   const second = await phone.newPage()
   await second.goto('about:blank')
-  // A page that is left while it sends would be a third, whose attempt counts.
+  // The page is left before the network returns. Otherwise it could begin an attempt that the navigation then breaks
+  // off, and the server would count a second attempt.
   await page.goto('about:blank')
   await phone.setOffline(false)
   await Promise.all([
@@ -248,11 +248,11 @@ test('two tabs that drain at once send it once', async () => {
   ])
   await heading('Nada por enviar').waitFor()
   await second.getByRole('heading', { level: 1, name: 'Nada por enviar' }).waitFor()
-  expect(rowsOf(proof)).toHaveLength(1)
+  expect(storedRows(proof)).toHaveLength(1)
   expect(posts()).toHaveLength(1)
 })
 
-test('a browser without IndexedDB says that it keeps nothing, and still sends', async () => {
+test('a browser without IndexedDB shows that nothing is saved, and still sends', async () => {
   const proof = someProof()
   await phone.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))
   await openForm()
@@ -261,18 +261,20 @@ test('a browser without IndexedDB says that it keeps nothing, and still sends', 
   await heading('Não foi possível guardar aqui').waitFor()
   await page.getByRole('button', { name: 'Enviar agora, sem guardar' }).click()
   await heading('Enviado').waitFor()
-  expect(rowsOf(proof)).toHaveLength(1)
+  expect(storedRows(proof)).toHaveLength(1)
 })
 
-test('a phone without room says so, promises nothing, and still sends', async () => {
+test('a phone without free storage shows that nothing is saved, and still sends', async () => {
   await phone.close()
-  // Without a worker, whose own copies would need the room; and before anything is stored, since Chromium looks rarely.
+  rmSync(folder, { recursive: true })
+  // The worker is blocked because its caches would use the storage. The limit is set before the page stores anything,
+  // because Chromium checks it rarely.
   phone = await launchPhone(folder, { ...PHONE, serviceWorkers: 'block' })
   page = await phone.newPage()
   const devtools = await phone.newCDPSession(page)
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: proxy.url, quotaSize: 2_000_000 })
   const { file } = someProof()
-  // Chance, since a browser packs what repeats itself.
+  // The bytes are random, because browsers compress repeated bytes.
   const buffer = Buffer.concat([file.buffer, randomBytes(4_000_000)])
   const proof = someProof({ file: { ...file, buffer } })
   await page.goto(`${proxy.url}/enviar-comprovante`)
@@ -285,5 +287,5 @@ test('a phone without room says so, promises nothing, and still sends', async ()
   expect(posts()).toEqual([])
   await page.getByRole('button', { name: 'Enviar agora, sem guardar' }).click()
   await heading('Enviado').waitFor()
-  expect(rowsOf(proof)).toHaveLength(1)
+  expect(storedRows(proof)).toHaveLength(1)
 })

@@ -2,8 +2,8 @@
 import type { BrowserContext } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { PRERENDERED_ROUTES } from '@/shared/site-routes'
-import { complaintsOf, DESK, PHONE } from '../support/browser'
-import { sampleOf, sharedBrowser, sharedProduct } from '../support/shared'
+import { collectComplaints, DESK, PHONE } from '../support/browser'
+import { drawSample, sharedBrowser, sharedProduct } from '../support/shared'
 
 const product = sharedProduct()
 const browser = await sharedBrowser()
@@ -16,7 +16,7 @@ async function visit(context: BrowserContext, route: string) {
   return { page, requests }
 }
 
-/** The page answers to the keyboard and the finger: React has taken it over. */
+/** Returns whether React has hydrated the page, so that it reacts to keyboard and touch. Runs inside the page. */
 const HYDRATED = () =>
   Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer'))
 
@@ -24,11 +24,11 @@ describe.each([
   ['a phone', PHONE],
   ['a desk', DESK],
 ])('on %s', (name, device) => {
-  test.each(sampleOf(PRERENDERED_ROUTES, 5, (route) => `${name} ${route}`))(
-    '%s hydrates without a word on the console, a shift or a request elsewhere',
+  test.each(drawSample(PRERENDERED_ROUTES, 5, (route) => `${name} ${route}`))(
+    '%s hydrates without a console message, a layout shift or a request to another origin',
     async (route) => {
-      const context = await browser.newContext(device)
-      const complaints = complaintsOf(context)
+      const context = await browser.newContext({ ...device, serviceWorkers: 'block' })
+      const complaints = collectComplaints(context)
       await context.addInitScript(() => {
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries()) {
@@ -44,7 +44,7 @@ describe.each([
       const before = await page.locator('h1').innerText()
       await page.waitForFunction(HYDRATED)
       await page.waitForLoadState('networkidle')
-      // What waits on this phone no build can know: there the heading says what was found.
+      // The heading of the outbox page depends on the entries on this device, which the prerendered page does not know.
       if (!route.endsWith('/pendentes')) await expect.poll(() => page.locator('h1').innerText()).toBe(before)
       await expect.poll(() => page.locator('h1').count()).toBe(1)
       expect(complaints).toEqual([])
@@ -60,7 +60,7 @@ describe.each([
   )
 })
 
-test.each(sampleOf(PRERENDERED_ROUTES, 5))('%s reads without JavaScript', async (route) => {
+test.each(drawSample(PRERENDERED_ROUTES, 5))('%s can be read without JavaScript', async (route) => {
   const context = await browser.newContext({ ...PHONE, javaScriptEnabled: false })
   const { page } = await visit(context, route)
   expect((await page.locator('main').innerText()).length).toBeGreaterThan(80)
@@ -69,9 +69,9 @@ test.each(sampleOf(PRERENDERED_ROUTES, 5))('%s reads without JavaScript', async 
 })
 
 test.each(['/nada', '/projeto/nao-existe-esta-pagina', '/sobre/nada'])(
-  'the unknown address %s says so in Portuguese',
+  'the unknown URL %s shows a Portuguese message',
   async (route) => {
-    const context = await browser.newContext(PHONE)
+    const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' })
     const { page } = await visit(context, route)
     await page.locator('h1').waitFor()
     await expect.poll(() => page.locator('h1').count()).toBe(1)
@@ -80,7 +80,7 @@ test.each(['/nada', '/projeto/nao-existe-esta-pagina', '/sobre/nada'])(
   },
 )
 
-test('an unknown address says so without JavaScript too, with ways on', async () => {
+test('an unknown URL shows the message and links without JavaScript too', async () => {
   const context = await browser.newContext({ ...PHONE, javaScriptEnabled: false })
   const { page } = await visit(context, '/nada')
   await expect.poll(() => page.locator('h1').innerText()).toBe('Esta página não existe.')
@@ -88,9 +88,9 @@ test('an unknown address says so without JavaScript too, with ways on', async ()
   await context.close()
 })
 
-test('an address with a slash at its end and tracking parameters shows the page', async () => {
-  const context = await browser.newContext(DESK)
-  const complaints = complaintsOf(context)
+test('a URL with a trailing slash and tracking parameters shows the page', async () => {
+  const context = await browser.newContext({ ...DESK, serviceWorkers: 'block' })
+  const complaints = collectComplaints(context)
   const { page } = await visit(context, '/sobre/?utm_source=x&fbclid=y')
   await page.waitForFunction(HYDRATED)
   await page.waitForLoadState('networkidle')
@@ -99,8 +99,8 @@ test('an address with a slash at its end and tracking parameters shows the page'
   await context.close()
 })
 
-test('the menu of a phone opens, closes with Escape and after a choice', async () => {
-  const context = await browser.newContext(PHONE)
+test('the phone’s menu opens, and closes with Escape and after a link was chosen', async () => {
+  const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' })
   const { page } = await visit(context, '/')
   await page.waitForFunction(HYDRATED)
   const menu = page.locator('header').getByText('Menu', { exact: true })

@@ -6,6 +6,7 @@ import { objections } from '../support/axe'
 import { DESK, PHONE } from '../support/browser'
 import { startMailbox, tokenOfMail, type Mailbox } from '../support/mailbox'
 import { startProduct, type Product } from '../support/product'
+import { postJson } from '../support/server'
 import { sharedBrowser } from '../support/shared'
 import { signIn } from '../support/sign-in'
 import { hydrated } from '../support/worker'
@@ -25,7 +26,7 @@ beforeAll(async () => {
     MAIL_FROM: 'Associação <nao-responder@sitio.example>',
     SITE_URL: SITE,
   }
-  product = await startProduct({ RATE_LIMITS: 'off', ...mail })
+  product = await startProduct({ DEMO: '1', RATE_LIMITS: 'off', ...mail })
 })
 afterEach(() => Promise.all(contexts.splice(0).map((context) => context.close())))
 afterAll(async () => {
@@ -48,7 +49,7 @@ async function choose(page: Page, password: string, again = password): Promise<v
 }
 
 describe('a password', () => {
-  test('is changed by who knows it, and other devices must sign in again', async () => {
+  test('can be changed by a user who knows it, and other devices must sign in again', async () => {
     const other = await openOn(PHONE, '/login')
     await signIn(other, 'parceiro', DEMO_PASSWORD)
     await other.waitForURL('**/client-area')
@@ -85,7 +86,7 @@ describe('a password', () => {
     ['a phone', PHONE, 'voluntario', 'voluntario@demonstracao.example'],
     ['a desk', DESK, 'beneficiaria', 'beneficiaria@demonstracao.example'],
   ] as const)(
-    'that is forgotten is chosen anew on %s by a link that serves once',
+    'that is forgotten can be reset on %s with a link that works once',
     async (_, device, name, email) => {
       const page = await openOn(device, '/login')
       await page.getByRole('link', { name: 'Esqueceu a senha?' }).click()
@@ -100,10 +101,11 @@ describe('a password', () => {
       await page.getByRole('button', { name: 'Enviar a ligação' }).click()
       await page.getByText('Veja o seu e-mail.').waitFor()
       await mail
-      const address = `/login?mode=reset&token=${tokenOfMail(mailbox.received.at(-1) ?? '')}`
+      const address = `/login?mode=reset#token=${tokenOfMail(mailbox.received.at(-1) ?? '')}`
 
       await page.goto(product.url + address)
       await hydrated(page)
+      await page.waitForURL(`${product.url}/login?mode=reset`)
       await choose(page, 'a-senha-nova', 'a-senha-velha')
       await page.getByRole('button', { name: 'Guardar a senha nova' }).click()
       await page.getByText('As senhas não coincidem').first().waitFor()
@@ -119,12 +121,17 @@ describe('a password', () => {
       await choose(second, 'a-terceira-senha')
       await second.getByRole('button', { name: 'Guardar a senha nova' }).click()
       await second.getByText(/já não é válida/).waitFor()
-      await second.getByRole('link', { name: 'Pedir outra ligação' }).click()
+      await second.getByRole('button', { name: 'Pedir outra ligação' }).click()
       await second.getByRole('button', { name: 'Enviar a ligação' }).waitFor()
+      // Opening the link in a tab that already shows this form changes only the fragment and does not load the page
+      // again.
+      await second.goto(product.url + address)
+      await second.getByRole('button', { name: 'Guardar a senha nova' }).waitFor()
+      await second.waitForURL(`${product.url}/login?mode=reset`)
     },
   )
 
-  test('set by mail ends the session of the browser in which it was set', async () => {
+  test('reset by e-mail ends the session of the browser in which it was reset', async () => {
     const page = await openOn(DESK, '/login')
     await signIn(page, 'doadora')
     await page.waitForURL('**/client-area')
@@ -133,7 +140,9 @@ describe('a password', () => {
     await page.getByLabel('Email', { exact: true }).fill('doadora@demonstracao.example')
     await page.getByRole('button', { name: 'Enviar a ligação' }).click()
     await mail
+    // E-mails of earlier versions contained the address in this format.
     await page.goto(`${product.url}/login?mode=reset&token=${tokenOfMail(mailbox.received.at(-1) ?? '')}`)
+    await page.waitForURL(`${product.url}/login?mode=reset`)
     await choose(page, 'a-senha-nova')
     await page.getByRole('button', { name: 'Guardar a senha nova' }).click()
     await page.getByText(CHANGED).waitFor()
@@ -143,7 +152,7 @@ describe('a password', () => {
     await page.waitForURL('**/client-area')
   })
 
-  test('is asked for an address without an account in the same words, and no mail goes out', async () => {
+  test('reset for an e-mail without an account shows the same message, and no e-mail is sent', async () => {
     const before = mailbox.received.length
     const page = await openOn(PHONE, '/login?mode=reset')
     await page.getByLabel('Email', { exact: true }).fill('ninguem@demonstracao.example')
@@ -151,4 +160,40 @@ describe('a password', () => {
     await page.getByText('Veja o seu e-mail.').waitFor()
     expect(mailbox.received).toHaveLength(before)
   })
+})
+
+test('a new account confirms its e-mail by the link that was sent there, and its settings say so until then', async () => {
+  const mail = mailbox.next()
+  const account = { username: 'confirma', email: 'confirma@exemplo.example', password: 'segredo-1' }
+  const registered = await postJson(`${product.url}/api/v1/client-area/auth/register/`, {
+    ...account,
+    confirm_password: account.password,
+    user_type: 'donor',
+    full_name: 'Pessoa Nova',
+  })
+  expect(registered.status).toBe(201)
+  await mail
+  const page = await openOn(PHONE, '/login?redirect=/client-area/settings')
+  await signIn(page, account.username, account.password)
+  await page.getByText('Este e-mail está por confirmar').waitFor()
+  await page.getByRole('button', { name: 'Enviar outra ligação' }).click()
+  await page.getByText('Veja o seu e-mail.').waitFor()
+  expect(await objections(page)).toEqual([])
+
+  const token = tokenOfMail(mailbox.received.at(-1) ?? '')
+  await page.goto(`${product.url}/login?mode=verify#token=${token}`)
+  await page.getByRole('heading', { name: 'Confirmar o seu e-mail' }).waitFor()
+  await page.waitForURL(`${product.url}/login?mode=verify`)
+  expect(await objections(page)).toEqual([])
+  await page.getByRole('button', { name: 'Confirmar', exact: true }).click()
+  await page.getByText('O e-mail está confirmado.').waitFor()
+  await page.goto(`${product.url}/client-area/settings`)
+  await page.getByText(account.email).waitFor()
+  await expect.poll(() => page.getByText('Este e-mail está por confirmar').count()).toBe(0)
+
+  await page.goto(`${product.url}/login?mode=verify#token=inventado`)
+  await page.getByRole('button', { name: 'Confirmar', exact: true }).click()
+  await page.getByText(/já não é válida/).waitFor()
+  await page.goto(`${product.url}/login?mode=verify`)
+  await page.getByText('Falta a ligação do e-mail.').waitFor()
 })

@@ -1,7 +1,7 @@
 // Subject: projects, media
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { complaintsOf, DESK, PHONE } from '../support/browser'
+import { collectComplaints, DESK, PHONE } from '../support/browser'
 import { sharedBrowser, sharedProduct } from '../support/shared'
 import { hydrated, openInstalled } from '../support/worker'
 
@@ -14,8 +14,8 @@ let page: Page
 let complaints: string[]
 
 async function open(device: BrowserContextOptions, address: string) {
-  context = await browser.newContext(device)
-  complaints = complaintsOf(context)
+  context = await browser.newContext({ ...device, serviceWorkers: 'block' })
+  complaints = collectComplaints(context)
   page = await context.newPage()
   page.setDefaultTimeout(30_000)
   await page.goto(product.url + address)
@@ -29,7 +29,7 @@ afterEach(() => context.close())
 describe('the list of projects', () => {
   beforeEach(() => open(DESK, '/projects'))
 
-  test('is filtered through the address, and the back button undoes a filter', async () => {
+  test('is filtered by its URL, and the back button undoes a filter', async () => {
     await page.getByText('Mostrando 1–12 de 25 resultados').waitFor()
     await page.getByLabel('Província').selectOption('Nampula')
     await page.waitForFunction(() => location.search === '?provincia=Nampula')
@@ -46,7 +46,7 @@ describe('the list of projects', () => {
     expect(complaints).toEqual([])
   })
 
-  test('is searched without accents while one types, and one step back leaves the page', async () => {
+  test('is searched without accents while the user types, and one step back leaves the page', async () => {
     await page.getByText('Mostrando 1–12 de 25 resultados').waitFor()
     await page.getByLabel('Procurar').pressSequentially('NACIVARÉ')
     await page.getByText('Mostrando 1–1 de 1 resultados').waitFor()
@@ -58,7 +58,7 @@ describe('the list of projects', () => {
     await expect.poll(() => page.getByLabel('Procurar').inputValue()).toBe('NACIVARÉ')
   })
 
-  test('turns its pages, each with an address and a head that is reached', async () => {
+  test('has pages, each with its own URL and head', async () => {
     await page.getByRole('link', { name: 'Próxima' }).click()
     await page.getByText('Mostrando 13–24 de 25 resultados').waitFor()
     expect(search()).toBe('?pagina=2')
@@ -74,7 +74,7 @@ describe('the list of projects', () => {
   })
 })
 
-test('what is typed and chosen in the list before its scripts run is kept and searched for', async () => {
+test('input typed and selected in the list before its scripts run is kept and applied', async () => {
   context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' })
   page = await context.newPage()
   let release = () => {}
@@ -95,7 +95,7 @@ test('what is typed and chosen in the list before its scripts run is kept and se
   await page.getByText(/^Mostrando 1–[1-6] de/).waitFor()
 })
 
-test('a shared address of the list hydrates without a word and shows what was shared', async () => {
+test('a shared URL of the list hydrates without a console message and shows the shared result', async () => {
   await open(PHONE, '/projects?q=escola&por-pagina=6')
   await page.getByText(/^Mostrando/).waitFor()
   await expect.poll(() => page.getByLabel('Procurar').inputValue()).toBe('escola')
@@ -104,9 +104,12 @@ test('a shared address of the list hydrates without a word and shows what was sh
 })
 
 describe('a project', () => {
-  beforeEach(() => open(PHONE, SCHOOL))
+  beforeEach(async () => {
+    await open(PHONE, SCHOOL)
+    await hydrated(page)
+  })
 
-  test('has tabs for the keyboard that stand in the address and survive a reload', async () => {
+  test('has tabs that work with the keyboard, are in the URL and survive a reload', async () => {
     await page.getByRole('tab', { name: 'Visão Geral' }).focus()
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
@@ -122,7 +125,7 @@ describe('a project', () => {
     expect(complaints).toEqual([])
   })
 
-  test('has a title, and its two actions within the reach of the thumb', async () => {
+  test('has its name as title, and its buttons are at the bottom of the phone’s screen', async () => {
     await page.waitForFunction(() => document.title.startsWith('Uma escola para Nacivare · '))
     const bar = page.getByRole('navigation', { name: 'Apoiar' })
     const box = await bar.boundingBox()
@@ -132,7 +135,7 @@ describe('a project', () => {
       .toBe('/doacao')
   })
 
-  test('copies its link where the device knows no sharing', async () => {
+  test('copies its link on a device without a share dialog', async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
     await page
@@ -143,7 +146,7 @@ describe('a project', () => {
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(product.url + SCHOOL)
   })
 
-  test('is drawn without a sideways scroll in each of its tabs at 320 px', async () => {
+  test('needs no horizontal scrolling on any of its tabs at 320 px', async () => {
     await page.setViewportSize({ width: 320, height: 700 })
     for (const tab of await page.getByRole('tab').all()) {
       await tab.click()
@@ -171,7 +174,7 @@ test('a broken picture becomes the placeholder', async () => {
 })
 
 describe('the gallery on the home page', () => {
-  test('opens a project over the page; back closes it and the focus returns', async () => {
+  test('opens a project in a dialog; the back button closes it and the focus returns', async () => {
     await open(DESK, '/')
     await hydrated(page)
     await page.waitForLoadState('networkidle')
@@ -197,21 +200,22 @@ describe('the gallery on the home page', () => {
     expect(complaints).toEqual([])
   })
 
-  test('turns through what the filter shows, keeps the focus at its end, and returns it when it closes', async () => {
+  test('steps through the filtered projects, keeps the focus at the last one, and restores it when the dialog closes', async () => {
     await open(DESK, '/')
     await hydrated(page)
     const gallery = page.getByRole('region', { name: 'O que está a andar' })
-    await gallery.scrollIntoViewIfNeeded()
-    await gallery.getByRole('button', { name: 'Educação' }).click()
+    // What loads above the gallery may move it out of the viewport again, and it loads only near the viewport.
+    const area = gallery.getByRole('button', { name: 'Educação' })
+    await expect.poll(() => gallery.scrollIntoViewIfNeeded().then(() => area.count())).toBe(1)
+    await area.click()
     const names = await gallery.getByRole('article').getByRole('link').allTextContents()
     expect(names.length).toBeGreaterThan(1)
     await gallery.getByRole('link', { name: names[0]!, exact: true }).click()
     for (const name of names) {
       await page.getByRole('dialog', { name, exact: true }).waitFor()
-      await page.getByRole('button', { name: 'Projeto seguinte' }).focus()
-      await page.keyboard.press('Enter')
+      await page.getByRole('button', { name: 'Projeto seguinte' }).press('Enter')
     }
-    // Of this area there is none after the last.
+    // This area has no next project, so the dialog of its last project stays open.
     await page.getByRole('dialog', { name: names.at(-1)!, exact: true }).waitFor()
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
@@ -220,14 +224,14 @@ describe('the gallery on the home page', () => {
     await page.waitForFunction((name) => document.activeElement?.textContent === name, names.at(-1)!)
   })
 
-  test('says of an address whose project it does not show where that project is', async () => {
+  test('shows a message and a link when it does not contain the project of its URL', async () => {
     await open(PHONE, '/?projeto=nao-existe')
     await page.getByText('O projeto deste endereço não está entre os que aqui se mostram.').waitFor()
     await page.getByRole('link', { name: 'Abrir a página do projeto' }).click()
     await page.getByRole('heading', { name: 'Projeto Não Encontrado' }).waitFor()
   })
 
-  test('asks for nothing before it is near', async () => {
+  test('sends no request before it is close to the viewport', async () => {
     context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' })
     page = await context.newPage()
     const asked: string[] = []
@@ -241,7 +245,7 @@ describe('the gallery on the home page', () => {
   })
 })
 
-test('what was read opens without a network, says from when it is, and is marked on the list', async () => {
+test('a project opened before opens without a network, shows its date, and is marked on the list', async () => {
   context = await browser.newContext(PHONE)
   page = await openInstalled(context, product.url + SCHOOL)
   page.setDefaultTimeout(30_000)
@@ -259,7 +263,7 @@ test('what was read opens without a network, says from when it is, and is marked
   await page.getByText(/^Atualizado em .* · a ler sem ligação$/).waitFor()
   await page.reload()
   await title.waitFor()
-  // One that was never read says so, and does not wait for ever.
+  // Without a network, a project that was never opened shows a message and does not load endlessly.
   await page.goto(`${product.url}/projeto/nunca-lido`)
   await page.getByText(/este projeto ainda não foi guardado neste aparelho/).waitFor()
 })

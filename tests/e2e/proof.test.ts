@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { isUuid, formatReference } from '@/shared/reference'
-import { complaintsOf, DESK, PHONE } from '../support/browser'
+import { collectComplaints, DESK, PHONE } from '../support/browser'
 import { sha256, stripedPng } from '../support/files'
 import { startProduct, type Product } from '../support/product'
 import { sharedBrowser } from '../support/shared'
@@ -20,16 +20,16 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 beforeEach(async () => {
-  context = await browser.newContext(PHONE)
-  complaints = complaintsOf(context)
+  context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' })
+  complaints = collectComplaints(context)
   page = await context.newPage()
 })
 afterEach(() => context.close())
 
-const rowsOf = (proof: Proof) =>
+const storedRows = (proof: Proof) =>
   storedDonations(product.dataDir).filter((row) => row.guest_email === proof.email)
 
-/** It stays, unlike the toast, and is there too when the worker has sent the proof. */
+/** The heading stays, unlike a toast, and also appears if the worker has sent the proof. */
 const receipt = () => page.getByRole('heading', { level: 1, name: 'Enviado' })
 const received = () => receipt().waitFor()
 
@@ -38,7 +38,7 @@ async function open(): Promise<void> {
   await page.getByRole('radio', { name: 'M-Pesa' }).waitFor()
 }
 
-test("a guest's proof goes from the page into a real database and a byte-identical file", async () => {
+test("a guest's proof is stored in a real database and as a byte-identical file", async () => {
   const proof = someProof()
   await page.goto(product.url)
   await page.goto(`${product.url}/doacao`)
@@ -51,7 +51,7 @@ test("a guest's proof goes from the page into a real database and a byte-identic
     .getByText('Comprovante enviado com sucesso! Você receberá uma confirmação por email.')
     .first()
     .waitFor()
-  const [row, ...others] = rowsOf(proof)
+  const [row, ...others] = storedRows(proof)
   expect(others).toEqual([])
   expect(row).toMatchObject({
     guest_name: proof.name,
@@ -77,7 +77,7 @@ test("a guest's proof goes from the page into a real database and a byte-identic
   expect(complaints).toEqual([])
 })
 
-test('what was acknowledged is there after the server is killed and started again', async () => {
+test('an acknowledged proof is still stored after the server is killed and restarted', async () => {
   const proof = someProof({
     file: { name: 'b.png', mimeType: 'image/png', buffer: someProof().file.buffer.fill(9, 5000, 6000) },
   })
@@ -87,7 +87,7 @@ test('what was acknowledged is there after the server is killed and started agai
   await received()
   await product.kill()
   await product.restart()
-  expect(rowsOf(proof)).toHaveLength(1)
+  expect(storedRows(proof)).toHaveLength(1)
   expect(storedCopies(product.dataDir, proof.file.buffer)).toHaveLength(1)
 })
 
@@ -97,10 +97,10 @@ test('a double click sends once', async () => {
   await fillProofForm(page, proof)
   await sendButton(page).dblclick()
   await received()
-  expect(rowsOf(proof)).toHaveLength(1)
+  expect(storedRows(proof)).toHaveLength(1)
 })
 
-test('an answer that is lost after the server stored the proof is asked for again with the same key and not stored twice', async () => {
+test('a response lost after the server stored the proof is requested again with the same key, and the proof is stored once', async () => {
   const proof = someProof()
   await open()
   await fillProofForm(page, proof)
@@ -112,26 +112,27 @@ test('an answer that is lost after the server stored the proof is asked for agai
     await route.abort('connectionreset')
   })
   await sendButton(page).click()
-  await expect.poll(() => rowsOf(proof).length).toBe(1)
+  await expect.poll(() => storedRows(proof).length).toBe(1)
   await askForReceipt(page, receipt())
-  expect(rowsOf(proof)).toHaveLength(1)
+  expect(storedRows(proof)).toHaveLength(1)
 })
 
-test('without a network the proof is kept, and goes by itself when it returns', async () => {
+test('without a network the proof is saved, and is sent automatically when the network returns', async () => {
   const proof = someProof()
   await open()
   await fillProofForm(page, proof)
   await context.setOffline(true)
   await sendButton(page).click()
   await page.getByRole('heading', { name: /Guardado neste/ }).waitFor()
-  expect(rowsOf(proof)).toEqual([])
+  expect(storedRows(proof)).toEqual([])
   await context.setOffline(false)
-  // An attempt that meets the returning network half-way ends at its own time-out, and the next one follows by itself.
+  // An attempt that was running when the network returned fails by its timeout; then the next attempt starts
+  // automatically.
   await receipt().waitFor({ timeout: 100_000 })
-  expect(rowsOf(proof)).toHaveLength(1)
+  expect(storedRows(proof)).toHaveLength(1)
 })
 
-test('a draft survives the death of the page, its file too, and is sent whole', async () => {
+test('a draft with its file survives a crash of the page and is sent complete', async () => {
   const proof = someProof()
   await open()
   await fillProofForm(page, proof)
@@ -144,7 +145,7 @@ test('a draft survives the death of the page, its file too, and is sent whole', 
   await page.getByText(proof.file.name).waitFor()
   await sendButton(page).click()
   await received()
-  expect(rowsOf(proof)[0]?.proof_sha256).toBe(sha256(proof.file.buffer))
+  expect(storedRows(proof)[0]?.proof_sha256).toBe(sha256(proof.file.buffer))
 })
 
 test.each([
@@ -174,7 +175,7 @@ test.each([
   await expect.poll(() => page.getByLabel('Nome completo').inputValue()).toBe('Convidada')
 })
 
-test('a photo over the limit is offered smaller, with its size told, and only taken when accepted', async () => {
+test('a reduced copy of a photo over the limit is offered with its size, and used only if the user accepts', async () => {
   const proof = someProof()
   await open()
   await fillProofForm(page, proof)
@@ -188,10 +189,10 @@ test('a photo over the limit is offered smaller, with its size told, and only ta
   await page.getByText('camara.jpg').waitFor()
   await sendButton(page).click()
   await received()
-  expect(rowsOf(proof)[0]?.proof_size).toBeLessThan(5_242_880)
+  expect(storedRows(proof)[0]?.proof_size).toBeLessThan(5_242_880)
 })
 
-test('an empty form names everything that is missing, in the words of RULES.md, and takes the focus there', async () => {
+test('an empty form lists every missing field with the texts of RULES.md and moves the focus to the list', async () => {
   await open()
   await sendButton(page).click()
   for (const sentence of [
@@ -209,7 +210,7 @@ test('an empty form names everything that is missing, in the words of RULES.md, 
 
 test('choosing to send with an account leads to the login and back, and the draft comes back too', async () => {
   await context.close()
-  context = await browser.newContext(DESK)
+  context = await browser.newContext({ ...DESK, serviceWorkers: 'block' })
   page = await context.newPage()
   await open()
   await page.getByLabel('Valor que transferiu').fill('750')

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { CONTACT_SUBJECTS } from '@/content/contact'
 import { programs } from '@/content/programs'
-import { complaintsOf, DESK, PHONE } from '../support/browser'
+import { collectComplaints, DESK, PHONE } from '../support/browser'
 import { sharedBrowser, sharedProduct } from '../support/shared'
 
 const product = sharedProduct()
@@ -20,7 +20,7 @@ const addresses = (page: Page): Promise<string[]> =>
     .locator('main a')
     .evaluateAll((links) => links.map((link) => decodeURIComponent(link.getAttribute('href') ?? '')))
 
-test('the home page leads on to everything that it names, without JavaScript too', async () => {
+test('the home page links to programs, donation, association and projects without JavaScript', async () => {
   const context = await browser.newContext({ ...DESK, javaScriptEnabled: false })
   const links = await addresses(await visit(context, '/'))
   for (const address of ['/programas', '/doacao', '/sobre', '/projects']) expect(links).toContain(address)
@@ -34,8 +34,8 @@ test.each([
   ['/sobre', 'Quero ser voluntário', 'Quero ser voluntário'],
 ])('%s «%s» leads to the contact form with its subject filled in', async (route, name, subject) => {
   expect(CONTACT_SUBJECTS).toContain(subject)
-  const context = await browser.newContext(DESK)
-  const complaints = complaintsOf(context)
+  const context = await browser.newContext({ ...DESK, serviceWorkers: 'block' })
+  const complaints = collectComplaints(context)
   const page = await visit(context, route)
   await page.getByRole('link', { name }).click()
   await page.waitForURL('**/contacto?assunto=*', { waitUntil: 'commit' })
@@ -44,7 +44,7 @@ test.each([
   await context.close()
 })
 
-test('each of the six programmes leads to its page and to the donation', async () => {
+test('each of the six programs leads to its page and to the donation', async () => {
   const context = await browser.newContext({ ...PHONE, javaScriptEnabled: false })
   const links = await addresses(await visit(context, '/programas'))
   for (const { id } of programs) expect(links).toContain(`/programas/${id}`)
@@ -53,10 +53,10 @@ test('each of the six programmes leads to its page and to the donation', async (
 })
 
 test.each(['educacao', 'saude', 'direitos-humanos', 'apoio-psicossocial', 'nao-existe'])(
-  'the programme «%s» is not found, and its button leads back to the areas',
+  'the program «%s» is not found, and its button leads back to the areas',
   async (id) => {
-    const context = await browser.newContext(PHONE)
-    const complaints = complaintsOf(context)
+    const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' })
+    const complaints = collectComplaints(context)
     const page = await visit(context, `/programas/${id}`)
     await page.getByRole('heading', { level: 1, name: 'Programa não encontrado' }).waitFor()
     await page.getByRole('link', { name: 'Voltar às Áreas de Atuação' }).click()
@@ -68,11 +68,15 @@ test.each(['educacao', 'saude', 'direitos-humanos', 'apoio-psicossocial', 'nao-e
 )
 
 test.each(['/', '/sobre', '/programas', '/programas/reconstrucao', '/programas/nada'])(
-  '%s needs no scrolling sideways at 320 px, and at 200 per cent of a desk',
+  '%s needs no horizontal scrolling at 320 px, and on a desktop at 200 % zoom',
   async (route) => {
     for (const width of [320, 640]) {
-      // 640 px are what is left of 1280 at 200 per cent; no touch, so that scroll bars take their room.
-      const context = await browser.newContext({ viewport: { width, height: 568 }, locale: 'pt-PT' })
+      // A screen of 1280 px has 640 px at 200 % zoom. The device has no touch, so that scroll bars take space.
+      const context = await browser.newContext({
+        viewport: { width, height: 568 },
+        locale: 'pt-PT',
+        serviceWorkers: 'block',
+      })
       const page = await visit(context, route)
       await page.getByRole('heading', { level: 1 }).waitFor()
       const over = await page.evaluate(

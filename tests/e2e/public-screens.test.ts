@@ -3,9 +3,10 @@ import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-cor
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { counters, testimonials } from '@/content/home'
 import { expectAbsent } from '../support/absent'
-import { complaintsOf, DESK, PHONE } from '../support/browser'
+import { collectComplaints, DESK, PHONE } from '../support/browser'
 import { sharedBrowser, sharedProduct } from '../support/shared'
 import { swipe } from '../support/swipe'
+import { hydrated, outboxRead } from '../support/worker'
 
 const product = sharedProduct()
 const browser = await sharedBrowser()
@@ -13,17 +14,12 @@ let context: BrowserContext
 let complaints: string[]
 
 async function open(route: string, options: BrowserContextOptions): Promise<Page> {
-  context = await browser.newContext(options)
-  complaints = complaintsOf(context)
+  context = await browser.newContext({ ...options, serviceWorkers: 'block' })
+  complaints = collectComplaints(context)
   const page = await context.newPage()
   await page.goto(product.url + route)
   return page
 }
-
-const hydrated = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
-  )
 
 beforeEach(() => {
   complaints = []
@@ -35,17 +31,17 @@ afterEach(async () => {
 
 describe('the counters', () => {
   const FIGURES = counters.map(({ value }) => `${value}+`)
-  /** What a reader hears of them: the figures, whatever is painted. */
+  /** Returns the figures as a screen reader reads them, whatever number the counters currently show. */
   const figures = (page: Page) => page.locator('dl dd').allInnerTexts()
   const COUNTING = '[data-shown]'
 
-  test('stand without JavaScript', async () => {
+  test('show their figures without JavaScript', async () => {
     const page = await open('/', { ...DESK, javaScriptEnabled: false })
     await expect.poll(() => figures(page)).toEqual(FIGURES)
     await expectAbsent(page.locator(COUNTING))
   })
 
-  test('stand still under reduced motion', async () => {
+  test('do not animate with reduced motion', async () => {
     const page = await open('/', { ...DESK, reducedMotion: 'reduce' })
     await page.evaluate(() =>
       new MutationObserver(() => Object.assign(window, { counted: true })).observe(document.body, {
@@ -60,11 +56,11 @@ describe('the counters', () => {
     await expect.poll(() => page.evaluate(() => 'counted' in window)).toBe(false)
   })
 
-  test('count from nothing to their figures once in sight, and move nothing', async () => {
+  test('count from zero to their figures once visible, without a layout shift', async () => {
     const page = await open('/', { ...PHONE, viewport: { width: 360, height: 420 } })
     await hydrated(page)
     await page.waitForLoadState('networkidle')
-    // Out of sight they wait.
+    // Counters outside the viewport do not start.
     await expectAbsent(page.locator(COUNTING))
     await page.evaluate(() => {
       const shown: number[] = []
@@ -79,7 +75,7 @@ describe('the counters', () => {
     })
     await page.locator('dl').scrollIntoViewIfNeeded()
     await page.locator(COUNTING).first().waitFor()
-    // At any moment the text is the figure: that is what a reader is told.
+    // The text always contains the final figure, because a screen reader reads it.
     await expect.poll(() => figures(page)).toEqual(FIGURES)
     await page.waitForFunction((selector) => !document.querySelector(selector), COUNTING)
     const { shown, widths } = await page.evaluate(() => {
@@ -93,11 +89,11 @@ describe('the counters', () => {
     await expect.poll(() => figures(page)).toEqual(FIGURES)
   })
 
-  test('stay as they were read where they stood in sight before the script came', async () => {
+  test('do not animate if they were visible before the script loaded', async () => {
     const page = await open('/', { ...PHONE, viewport: { width: 360, height: 2000 } })
     await hydrated(page)
     const shown = await page.evaluate(async (selector) => {
-      // Of four painted frames not one has a figure on its way.
+      // None of four painted frames shows a counter between its start and its end.
       let found = 0
       for (let frame = 0; frame < 4; frame += 1) {
         await new Promise(requestAnimationFrame)
@@ -109,13 +105,16 @@ describe('the counters', () => {
   })
 })
 
-describe('the voices', () => {
+describe('the testimonials', () => {
   const region = (page: Page) => page.getByRole('region', { name: 'Quem lá vive é que conta' })
   const track = (page: Page) => region(page).getByRole('group', { name: 'Testemunhos', exact: true })
   const dot = (page: Page, number: number) =>
     region(page).getByRole('link', { name: `Testemunho ${number} de 5` })
 
-  /** The voice that stands in the row's window, from one: the row at rest, its dot lit, no other. */
+  /**
+   * Waits until the row no longer moves, this testimonial is the visible one, and only its dot is marked. Numbers start
+   * at 1.
+   */
   const speaks = (page: Page, number: number) =>
     page.waitForFunction((wanted) => {
       const row = document.querySelector<HTMLElement>('[aria-label="Testemunhos"]')
@@ -137,9 +136,9 @@ describe('the voices', () => {
     return page
   }
 
-  test('are all read without JavaScript, and every dot leads to its voice', async () => {
+  test('can all be read without JavaScript, and every dot leads to its testimonial', async () => {
     const page = await open('/', { ...PHONE, javaScriptEnabled: false })
-    // What is far below is laid out when it comes near.
+    // The browser computes the layout of distant parts only when they come near the viewport.
     await track(page).scrollIntoViewIfNeeded()
     const text = async () => (await track(page).innerText()).replace(/\s+/g, ' ')
     for (const { content } of testimonials) await expect.poll(text).toContain(content)
@@ -150,7 +149,7 @@ describe('the voices', () => {
       .toBe(16)
   })
 
-  test('go on and back, wrap both ways and name at most three others', async () => {
+  test('move forwards and backwards, wrap in both directions and list at most three others', async () => {
     const page = await openVoices(DESK)
     const others = () => region(page).getByRole('list', { name: 'Outros testemunhos' }).getByRole('link')
     await expect.poll(() => others().count()).toBe(3)
@@ -165,11 +164,11 @@ describe('the voices', () => {
     await speaks(page, 5)
     await dot(page, 3).click()
     await speaks(page, 3)
-    // The address stays the page's own: going back leaves the page, not the voice.
+    // The URL does not change, so that going back leaves the page and does not return to the previous testimonial.
     expect(new URL(page.url()).hash).toBe('')
   })
 
-  test('follow the arrow keys, wrap by them and are said aloud politely', async () => {
+  test('move and wrap with the arrow keys and are announced politely', async () => {
     const page = await openVoices(DESK)
     const said = region(page).getByRole('status')
     await expect.poll(() => said.innerText()).toBe('')
@@ -185,7 +184,7 @@ describe('the voices', () => {
     await speaks(page, 5)
   })
 
-  test('follow the finger, and wrap where it pulls past an end', async () => {
+  test('follow a swipe, and wrap when it goes past an end', async () => {
     const page = await openVoices(PHONE)
     await swipe(page, '[aria-label="Testemunhos"]', -240)
     await speaks(page, 2)
@@ -195,11 +194,11 @@ describe('the voices', () => {
     await speaks(page, 5)
     await swipe(page, '[aria-label="Testemunhos"]', -240)
     await speaks(page, 1)
-    // A pull past the first voice must not have taken the person off the page.
+    // The swipe back past the first testimonial must not go back in the browser's history.
     expect(page.url()).toBe(`${product.url}/`)
   })
 
-  test('stay with the one that speaks when the window changes, and nothing is said', async () => {
+  test('keep the current one when the window is resized, and announce nothing', async () => {
     const page = await openVoices(DESK)
     await dot(page, 3).click()
     await speaks(page, 3)
@@ -213,12 +212,15 @@ describe('the voices', () => {
 
   test('never move by themselves', async () => {
     const page = await open('/', DESK)
-    // A clock that is ours: an hour passes at once, and every timer of the page with it.
+    // The test controls the clock, so that an hour and all timers of the page pass at once.
     await page.clock.install()
     await page.reload()
     await hydrated(page)
     await page.waitForLoadState('networkidle')
     await track(page).scrollIntoViewIfNeeded()
+    // The outbox must be read before the clock moves by an hour. Otherwise the page would treat the storage as
+    // unavailable.
+    await outboxRead(page)
     await page.clock.runFor('01:00:00')
     await speaks(page, 1)
   })

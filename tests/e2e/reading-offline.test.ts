@@ -6,7 +6,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { launchPhone } from '../support/browser'
 import { startProduct, type Product } from '../support/product'
-import { sampleOf } from '../support/shared'
+import { drawSample } from '../support/shared'
 import { signIn } from '../support/sign-in'
 import { hydrated, openInstalled } from '../support/worker'
 
@@ -45,14 +45,14 @@ async function listed(list: string): Promise<{ slug: string; name: string }[]> {
 
 const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
-/** Where the page's large picture was painted from; empty while it is not. */
+/** Returns the source of the page's large picture; empty while it is not painted. */
 const pictureOfPage = () =>
   page.evaluate(() => {
     const picture = [...document.images].find(({ alt }) => alt.startsWith('Imagem do projeto'))
     return picture?.complete && picture.naturalWidth > 0 ? picture.currentSrc : ''
   })
 
-test('after one visit to the home page every project and the newest posts open without network or server, dated', async () => {
+test('after one visit to the home page every project and the newest posts open without network or server, with their date', async () => {
   const [projects, posts] = await Promise.all([
     listed('/projects/public/projects/?page_size=100'),
     listed('/blog/posts/?page_size=20'),
@@ -62,7 +62,7 @@ test('after one visit to the home page every project and the newest posts open w
 
   page = await openInstalled(phone, product.url)
   await page.getByText(/Pronto para usar offline/).waitFor({ timeout: 90_000 })
-  // One page is looked at: its picture stays with it.
+  // One project's page is opened, so that its picture is stored too.
   const seen = projects[0]!
   await page.goto(`${product.url}/projeto/${seen.slug}`)
   await expect.poll(pictureOfPage).toMatch(/\/media\//)
@@ -71,17 +71,17 @@ test('after one visit to the home page every project and the newest posts open w
   await switchOn()
   await phone.setOffline(true)
 
-  for (const { slug, name } of [seen, ...sampleOf(projects.slice(1), 6)]) {
+  for (const { slug, name } of [seen, ...drawSample(projects.slice(1), 6)]) {
     await page.goto(`${product.url}/projeto/${slug}`)
     await heading(name).waitFor()
     if (slug === seen.slug) await expect.poll(pictureOfPage).toMatch(/\/media\//)
   }
   await page.getByText(/^Atualizado em .+ a ler sem ligação$/).waitFor()
-  for (const { slug, name } of sampleOf(posts, 6)) {
+  for (const { slug, name } of drawSample(posts, 6)) {
     await page.goto(`${product.url}/blog/${slug}`)
     await heading(name).waitFor()
   }
-  // By link too, and the page of what is kept names them.
+  // A project also opens by link, and /disponivel lists the kept projects.
   await page.goto(`${product.url}/projects`)
   const first = page.getByRole('region', { name: 'Lista de projetos' }).getByRole('listitem').first()
   const name = (await first.getByRole('heading').textContent()) ?? ''
@@ -91,7 +91,7 @@ test('after one visit to the home page every project and the newest posts open w
   await page.getByText(`${projects.length}\u00a0projetos`).waitFor()
   await page.getByText('20\u00a0artigos').waitFor()
 
-  // The network returns: what stands is read anew, without a reload.
+  // The network returns: the shown data is requested again, without a reload.
   await page.goto(`${product.url}/projeto/${projects[0]!.slug}`)
   await page.getByText(/a ler sem ligação/).waitFor()
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
@@ -103,18 +103,37 @@ test('after one visit to the home page every project and the newest posts open w
   await expect.poll(() => page.evaluate(() => 'sameDocument' in window)).toBe(true)
 }, 300_000)
 
-test('what is kept is emptied after a question, and refreshed by the person’s word', async () => {
+/** The URLs of cached pictures in Workbox's own database. */
+const pictureUrls = (from: Page) =>
+  from.evaluate(async () => {
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'workbox-expiration')) return []
+    const open = indexedDB.open('workbox-expiration')
+    await new Promise((resolve) => (open.onsuccess = resolve))
+    const keys = open.result.transaction('cache-entries').objectStore('cache-entries').getAllKeys()
+    await new Promise((resolve) => (keys.onsuccess = resolve))
+    open.result.close()
+    return keys.result.map(String)
+  })
+
+test('kept reads are deleted after a confirmation, and refreshed when the user asks', async () => {
   page = await openInstalled(phone, product.url)
   await page.getByText(/Pronto para usar offline/).waitFor({ timeout: 90_000 })
+  await page.goto(`${product.url}/projects`)
+  const pictures = page.getByRole('region', { name: 'Lista de projetos' }).locator('img')
+  await pictures.first().evaluate((one: HTMLImageElement) => one.decode())
+  await expect.poll(() => pictureUrls(page)).not.toEqual([])
+  // The worker stores a picture that is still being loaded even after the page was left.
+  await page.waitForLoadState('networkidle')
   await page.goto(`${product.url}/disponivel`)
   await page.getByRole('button', { name: 'Esvaziar o que está guardado' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Esvaziar', exact: true }).click()
   await page.getByRole('heading', { name: 'Ainda nada guardado' }).waitFor()
+  await expect.poll(() => pictureUrls(page)).toEqual([])
   await page.getByRole('button', { name: 'Guardar agora' }).click()
   await page.getByText(/\d+\u00a0projetos/).waitFor({ timeout: 60_000 })
 })
 
-test('a picture that was seen in a list opens offline on its own page too, where another width is asked for', async () => {
+test('a picture seen in a list is shown offline on the page of its record, which requests another width', async () => {
   page = await openInstalled(phone, product.url)
   await page.getByText(/Pronto para usar offline/).waitFor({ timeout: 90_000 })
   await page.goto(`${product.url}/projects`)
@@ -151,7 +170,7 @@ const staffStore = () =>
     return keys.result.map(String)
   })
 
-/** Whether any cache of the worker holds an answer of the API. */
+/** Returns whether any cache of the worker contains an API response. */
 const cachedAnswers = () =>
   page.evaluate(async () => {
     const found: string[] = []
@@ -169,7 +188,7 @@ async function enter(username: string, target: string): Promise<void> {
   await page.waitForURL(`**${target}`)
 }
 
-test('a staff-only project opens offline for that person, and is gone from the device after the sign-out', async () => {
+test('a private project opens offline for that user, and is deleted from the device at sign-out', async () => {
   const [{ slug, name }] = (await listed('/projects/public/projects/?page_size=1')) as [
     Listed['results'][0] & { name: string },
   ]
@@ -192,23 +211,23 @@ test('a staff-only project opens offline for that person, and is gone from the d
   await expect.poll(hasOwnPictures).toBe(false)
 })
 
-test('what one person read is gone when another signs in on the same phone, even without a sign-out between', async () => {
+test('the reads of one user are deleted when another signs in on the same phone, even without a sign-out between', async () => {
   const [{ slug, name }] = (await listed('/projects/public/projects/?page_size=1')) as [
     Listed['results'][0] & { name: string },
   ]
   const address = `/dashboard/projects/view/${slug}`
-  const ownerOf = async () => [...new Set((await staffStore()).map((key) => /^user-\d+/.exec(key)?.[0]))]
+  const storeOwners = async () => [...new Set((await staffStore()).map((key) => /^user-\d+/.exec(key)?.[0]))]
   page = await openInstalled(phone, product.url)
   await enter('projetos', address)
   await heading(name).waitFor()
   await expect.poll(staffStore).toHaveLength(1)
-  const [first] = await ownerOf()
-  // Their session has ended somewhere else: nobody pressed 'Sair' here.
+  const [first] = await storeOwners()
+  // The session ended on another device: the user did not press 'Sair' here.
   await page.goto(product.url)
   await page.evaluate(() => localStorage.clear())
   await enter('admin', address)
   await heading(name).waitFor()
-  await expect.poll(ownerOf).toHaveLength(1)
-  await expect.poll(() => ownerOf()).not.toEqual([first])
+  await expect.poll(storeOwners).toHaveLength(1)
+  await expect.poll(() => storeOwners()).not.toEqual([first])
   await expect.poll(() => cachedAnswers()).toEqual([])
 })

@@ -1,11 +1,10 @@
 // Subject: donations, outbox, offline
 import type { BrowserContext, Page } from 'playwright-core'
-import { mkdtempSync, rmSync } from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
+import { rmSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { launchPhone } from '../support/browser'
 import { startFaultProxy, type FaultProxy } from '../support/fault-proxy'
+import { installedProfile } from '../support/installed-profile'
 import { startProduct, type Product } from '../support/product'
 import { fillProofForm, sendButton, someProof, type Proof } from '../support/proof-form'
 import { signIn } from '../support/sign-in'
@@ -27,7 +26,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   proxy.use(() => 'pass')
-  folder = mkdtempSync(path.join(os.tmpdir(), 'phone-'))
+  folder = await installedProfile(proxy.url)
   phone = await launchPhone(folder)
   page = phone.pages()[0] ?? (await phone.newPage())
 })
@@ -42,7 +41,7 @@ const open = async (address: string) => {
   await hydrated(page)
 }
 
-/** Saves a proof without a network; the server refuses it when the network returns. */
+/** Saves a proof without a network. The server rejects it when the network returns. */
 async function keepOneToBeRefused(proof: Proof): Promise<void> {
   page = await openInstalled(phone, `${proxy.url}/enviar-comprovante`)
   await page.getByRole('radio', { name: 'M-Pesa' }).waitFor()
@@ -61,7 +60,7 @@ async function keepOneToBeRefused(proof: Proof): Promise<void> {
   )
 }
 
-/** Records every layout shift from now on; gives their sum. */
+/** Records every layout shift from now on. The returned function gives their sum. */
 async function watchShifts(): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const shifts = { sum: 0 }
@@ -73,12 +72,12 @@ async function watchShifts(): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum)
 }
 
-test('a proof refused on replay is told on the open page without moving it, stays after a reload and on other pages until it is read', async () => {
+test('a note about a proof refused on replay appears without a layout shift, and stays on every page and after a reload until it is read', async () => {
   const proof = someProof()
   await keepOneToBeRefused(proof)
   await open('/sobre')
   await page.evaluate(() => window.scrollTo(0, 600))
-  // The strip at the top of the page belongs to the network and leaves after it has returned.
+  // The offline banner at the top disappears after the network has returned, so shifts are counted from here on.
   const shifts = await watchShifts()
   await phone.setOffline(false)
   await note().getByText('O comprovante não foi aceite').waitFor()
@@ -96,7 +95,7 @@ test('a proof refused on replay is told on the open page without moving it, stay
   await page.getByText(proof.file.name).waitFor()
   await note().waitFor({ state: 'detached' })
 
-  // Read once, it is not repeated; the number in the header stays.
+  // After it was dismissed, the note does not appear again; the number in the header stays.
   await open('/sobre')
   await page.getByRole('link', { name: '1 por enviar' }).waitFor()
   await expect.poll(() => note().count()).toBe(0)
@@ -111,7 +110,7 @@ test('a page that opens with an unread refusal shows it in the portal too, by ke
   await page.waitForURL('**/client-area')
   await note().waitFor()
   await page.reload()
-  // The portal's own figures come first: only what the note moves is measured.
+  // The portal's figures must be loaded first, so that only shifts caused by the note are measured.
   await page.getByText('Olá, Doadora', { exact: true }).waitFor()
   await page.waitForLoadState('networkidle')
   const shifts = await watchShifts()
@@ -120,6 +119,7 @@ test('a page that opens with an unread refusal shows it in the portal too, by ke
   await note().getByRole('button', { name: 'Fechar' }).focus()
   await page.keyboard.press('Enter')
   await note().waitFor({ state: 'detached' })
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
   await page.reload()
   await page.getByRole('link', { name: '1 por enviar' }).waitFor()
   await expect.poll(() => note().count()).toBe(0)

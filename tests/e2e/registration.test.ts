@@ -1,7 +1,7 @@
 // Subject: auth, account
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { complaintsOf, DESK, PHONE } from '../support/browser'
+import { collectComplaints, DESK, PHONE } from '../support/browser'
 import { startProduct, type Product } from '../support/product'
 import { sharedBrowser } from '../support/shared'
 import { hydrated } from '../support/worker'
@@ -30,22 +30,22 @@ describe.each([
 ] as const)('on a %s', (name, screen) => {
   let context: BrowserContext
   beforeAll(async () => {
-    context = await browser.newContext(screen)
+    context = await browser.newContext({ ...screen, serviceWorkers: 'block' })
   })
   afterAll(() => context.close())
 
-  test('a person registers, signs in with the new account and stands in the portal', async () => {
+  test('a visitor registers, signs in with the new account and is in the portal', async () => {
     const page = await context.newPage()
-    const complaints = complaintsOf(context)
+    const complaints = collectComplaints(context)
     await page.goto(`${product.url}/login?mode=register`)
     await hydrated(page)
     await fillIn(page, `amina.${name}`)
     await page.getByRole('button', { name: 'Criar conta' }).click()
     await page.getByRole('heading', { name: 'Conta criada' }).waitFor()
-    // Three seconds later the login stands there, with the name that was just chosen.
+    // Three seconds later the sign-in form is shown with the new username filled in.
     await page.waitForURL((url) => url.search === '')
     await expect.poll(() => page.getByLabel('Nome de Usuário').inputValue()).toBe(`amina.${name}`)
-    // And the focus where only the password is missing.
+    // The focus is on the password, the only empty field.
     await page.waitForFunction(() => document.activeElement?.id === 'login-password')
     await page.keyboard.type('segredo1')
     await page.getByRole('button', { name: 'Entrar', exact: true }).click()
@@ -53,7 +53,7 @@ describe.each([
     expect(complaints).toEqual([])
   })
 
-  test('a name that is taken is said at its field; cut off, the form says so and loses nothing', async () => {
+  test('a taken username is reported at its field; without a network the form shows that and keeps the input', async () => {
     const page = await context.newPage()
     await page.goto(`${product.url}/login?mode=register`)
     await hydrated(page)

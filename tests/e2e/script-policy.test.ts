@@ -6,7 +6,7 @@ import { sharedBrowser, sharedProduct } from '../support/shared'
 const product = sharedProduct()
 const browser = await sharedBrowser()
 
-test('no inline script and no handler runs under the pages’ CSP, whatever gets into them', async () => {
+test('under the CSP of the pages no injected inline script or event handler runs', async () => {
   const context = await browser.newContext({ ...DESK, serviceWorkers: 'block' })
   await context.addInitScript(() => {
     Object.assign(window, { ran: 0, alert: () => ((window as unknown as { ran: number }).ran += 1) })

@@ -2,15 +2,15 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { PRERENDERED_ROUTES } from '@/shared/site-routes'
-import { complaintsOf, DESK } from '../support/browser'
-import { sampleOf, sharedBrowser, sharedProduct } from '../support/shared'
+import { collectComplaints, DESK } from '../support/browser'
+import { drawSample, sharedBrowser, sharedProduct } from '../support/shared'
 
 const product = sharedProduct()
 const browser = await sharedBrowser()
 
-/** A desk whose pages remember what the Content-Security-Policy refused them. */
+/** Opens a computer's browser whose pages record what the Content-Security-Policy blocked. */
 async function desk(): Promise<BrowserContext> {
-  const context = await browser.newContext(DESK)
+  const context = await browser.newContext({ ...DESK, serviceWorkers: 'block' })
   await context.addInitScript(() => {
     const refused: string[] = []
     Object.assign(window, { refused })
@@ -21,7 +21,7 @@ async function desk(): Promise<BrowserContext> {
 
 const refusedIn = (page: Page) => page.evaluate(() => (window as unknown as { refused: string[] }).refused)
 
-/** What the page says of itself, each thing as often as it stands there. */
+/** Returns the head tags of the page, each as often as it occurs. */
 const saidIn = (page: Page) =>
   page.evaluate(() => {
     const all = (selector: string, attribute: string) =>
@@ -40,15 +40,15 @@ const saidIn = (page: Page) =>
 const HYDRATED = () =>
   Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer'))
 
-test.each(sampleOf(PRERENDERED_ROUTES, 6))(
-  '%s says each thing once, before its scripts and after, and no policy refuses its data',
+test.each(drawSample(PRERENDERED_ROUTES, 6))(
+  '%s has each head tag once, before and after its scripts run, and the CSP blocks none of its data',
   async (route) => {
     const html = await (await fetch(product.url + route)).text()
     expect(html).toContain(`<link rel="canonical" href="${product.url}${route}"/>`)
     expect(html).not.toContain('site-url.invalid')
 
     const context = await desk()
-    const complaints = complaintsOf(context)
+    const complaints = collectComplaints(context)
     const page = await context.newPage()
     await page.goto(`${product.url}${route}?utm_source=x`)
     await page.waitForFunction(HYDRATED)
@@ -66,9 +66,9 @@ test.each(sampleOf(PRERENDERED_ROUTES, 6))(
   },
 )
 
-test('what a page says of itself follows the person to the next page', async () => {
+test('the head is replaced when the user goes to another page', async () => {
   const context = await desk()
-  const complaints = complaintsOf(context)
+  const complaints = collectComplaints(context)
   const page = await context.newPage()
   await page.goto(`${product.url}/`)
   await page.waitForFunction(HYDRATED)
@@ -87,12 +87,12 @@ test('what a page says of itself follows the person to the next page', async () 
   await expect.poll(async () => (await saidIn(page)).canonical).toEqual([])
   await expect.poll(() => page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex')
   await expect.poll(() => refusedIn(page)).toEqual([])
-  // The browser's own word for the page that is not there.
+  // The browser's own message for the page with status 404.
   expect(complaints.filter((text) => !text.includes('status of 404'))).toEqual([])
   await context.close()
 })
 
-test('every address of the sitemap is a page that may be found, and the share picture is there', async () => {
+test('every URL of the sitemap is a page that search engines may index, and the share picture exists', async () => {
   const xml = await (await fetch(`${product.url}/sitemap.xml`)).text()
   const places = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc ?? '')
   expect(places.length).toBeGreaterThan(10)

@@ -1,5 +1,8 @@
 // Subject: donations, sw, share
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import type { BrowserContext } from 'playwright-core'
@@ -17,10 +20,26 @@ let product: Product
 let folder: string
 let phone: BrowserContext
 
+/**
+ * The server of another site. The tests cannot use a page of our own site instead, because its Content Security Policy
+ * lets forms post to our own origin only.
+ */
+const others = createServer((request, response) => {
+  response
+    .writeHead(200, { 'content-type': 'text/html', 'referrer-policy': request.url?.slice(1) })
+    .end('<!doctype html><title>Outro sítio</title>')
+})
+let otherSite: string
+
 beforeAll(async () => {
   product = await startProduct()
+  await once(others.listen(0, '127.0.0.1'), 'listening')
+  otherSite = `http://localhost:${(others.address() as AddressInfo).port}`
 })
-afterAll(() => product.stop())
+afterAll(async () => {
+  others.close()
+  await product.stop()
+})
 beforeEach(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'phone-'))
   phone = await launchPhone(folder)
@@ -30,8 +49,13 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Posts a file as the system's share sheet does: a form, by navigation. */
-async function share(page: Awaited<ReturnType<BrowserContext['newPage']>>, name: string, type: string) {
+/** Posts a file as the system's share sheet does: with a form, as a navigation. */
+async function share(
+  page: Awaited<ReturnType<BrowserContext['newPage']>>,
+  name: string,
+  type: string,
+  action: string = SHARE_TARGET,
+) {
   const bytes = [...stripedPng(40, 60, 5_000)]
   await page.evaluate(
     ({ action, field, bytes, name, type }) => {
@@ -45,12 +69,12 @@ async function share(page: Awaited<ReturnType<BrowserContext['newPage']>>, name:
       document.body.append(form)
       form.submit()
     },
-    { action: SHARE_TARGET, field: SHARE_FIELD, bytes, name, type },
+    { action, field: SHARE_FIELD, bytes, name, type },
   )
   await page.waitForURL('**/enviar-comprovante*')
 }
 
-test('a screenshot that is shared from the gallery lies in the form, without a network too', async () => {
+test('a screenshot shared from the phone’s gallery is in the form, without a network too', async () => {
   const page = await openInstalled(phone, `${product.url}/enviar-comprovante`)
   await phone.setOffline(true)
   await share(page, 'captura.png', 'image/png')
@@ -59,7 +83,7 @@ test('a screenshot that is shared from the gallery lies in the form, without a n
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('a phone that only ever saw the home page takes a shared screenshot offline, with methods to choose from', async () => {
+test('a phone that opened only the home page accepts a shared screenshot offline and offers the methods', async () => {
   const page = await openInstalled(phone, `${product.url}/`)
   await readAhead(page)
   await phone.close()
@@ -86,7 +110,7 @@ test('a phone that only ever saw the home page takes a shared screenshot offline
     .toBe(1)
 })
 
-test('a reload after a share asks for nothing again, and the draft still holds the file', async () => {
+test('a reload after a share does not ask for the file again, and the draft still has it', async () => {
   const page = await openInstalled(phone, `${product.url}/enviar-comprovante`)
   await share(page, 'captura.png', 'image/png')
   await page.getByText(/Rascunho guardado/).waitFor()
@@ -96,7 +120,7 @@ test('a reload after a share asks for nothing again, and the draft still holds t
   await expectAbsent(page.getByText('O ficheiro partilhado não chegou até aqui'))
 })
 
-test('without a worker the server leads to the form, which asks for the file again', async () => {
+test('without a worker the server redirects to the form, which asks for the file again', async () => {
   await phone.close()
   phone = await launchPhone(folder, { serviceWorkers: 'block', locale: 'pt-PT' })
   const page = await phone.newPage()
@@ -105,3 +129,14 @@ test('without a worker the server leads to the form, which asks for the file aga
   await page.getByText('O ficheiro partilhado não chegou até aqui').waitFor()
   await page.getByRole('button', { name: 'Escolher ficheiro' }).waitFor()
 })
+
+test.each(['strict-origin-when-cross-origin', 'unsafe-url'])(
+  "a file that another site's page posts does not get into the form (its policy: %s)",
+  async (policy) => {
+    const page = await openInstalled(phone, `${product.url}/enviar-comprovante`)
+    await page.goto(`${otherSite}/${policy}`)
+    await share(page, 'alheia.png', 'image/png', product.url + SHARE_TARGET)
+    await page.getByText('O ficheiro partilhado não chegou até aqui').waitFor()
+    await expectAbsent(page.getByText('alheia.png'))
+  },
+)

@@ -17,12 +17,12 @@ afterAll(async () => {
   await product.stop()
 })
 
-/** Every heading and 'Verificando acesso...' that the page has shown, in their order. */
+/** Returns every heading and 'Verificando acesso...' that the page has shown, in order. */
 const shown = (page: Page) => page.evaluate(() => (window as unknown as { shown: string[] }).shown)
 
 /**
- * A page whose token carries a user's id and nothing else, as Django's do: the requests carry the true one, and the
- * last known user is not on this device.
+ * Opens a page whose token contains only a user id, as Django's tokens do. The requests are changed to contain the real
+ * token, and the last known user is deleted from the device.
  */
 async function withBareToken(context: BrowserContext, person: string): Promise<Page> {
   const page = await context.newPage()
@@ -55,7 +55,7 @@ async function withBareToken(context: BrowserContext, person: string): Promise<P
   return page
 }
 
-/** Holds the answer that says who is signed in until the test lets it go. */
+/** Delays the response of /auth/user/ until the test releases it. */
 async function heldUser(context: BrowserContext): Promise<{ letGo: () => void }> {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))
@@ -66,7 +66,7 @@ async function heldUser(context: BrowserContext): Promise<{ letGo: () => void }>
   return { letGo }
 }
 
-test('staff whose token says nothing of it never see a refusal before the API has answered (D38)', async () => {
+test('staff with a token without a staff claim see no refusal before the API has responded (D38)', async () => {
   const context = await browser.newContext({ ...DESK, serviceWorkers: 'block' })
   const page = await withBareToken(context, 'admin')
   const user = await heldUser(context)
@@ -79,7 +79,7 @@ test('staff whose token says nothing of it never see a refusal before the API ha
   await context.close()
 })
 
-test('a member is refused once the API has said that they are one', async () => {
+test('a user who is not staff is refused once the API has responded', async () => {
   const context = await browser.newContext({ ...DESK, serviceWorkers: 'block' })
   const page = await withBareToken(context, 'doadora')
   const user = await heldUser(context)

@@ -5,7 +5,7 @@ import { institution } from '@/content/institution'
 import { mainMenu } from '@/content/navigation'
 import { PRERENDERED_ROUTES } from '@/shared/site-routes'
 import { DESK, PHONE } from '../support/browser'
-import { sampleOf, sharedBrowser, sharedProduct } from '../support/shared'
+import { drawSample, sharedBrowser, sharedProduct } from '../support/shared'
 
 const product = sharedProduct()
 const browser = await sharedBrowser()
@@ -18,8 +18,8 @@ async function open(context: BrowserContext, route: string): Promise<Page> {
   return page
 }
 
-describe.each(sampleOf(PRERENDERED_ROUTES, 6))('without JavaScript %s', (route) => {
-  test('has its text, a menu that a finger and a key open, and the contact data on a phone', async () => {
+describe.each(drawSample(PRERENDERED_ROUTES, 6))('without JavaScript %s', (route) => {
+  test('has its text, a menu that opens by touch and by keyboard, and the contact data on a phone', async () => {
     const context = await browser.newContext({ ...PHONE, javaScriptEnabled: false })
     const page = await open(context, route)
     expect((await page.locator('main').innerText()).length).toBeGreaterThan(80)
@@ -34,7 +34,7 @@ describe.each(sampleOf(PRERENDERED_ROUTES, 6))('without JavaScript %s', (route) 
         .poll(() => menu.getByRole('link', { name: label, exact: true }).getAttribute('href'))
         .toBe(to)
     await about.waitFor({ state: 'visible' })
-    // What would do nothing is not there to be pressed.
+    // Buttons that need JavaScript are not shown.
     for (const name of [/^Procurar versão/, /^Copiar /])
       await expect.poll(() => page.getByRole('button', { name }).count()).toBe(0)
     await menu.locator('summary').focus()
@@ -50,7 +50,7 @@ describe.each(sampleOf(PRERENDERED_ROUTES, 6))('without JavaScript %s', (route) 
     await context.close()
   })
 
-  test('has the whole menu in the bar of a desk, and its links lead on', async () => {
+  test('has the complete menu in the desktop header, and its links work', async () => {
     const context = await browser.newContext({ ...DESK, javaScriptEnabled: false })
     const page = await open(context, route)
     const bar = page.getByRole('navigation', { name: 'Principal' })

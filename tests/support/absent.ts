@@ -2,8 +2,8 @@ import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 
 /**
- * Asserts that the page does not show this at this moment. A retrying assertion would wait until a wrong message has
- * gone, and pass. Call it after something that comes later than the wrong message would.
+ * Asserts that the page does not show an element at this moment. A retrying assertion would wait until a wrong message
+ * has disappeared, and then pass. Call this function after something that appears later than the wrong message would.
  */
 export async function expectAbsent(locator: Locator): Promise<void> {
   const count = await locator.count()

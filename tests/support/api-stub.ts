@@ -4,10 +4,13 @@ import type { AddressInfo } from 'node:net'
 
 export type Handler = (request: IncomingMessage, response: ServerResponse, body: string) => void
 
-/** A real HTTP server on loopback that answers as a test wants; for answers that our own server never gives. */
+/**
+ * A real HTTP server on loopback whose responses the test defines, for responses that this project's server never
+ * sends.
+ */
 export interface ApiStub {
   origin: string
-  /** 'GET /api/v1/x Bearer t' for each request, oldest first. */
+  /** One line for each request, oldest first: 'GET /api/v1/x Bearer t'. */
   seen: string[]
   answer: (handler: Handler) => void
   stop: () => void

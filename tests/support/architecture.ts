@@ -1,4 +1,7 @@
-/** The architecture's rules as data and pure functions, so that a test can show that a deliberate violation is refused. */
+/**
+ * The rules of the architecture as data and pure functions, so that a test can check that they find a deliberate
+ * violation.
+ */
 import { isStaffModule } from '../../server/build/staff-folder'
 
 export interface SourceFile {
@@ -7,14 +10,17 @@ export interface SourceFile {
   text: string
 }
 
-/** What may stand at the top level (the card's list, `server`, `.ci`, dot files and the lockfile that tools insist on). */
+/**
+ * Names that are allowed at the top level. (Dot files include `.ci`; tools require the lockfile and the configuration
+ * files there.)
+ */
 const TOP_LEVEL =
-  /^(package\.json|package-lock\.json|tsconfig\.json|vite\.config\.ts|eslint\.config\.js|index\.html|README\.md|public|src|sw|server|tests|\..+)$/
+  /^(package\.json|package-lock\.json|tsconfig\.json|vite\.config\.ts|vitest\.config\.ts|eslint\.config\.js|index\.html|README\.md|public|src|sw|server|tests|\..+)$/
 
 export const LINES_MAX = 300
 export const ROUTE_LINES_MAX = 60
 
-/** Folder -> what its files may import of ours; the longest matching folder rules. */
+/** For each folder, which of this project's files it may import. If several folders match, the longest one decides. */
 const MAY_IMPORT: readonly [folder: RegExp, allowed: RegExp][] = [
   [/^src\/shared\//, /^src\/shared\//],
   [/^src\/api\//, /^src\/(shared|api)\//],
@@ -28,7 +34,7 @@ const MAY_IMPORT: readonly [folder: RegExp, allowed: RegExp][] = [
   [/^src\//, /^src\//],
   [/^sw\//, /^(sw|src\/shared|src\/api|src\/offline)\/|^src\/features\/[^/]+\/(?:[a-z]+-)?queries$/],
   [/^server\/resources\//, /^(src\/shared|server\/(http|db|mail|files|jobs|site|resources)|src\/api\/v1)/],
-  // The build writes the association's name into the web manifest.
+  // The build writes the association's name into the web app manifest.
   [
     /^server\/(http|db|mail|files|jobs|site)\//,
     /^(server\/(http|db|mail|files|jobs|site)|src\/shared|src\/api\/v1)/,
@@ -36,15 +42,17 @@ const MAY_IMPORT: readonly [folder: RegExp, allowed: RegExp][] = [
   [/^server\/build\//, /^(server|src\/shared|src\/content)\//],
   [/^server\//, /^(server|src\/shared|src\/api\/v1)/],
   [/^vite\.config\.ts$/, /^server\/build\//],
+  // The configuration of the tests, which extends that of the site.
+  [/^vitest\.config\.ts$/, /^(vite\.config\.ts$|tests\/support\/)/],
   [/^tests\//, /./],
 ]
 
-/** Package -> the only folders that may import it. */
+/** For each package, the only folders that may import it. */
 const DOORS: readonly [name: RegExp, folders: RegExp][] = [
   [/^openapi-fetch$/, /^src\/api\//],
   [/^idb-keyval/, /^(src\/offline|tests)\//],
   [/^workbox-/, /^(sw|src\/pwa|tests)\//],
-  [/^dayjs/, /^(src\/(lib\/dates|shared\/[a-z-]+)\.ts$|tests\/)/],
+  [/^dayjs/, /^src\/lib\/dates\.ts$/],
   [/^(@photostructure\/sqlite|pg)$/, /^(server\/db|tests)\//],
   [/^react(-dom)?(\/|$)/, /^(src\/(?!shared\/|api\/|content\/|offline\/)|tests\/)/],
   [/^node:/, /^(server|tests)\/|^vite\.config\.ts$/],
@@ -56,7 +64,7 @@ const IMPORT =
 export const withoutComments = (text: string): string =>
   text.replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/[^\n]*/g, '$1')
 
-/** 'src/a/b.ts' + '../c' -> 'src/c'; a package's name stays as it is. */
+/** Resolves an import: 'src/a/b.ts' + '../c' -> 'src/c'. The name of a package is returned unchanged. */
 export function resolveImport(from: string, specifier: string): string {
   if (specifier.startsWith('@/')) return `src/${specifier.slice(2)}`
   if (!specifier.startsWith('.')) return specifier
@@ -71,11 +79,11 @@ export function resolveImport(from: string, specifier: string): string {
 interface Import {
   specifier: string
   target: string
-  /** `import('…')`: fetched when it is called for. */
+  /** True for `import('…')`, which is loaded only when that code runs. */
   isDynamic: boolean
 }
 
-function importsOf(file: SourceFile): Import[] {
+function fileImports(file: SourceFile): Import[] {
   return [...withoutComments(file.text).matchAll(IMPORT)].map((match) => {
     const specifier = match[1] ?? match[2] ?? ''
     return { specifier, target: resolveImport(file.path, specifier), isDynamic: match[1] === undefined }
@@ -103,19 +111,19 @@ function importProblem(file: SourceFile, { specifier, target, isDynamic }: Impor
   return null
 }
 
-/** Files that an import's target may mean: the path itself, or one with its ending left out. */
+/** Endings that an import's path may leave out. */
 const ENDINGS = ['', '.ts', '.tsx']
 
 /**
- * Every circle of imports, of values or of types, a line each: its files in the order in which each imports the next.
- * Generated files are left out: the route tree imports every route, and the router imports the tree.
+ * Returns one line for every circular import, of values or of types: the files in the order in which each imports the
+ * next. Generated files are left out: the route tree imports every route, and the router imports the tree.
  */
 function circles(code: readonly SourceFile[]): string[] {
   const paths = new Set(code.map(({ path }) => path))
   const imported = new Map(
     code.map((file) => [
       file.path,
-      importsOf(file).flatMap(({ target }) => {
+      fileImports(file).flatMap(({ target }) => {
         const found = ENDINGS.map((ending) => target + ending).find((path) => paths.has(path))
         return found ? [found] : []
       }),
@@ -152,9 +160,16 @@ function shapeProblems({ path, text }: SourceFile): string[] {
     problems.push(`${path}: a route wires, it computes nothing`)
   if (!isRoute && !/^[a-z0-9]+([-.][a-z0-9]+)*$/.test(name))
     problems.push(`${path}: a file's name is kebab-case`)
-  if (/^(utils|helpers|common|misc)\b/.test(name)) problems.push(`${path}: a file is named by what it holds`)
+  if (/^(utils|helpers|common|misc)\./.test(name)) problems.push(`${path}: a file is named by what it holds`)
   if (/^src\/(features|ui|lib|api|shared)\/(.*\/)?index\.tsx?$/.test(path))
     problems.push(`${path}: no barrels`)
+  if (
+    /\bIntl\.(DateTimeFormat|RelativeTimeFormat)\b|\.toLocale(Date|Time)?String\(/.test(
+      withoutComments(text),
+    ) &&
+    /^(src|sw|server)\//.test(path)
+  )
+    problems.push(`${path}: dates are written by src/lib/dates.ts`)
   if (
     /\blocalStorage\b/.test(withoutComments(text)) &&
     /^(src|sw)\//.test(path) &&
@@ -164,7 +179,7 @@ function shapeProblems({ path, text }: SourceFile): string[] {
   return problems
 }
 
-/** Everything in the tree that breaks a rule of architecture.md, a line each. */
+/** Returns one line for every violation of the architecture's rules. */
 export function violations(files: SourceFile[]): string[] {
   const strays = new Set(
     files.map((file) => file.path.split('/')[0] ?? '').filter((name) => !TOP_LEVEL.test(name)),
@@ -173,7 +188,7 @@ export function violations(files: SourceFile[]): string[] {
   return [
     ...[...strays].map((name) => `${name}: does not belong to the top level`),
     ...code.flatMap(shapeProblems),
-    ...code.flatMap((file) => importsOf(file).flatMap((one) => importProblem(file, one) ?? [])),
+    ...code.flatMap((file) => fileImports(file).flatMap((one) => importProblem(file, one) ?? [])),
     ...circles(code),
   ]
 }

@@ -1,11 +1,17 @@
 import { openDatabase } from '../../server/db/database'
 import { cleanPost, type PostDraft } from '../../server/resources/posts/input'
 import { addPost, addTag } from '../../server/resources/posts/writing-store'
-import type { TestServer } from './server'
 
-/** Writes a post into a running server's database, as the dashboard will. */
+/** Where to write: a test's own server, or a product with its own data folder. */
+interface Target {
+  dataDir: string
+  database: { url: string }
+  clock: { now: () => Date }
+}
+
+/** Inserts a post into a running server's database with the functions that the API uses. */
 export async function writePost(
-  server: TestServer,
+  server: Target,
   draft: Partial<PostDraft> & { title: string; tagNames?: string[] },
 ): Promise<{ id: number; slug: string }> {
   const { db } = openDatabase(

@@ -2,7 +2,31 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions } from 'playwright-core'
 
-/** Flags without which Chromium calls home, or refuses to run as root in a container. */
+/**
+ * Features of Chromium that are switched off. Chromium uses only the last list that it gets, so this list repeats what
+ * Playwright switches off for stable tests.
+ */
+const FEATURES_OFF = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'GlobalMediaControls',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+  'Translate',
+  // Without these, each window renders two pages for the suggestions of its address bar: a second of processor time.
+  'PreloadTopChromeWebUI',
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+]
+
+/** Without these flags Chromium contacts its vendor, or refuses to run as root in a container. */
 export const BROWSER_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -11,6 +35,7 @@ export const BROWSER_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${FEATURES_OFF.join(',')}`,
 ]
 
 const INSTALLED = [
@@ -36,7 +61,10 @@ const works = (command: string, args: string[]): boolean => {
   return spawnSync(command, args, { stdio: 'inherit', timeout: 15 * 60_000 }).status === 0
 }
 
-/** The browser of the end-to-end tests: one that is installed, else Playwright's own, else Debian's package. */
+/**
+ * Returns the path of the browser for the end-to-end tests: an installed one, else Playwright's own, else Debian's
+ * package.
+ */
 export function ensureBrowser(): string {
   const found = installed()
   if (found) return found
@@ -67,21 +95,27 @@ export const PHONE: BrowserContextOptions = {
 }
 export const DESK: BrowserContextOptions = { viewport: { width: 1280, height: 800 }, locale: 'pt-PT' }
 
-/** Chromium's own words for a request that met a network the test itself had cut. */
+/** Chromium's message for a request that failed because the test had switched the network off. */
 const CUT = 'Failed to load resource: net::ERR_INTERNET_DISCONNECTED'
 
-/** Everything that the pages of a context print as an error, or throw; a test ends by expecting none. */
-export function complaintsOf(context: BrowserContext): string[] {
+/**
+ * Playwright's message in tests that block the worker with `serviceWorkers: 'block'`, because the worker is not their
+ * subject.
+ */
+const BLOCKED = 'Service Worker registration blocked by Playwright'
+
+/** Collects every error that the pages of a context print or throw. Tests assert at their end that there is none. */
+export function collectComplaints(context: BrowserContext): string[] {
   const complaints: string[] = []
   context.on('console', (message) => {
-    if (message.text() !== CUT && ['error', 'warning'].includes(message.type()))
+    if (![CUT, BLOCKED].includes(message.text()) && ['error', 'warning'].includes(message.type()))
       complaints.push(`${message.type()}: ${message.text()}`)
   })
   context.on('weberror', (error) => complaints.push(`uncaught: ${error.error().message}`))
   return complaints
 }
 
-/** One phone with a memory: what it keeps is there again after the browser was closed. */
+/** Starts a browser with a profile folder: stored data survives when the browser is closed. */
 export const launchPhone = (
   folder: string,
   options: BrowserContextOptions = PHONE,

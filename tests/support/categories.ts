@@ -8,7 +8,7 @@ export interface Category {
   [field: string]: unknown
 }
 
-/** Calls of the API in the name of demonstration accounts. */
+/** Sends API requests as demonstration accounts. */
 export interface Caller {
   send(
     method: string,

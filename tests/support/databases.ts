@@ -19,27 +19,30 @@ async function askPostgres<T>(url: string, work: (client: pg.Client) => Promise<
   }
 }
 
-const hasPostgres = await askPostgres(POSTGRES, () => Promise.resolve(true)).catch((error: unknown) => {
-  console.warn(
-    `No PostgreSQL at ${POSTGRES} (${String(error)}): these tests ran on SQLite ALONE. Set TEST_DATABASE_URL to run both.`,
-  )
-  return false
-})
+/** Whether PostgreSQL was found. */
+export const hasPostgres = await askPostgres(POSTGRES, () => Promise.resolve(true)).catch(
+  (error: unknown) => {
+    console.warn(
+      `No PostgreSQL at ${POSTGRES} (${String(error)}): these tests ran on SQLite ALONE. Set TEST_DATABASE_URL to run both.`,
+    )
+    return false
+  },
+)
 
-/** Runs the same tests against both databases; where PostgreSQL is missing its half counts as skipped. */
+/** Defines the same tests for both databases. Without PostgreSQL its tests count as skipped. */
 export function onBothDatabases(tests: (engine: Engine) => void): void {
   describe('on SQLite', () => tests('sqlite'))
   onPostgres(() => tests('postgres'))
 }
 
-/** For what concerns PostgreSQL alone. */
+/** Defines tests for PostgreSQL only. */
 export const onPostgres = (tests: () => void) => describe.skipIf(!hasPostgres)('on PostgreSQL', tests)
 
-/** A database of a test's own. */
+/** A database for one test file. */
 export interface TestDatabase {
-  /** For DATABASE_URL; empty for SQLite in the data folder. */
+  /** The value of DATABASE_URL; empty for SQLite in the data folder. */
   url: string
-  /** Reads it as a stranger would, past the server. */
+  /** Queries the database directly, without the server's code. */
   query(sql: string): Promise<Row[]>
   drop(): Promise<void>
 }
@@ -72,6 +75,6 @@ async function postgresSchema(): Promise<TestDatabase> {
   }
 }
 
-/** A fresh database: SQLite's file lies in the given data folder, PostgreSQL's tables in a schema of their own. */
+/** Creates an empty database: for SQLite a file in the given data folder, for PostgreSQL a schema of its own. */
 export const createTestDatabase = async (engine: Engine, dataDir: string): Promise<TestDatabase> =>
   engine === 'sqlite' ? sqliteIn(dataDir) : postgresSchema()

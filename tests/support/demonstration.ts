@@ -5,13 +5,15 @@ import type { TestProject } from 'vitest/node'
 import { startProduct } from './product'
 import { sampleSeed, samplesAll } from './sample'
 
-/** What all end-to-end tests of one run share. */
+/** Data that all end-to-end tests of one run share. */
 export interface Demonstration {
-  /** A running product with the demonstration data, for tests that only read (signing in counts as reading). */
+  /**
+   * Address of a running product with the demonstration data, for tests that only read (signing in counts as reading).
+   */
   url: string
-  /** A data folder with the demonstration data in it: each further product starts with a copy. */
+  /** A data folder with the demonstration data. Every product that a test starts gets a copy. */
   template: string
-  /** Decides which cases of the long matrices run. */
+  /** Seed that decides which cases of the long matrices run. */
   seed: number
 }
 

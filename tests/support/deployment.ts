@@ -3,17 +3,19 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import os from 'node:os'
 import path from 'node:path'
 
-/** A copy of the built site that a test may replace under a running server, as a deployment does. */
+/** A copy of the built site that a test can replace while the server runs, as a deployment does. */
 export interface Deployment {
-  /** For APP_ROOT. */
+  /** The value of APP_ROOT. */
   root: string
-  /** Puts the next build there: every script under a new name, the old ones beside them. */
+  /** Restores the first build and deletes all later ones. */
+  reset: () => void
+  /** Deploys a next build: every script gets a new name, and the old scripts stay. Returns the new build id. */
   deploy: () => string
-  /** Takes the scripts of all builds but the last away, as a careless host does. */
+  /** Deletes the scripts of all builds except the last, as a badly configured host does. */
   dropOldScripts: () => void
-  /** Announces a build that is not there, as a cache between server and phone does. */
+  /** Announces a build id whose build is not deployed, as an outdated cache between server and phone does. */
   announce: (buildId: string) => void
-  /** Makes one file of the last build unreachable, or reachable again. */
+  /** Deletes one page of the last build; `unhide` restores it. */
   hide: () => void
   unhide: () => void
   remove: () => void
@@ -22,7 +24,7 @@ export interface Deployment {
 const TEXT = /\.(html|js|json|css)$/
 const SCRIPT = /^(.+)-([\w-]{8})\.js$/
 
-/** Precached, and no page of the tests. */
+/** A page that the worker precaches and that no test opens. */
 const PAGE = 'termos-uso/index.html'
 
 const digest = (text: string): string => createHash('md5').update(text).digest('hex')
@@ -30,20 +32,25 @@ const digest = (text: string): string => createHash('md5').update(text).digest('
 export function createDeployment(): Deployment {
   const root = mkdtempSync(path.join(os.tmpdir(), 'deployment-'))
   const dist = path.join(root, 'dist')
-  cpSync('dist', dist, { recursive: true })
   mkdirSync(path.join(root, 'src/api'), { recursive: true })
   cpSync('src/api/v1.yaml', path.join(root, 'src/api/v1.yaml'))
-  for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' }))
-    if (name.endsWith('.br')) rmSync(path.join(dist, name))
 
   const file = (name: string) => path.join(dist, name)
   const read = (name: string) => readFileSync(file(name), 'utf8')
   const buildId = () => (JSON.parse(read('build-info.json')) as { buildId: string }).buildId
-  let scripts = (JSON.parse(read('.builds.json')) as string[][])[0]?.filter((name) => SCRIPT.test(name)) ?? []
+  let scripts: string[] = []
   let hidden = ''
+
+  function reset() {
+    rmSync(dist, { recursive: true, force: true })
+    cpSync('dist', dist, { recursive: true, filter: (source) => !source.endsWith('.br') })
+    scripts = (JSON.parse(read('.builds.json')) as string[][])[0]?.filter((name) => SCRIPT.test(name)) ?? []
+  }
+  reset()
 
   return {
     root,
+    reset,
     deploy() {
       const [before, after] = [buildId(), randomBytes(6).toString('hex')]
       const renamed = new Map(

@@ -3,8 +3,9 @@ import { createServer, request as ask, type IncomingMessage, type ServerResponse
 import type { AddressInfo } from 'node:net'
 
 /**
- * What may happen to one POST of a donation on its way. Those after the commit have reached the server: it has stored
- * the donation, and the phone does not know.
+ * What may happen to one POST of a donation between browser and server. The faults from 'answer-lost' to
+ * '504-after-commit', and 'hold-answer', happen after the commit: the server has stored the donation, but the phone
+ * does not know it.
  */
 export const FAULTS = [
   'none',
@@ -27,28 +28,28 @@ export const FAULTS = [
 ] as const
 export type Fault = (typeof FAULTS)[number]
 
-/** One POST of a donation as the proxy saw it. */
+/** One POST of a donation that the proxy received. */
 export interface Attempt {
   key: string
   fault: Fault
-  /** Bytes of the body that the phone handed over. */
+  /** Number of bytes of the body that the browser sent. */
   bytes: number
-  /** Whether the whole body went on to the server. */
+  /** Whether the server received the complete body. */
   hasReachedServer: boolean
-  /** Whether the phone got an acknowledgement, whole. */
+  /** Whether the browser received a complete successful response. */
   isAnswered: boolean
 }
 
 export interface DonationProxy {
   url: string
   attempts: Attempt[]
-  /** Decides what happens to the next POST; may be exchanged at any time. */
+  /** Returns the fault for the next POST. A test may replace this function at any time. */
   plan: (post: { key: string; isSigned: boolean }) => Fault
-  /** Without: connections are refused, as by a network that is there and leads nowhere. */
+  /** When closed, connections are refused, as if there were no route to the server. */
   setOpen: (isOpen: boolean) => Promise<void>
-  /** Lets the answers go that are held. */
+  /** Releases the delayed responses. */
   release: () => void
-  /** Resolves when a POST stands at this fault: held, or over. */
+  /** Resolves when a POST with this fault is delayed or finished. */
   met: (fault: Fault) => Promise<Attempt>
   stop: () => Promise<void>
 }
@@ -61,8 +62,8 @@ interface Answer {
   body: Buffer
 }
 
-/** Reads a body; from a phone that dies in the middle, what had come until then. */
-async function bodyOf(
+/** Reads a body. If the sender disconnects in the middle, returns what had arrived until then. */
+async function readBody(
   message: IncomingMessage,
   onBytes: (count: number) => void = () => {},
 ): Promise<Buffer> {
@@ -78,7 +79,7 @@ async function bodyOf(
   return Buffer.concat(parts)
 }
 
-/** Between Chromium and the product, on a port of its own that stays the same when the product is started anew. */
+/** Starts a proxy between Chromium and the product. Its port stays the same when the product restarts. */
 export async function startDonationProxy(
   target: string,
   plan: DonationProxy['plan'] = () => 'none',
@@ -106,10 +107,10 @@ export async function startDonationProxy(
     const upstream = onward(request, changes)
     upstream.end(body)
     const [answer] = (await once(upstream, 'response')) as [IncomingMessage]
-    return { status: answer.statusCode ?? 502, headers: answer.headers, body: await bodyOf(answer) }
+    return { status: answer.statusCode ?? 502, headers: answer.headers, body: await readBody(answer) }
   }
 
-  /** Half of the upload reaches the server, and nothing more. */
+  /** Sends half of the upload to the server, and nothing more. */
   async function half(request: IncomingMessage, attempt: Attempt) {
     const upstream = onward(request)
     upstream.on('error', () => undefined)
@@ -151,7 +152,7 @@ export async function startDonationProxy(
       return void request.socket.destroy()
     }
 
-    const body = await bodyOf(request, (count) => (attempt.bytes += count))
+    const body = await readBody(request, (count) => (attempt.bytes += count))
     if (body.length < Number(request.headers['content-length'] ?? 0)) return
     if (fault === 'slow') await new Promise((resolve) => setTimeout(resolve, 800))
     if (fault === '500') return say(500, json, '{"detail":"Erro interno."}')
@@ -164,7 +165,7 @@ export async function startDonationProxy(
         '<!doctype html><title>Wi-Fi</title><p>Entre nesta rede.',
       )
 
-    // The real server's own 401: a token that it does not know any more.
+    // The response is the real server's 401 for a token that is no longer valid.
     const answer = await answerTo(
       request,
       body,
@@ -229,7 +230,7 @@ export async function startDonationProxy(
 
   const listener = createServer((request, response) => {
     response.on('error', () => undefined)
-    // The product is away, or the phone is: either way there is no answer.
+    // The product or the phone has disconnected; in both cases there is no response.
     handle(request, response).catch(() => request.socket.destroy())
   })
   const listen = async (port: number) => {

@@ -2,27 +2,27 @@ import { once } from 'node:events'
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What happens to one request on its way. */
+/** What happens to one request between browser and server. */
 export type Fault =
   | 'pass'
-  /** The connection dies before the server hears of it. */
+  /** The connection is closed before the server gets the request. */
   | 'drop-before'
-  /** The server does its work; its answer never arrives. */
+  /** The server handles the request, but its response does not arrive. */
   | 'drop-after'
-  /** Nothing ever comes back. */
+  /** There is never a response. */
   | 'hang'
   | { status: number; body: string; headers?: Record<string, string> }
 
 export interface FaultProxy {
   url: string
-  /** Decides for every request that follows. */
+  /** Sets the function that decides the fault of every later request. */
   use: (choose: (request: IncomingMessage) => Fault) => void
-  /** 'POST /api/v1/donations/guest/' for each request, with its key; oldest first. */
+  /** One element for each request, oldest first: the line 'POST /api/v1/donations/guest/' and its Idempotency-Key. */
   seen: { line: string; key: string | undefined }[]
   stop: () => void
 }
 
-/** A bad network between the browser and the real server. */
+/** Starts a proxy between the browser and the real server that simulates a bad network. */
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
   let choose: (request: IncomingMessage) => Fault = () => 'pass'
   const seen: FaultProxy['seen'] = []

@@ -12,8 +12,8 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 /**
- * A real PNG of plain stripes, made here so that no picture of anybody's payment is kept in the tree.
- * @param padTo size in bytes that the file is filled up to with a chunk that readers skip
+ * Creates a real PNG with plain stripes, so that the repository contains no picture of a real payment.
+ * @param padTo size in bytes; the file is padded to this size with a chunk that decoders skip
  */
 export function stripedPng(width = 240, height = 320, padTo = 0): Buffer {
   const header = Buffer.alloc(13)
@@ -37,7 +37,7 @@ export function stripedPng(width = 240, height = 320, padTo = 0): Buffer {
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-/** Every file below a folder, by path relative to it. */
+/** Returns every file below a folder, with its path relative to the folder. */
 export function filesBelow(folder: string): { path: string; bytes: Buffer }[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -1,13 +1,13 @@
-/** Checks that run in a page: each takes nothing from outside itself, and answers with what it objects to. */
+/** Checks that run inside a page. Each uses nothing from outside its own body, and returns the elements that fail. */
 
-/** What can take the focus, but shows no change of outline, shadow or border when it has it. */
+/** Returns the focusable elements whose outline, shadow and border do not change when they get the focus. */
 export function withoutVisibleFocus(): string[] {
   const look = (element: Element | null | undefined): string => {
     if (!element) return ''
     const { outlineStyle, outlineWidth, outlineColor, boxShadow, borderColor, backgroundColor } =
       getComputedStyle(element)
     const outline = outlineStyle === 'none' ? 'none' : `${outlineStyle} ${outlineWidth} ${outlineColor}`
-    // A link that fills a card with what it draws after itself may show it there.
+    // A link that fills a card may show the focus on its ::after element.
     return [
       outline,
       boxShadow,
@@ -16,7 +16,8 @@ export function withoutVisibleFocus(): string[] {
       getComputedStyle(element, '::after').outline,
     ].join('|')
   }
-  // A hidden radio button shows its focus on the label around it or beside it; a link that fills a card, on the card.
+  // A hidden radio button shows its focus on the label around it or next to it; a link that fills a card shows it on
+  // the card.
   const around = (element: Element) => [
     element,
     element.parentElement,
@@ -41,7 +42,7 @@ export function withoutVisibleFocus(): string[] {
   })
 }
 
-/** What a finger can press, but is smaller than 44 px one way or the other. Links inside a sentence are excepted. */
+/** Returns the clickable elements that are narrower or lower than 44 px. Links inside a sentence are exempt. */
 export function smallTargets(): string[] {
   const LEAST = 43.5
   const ownText = (element: Element | null) =>
@@ -75,14 +76,14 @@ export function smallTargets(): string[] {
     })
 }
 
-/** Levels of all headings in sight, in the order of the document. */
+/** Returns the levels of all visible headings in document order. */
 export function headingLevels(): number[] {
   return [...document.querySelectorAll<HTMLElement>('h1, h2, h3, h4, h5, h6')]
     .filter((heading) => heading.checkVisibility())
     .map((heading) => Number(heading.tagName.slice(1)))
 }
 
-/** Wrong fields whose message a screen reader would not read with them. */
+/** Returns the invalid fields whose message a screen reader would not read together with the field. */
 export function untiedErrors(): string[] {
   return [...document.querySelectorAll('[aria-invalid=true]')].flatMap((field) => {
     const holder = field.matches('input, select, textarea') ? field : (field.querySelector('input') ?? field)
@@ -94,7 +95,7 @@ export function untiedErrors(): string[] {
   })
 }
 
-/** What has the focus is a wrong field, or the list of what is wrong. */
+/** Returns whether the focus is on an invalid field or on the error summary. */
 export function focusIsOnTheProblem(): boolean {
   const focused = document.activeElement
   const first = document.querySelector('[aria-invalid=true]')

@@ -5,15 +5,15 @@ const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toStr
 const flip = (text: string): string => `${text.slice(0, -2)}${text.at(-2) === 'A' ? 'B' : 'A'}${text.at(-1)}`
 
 interface Given {
-  /** A token that works. */
+  /** A valid access token. */
   genuine: string
-  /** The server's own secret: some of these know it, and are still refused. */
+  /** The server's own secret. Some forged tokens are signed with it and must still be rejected. */
   secret: string
   refresh: string
   now: Date
 }
 
-/** Access tokens that must not open anything, by what is wrong with them. */
+/** Creates access tokens that the server must reject, each with the name of its defect. */
 export async function forgedTokens({ genuine, secret, refresh, now }: Given): Promise<[string, string][]> {
   const [head = '', body = '', signature = ''] = genuine.split('.')
   const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as Record<string, unknown>
@@ -70,8 +70,11 @@ export async function forgedTokens({ genuine, secret, refresh, now }: Given): Pr
     ['an id as text', await signed({ ...claims, user_id: '1' })],
     ['an id that nobody has', await signed({ ...claims, user_id: 999_999 })],
     ['an id below zero', await signed({ ...claims, user_id: -1 })],
-    ['an earlier session epoch', await signed({ ...claims, epoch: -1 })],
-    ['a later session epoch', await signed({ ...claims, epoch: 7 })],
-    ['no session epoch', await signed({ ...claims, epoch: undefined })],
+    ['a session that nobody began', await signed({ ...claims, session: 'inventada' })],
+    [
+      "another person's id in one's own session",
+      await signed({ ...claims, user_id: Number(claims.user_id) + 1 }),
+    ],
+    ['no session', await signed({ ...claims, session: undefined })],
   ]
 }

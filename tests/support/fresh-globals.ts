@@ -1,8 +1,9 @@
 import { afterAll, vi } from 'vitest'
 
 /*
- * Unit tests that need no DOM run one file after another in one thread: a thread for each file takes longer than most
- * of the tests. So each file begins with modules of its own, and what it puts on the global object goes when it ends.
+ * Unit tests without a DOM run one file after another in one thread, because starting a thread for each file takes
+ * longer than most tests. So modules are loaded again for each file, and properties that a file adds to the global
+ * object are removed at its end.
  */
 vi.resetModules()
 

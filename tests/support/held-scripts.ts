@@ -1,8 +1,8 @@
 import type { BrowserContext } from 'playwright-core'
 
 /**
- * Keeps scripts of pages back, as a slow network does, until what it returns is called.
- * @param isHeld by the address; all but the starter (src/boot.ts) where nothing is said
+ * Delays the scripts of pages, as a slow network does, until the returned function is called.
+ * @param isHeld whether the script at an address is delayed; by default all except the starter (src/boot.ts)
  */
 export async function holdScripts(
   context: BrowserContext,

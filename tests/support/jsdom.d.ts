@@ -1,4 +1,4 @@
-/** As much of jsdom as the tests use; the package brings no types. */
+/** Types for the part of jsdom that the tests use, because the package has no types. */
 declare module 'jsdom' {
   export class JSDOM {
     constructor(text: string, options?: { contentType?: string })

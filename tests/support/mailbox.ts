@@ -1,16 +1,16 @@
 import { createServer, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 
-/** A mail server on a free port that keeps what it is given. */
+/** A mail server on a free port that stores the received messages. */
 export interface Mailbox {
   url: string
-  /** Messages as they came over the wire, headers and body. */
+  /** Received messages with headers and body, as they were transferred. */
   received: string[]
-  /** 'refuse' answers 451 to every message, 'hang' says nothing at all. */
+  /** 'refuse' responds with 451 to every message, 'hang' never responds. */
   behave(as: 'accept' | 'refuse' | 'hang'): void
-  /** Resolves when the next message is received or refused, or the next caller left hanging. */
+  /** Resolves when the next message is received or refused, or when the next connection is left without a response. */
   next(): Promise<void>
-  /** Ends all connections, hanging ones too. */
+  /** Closes all connections, including those without a response. */
   hangUp(): void
   stop(): Promise<void>
 }
@@ -73,7 +73,7 @@ export async function startMailbox(): Promise<Mailbox> {
   }
 }
 
-/** A message's text, as its reader sees it (quoted-printable or as it is). */
+/** Returns a message's text after decoding, as its recipient sees it (quoted-printable or plain). */
 export function textOfMail(message: string): string {
   const [head = '', ...rest] = message.split('\r\n\r\n')
   const body = rest.join('\r\n\r\n')
@@ -85,6 +85,5 @@ export function textOfMail(message: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8')
 }
 
-/** The token in the mail's link. */
-export const tokenOfMail = (message: string): string =>
-  /[?&]token=([\w-]+)/.exec(textOfMail(message))?.[1] ?? ''
+/** Returns the token in the e-mail's link. */
+export const tokenOfMail = (message: string): string => /#token=([\w-]+)/.exec(textOfMail(message))?.[1] ?? ''

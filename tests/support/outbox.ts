@@ -3,13 +3,13 @@ import type { ContactEntry } from '@/offline/kinds/contact'
 import type { ProofEntry } from '@/offline/kinds/proof'
 import { newEntry } from '@/offline/outbox-entry'
 
-/** When the tests' phone was switched on. */
+/** A fixed time, which tests use as the current time and as the time at which their entries were saved. */
 export const MORNING = Date.UTC(2026, 10, 21, 8)
 
-/** The bytes of a very small proof. */
+/** The bytes of a very small proof file. */
 export const proofBytes = Uint8Array.from([0xff, 0xd8, 0xff, 1, 2, 3]).buffer
 
-/** A guest's proof, waiting in the outbox. */
+/** Creates an outbox entry with a guest's pending proof. */
 export function proof(changes: Partial<ProofEntry> = {}): ProofEntry {
   return {
     ...newEntry({ key: crypto.randomUUID(), owner: null, now: MORNING }),
@@ -32,7 +32,7 @@ export function proof(changes: Partial<ProofEntry> = {}): ProofEntry {
   }
 }
 
-/** A message of the contact form, waiting in the outbox. */
+/** Creates an outbox entry with a pending message of the contact form. */
 export const message = (changes: Partial<ContactEntry> = {}): ContactEntry => ({
   ...newEntry({ key: crypto.randomUUID(), owner: null, now: MORNING }),
   kind: 'contact',

@@ -1,4 +1,4 @@
-/** Texts that would run, or break out, wherever somebody forgot to escape them. */
+/** Texts that would run a script or break the markup if they were inserted without escaping. */
 export const PAYLOADS: readonly string[] = [
   '<script>alert(1)</script>',
   '</script><script>alert(1)</script>',
@@ -32,7 +32,7 @@ export const PAYLOADS: readonly string[] = [
   '\u202egpj.exe\u202c <b>',
 ]
 
-/** What only a place that takes markup can try. */
+/** Further texts for places that accept HTML. */
 export const MARKUP_PAYLOADS: readonly string[] = [
   '<svg><script>alert(1)</script></svg>',
   '<svg><animate onbegin=alert(1) attributeName=x dur=1s>',
@@ -58,7 +58,7 @@ export const MARKUP_PAYLOADS: readonly string[] = [
   '<table background="javascript:alert(1)"><tr><td>x</td></tr></table>',
 ]
 
-/** Addresses that would run, or lead a reader elsewhere, wherever one is followed unjudged. */
+/** URLs that would run a script, or lead the user to another site, if a link used them without a check. */
 export const ADDRESS_PAYLOADS: readonly string[] = [
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',
@@ -79,7 +79,7 @@ export const ADDRESS_PAYLOADS: readonly string[] = [
 const svg = (inner: string, attributes = ''): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="40" height="40" ${attributes}>${inner}</svg>`
 
-/** Files that are pictures to the eye and programs to a browser that opens them. */
+/** SVG files that show a picture and contain a script, which runs if a browser opens the file as a document. */
 export const SVG_FILES: readonly string[] = [
   svg('<script>alert(1)</script>'),
   svg('<rect width="40" height="40"/>', 'onload="alert(1)"'),

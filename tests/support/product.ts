@@ -5,19 +5,22 @@ import { createServer, type AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 
-/** The built product as one process on its own port and data folder. */
+/** The built product as one process with its own port and data folder. */
 export interface Product {
   url: string
   dataDir: string
-  /** What the server has written to its log so far. */
+  /** Returns what the server has logged so far. */
   log: () => string
-  /** Ends the process as a machine that loses power would. */
+  /** Ends the process at once with SIGKILL, as a power failure would. */
   kill: () => Promise<void>
-  /** Starts it again on the same port and folder. */
-  restart: () => Promise<void>
-  /** Ends it gracefully and leaves its folder. */
+  /**
+   * Starts the process again on the same port and folder.
+   * @param root the folder of another checkout whose build is started instead
+   */
+  restart: (root?: string) => Promise<void>
+  /** Ends the process gracefully and keeps its folder. */
   end: () => Promise<void>
-  /** Ends it gracefully and removes its folder. */
+  /** Ends the process gracefully and deletes its folder. */
   stop: () => Promise<void>
 }
 
@@ -41,8 +44,9 @@ async function ended(child: ChildProcess): Promise<void> {
 }
 
 /**
- * A new data folder: a copy of PRODUCT_TEMPLATE, which holds the demonstration data, or an empty one. Copies share one
- * folder of pictures, so that each width is made once for all products (media-files.ts lets several servers do that).
+ * Creates a data folder: a copy of PRODUCT_TEMPLATE, which contains the demonstration data, or an empty one. All copies
+ * share one folder of pictures, so that each size is generated only once (media-files.ts lets several servers share
+ * it).
  */
 function createDataDir(): string {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'product-'))
@@ -55,16 +59,23 @@ function createDataDir(): string {
   return dataDir
 }
 
-/** Starts `dist-server/main.js`; resolves when it answers. */
-export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
+/**
+ * Starts `dist-server/main.js`. Resolves when the server responds.
+ * @param from the folder of another checkout whose build is started
+ */
+export async function startProduct(
+  environment: Record<string, string> = {},
+  from?: string,
+): Promise<Product> {
   const dataDir = createDataDir()
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   let log = ''
   let child: ChildProcess
 
-  async function start() {
+  async function start(root = process.cwd()) {
     child = spawn(process.execPath, ['--enable-source-maps', 'dist-server/main.js'], {
+      cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env,
@@ -88,7 +99,7 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
     await ended(child)
   }
 
-  await start()
+  await start(from)
   return {
     url,
     dataDir,

@@ -4,7 +4,7 @@ import { normaliseProject } from '@/api/project-detail'
 
 type Wire = Record<string, unknown>
 
-/** A project as the API sends it. */
+/** Creates a project in the format of the API. */
 export const wireProject = (parts: Wire = {}): Wire => ({
   id: 1,
   slug: 'poco-de-metuge',
@@ -54,7 +54,7 @@ export const update = (id: number, parts: Wire = {}): Wire => ({
 
 export type Answer = { status?: number; body: unknown }
 
-/** The network as this page sees it: what the API answers to a path, 404 where nothing is told, silence for null. */
+/** Replaces fetch: `answers` gives the response for each path; undefined gives 404, null fails as without a network. */
 export function answerWith(answers: (path: string, query: URLSearchParams) => Answer | null | undefined) {
   const asked: string[] = []
   vi.stubGlobal('fetch', (request: Request | string) => {
@@ -71,7 +71,7 @@ export function answerWith(answers: (path: string, query: URLSearchParams) => An
   return asked
 }
 
-/** jsdom lays nothing out: there is nothing to scroll to. */
+/** Replaces scrollIntoView, which jsdom lacks because it computes no layout. */
 export const withoutLayout = () => {
   Element.prototype.scrollIntoView = () => undefined
 }

@@ -1,5 +1,5 @@
 import type { components } from '../../src/api/v1'
-import { answerOf, type TestServer } from './server'
+import { readResponse, type TestServer } from './server'
 
 export type Project = components['schemas']['Project']
 export interface Page<T> {
@@ -9,10 +9,11 @@ export interface Page<T> {
   results: T[]
 }
 
-/** Reads of one server, by path below the API's root. */
-export function readerOf(server: () => TestServer) {
+/** Creates functions that read from one server, by path below the API's root. */
+export function createReader(server: () => TestServer) {
   const ask = (path: string, headers: Record<string, string> = {}) => fetch(server().api + path, { headers })
-  const answer = async (path: string, headers?: Record<string, string>) => answerOf(await ask(path, headers))
+  const answer = async (path: string, headers?: Record<string, string>) =>
+    readResponse(await ask(path, headers))
   const read = async <T>(path: string, headers?: Record<string, string>): Promise<T> => {
     const { status, body } = await answer(path, headers)
     if (status !== 200) throw new Error(`${path} answered ${status}: ${JSON.stringify(body)}`)

@@ -11,7 +11,7 @@ export interface Proof {
   file: { name: string; mimeType: string; buffer: Buffer }
 }
 
-/** A guest's proof with an address of its own, so that each test finds its own row. */
+/** Creates a guest's proof with a unique e-mail address, so that each test can find its own row. */
 export function someProof(changes: Partial<Proof> = {}): Proof {
   return {
     amount: '1.500,50',
@@ -29,15 +29,16 @@ export const sendButton = (page: Page) =>
   page.getByRole('button', { name: 'Enviar comprovante', exact: true })
 
 /**
- * Asks for an answer that was lost, and waits for what shows that it came. The page asks by itself too, and its button
- * goes with the answer: then the press lands on the heading, which does nothing.
+ * Presses 'Perguntar agora' after a lost response and waits until the receipt is shown. The page also asks
+ * automatically, and its button disappears when the response arrives; then the click goes to `received`, where it does
+ * nothing.
  */
 export async function askForReceipt(page: Page, received: Locator): Promise<void> {
   await page.getByRole('button', { name: 'Perguntar agora' }).or(received).first().click()
   await received.waitFor()
 }
 
-/** Fills the guest's form as a person does: by its labels. */
+/** Fills in the guest's form, finding each field by its label as a user does. */
 export async function fillProofForm(page: Page, proof: Proof): Promise<void> {
   await page.getByLabel('Valor que transferiu').fill(proof.amount)
   await page.getByRole('radio', { name: proof.method }).check()

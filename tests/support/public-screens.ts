@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core'
 import { PRERENDERED_ROUTES } from '@/shared/site-routes'
 import { hydrated } from './worker'
 
-/** A public screen in one of its states: where it is, and what to do there. */
+/** A public screen in one of its states: its address, and the steps that lead to the state. */
 export interface Screen {
   name: string
   address: string
   reach?: (page: Page) => Promise<void>
 }
 
-/** Distinguishes the screens of a sample. */
+/** Returns the name by which `drawn` distinguishes the screens. */
 export const nameOfScreen = ({ name }: Screen): string => name
 
 const pressSend = (name: string) => async (page: Page) => {
@@ -17,7 +17,7 @@ const pressSend = (name: string) => async (page: Page) => {
   await page.locator('[aria-invalid=true]').first().waitFor()
 }
 
-/** Every form of the public site, sent with nothing in it. */
+/** All forms of the public site after they were submitted empty. */
 export const FORMS_WITH_ERRORS: Screen[] = [
   {
     name: 'the proof form with errors',
@@ -29,7 +29,7 @@ export const FORMS_WITH_ERRORS: Screen[] = [
   { name: 'the registration with errors', address: '/login?mode=register', reach: pressSend('Criar conta') },
 ]
 
-/** Screens that come up in the shell. */
+/** Addresses of nothing, at which the site shows a message. */
 export const NOT_FOUND: Screen[] = [
   '/nada',
   '/programas/nao-existe',
@@ -43,7 +43,10 @@ const TABS = ['visao-geral', 'detalhes', 'progresso', 'galeria', 'evidencias', '
 const SCHOOL = '/projeto/uma-escola-para-nacivare'
 const POST = '/blog/o-dia-em-que-a-agua-chegou-a-nangade'
 
-/** What stands there once a record has come: a project's six tabs, a post with its comments, a detail over the home page. */
+/**
+ * Screens that load a record. Each waits for an element that appears after loading: a project's six tabs, a post with
+ * its comments, a dialog of the home page.
+ */
 export const RECORDS: Screen[] = [
   ...TABS.map((tab) => ({
     name: `a project, ${tab}`,
@@ -81,7 +84,7 @@ export const OPEN_MENU: Screen = {
   },
 }
 
-/** Goes to a screen and waits until it stands there, taken over by the scripts. */
+/** Opens a screen, waits until it is hydrated, and brings it into its state. */
 export async function show(page: Page, url: string, { address, reach }: Screen): Promise<void> {
   await page.goto(url + address)
   await hydrated(page)

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { guestFields, type Fields } from './submission'
 
 const BOUNDARY = 'limite'
@@ -12,15 +13,30 @@ function multipart(fields: Fields, file: Uint8Array): Buffer {
   return Buffer.concat([Buffer.from(parts.join('') + head), file, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)])
 }
 
-/** An upload over a bare socket, which stops half-way until it is told to go on. */
+/** An upload over a raw socket that pauses half-way until the test continues it. */
 export interface RawUpload {
   socket: Socket
-  /** Sends the rest and reads the answer. */
+  /** Sends the second half and returns the response. */
   finish(): Promise<string>
+  /** Returns the time in ms since the first byte. */
+  tookMs(): number
 }
 
-export async function startUpload(url: string, key: string, file: Uint8Array): Promise<RawUpload> {
+interface UploadWay {
+  /** Bytes per piece of the second half. Between two pieces there is a pause of a tenth of a second. */
+  piece?: number
+  /** The client's IP address, for a server that trusts its proxy. */
+  address?: string
+}
+
+export async function startUpload(
+  url: string,
+  key: string,
+  file: Uint8Array,
+  { piece, address }: UploadWay = {},
+): Promise<RawUpload> {
   const { hostname, port } = new URL(url)
+  const began = performance.now()
   const body = multipart(guestFields(), file)
   const socket = connect(Number(port), hostname)
   await once(socket, 'connect')
@@ -31,6 +47,7 @@ export async function startUpload(url: string, key: string, file: Uint8Array): P
       `Content-Type: multipart/form-data; boundary=${BOUNDARY}`,
       `Content-Length: ${body.length}`,
       `Idempotency-Key: ${key}`,
+      ...(address ? [`X-Forwarded-For: ${address}`] : []),
       '',
       '',
     ].join('\r\n'),
@@ -39,6 +56,7 @@ export async function startUpload(url: string, key: string, file: Uint8Array): P
   socket.write(body.subarray(0, half))
   return {
     socket,
+    tookMs: () => performance.now() - began,
     async finish() {
       let answer = ''
       socket.on('data', (chunk: Buffer) => (answer += chunk.toString()))
@@ -46,7 +64,10 @@ export async function startUpload(url: string, key: string, file: Uint8Array): P
         socket.on('data', () => answer.includes('\r\n\r\n') && resolve())
         socket.on('close', () => resolve())
       })
-      socket.write(body.subarray(half))
+      for (let sent = half; sent < body.length; sent += piece ?? body.length) {
+        socket.write(body.subarray(sent, sent + (piece ?? body.length)))
+        if (piece) await sleep(100)
+      }
       await isAnswered
       return answer
     },

@@ -1,25 +1,28 @@
-/** Citations of src/RULES.md and src/DECISIONS.md, read from text by pure functions, so that a wrong one can be shown to be refused. */
+/**
+ * Finds citations of src/RULES.md and src/DECISIONS.md in text by pure functions, so that a test can check that a wrong
+ * citation is found.
+ */
 import type { SourceFile } from './architecture'
 
-/** Text that people write; drawings, lock files and binary files cite nothing. */
+/** Files that may contain citations. Drawings, lock files and binary files do not. */
 const WRITTEN = /\.(tsx?|css|yaml|html|md|js)$/
 
 const RULES = 'src/RULES.md'
 const DECISIONS = 'src/DECISIONS.md'
 
-/** What ends a line and begins the next one inside a comment. */
+/** Matches the end of a line and the start of the next one inside a comment. */
 const GAP = String.raw`[\s*/#]+`
-/** The sign of a section, escaped: this file is judged by its own rules. */
+/** The section sign, escaped, because this file is checked by its own rules. */
 const SIGN = '\u00a7'
 const SECTION = String.raw`${SIGN}\d+(?:\.\d+)?`
-/** 'RULES §2.5', 'RULES §3, §5', 'RULES §2 and §6', over a line's end too. */
+/** Matches 'RULES §2.5', 'RULES §3, §5' and 'RULES §2 and §6', even across two lines. */
 const RULES_CITATION = new RegExp(`\\bRULES${GAP}${SECTION}(?:(?:,|${GAP}and)${GAP}${SECTION})*`, 'g')
-/** 'D5', 'L6'; not a colour such as #D5E0FF, nor a part of a longer name. */
+/** Matches 'D5' and 'L6', but not a colour such as #D5E0FF or a part of a longer name. */
 const NUMBER = /(?<![#\w])[DL]\d{1,3}\b/g
-/** Drawings: 'L5 5' in a path is a line. */
+/** Matches path data of drawings, in which 'L5 5' is a line and not a citation. */
 const PATH_DATA = /(["'`])[Mm]\s*-?[\d.][^"'`]*\1/g
 
-/** Ways to cite what is not in the repository. */
+/** Forms of citations that refer to documents outside the repository. */
 const OLD_FORMS: readonly RegExp[] = [
   /\bspec(?:ification)?(?:['’]s)?,?\s+(?:\u00a7|section)/gi,
   /\bfield\s+lessons?\b/gi,
@@ -31,7 +34,7 @@ const matches = (text: string, pattern: RegExp): string[] => [...text.matchAll(p
 
 const repeated = (list: readonly string[]): string[] => list.filter((one, at) => list.indexOf(one) !== at)
 
-/** Sections with their sign, 'D5', 'L6': what the two documents define, in their order. */
+/** Returns what the two documents define, in their order: sections with their sign, 'D5', 'L6'. */
 export function definedNumbers(rules: string, decisions: string): string[] {
   return [
     ...[...rules.matchAll(/^#{2,3} (\d+(?:\.\d+)?)\.? /gm)].map(([, number]) => `${SIGN}${number}`),
@@ -55,10 +58,10 @@ function citationProblems({ path, text }: SourceFile, defined: ReadonlySet<strin
   ]
 }
 
-/** Every citation that leads nowhere, and every number defined twice, a line each. */
+/** Returns one line for every citation without a target and for every number that is defined twice. */
 export function referenceProblems(files: readonly SourceFile[]): string[] {
-  const textOf = (wanted: string) => files.find(({ path }) => path === wanted)?.text ?? ''
-  const numbers = definedNumbers(textOf(RULES), textOf(DECISIONS))
+  const fileText = (wanted: string) => files.find(({ path }) => path === wanted)?.text ?? ''
+  const numbers = definedNumbers(fileText(RULES), fileText(DECISIONS))
   const defined = new Set(numbers)
   return [
     ...repeated(numbers).map((one) => `${one} is defined twice`),

@@ -1,8 +1,8 @@
-/** Calls that read what the page shows at one moment. */
+/** Matches calls that read the page once, at the moment of the call. */
 const READING =
   /\b(?:page|tab)\.(?:evaluate|title)\(|\.(?:count|innerText|allInnerTexts|textContent|allTextContents|inputValue|getAttribute|isVisible|isHidden|isEnabled|isDisabled|isChecked|boundingBox)\(\)?/
 
-/** The text between a bracket, which opens at this place, and the one that closes it. */
+/** Returns the text between the opening bracket at this position and its closing bracket. */
 function inBrackets(text: string, start: number): string {
   let depth = 0
   for (let at = start; at < text.length; at++) {
@@ -13,9 +13,9 @@ function inBrackets(text: string, start: number): string {
 }
 
 /**
- * Assertions that read the page once, such as `expect(await page.getByLabel('Nome').inputValue())`: on a slow machine
- * they read too early. `await expect.poll(() => …)` reads again until it is so; `expectAbsent` (absent.ts) is for what
- * must not be there at this moment.
+ * Returns the assertions that read the page once, such as `expect(await page.getByLabel('Nome').inputValue())`: on a
+ * slow machine they read too early. `await expect.poll(() => …)` reads repeatedly until the assertion is true;
+ * `expectAbsent` (absent.ts) is for elements that must not be visible at this moment.
  */
 export const readingsThatDoNotRetry = (text: string): string[] =>
   [...text.matchAll(/\bexpect\(\s*await\s/g)]

@@ -1,25 +1,27 @@
-/** Who sees what at every address: written by hand from RULES §2 and §6, apart from the guard's own table. */
+/**
+ * Defines what each kind of user sees at every address. It is written by hand from RULES §2 and §6 and does not use the
+ * guard's own table, because it tests that table.
+ */
 
 export const MEMBERS = ['doadora', 'voluntario', 'beneficiaria', 'parceiro'] as const
 export const STAFF = ['admin', 'super', 'blog', 'projetos', 'comunidade', 'visualizador', 'equipa'] as const
 export const PEOPLE = ['visitante', ...MEMBERS, ...STAFF] as const
 export type Person = (typeof PEOPLE)[number]
 
-/** What stands there at last: a heading, and the path where it does. */
+/** What a user sees after all redirects: a heading, and the path of the URL. */
 export interface Seen {
   heading: RegExp
   path: string
 }
 
 interface Row {
-  /** An address of this route. */
+  /** An address that matches this route. */
   address: string
-  /** The heading of the screen itself. */
   heading: RegExp
   area: 'public' | 'portal' | 'dashboard'
-  /** Of staff, who may open it; all of them where nothing is said. */
+  /** The kinds of staff who may open the screen; if omitted, all staff may. */
   opensFor?: readonly Person[]
-  /** What the others of staff see. */
+  /** The heading that other staff see instead. */
   refusal?: RegExp
 }
 
@@ -33,12 +35,12 @@ const screen = (address: string, heading: RegExp, opensFor?: readonly Person[]):
 })
 
 const BOSSES = ['admin', 'super'] as const
-/** Those who see everything and change nothing: the group for it, and staff whom no group grants anything. */
+/** Staff who may view everything and change nothing: the group Visualizador, and staff without a group. */
 const ONLOOKERS = ['visualizador', 'equipa'] as const
 const viewedBy = (manager: Person): Person[] => [...BOSSES, manager, ...ONLOOKERS]
 const changedBy = (manager: Person): Person[] => [...BOSSES, manager]
 
-/** @param slugs of a project and a post that are there */
+/** Returns one row for each route of the site. `project` and `post` are slugs of an existing project and post. */
 export const routeTable = ({ project, post }: { project: string; post: string }): Record<string, Row> => ({
   '/': page('/', /./),
   '/$': page('/nada', /^Esta página não existe\.$/),
@@ -115,7 +117,7 @@ export const routeTable = ({ project, post }: { project: string; post: string })
 
 const isMember = (person: Person): boolean => (MEMBERS as readonly string[]).includes(person)
 
-/** What a person sees at the end of the way to an address. */
+/** Returns what a kind of user sees after opening an address. */
 export function expected(row: Row, person: Person): Seen {
   const { address, heading, area, opensFor, refusal } = row
   if (area === 'public') return { heading, path: address }

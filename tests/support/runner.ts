@@ -9,19 +9,30 @@ interface Counts {
   skipped: number
 }
 
-/** What one runner did. */
-export interface Outcome extends Counts {
+/** The result of one runner: its counts and how long it took. */
+export interface Outcome extends Judged {
   name: string
   seconds: number
 }
 
+/** Counts of a runner, and the failed tests as 'file > test', which are printed again at the end of the output. */
+interface Judged extends Counts {
+  failures?: string[]
+}
+
 interface RunOptions {
   env?: NodeJS.ProcessEnv
-  /** 'shown' prints at once; 'held' prints all of it at the end, for runners side by side; 'hidden' prints errors alone. */
+  /**
+   * 'shown' prints the output while the runner works; 'held' prints all of it at the end, for parallel runners;
+   * 'hidden' prints errors only.
+   */
   output?: 'shown' | 'held' | 'hidden'
 }
 
-/** Runs a command to its end. @returns whether it succeeded */
+/**
+ * Runs a command and waits for its end.
+ * @returns whether it succeeded
+ */
 export function run(
   command: string,
   args: string[],
@@ -51,16 +62,16 @@ export function run(
   })
 }
 
-/** Does the work of one runner and notes how long it took. */
-export async function timed(name: string, work: () => Promise<Counts>): Promise<Outcome> {
+/** Runs the work of one runner and measures its time. */
+export async function timed(name: string, work: () => Promise<Judged>): Promise<Outcome> {
   const started = performance.now()
   const counts = await work()
   const outcome = { name, ...counts, seconds: (performance.now() - started) / 1000 }
-  console.log(summaryOf(outcome))
+  console.log(summaryLine(outcome))
   return outcome
 }
 
-/** A runner that is one command, or one question, and counts as one. */
+/** A runner with a single check, which counts as one test. */
 export const single = (name: string, work: () => Promise<boolean>): Promise<Outcome> =>
   timed(name, async () => {
     const isGood = await work()
@@ -73,16 +84,30 @@ interface VitestReport {
   numPendingTests: number
   numTodoTests: number
   success: boolean
+  testResults: {
+    name: string
+    message: string
+    assertionResults: { fullName: string; status: string }[]
+  }[]
 }
 
+/** Lists the failed tests of a report, and the files that failed outside their tests. */
+const failuresIn = ({ testResults }: VitestReport): string[] =>
+  testResults.flatMap(({ name, message, assertionResults }) => {
+    const file = path.relative(process.cwd(), name)
+    const failed = assertionResults.filter(({ status }) => status === 'failed')
+    if (message && !failed.length) return [`${file}: ${message.split('\n')[0]}`]
+    return failed.map(({ fullName }) => `${file} > ${fullName}`)
+  })
+
 interface VitestOptions extends RunOptions {
-  /** Projects of vite.config.ts; the one that has the runner's name where nothing is said. */
+  /** Names of projects in vitest.config.ts; by default the runner's name. */
   projects?: string[]
-  /** Further arguments: files, `--changed main`. */
+  /** Further arguments: files, or `--changed main`. */
   args?: string[]
 }
 
-/** Runs projects of vite.config.ts; a run that broke outside its tests counts as one failure. */
+/** Runs projects of vitest.config.ts. An error outside the tests counts as one failure. */
 export const runVitest = (
   name: string,
   { projects = [name], args = [], ...options }: VitestOptions = {},
@@ -110,23 +135,34 @@ export const runVitest = (
         passed: report.numPassedTests,
         failed: report.numFailedTests || (isGood && report.success ? 0 : 1),
         skipped: report.numPendingTests + report.numTodoTests,
+        failures: failuresIn(report),
       }
     } finally {
       rmSync(folder, { recursive: true })
     }
   })
 
-const summaryOf = ({ name, passed, failed, skipped, seconds }: Outcome): string =>
-  `${failed ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''} in ${(seconds / 60).toFixed(1)} min`
+const minutes = (seconds: number): string => `${(seconds / 60).toFixed(1)} min`
 
-/** Prints one line for each runner and the sum alone on the last line; ends with failure if anything failed or ran nothing. */
-export function finish(outcomes: Outcome[]): never {
+const summaryLine = ({ name, passed, failed, skipped, seconds }: Outcome): string =>
+  `${failed ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''} in ${minutes(seconds)}`
+
+/**
+ * Prints one line for each runner, and the sum alone on the last line. Exits with an error if a test failed or a runner
+ * ran no test.
+ * @param totalMs total time, for parallel runners
+ */
+export function finish(outcomes: Outcome[], totalMs?: number): never {
   const judged = outcomes.map((one) =>
     one.passed + one.failed === 0 ? { ...one, failed: 1, name: `${one.name} (ran nothing)` } : one,
   )
   const sum = (key: keyof Counts) => judged.reduce((total, one) => total + one[key], 0)
   console.log('')
-  for (const one of judged) console.log(summaryOf(one))
+  for (const one of judged) {
+    console.log(summaryLine(one))
+    for (const failure of one.failures ?? []) console.log(`    ✗ ${failure}`)
+  }
+  if (totalMs !== undefined) console.log(`${minutes(totalMs / 1000)} in all`)
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
   process.exit(sum('failed') ? 1 : 0)
 }

@@ -1,22 +1,27 @@
 import { createHash } from 'node:crypto'
 
-/** Whether long matrices run whole (`npm run bench matrices`). */
+/** Returns whether all cases of long matrices run (`npm run bench matrices`). */
 export const samplesAll = (): boolean => process.env.SAMPLE === 'all'
 
-/** SAMPLE_SEED, or another number in each run. */
+/** Returns SAMPLE_SEED, or else another number in each run. */
 export const sampleSeed = (): number => Number(process.env.SAMPLE_SEED ?? Date.now() % 100_000)
 
 /**
- * Some cases of a long matrix, in the matrix's own order; all of them where SAMPLE is 'all'. Each case is ranked by a
- * hash of seed and name: a new case does not change which of the others are drawn.
- * @param count how many cases run in `npm test`
- * @param nameOf distinguishes the cases of one matrix
+ * Draws some cases of a long matrix and keeps their order; if SAMPLE is 'all', returns all cases. Each case is ranked
+ * by a hash of seed and name, so that a new case does not change which of the others are drawn.
+ * @param count number of cases in `npm test`
+ * @param caseName a name that is unique within the matrix
  */
-export function drawn<T>(cases: readonly T[], count: number, seed: number, nameOf: (one: T) => string): T[] {
+export function drawn<T>(
+  cases: readonly T[],
+  count: number,
+  seed: number,
+  caseName: (one: T) => string,
+): T[] {
   if (samplesAll()) return [...cases]
   const rank = (one: T) =>
     createHash('sha256')
-      .update(`${seed} ${nameOf(one)}`)
+      .update(`${seed} ${caseName(one)}`)
       .digest('hex')
   const chosen = new Set([...cases].sort((a, b) => (rank(a) < rank(b) ? -1 : 1)).slice(0, count))
   return cases.filter((one) => chosen.has(one))

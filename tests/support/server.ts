@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { startServer } from '../../server/start-server'
+import { startServer, type Given } from '../../server/start-server'
 import { createTestDatabase, type Engine, type TestDatabase } from './databases'
 import { filesBelow } from './files'
 
-/** A clock that a test sets. */
+/** A clock that the test controls. */
 export interface TestClock {
   now: () => Date
   forward(seconds: number): void
@@ -16,21 +16,21 @@ export function testClock(start = '2026-03-10T08:00:00.000Z'): TestClock {
   return { now: () => new Date(time), forward: (seconds) => (time += seconds * 1000) }
 }
 
-/** What signs tokens in tests: a server that is no demonstration demands one. */
+/** The secret that signs tokens in tests. A server that is no demonstration requires one. */
 export const TEST_SECRET = 'so-para-testes-0123456789-abcdefghijklmnopqrstuvwxyz'
 
-/** A real server on a free port with a data folder and a database of its own. */
+/** A real server on a free port with its own data folder and database. */
 export interface TestServer {
   url: string
   api: string
   dataDir: string
   clock: TestClock
   database: TestDatabase
-  /** Everything that was logged. */
+  /** Returns everything that the server has logged. */
   log: () => string
-  /** Resolves with the next line that holds these words. */
+  /** Resolves when the server logs a line that contains these words. */
   logged(words: string): Promise<void>
-  /** Paths of all proof files, temporary ones too. */
+  /** Returns the paths of all proof files, including temporary ones. */
   proofs: () => string[]
   stop(): Promise<void>
 }
@@ -38,8 +38,9 @@ export interface TestServer {
 export async function startTestServer(
   engine: Engine,
   environment: Record<string, string> = {},
+  given: Pick<Given, 'readFileSystem' | 'bodyTimes'> = {},
 ): Promise<TestServer> {
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'server-'))
+  const dataDir = mkdtempSync(path.join(environment.DATA_PARENT ?? os.tmpdir(), 'server-'))
   const database = await createTestDatabase(engine, dataDir)
   const clock = testClock()
   let log = ''
@@ -57,9 +58,10 @@ export async function startTestServer(
       RATE_LIMITS: 'off',
       DEMO: '1',
       JWT_SECRET: environment.DEMO === '0' ? TEST_SECRET : '',
+      SITE_URL: environment.DEMO === '0' ? 'http://localhost' : '',
       ...environment,
     },
-    { clock: clock.now, log: { write: hear } },
+    { ...given, clock: clock.now, log: { write: hear } },
   )
   return {
     url: server.url,
@@ -97,8 +99,8 @@ export const postJson = (
     body: JSON.stringify(body),
   })
 
-/** A response's status and JSON, to be compared in one line. */
-export async function answerOf(response: Response): Promise<{ status: number; body: unknown }> {
+/** Returns a response's status and JSON, so that a test can compare both in one assertion. */
+export async function readResponse(response: Response): Promise<{ status: number; body: unknown }> {
   const text = await response.text()
   return { status: response.status, body: text ? (JSON.parse(text) as unknown) : null }
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { DEMO_PASSWORD } from '../../server/resources/demo/accounts'
 
-/** Fills in the log-in of a hydrated page and sends it. What follows is the caller's to wait for. */
+/** Fills in and submits the sign-in form of a hydrated page. The caller waits for the result. */
 export async function signIn(page: Page, username: string, password = DEMO_PASSWORD): Promise<void> {
   await page.getByLabel('Nome de Usuário').fill(username)
   await page.getByLabel('Senha', { exact: true }).fill(password)
@@ -9,8 +9,8 @@ export async function signIn(page: Page, username: string, password = DEMO_PASSW
 }
 
 /**
- * An access token whose time is over, in local storage and in the worker's mirror.
- * @param refresh what stands in for the refresh token; the true one stays when left out
+ * Replaces the access token by an expired one, in local storage and in the worker's copy.
+ * @param refresh replaces the refresh token; if omitted, the real one stays
  */
 export const spoilTokens = (page: Page, refresh?: string): Promise<void> =>
   page.evaluate(
@@ -29,6 +29,6 @@ export const spoilTokens = (page: Page, refresh?: string): Promise<void> =>
       localStorage.setItem('authToken', old)
       if (refresh) localStorage.setItem('refreshToken', refresh)
     },
-    // Another one each time: who renewed the last one must not take this for it.
+    // Each call creates a different token, because a tab that has just renewed a token would recognise that one.
     { old: `eyJhbGciOiJIUzI1NiJ9.eyJleHAiOjF9.${crypto.randomUUID()}`, refresh },
   )

@@ -21,7 +21,10 @@ export interface StoredDonation {
   created_at: string
 }
 
-/** Donations that people sent to this data folder (the seeded ones are left out), oldest first, read as a stranger would: from the file. */
+/**
+ * Returns the donations in this data folder that were sent by users (not the demonstration's), oldest first. Reads the
+ * database file directly, without the server's code.
+ */
 export function storedDonations(dataDir: string): StoredDonation[] {
   const database = new DatabaseSync(path.join(dataDir, 'data.sqlite'), { readOnly: true })
   try {
@@ -36,7 +39,7 @@ export function storedDonations(dataDir: string): StoredDonation[] {
   }
 }
 
-/** Proof files on the disk whose bytes are exactly these. */
+/** Returns the proof files on the disk whose bytes are equal to these. */
 export function storedCopies(dataDir: string, bytes: Uint8Array): string[] {
   const folder = path.join(dataDir, 'proofs')
   if (!existsSync(folder)) return []

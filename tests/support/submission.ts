@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { stripedPng } from './files'
 
-/** A small proof that is a real PNG. */
+/** A small proof file that is a real PNG. */
 export const SMALL_PROOF = stripedPng(8, 8)
 
 export type Fields = Record<string, string>
 
-/** What a guest sends: nobody's name, number or account. */
+/** The form fields of a guest. Name, number and account are invented. */
 export const guestFields = (changes: Fields = {}): Fields => ({
   amount: '1500.00',
   donation_method: '1',
@@ -20,7 +20,7 @@ export const guestFields = (changes: Fields = {}): Fields => ({
 
 export interface Submission {
   fields?: Fields
-  /** null: no file at all. */
+  /** The file's bytes; null sends no file. */
   file?: Uint8Array | null
   fileName?: string
   fileType?: string
@@ -28,7 +28,7 @@ export interface Submission {
   headers?: Record<string, string>
 }
 
-export function formOf({
+export function createForm({
   fields = guestFields(),
   file = SMALL_PROOF,
   fileName = 'comprovante.png',
@@ -45,14 +45,14 @@ export function submit(url: string, submission: Submission = {}): Promise<Respon
   return fetch(url, {
     method: 'POST',
     headers: { 'Idempotency-Key': submission.key ?? randomUUID(), ...submission.headers },
-    body: formOf(submission),
+    body: createForm(submission),
   })
 }
 
 export const submitAsGuest = (server: { api: string }, submission: Submission = {}): Promise<Response> =>
   submit(`${server.api}/donations/guest/`, submission)
 
-/** Sends a signed-in person's proof. */
+/** Sends a proof of payment as a signed-in user. */
 export const submitAs = (
   server: { api: string },
   given: { headers: Record<string, string>; amount?: string },

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 
 /**
- * A finger that goes across a row, as Chromium's own input sees it. Every event bears the time it would have at a calm
- * pace, and the last ones stand still: a machine that stops between two of them makes no fling of it.
- * @param xDistance px, to the left below zero
+ * Swipes across a row with Chromium's own touch events. Each event has the timestamp of a slow swipe, and the finger
+ * rests at the end, so that a delay between two events on a slow machine does not turn the swipe into a fling.
+ * @param xDistance distance in px, negative to the left
  */
 export async function swipe(page: Page, selector: string, xDistance: number): Promise<void> {
   const middle = await page.waitForFunction((wanted) => {
@@ -13,7 +13,8 @@ export async function swipe(page: Page, selector: string, xDistance: number): Pr
     const [x, y] = [left + width / 2, top + 40]
     const { lastTop } = row.dataset
     row.dataset.lastTop = String(top)
-    // A page that still moves, or something that lies over the row, would take the finger elsewhere.
+    // Waits until the page no longer moves and no other element covers the row; otherwise that element would get the
+    // touch.
     return lastTop === String(top) && row.contains(document.elementFromPoint(x, y)) && { x, y }
   }, selector)
   const { x, y } = (await middle.jsonValue()) as { x: number; y: number }

@@ -4,7 +4,7 @@ import type { SourceFile } from './architecture'
 
 const TEXT = /\.(tsx?|css|yaml|html|json|md|js|svg)$/
 
-/** Every file that is, or would be, committed. */
+/** Returns every file of the repository that is tracked or would be added by `git add`. */
 export function sourceTree(): SourceFile[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
     encoding: 'utf8',

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-/** A test that leaves an error on the console has found something, whatever else it asserts. */
+/** Every test fails if it prints an error to the console. */
 beforeEach(() => {
   vi.spyOn(console, 'error')
 })
@@ -14,10 +14,10 @@ afterEach(() => {
 if (typeof window !== 'undefined') {
   const { cleanup, configure } = await import('@testing-library/react')
   afterEach(cleanup)
-  // The library gives up after a second, which is too short on a machine that does other work.
+  // The library's default timeout of a second is too short on a busy machine.
   configure({ asyncUtilTimeout: 10_000 })
 
-  // jsdom knows neither; Mantine asks for both.
+  // jsdom does not implement matchMedia and ResizeObserver, which Mantine uses.
   window.matchMedia ??= (query: string) => ({
     matches: false,
     media: query,

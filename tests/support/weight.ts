@@ -2,8 +2,15 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 
 export const HTML_MAX_BYTES = 16 * 1024
+/** Maximum size of a page that the server renders, which also contains its data as JSON. */
+export const RENDERED_HTML_MAX_BYTES = 20 * 1024
+/** Maximum size of the scripts of such a page, which has dates, tabs and figures. */
+export const RENDERED_SCRIPT_MAX_BYTES = 135 * 1024
 export const SCRIPT_MAX_BYTES = 120 * 1024
-/** A page that is a form brings its fields, its draft and its outbox with it. */
+/**
+ * Maximum size of the scripts of a page with a form. It is larger than for other pages, because the scripts contain the
+ * fields, the draft and the outbox.
+ */
 export const FORM_SCRIPT_MAX_BYTES = 170 * 1024
 const FORMS: readonly string[] = [
   '/enviar-comprovante',
@@ -15,10 +22,10 @@ export const scriptLimit = (route: string): number =>
   FORMS.includes(route) ? FORM_SCRIPT_MAX_BYTES : SCRIPT_MAX_BYTES
 
 export const PICTURE_MAX_BYTES = 25 * 1024
-/** The one script that a page names: it waits for the first frame before it asks for the others. */
+/** The only script that a page's HTML names. It waits for the first frame before it requests the others. */
 export const STARTER_MAX_BYTES = 1024
 
-/** How many bytes a file of dist travels with. */
+/** Returns the number of bytes of a file in dist when it is sent compressed. */
 export function travels(name: string): number {
   const file = path.join('dist', name)
   return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size
@@ -28,22 +35,22 @@ export const pageHtml = (route: string): string =>
   readFileSync(path.join('dist', route, 'index.html'), 'utf8')
 
 export interface PageWeight {
-  /** The document with its inline CSS, as it travels. */
+  /** Compressed bytes of the document with its inline CSS. */
   html: number
   /** Address of the script that the document names, and its bytes. */
   starter: string
   starterBytes: number
-  /** Starter, application and the page's chunks together, as they travel. */
+  /** Compressed bytes of the starter, the application and the page's chunks together. */
   scripts: number
   scriptNames: string[]
-  /** Pictures that the document, or its style, names. */
+  /** Addresses of the pictures that the document or its CSS names. */
   pictures: string[]
 }
 
 const withoutQuery = (address: string) => address.split(/[?#]/, 1)[0] ?? ''
 
-/** What the built page costs, read from the files: no clock and no browser. */
-export function weightOf(route: string): PageWeight {
+/** Measures a built page by its files alone, without a browser. */
+export function measureWeight(route: string): PageWeight {
   const html = pageHtml(route)
   const tag = /<template data-main[^>]*>/.exec(html)?.[0] ?? ''
   const attribute = (name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? ''

@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from 'playwright-core'
 
-/** The page answers to the keyboard and the finger: React has taken it over. */
+/** Waits until React has hydrated the page, so that it reacts to keyboard and touch. */
 export const hydrated = (page: Page) =>
   page.waitForFunction(() =>
     Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
   )
 
-/** Opens a page and waits until the worker serves it: everything is precached then. */
+/** Opens a page and waits until the worker controls it. All files are precached then. */
 export async function openInstalled(context: BrowserContext, address: string): Promise<Page> {
   const page = await context.newPage()
   await page.goto(address)
@@ -15,9 +15,33 @@ export async function openInstalled(context: BrowserContext, address: string): P
   return page
 }
 
-/** Whether the worker has read ahead what it may (D5): the device remembers it. */
+/** Waits until the page has read its outbox, so that a test can then move the clock beyond the outbox's timeout. */
+export async function outboxRead(page: Page): Promise<void> {
+  await page.waitForFunction(async () =>
+    (await indexedDB.databases()).some(({ name }) => name === 'ahcd-outbox'),
+  )
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const open = indexedDB.open('ahcd-outbox')
+        open.onerror = () => reject(open.error ?? new Error('not opened'))
+        open.onsuccess = () => {
+          // A transaction that writes starts only after the page's earlier transactions have ended. So its end shows
+          // that the page has read the outbox.
+          const write = open.result.transaction('outbox', 'readwrite')
+          write.oncomplete = () => {
+            open.result.close()
+            resolve()
+          }
+          write.objectStore('outbox').count()
+        }
+      }),
+  )
+}
+
+/** Returns whether the worker has finished reading ahead (D5). The worker stores the time of that on the device. */
 async function hasReadAhead(): Promise<boolean> {
-  // Opening a database that is not there would make an empty one in the application's place.
+  // Checks that the database exists first, because opening it would create an empty one before the application does.
   if (!(await indexedDB.databases()).some(({ name }) => name === 'ahcd-device')) return false
   return new Promise((resolve, reject) => {
     const open = indexedDB.open('ahcd-device')

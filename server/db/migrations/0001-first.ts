@@ -57,7 +57,7 @@ export const first: Migration = async (trx, engine) => {
     .addColumn('is_active', 'integer', (c) => c.notNull().defaultTo(1))
     .addColumn('position', 'integer', (c) => c.notNull().defaultTo(0))
     .execute()
-  // The payment methods that /doacao explains (RULES §2.11). An installation can deactivate some.
+  // The payment methods that /doacao explains (RULES §2.11). An administrator can deactivate some of them.
   await sql`insert into donation_methods (name, is_active, position) values
     ('Transferência bancária', 1, 1), ('M-Pesa', 1, 2), ('E-Mola', 1, 3)`.execute(trx)
 
@@ -86,7 +86,8 @@ export const first: Migration = async (trx, engine) => {
     .addColumn('proof_type', 'text', required)
     .addColumn('created_at', 'text', required)
     .execute()
-  // Not unique: a reference is 30 bits of the idempotency key, so two donations may have the same one.
+  // The index is not unique: a reference is made of 30 bits of the idempotency key, so two donations may have the same
+  // one.
   await trx.schema.createIndex('donations_reference').on('donations').column('reference').execute()
   await trx.schema.createIndex('donations_user').on('donations').columns(['user_id', 'id']).execute()
   await trx.schema.createIndex('donations_status').on('donations').columns(['status', 'id']).execute()

@@ -16,7 +16,8 @@ export const projects: Migration = async (trx, engine) => {
           .createTable(name)
           .addColumn('id', 'bigint', (c) => c.primaryKey().generatedByDefaultAsIdentity())
       : trx.schema.createTable(name).addColumn('id', 'integer', (c) => c.primaryKey().autoIncrement())
-  // Compares normalised text byte by byte, so that the result does not depend on the database server's language.
+  // This column type compares normalised text byte by byte, so that the order does not depend on the database's
+  // language.
   const folded = engine === 'postgres' ? sql`text collate "C"` : sql`text`
 
   await withId('programs')

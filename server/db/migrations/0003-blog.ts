@@ -14,7 +14,8 @@ export const blog: Migration = async (trx, engine) => {
           .createTable(name)
           .addColumn('id', 'bigint', (c) => c.primaryKey().generatedByDefaultAsIdentity())
       : trx.schema.createTable(name).addColumn('id', 'integer', (c) => c.primaryKey().autoIncrement())
-  // Compares normalised text byte by byte, so that the result does not depend on the database server's language.
+  // This column type compares normalised text byte by byte, so that the order does not depend on the database's
+  // language.
   const folded = engine === 'postgres' ? sql`text collate "C"` : sql`text`
 
   await withId('post_categories')
@@ -60,7 +61,7 @@ export const blog: Migration = async (trx, engine) => {
     .addColumn('robots_txt', 'text', text)
     .addColumn('schema_type', 'text', text)
     .addColumn('search_text', folded, text)
-    // Last column: SQLite reads a row from its start, and lists do not need the content.
+    // The content is the last column, since SQLite reads a row from its start and lists do not need the content.
     .addColumn('content', 'text', text)
     .execute()
   const index = (name: string, columns: string[]) =>
@@ -90,6 +91,6 @@ export const blog: Migration = async (trx, engine) => {
     .columns(['post_id', 'is_approved', 'id'])
     .execute()
 
-  // Includes users, since posts show the names of their authors.
+  // The list includes users, since posts show the names of their authors.
   await watchContent(trx, engine, ['users', 'post_categories', 'tags', 'posts', 'post_tags', 'comments'])
 }

@@ -5,7 +5,7 @@ const required = (column: ColumnDefinitionBuilder) => column.notNull()
 const text = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo('')
 const zero = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo(0)
 
-/** Creates the tables of password resets, sign-in limits, waiting mail, the audit log and notifications. */
+/** Creates the tables of password resets, sign-in limits, waiting e-mails, the audit log and notifications. */
 export const accounts: Migration = async (trx, engine) => {
   const table = (name: string) => trx.schema.createTable(name)
   const withId = (name: string) =>
@@ -15,7 +15,7 @@ export const accounts: Migration = async (trx, engine) => {
   const index = (name: string, of: string, columns: string[]) =>
     trx.schema.createIndex(name).on(of).columns(columns).execute()
 
-  // Increased when all sessions of the account end. Access tokens with a smaller number become invalid at once.
+  // The epoch increases when all sessions of the account end. Access tokens with a smaller number then become invalid.
   await trx.schema.alterTable('users').addColumn('session_epoch', 'integer', zero).execute()
   await index('refresh_tokens_user', 'refresh_tokens', ['user_id'])
 
@@ -44,7 +44,7 @@ export const accounts: Migration = async (trx, engine) => {
     .execute()
   await index('mails_next', 'mails', ['next_attempt_at'])
 
-  // No foreign key to users: entries stay for 180 days even if the account is deleted.
+  // There is no foreign key to users: entries stay for 180 days even if the account is deleted.
   await withId('audit_log')
     .addColumn('at', 'text', required)
     .addColumn('event', 'text', required)

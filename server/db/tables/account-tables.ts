@@ -1,8 +1,11 @@
 import type { Generated } from 'kysely'
 
-/** Further tables of accounts: resets, limits, mail, the audit log, notifications (migration 0004). */
+/**
+ * Further tables of accounts: password resets, sign-in limits, e-mails, the audit log, notifications (migration 0004).
+ */
 export interface AccountTables {
   password_resets: PasswordResetsTable
+  email_verifications: EmailVerificationsTable
   sign_in_attempts: SignInAttemptsTable
   mails: MailsTable
   audit_log: AuditLogTable
@@ -17,16 +20,30 @@ interface PasswordResetsTable {
   used_at: string | null
 }
 
+interface EmailVerificationsTable {
+  token_hash: string
+  user_id: number
+  /**
+   * The normalised address that the link was sent to. The link verifies this address only, and not one that the account
+   * got later.
+   */
+  email_key: string
+  created_at: string
+  expires_at: string
+}
+
 interface SignInAttemptsTable {
   /** A keyed hash of the normalised name that was typed, so that unknown names are not stored. */
   name_hash: string
+  /** A keyed hash of the network or the known device from which the passwords were sent. */
+  origin_hash: string
   failures: number
   last_at: string
-  /** Until this time, passwords for this name are not checked. */
+  /** Passwords for this name from this origin are not checked before this time. */
   blocked_until: string | null
 }
 
-/** Mail that waits to be sent. Sent mail is deleted. */
+/** E-mails that wait to be sent. They are deleted when they are sent. */
 interface MailsTable {
   id: Generated<number>
   /**
@@ -36,14 +53,15 @@ interface MailsTable {
   sealed: string
   attempts: number
   next_attempt_at: string
-  /** After this time the mail is deleted unsent. */
+  /** After this time the e-mail is deleted unsent. */
   expires_at: string
   created_at: string
 }
 
 export type AuditEvent =
   | ('sign-in' | 'sign-out' | 'password-change' | 'password-reset-request' | 'password-reset' | 'role-change')
-  | ('record-create' | 'record-change' | 'record-delete')
+  | 'email-verification'
+  | ('record-create' | 'record-change' | 'record-delete' | 'proof-open')
 export type AuditOutcome = 'success' | 'failure' | 'limited'
 
 interface AuditLogTable {
@@ -51,13 +69,16 @@ interface AuditLogTable {
   at: string
   event: AuditEvent
   outcome: AuditOutcome
-  /** The account that it concerns; null for a name without an account, and for records that are no accounts. */
+  /** The account that the event concerns; null for an unknown username, and for events about other records. */
   account_id: number | null
-  /** The user who did it, if it is another account. */
+  /** The user who caused the event, if that is not the account's own user. */
   actor_id: number | null
   /** Network of the client, never the full IP address. */
   net: string
-  /** Of a role: what changed, in the words of RULES §6. Of a record: table and id, such as 'post_categories 12'. */
+  /**
+   * For a role change: what changed, in the words of RULES §6. For a record: table and id, such as 'post_categories
+   * 12'.
+   */
   detail: string
 }
 

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Flag } from './flag'
 
-/** Posts, their categories, tags and comments (migration 0003). */
+/** Posts, their categories, tags and comments (migrations 0003 and 0010). */
 export interface BlogTables {
   post_categories: PostCategoriesTable
   tags: TagsTable
@@ -16,6 +16,9 @@ interface PostCategoriesTable {
   name_key: string
   slug: string
   description: string
+  /** Time and user of the last write by staff; null if there was none. */
+  updated_at: string | null
+  updated_by: number | null
 }
 
 interface TagsTable {
@@ -30,7 +33,7 @@ export interface PostsTable {
   title: string
   title_key: string
   status: 'draft' | 'published'
-  /** A published post is visible from this time; null for a draft. */
+  /** The post is visible from this time if it is published; null for a draft. */
   published_at: string | null
   created_at: string
   updated_at: string
@@ -71,7 +74,7 @@ interface CommentsTable {
   post_id: number
   author_name: string
   author_email: string
-  /** Plain text as typed. */
+  /** The comment as plain text, exactly as the reader typed it. */
   content: string
   is_approved: Flag
   created_at: string

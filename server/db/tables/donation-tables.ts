@@ -3,6 +3,7 @@ import type { Flag } from './flag'
 
 /** Donations with their methods, numbers and idempotency keys, and contact messages (migration 0001). */
 export interface DonationTables {
+  upload_days: UploadDaysTable
   donation_methods: DonationMethodsTable
   donation_numbers: DonationNumbersTable
   donations: DonationsTable
@@ -48,7 +49,9 @@ interface DonationsTable {
 interface IdempotencyKeysTable {
   key: string
   fingerprint: string
-  /** The answer to the first call with this key, as JSON. Null only inside the transaction that writes it. */
+  /**
+   * The response to the first request with this key, as JSON. It is null only inside the transaction that writes it.
+   */
   answer: string | null
   created_at: string
 }
@@ -61,4 +64,13 @@ interface ContactMessagesTable {
   subject: string
   message: string
   created_at: string
+}
+
+/** Number of bytes that a network stored on a day. The network '*' stands for all networks together. */
+interface UploadDaysTable {
+  /** Date in UTC, such as '2026-03-10'. */
+  day: string
+  /** A keyed hash of the network. */
+  network: string
+  bytes: number
 }

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Flag } from './flag'
 
-/** Programs, skills, project categories and projects with their related records (migration 0002). */
+/** Programs, skills, project categories and projects with their related records (migrations 0002 and 0010). */
 export interface ProjectTables {
   programs: ProgramsTable
   skills: SkillsTable
@@ -42,6 +42,9 @@ interface ProjectCategoriesTable {
   icon: string
   is_active: Flag
   position: number
+  /** Time and user of the last write by staff; null if there was none. */
+  updated_at: string | null
+  updated_by: number | null
 }
 
 interface ProjectsTable {
@@ -65,7 +68,7 @@ interface ProjectsTable {
   is_featured: Flag
   program_id: number | null
   category_id: number | null
-  /** Lists are stored as JSON. */
+  /** A list of texts as JSON. */
   tags: string
   seo_keywords: string
   meta_description: string
@@ -81,7 +84,7 @@ interface ProjectsTable {
   budget_cents: number | null
   target_budget_cents: number | null
   spending_cents: number | null
-  /** As entered: '45' or '45%'. */
+  /** The progress as a user entered it: '45' or '45%'. */
   progress: string | null
   project_document: string | null
   team_members: string

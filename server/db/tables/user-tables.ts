@@ -1,15 +1,16 @@
 import type { Generated } from 'kysely'
 import type { Flag } from './flag'
 
-/** Facts about the database itself, accounts, their groups and their sessions (migration 0001). */
+/** Facts about the database itself, accounts, their groups and their sessions (migrations 0001 and 0005). */
 export interface UserTables {
   facts: FactsTable
   users: UsersTable
   user_groups: UserGroupsTable
+  sessions: SessionsTable
   refresh_tokens: RefreshTokensTable
 }
 
-/** Name and value pairs about the database itself, for example whether it has demonstration data. */
+/** Name and value pairs about the database itself, for example whether it contains demonstration data. */
 interface FactsTable {
   name: string
   value: string
@@ -29,10 +30,18 @@ interface UsersTable {
   is_staff: Flag
   is_superuser: Flag
   is_active: Flag
-  /** A demonstration account. Its password is public, so it works only if DEMO is on. */
+  /** True for a demonstration account. Its password is public, so it can sign in only if DEMO is on. */
   is_demo: Flag
-  /** Increased when all sessions end. An access token is valid only with the current number. */
+  /**
+   * The epoch increases when all sessions of the account end. A session is valid only while its own number equals this
+   * one.
+   */
   session_epoch: Generated<number>
+  /**
+   * When the owner of the e-mail address confirmed it by a link that was sent there. It is null before, because the
+   * person who registered may have typed anybody's address (D52).
+   */
+  email_verified_at: string | null
   created_at: string
 }
 
@@ -41,13 +50,21 @@ interface UserGroupsTable {
   group_name: string
 }
 
+interface SessionsTable {
+  id: string
+  user_id: number
+  /** The account's session epoch when this session began. */
+  epoch: number
+  created_at: string
+  /** When the user signed out, or the session was ended for them. */
+  ended_at: string | null
+}
+
 interface RefreshTokensTable {
   token_hash: string
-  /** Shared by all tokens that come from one login. */
-  family: string
+  session_id: string
   user_id: number
   created_at: string
   expires_at: string
   used_at: string | null
-  revoked_at: string | null
 }

@@ -2,7 +2,8 @@ import type { Trx } from '../../db/schema'
 import { addSeconds } from '../../http/clock'
 import { addComment } from '../../resources/comments/store'
 import { cleanPost } from '../../resources/posts/input'
-import { addCategory } from '../../resources/post-categories/store'
+import { insertCategory } from '../../http/categories'
+import { TABLES } from '../../resources/post-categories/store'
 import { addPost, addTag } from '../../resources/posts/writing-store'
 import { ACCOUNTS_AND_HELP } from './accounts-and-help'
 import { DEMO_COMMENTS } from './comments'
@@ -40,7 +41,8 @@ async function authorIds(trx: Trx): Promise<Map<string, number>> {
  */
 export async function seedBlog(trx: Trx, now: Date): Promise<void> {
   const categories = new Map<string, number>()
-  for (const category of DEMO_CATEGORIES) categories.set(category.name, await addCategory(trx, category))
+  for (const category of DEMO_CATEGORIES)
+    categories.set(category.name, await insertCategory(trx, TABLES, category))
   const tags = await byName(new Set(DEMO_POSTS.flatMap((post) => post.tags)), (name) => addTag(trx, name))
   const authors = await authorIds(trx)
   const posts = new Map<string, { id: number; appeared: Date }>()
@@ -66,7 +68,7 @@ export async function seedBlog(trx: Trx, now: Date): Promise<void> {
 
   for (const comment of DEMO_COMMENTS) {
     const post = posts.get(comment.post)
-    if (!post) throw new Error(`No demonstration post is called '${comment.post}'`)
+    if (!post) throw new Error(`There is no demonstration post '${comment.post}'`)
     await addComment(trx, {
       postId: post.id,
       author_name: comment.author,

@@ -1,6 +1,9 @@
 import type { SceneName } from '../scenes/scenes'
 
-/** Title, text, target date, completion date (null while open), progress (null if unknown). */
+/**
+ * Target date and completion date are ISO dates; the completion date is null while the milestone is open, the progress
+ * null if unknown.
+ */
 export type DemoMilestone = [
   title: string,
   text: string,
@@ -53,7 +56,10 @@ export interface DemoProject {
   tags: string[]
   team: string[]
   manager: string
-  /** Metrics: communities, volunteers, partners, and perhaps a progress that differs from the project's. */
+  /**
+   * Metrics: number of communities, volunteers and partners, and optionally a progress that differs from the project's
+   * own.
+   */
   reach?: [communities: number, volunteers: number, partners: number, progress?: string]
   milestones?: DemoMilestone[]
   updates?: DemoUpdate[]

@@ -7,7 +7,8 @@ import { PSYCHOSOCIAL } from './psychosocial'
 import { RECONSTRUCTION } from './reconstruction'
 
 /**
- * All projects of the demonstration (D2). They cover every status and priority, and missing fields as in real data.
+ * All projects of the demonstration (D2). Together they have every status and priority, and some lack fields as real
+ * data does.
  */
 export const DEMO_PROJECTS: readonly DemoProject[] = [
   ...EDUCATION,

@@ -3,8 +3,8 @@ import type { DemoProject } from './demo-project'
 
 /** Addresses of the demonstration's pictures and documents. */
 export interface DemoFiles {
-  pictureOf(name: SceneName): string
-  documentOf(lines: string[]): string | null
+  pictureUrl(name: SceneName): string
+  documentUrl(lines: string[]): string | null
 }
 
 interface Added {
@@ -82,7 +82,7 @@ export function relatedRows(added: Added[], files: DemoFiles) {
         project_id: id,
         title,
         description: '',
-        image: files.pictureOf(scene),
+        image: files.pictureUrl(scene),
         category,
         upload_date: on,
         position,
@@ -93,7 +93,7 @@ export function relatedRows(added: Added[], files: DemoFiles) {
         project_id: id,
         title,
         description,
-        file: lines && files.documentOf(lines),
+        file: lines && files.documentUrl(lines),
         upload_date: on,
         created_at: atTen(on),
       })),

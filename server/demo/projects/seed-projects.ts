@@ -15,7 +15,8 @@ const SHELF = 'projetos'
 const cents = (amount: number | null): number | null => (amount === null ? null : Math.round(amount * 100))
 
 /**
- * Stores the original drawings and writes the documents. The sizes of a picture are generated when first requested.
+ * Stores the original pictures and the documents of the demonstration. The sizes of a picture are generated on first
+ * request.
  */
 export async function storeDemoFiles(media: MediaFiles): Promise<DemoFiles> {
   const pictures = new Map<string, string>()
@@ -33,8 +34,8 @@ export async function storeDemoFiles(media: MediaFiles): Promise<DemoFiles> {
     ),
   ])
   return {
-    pictureOf: (name) => pictures.get(name) ?? '',
-    documentOf: (lines) => documents.get(lines) ?? null,
+    pictureUrl: (name) => pictures.get(name) ?? '',
+    documentUrl: (lines) => documents.get(lines) ?? null,
   }
 }
 
@@ -69,7 +70,7 @@ async function addFrame(trx: Trx): Promise<Map<string, { id: number; programId: 
   return new Map(categories.map(({ id, slug, program_id }) => [slug, { id, programId: program_id }]))
 }
 
-/** Date of the last change of any part of the project. */
+/** Returns the date of the last change of any part of the project. */
 const changedOn = (project: DemoProject): string =>
   [project.createdOn, ...(project.updates ?? []).map((update) => update.on)].sort().at(-1) ??
   project.createdOn
@@ -95,7 +96,7 @@ function projectRow(
     name_key: foldText(project.name),
     content: cleanHtml(project.content ?? ''),
     search_text: buildSearchText({ ...texts, tags: project.tags }),
-    featured_image: project.picture && files.pictureOf(project.picture),
+    featured_image: project.picture && files.pictureUrl(project.picture),
     image: null,
     status: project.status,
     priority: project.priority,
@@ -117,7 +118,7 @@ function projectRow(
     target_budget_cents: null,
     spending_cents: cents(project.spent),
     progress: project.progress,
-    project_document: project.document ? files.documentOf(project.document) : null,
+    project_document: project.document ? files.documentUrl(project.document) : null,
     team_members: JSON.stringify(project.team),
     manager_name: project.manager,
     manager_username: project.manager ? 'projetos' : '',
@@ -126,7 +127,7 @@ function projectRow(
   }
 }
 
-/** Adds programs, categories, skills and projects of the demonstration in the caller's transaction. */
+/** Adds the programs, categories, skills and projects of the demonstration within the caller's transaction. */
 export async function addDemoProjects(trx: Trx, files: DemoFiles): Promise<void> {
   const categories = await addFrame(trx)
   const added = await trx

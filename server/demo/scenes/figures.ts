@@ -1,4 +1,4 @@
-/** Drawings of people in flat colours, with their feet at 0,0 and about 160 units tall. */
+/** Draws people in flat colours as SVG. Their feet are at 0,0, and they are about 160 units tall. */
 
 export const OCEAN = '#0B5563'
 export const DEEP = '#083A44'
@@ -33,7 +33,7 @@ const shape = (d: string, colour: string): string => `<path d="${d}" fill="${col
 const dots = (d: string, colour: string, gap: number): string =>
   `<path d="${d}" stroke="${colour}" stroke-width="6" stroke-linecap="round" stroke-dasharray="0 ${gap}"/>`
 
-/** Places a drawing at a position, scaled and perhaps mirrored. */
+/** Moves an SVG drawing to a position, scales it, and mirrors it if `isTurned`. */
 export const at = (x: number, y: number, scale: number, drawing: string, isTurned = false): string =>
   `<g transform="translate(${x} ${y})scale(${isTurned ? -scale : scale} ${scale})">${drawing}</g>`
 
@@ -88,7 +88,7 @@ export function reaching(cloth: Cloth): string {
   )
 }
 
-/** A man who works with a tool. */
+/** A man at work, with a tool or with empty hands. */
 export function working(colour: string, tool: 'hoe' | 'hammer' | 'none'): string {
   const tools = {
     hoe:

@@ -1,6 +1,6 @@
 import { DEEP, INK, LATERITE, LEAF, OCEAN, SAND, SHELL, SKY, SUN } from './figures'
 
-/** Drawings of places and tools in the style of the site, for a picture of 640 x 440. */
+/** Draws places and tools as SVG in the style of the site, for a picture of 640 x 440. */
 
 const shape = (d: string, colour: string): string => `<path d="${d}" fill="${colour}"/>`
 const line = (d: string, colour: string, width: number): string =>

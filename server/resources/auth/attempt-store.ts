@@ -1,44 +1,94 @@
+import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/schema'
 
-export interface Attempts {
+/** Identifies the row for one name and one origin. */
+export interface AttemptKey {
+  nameHash: string
+  originHash: string
+}
+
+export interface OriginAttempts {
+  originHash: string
   failures: number
   lastAt: string
   blockedUntil: string | null
 }
 
 /**
- * Reads the row of a name, creates it if needed, and locks it until the transaction ends, so that concurrent attempts
- * are counted one by one.
+ * Lists the origins that sent wrong passwords for a name after `time`; the origin whose last failure is oldest comes
+ * first.
  */
-export async function lockAttempts(trx: Trx, nameHash: string, now: string): Promise<Attempts> {
-  const row = await trx
-    .insertInto('sign_in_attempts')
-    .values({ name_hash: nameHash, failures: 0, last_at: now, blocked_until: null })
-    .onConflict((conflict) =>
-      conflict.column('name_hash').doUpdateSet((row) => ({ name_hash: row.ref('excluded.name_hash') })),
-    )
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  return { failures: row.failures, lastAt: row.last_at, blockedUntil: row.blocked_until }
+export async function listAttempts(db: Db, nameHash: string, time: string): Promise<OriginAttempts[]> {
+  const rows = await db
+    .selectFrom('sign_in_attempts')
+    .selectAll()
+    .where('name_hash', '=', nameHash)
+    .where('last_at', '>', time)
+    .orderBy('last_at')
+    .execute()
+  return rows.map((row) => ({
+    originHash: row.origin_hash,
+    failures: row.failures,
+    lastAt: row.last_at,
+    blockedUntil: row.blocked_until,
+  }))
 }
 
-export async function saveAttempts(trx: Trx, nameHash: string, attempts: Attempts): Promise<void> {
+/**
+ * Counts a wrong password and locks the row until the transaction ends.
+ * @param forgottenAt if the last failure was before this time, the count starts again
+ * @returns the number of failures, including this one
+ */
+export async function addFailure(
+  trx: Trx,
+  key: AttemptKey,
+  { now, forgottenAt }: { now: string; forgottenAt: string },
+): Promise<number> {
+  const { failures } = await trx
+    .insertInto('sign_in_attempts')
+    .values({
+      name_hash: key.nameHash,
+      origin_hash: key.originHash,
+      failures: 1,
+      last_at: now,
+      blocked_until: null,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['name_hash', 'origin_hash']).doUpdateSet({
+        failures: sql<number>`case when sign_in_attempts.last_at > ${forgottenAt} then sign_in_attempts.failures + 1 else 1 end`,
+        last_at: now,
+        blocked_until: null,
+      }),
+    )
+    .returning('failures')
+    .executeTakeFirstOrThrow()
+  return failures
+}
+
+export async function blockUntil(trx: Trx, key: AttemptKey, time: string): Promise<void> {
   await trx
     .updateTable('sign_in_attempts')
-    .set({
-      failures: attempts.failures,
-      last_at: attempts.lastAt,
-      blocked_until: attempts.blockedUntil,
-    })
-    .where('name_hash', '=', nameHash)
+    .set({ blocked_until: time })
+    .where('name_hash', '=', key.nameHash)
+    .where('origin_hash', '=', key.originHash)
     .execute()
 }
 
-export async function clearAttempts(db: Db, nameHashes: readonly string[]): Promise<void> {
+/** Deletes the count of wrong passwords for one name from one origin. */
+export async function forgetOrigin(db: Db, key: AttemptKey): Promise<void> {
+  await db
+    .deleteFrom('sign_in_attempts')
+    .where('name_hash', '=', key.nameHash)
+    .where('origin_hash', '=', key.originHash)
+    .execute()
+}
+
+/** Deletes the counts of wrong passwords for these names from all origins. */
+export async function forgetNames(db: Db, nameHashes: readonly string[]): Promise<void> {
   await db.deleteFrom('sign_in_attempts').where('name_hash', 'in', nameHashes).execute()
 }
 
-/** Deletes the rows of names without an attempt since `time`. */
+/** Deletes the rows whose last attempt was before `time`. */
 export async function dropAttemptsBefore(db: Db, time: string): Promise<void> {
   await db.deleteFrom('sign_in_attempts').where('last_at', '<', time).execute()
 }

@@ -2,13 +2,28 @@ import { createHmac } from 'node:crypto'
 import type { Db } from '../../db/schema'
 import { addSeconds, type Clock } from '../../http/clock'
 import { Refusal } from '../../http/errors'
-import { clearAttempts, lockAttempts, saveAttempts } from './attempt-store'
+import { createQueue, type Queue } from '../../jobs/queue'
+import {
+  addFailure,
+  blockUntil,
+  forgetNames,
+  forgetOrigin,
+  listAttempts,
+  type AttemptKey,
+  type OriginAttempts,
+} from './attempt-store'
+import { WAITING } from './passwords'
 import { fold } from './store'
 
-/** Number of wrong passwords for one name after which attempts must wait. */
+/** Number of wrong passwords for one name from one origin after which this origin must wait. */
 export const WRONG_PASSWORDS_MAX = 10
-/** After this time without an attempt, the count of a name starts at 0. */
-export const FORGOTTEN_AFTER_SECONDS = 15 * 60
+/**
+ * Number of networks that may use up their wrong passwords for one name before all networks must wait. It is high, so
+ * that a few networks cannot make the owner wait on a new device.
+ */
+export const NETWORKS_MAX = 10
+/** When an origin has sent nothing for this time, its count starts again at 0. */
+export const FORGOTTEN_AFTER_SECONDS = 3600
 const FIRST_WAIT_SECONDS = 30
 const LONGEST_WAIT_SECONDS = 5 * 60
 
@@ -24,48 +39,120 @@ export const waitSeconds = (failures: number): number =>
 export const tooManyPasswords = (seconds: number): Refusal =>
   new Refusal(429, { detail: TOO_MANY_PASSWORDS }, seconds)
 
+/** Where a password was sent from: a device on which this account signed in before, else a network. */
+export type Origin = { device: string } | { network: string }
+
+export interface Attempt {
+  /** The username or e-mail as the user typed it. */
+  name: string
+  origin: Origin
+}
+
 export interface SignInAttempts {
   /**
-   * Counts an attempt before the password is checked, so that concurrent attempts cannot exceed the limit.
-   * @returns seconds to wait if the name is blocked, else 0
+   * Checks a password, unless the origin must wait.
+   * @param check returns whether the password is right; if it throws, nothing is counted
+   * @throws Refusal 429 with the seconds to wait
    */
-  take(name: string): Promise<number>
-  /** Resets the count of these names after a correct or a new password. */
+  judge(attempt: Attempt, check: () => Promise<boolean>): Promise<boolean>
+  /** Deletes all counts for these names. Called when the account got a new password. */
   clear(...names: string[]): Promise<void>
 }
 
+const secondsUntil = (time: Date, now: Date): number =>
+  Math.max(0, Math.ceil((time.getTime() - now.getTime()) / 1000))
+
 /**
- * Limits wrong passwords by account, or by name if there is no such account, so that a wait does not reveal whether
- * an account exists (D20). Since anyone can cause a wait for any name, the wait is short, attempts during it do not
- * count, signed-in users are not affected, and a password reset ends it. An attacker can try about 40 passwords per
- * hour and name. The counts are in the database, so that they apply to all servers and survive a restart.
+ * Limits wrong passwords by the typed name and the origin (D20).
+ *
+ * - Counts are per origin. With counts per name alone, one attacker could lock any account whose name is known. A
+ *   device on which the account signed in before is an origin of its own (http/known-devices.ts), so a stranger
+ *   cannot make it wait.
+ * - All networks together may send `NETWORKS_MAX` times as many wrong passwords, so that guessing from many networks
+ *   ends too. Each network adds at most ten to this sum, so one network alone can never cause this wait. Known
+ *   devices are exempt from it.
+ * - Counts are per typed name, not per account. An account has two names, its username and its e-mail. If they were
+ *   counted together, a wait after ten wrong passwords for one name would reveal which other name belongs to the same
+ *   account. For the same reason, a name without an account is counted like any other, and `inTurn` below has a queue
+ *   for each typed name. The disadvantage: an attacker who knows both names can guess twice as often.
+ * - Only passwords that were checked count, and the passwords of one name and origin are checked one after the other.
+ *   So 40 simultaneous guesses do not become more than ten checks, and 20 simultaneous right passwords are not
+ *   counted as wrong.
+ *
+ * An attacker can try at most 23 passwords an hour for a name from one network, and 112 from all. The counts are in
+ * the database, so that they apply to all servers and survive a restart. A password reset ends all waits.
  */
 export function createSignInAttempts(db: Db, secret: string, clock: Clock): SignInAttempts {
-  const hashName = (name: string): string =>
-    createHmac('sha256', secret)
-      .update(`name:${fold(name)}`)
-      .digest('base64url')
+  const hash = (text: string): string => createHmac('sha256', secret).update(text).digest('base64url')
+  /**
+   * Known devices and networks are counted under different keys, so that known devices are not part of the sum over all
+   * networks.
+   */
+  const keyFor = ({ name, origin }: Attempt): AttemptKey =>
+    'device' in origin
+      ? { nameHash: hash(`known:${fold(name)}`), originHash: hash(`device:${origin.device}`) }
+      : { nameHash: hash(`name:${fold(name)}`), originHash: hash(`network:${origin.network}`) }
+
+  /**
+   * Returns 0, or if all networks together sent too many wrong passwords, the seconds until the next attempt: five
+   * minutes after the last one.
+   */
+  function waitOfAll(origins: readonly OriginAttempts[], now: Date): number {
+    const sum = origins.reduce((total, { failures }) => total + Math.min(failures, WRONG_PASSWORDS_MAX), 0)
+    const newest = origins.at(-1)
+    if (!newest || sum < NETWORKS_MAX * WRONG_PASSWORDS_MAX) return 0
+    return secondsUntil(addSeconds(new Date(newest.lastAt), LONGEST_WAIT_SECONDS), now)
+  }
+
+  async function remainingSeconds(key: AttemptKey, { origin }: Attempt): Promise<number> {
+    const now = clock()
+    const since = addSeconds(now, -FORGOTTEN_AFTER_SECONDS).toISOString()
+    const origins = await listAttempts(db, key.nameHash, since)
+    const own = origins.find(({ originHash }) => originHash === key.originHash)
+    const ownWait = own?.blockedUntil ? secondsUntil(new Date(own.blockedUntil), now) : 0
+    return Math.max(ownWait, 'device' in origin ? 0 : waitOfAll(origins, now))
+  }
+
+  const countFailure = (key: AttemptKey): Promise<void> =>
+    db.transaction().execute(async (trx) => {
+      const now = clock()
+      const failures = await addFailure(trx, key, {
+        now: now.toISOString(),
+        forgottenAt: addSeconds(now, -FORGOTTEN_AFTER_SECONDS).toISOString(),
+      })
+      const wait = waitSeconds(failures)
+      if (wait > 0) await blockUntil(trx, key, addSeconds(now, wait).toISOString())
+    })
+
+  const queues = new Map<string, Queue>()
+
+  /** Runs the checks of one name and origin one after the other. */
+  async function inTurn<T>({ nameHash, originHash }: AttemptKey, work: () => Promise<T>): Promise<T> {
+    const id = `${nameHash} ${originHash}`
+    const queue = queues.get(id) ?? createQueue({ atOnce: 1, bound: WAITING })
+    queues.set(id, queue)
+    try {
+      return await queue.run(work)
+    } finally {
+      if (queue.isIdle()) queues.delete(id)
+    }
+  }
 
   return {
-    take: (name) =>
-      db.transaction().execute(async (trx) => {
-        const now = clock()
-        const hash = hashName(name)
-        const attempts = await lockAttempts(trx, hash, now.toISOString())
-        const remainingMs = attempts.blockedUntil
-          ? new Date(attempts.blockedUntil).getTime() - now.getTime()
-          : 0
-        if (remainingMs > 0) return Math.ceil(remainingMs / 1000)
-        const isForgotten = addSeconds(new Date(attempts.lastAt), FORGOTTEN_AFTER_SECONDS) <= now
-        const failures = isForgotten ? 1 : attempts.failures + 1
-        const wait = waitSeconds(failures)
-        await saveAttempts(trx, hash, {
-          failures,
-          lastAt: now.toISOString(),
-          blockedUntil: wait > 0 ? addSeconds(now, wait).toISOString() : null,
-        })
-        return 0
-      }),
-    clear: (...names) => clearAttempts(db, names.map(hashName)),
+    judge(attempt, check) {
+      const key = keyFor(attempt)
+      return inTurn(key, async () => {
+        const wait = await remainingSeconds(key, attempt)
+        if (wait > 0) throw tooManyPasswords(wait)
+        const isRight = await check()
+        await (isRight ? forgetOrigin(db, key) : countFailure(key))
+        return isRight
+      })
+    },
+    clear: (...names) =>
+      forgetNames(
+        db,
+        names.flatMap((name) => ['name', 'known'].map((kind) => hash(`${kind}:${fold(name)}`))),
+      ),
   }
 }

@@ -1,16 +1,17 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Flags of the user (RULES §3); each is only sent where it is true. */
+/** Flags in the response with the user (RULES §3). Each flag is sent only if it is true. */
 export interface Freshness {
-  /** The call asked past every cache, and the answer comes from the database. */
+  /** The request asked to bypass every cache, and the response comes from the database. */
   fresh_data?: true
-  /** The call forced a refresh, so a cache of the user, had this server one, would have been passed too. */
+  /** The request forced a refresh, which bypasses a cache of users as well. (This server has no such cache.) */
   cache_busted?: true
 }
 
 /**
- * What a call for the user asked for: no-cache headers at a reload, X-Force-Refresh at a forced refresh (RULES §7.1).
- * This server keeps no cache of users and reads the account at each call, so what is asked for always holds.
+ * Returns the flags that a response with the user contains (RULES §7.1). They confirm what the request asked for:
+ * no-cache headers at a reload, X-Force-Refresh at a forced refresh. This server can always confirm it, because it reads
+ * the account from the database at each request.
  */
 export function readFreshness({ headers }: Pick<FastifyRequest, 'headers'>): Freshness {
   const isForced = headers['x-force-refresh'] === 'true'

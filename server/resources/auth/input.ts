@@ -5,7 +5,7 @@ import { textField } from '../../http/text-input'
 
 const NAME_OF_OTHER = 'Um nome de usuário com @ tem de ser o seu próprio email.'
 
-/** Validates the registration of RULES §3 with the form's own rules. Reports all invalid fields at once. */
+/** Validates the registration of RULES §3 with the same rules as the form. Reports all invalid fields at once. */
 export function readRegistration(body: unknown) {
   const payload: Registration = {
     username: textField(body, 'username'),
@@ -18,7 +18,7 @@ export function readRegistration(body: unknown) {
   const problems = registrationProblems(payload)
   const username = payload.username.trim()
   const email = payload.email.trim()
-  // Otherwise someone could use another person's e-mail as a username and block that person's login.
+  // Without this check, someone could use another person's e-mail as a username and block that person's sign-in.
   if (!problems.username && username.includes('@') && username.toLowerCase() !== email.toLowerCase())
     problems.username = NAME_OF_OTHER
   if (hasProblems(problems) || !isUserType(payload.user_type)) throw invalid(problems)

@@ -1,27 +1,32 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { Db } from '../../db/schema'
-import { addSeconds, type Clock } from '../../http/clock'
+import type { Clock } from '../../http/clock'
 import type { PostOffice } from '../../mail/mail'
+import { hashLinkToken } from './link-token'
+import { keepMailedLink } from './mailed-link'
 import { hashPassword } from './passwords'
 import { resetMail } from './reset-mail'
-import { addReset, findReset, lastResetAt, useReset } from './reset-store'
-import { findAccountById, lockAccount, setPassword, type Account } from './store'
+import { addReset, findReset, useReset } from './reset-store'
+import { requireUncommonPassword } from './staff-passwords'
+import { findAccountById, setPassword, type Account } from './store'
+import { verifyEmail } from './verification-store'
 
-/** Validity of a reset link. */
+/** Seconds for which a reset link is valid. */
 const RESET_SECONDS = 3600
-/** Minimum time between two mails to one account, so that a mailbox cannot be flooded. */
-const MAIL_PAUSE_SECONDS = 5 * 60
-
-const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 export interface PasswordResets {
-  /** Stores a mail with a reset link for this account; false if one was sent a few minutes ago. */
+  /** Stores an e-mail with a reset link for this account. Returns false if one was sent less than five minutes ago. */
   request(account: Account): Promise<boolean>
-  /** Sets the password and ends all sessions; null for an unknown, used or expired token. */
+  /**
+   * Sets the password and ends all sessions. Returns null for an unknown, used or expired token. If the new password is
+   * rejected, the token stays valid.
+   */
   confirm(token: string, password: string): Promise<Account | null>
 }
 
-/** Password resets by mail. A token is 32 random bytes and works once; only its hash is stored. */
+/**
+ * Creates the functions for password resets by e-mail. A token is 32 random bytes and works once; only its hash is
+ * stored.
+ */
 export function createPasswordResets(deps: {
   db: Db
   clock: Clock
@@ -29,36 +34,31 @@ export function createPasswordResets(deps: {
   siteUrl: string
   maySignIn: (account: Account) => boolean
 }): PasswordResets {
-  const { db, clock, postOffice, siteUrl } = deps
+  const { db, clock, siteUrl } = deps
   return {
     request: (account) =>
-      db.transaction().execute(async (trx) => {
-        const now = clock()
-        await lockAccount(trx, account.id)
-        const last = await lastResetAt(trx, account.id)
-        if (last && addSeconds(new Date(last), MAIL_PAUSE_SECONDS) > now) return false
-        const token = randomBytes(32).toString('base64url')
-        const expiresAt = addSeconds(now, RESET_SECONDS)
-        await addReset(trx, {
-          hash: hashToken(token),
-          userId: account.id,
-          createdAt: now.toISOString(),
-          expiresAt: expiresAt.toISOString(),
-        })
-        await postOffice.keep(trx, resetMail(account, siteUrl, token), expiresAt)
-        return true
-      }),
+      db.transaction().execute((trx) =>
+        keepMailedLink(trx, deps, account.id, {
+          seconds: RESET_SECONDS,
+          table: 'password_resets',
+          add: addReset,
+          mail: (token) => resetMail(account.email, siteUrl, token),
+        }),
+      ),
 
     async confirm(token, password) {
-      const hash = hashToken(token)
+      const hash = hashLinkToken(token)
       const userId = await findReset(db, hash, clock().toISOString())
       const account = userId === null ? null : await findAccountById(db, userId)
       if (!account || !deps.maySignIn(account)) return null
+      await requireUncommonPassword(account, password)
       const passwordHash = await hashPassword(password)
       const at = clock().toISOString()
       const isDone = await db.transaction().execute(async (trx) => {
         if (!(await useReset(trx, hash, at))) return false
         await setPassword(trx, { userId: account.id, passwordHash, at })
+        // The reset link was sent to this address, and only its owner can open it there. So the address is verified.
+        await verifyEmail(trx, account.id, at)
         return true
       })
       return isDone ? account : null

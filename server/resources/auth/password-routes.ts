@@ -5,19 +5,21 @@ import {
   RESET_TOKEN_INVALID,
 } from '../../../src/shared/password'
 import { hasProblems } from '../../../src/shared/text-field'
+import type { FastifyRequest } from 'fastify'
 import type { Db } from '../../db/schema'
 import type { Audit } from '../../http/audit'
 import { requirePerson, TOKEN_INVALID } from '../../http/auth'
 import type { Background } from '../../jobs/background'
 import type { Clock } from '../../http/clock'
 import type { Handler } from '../../http/contract'
-import { invalid, refuse } from '../../http/errors'
+import { invalid, isRefusedFor, refuse } from '../../http/errors'
 import type { PostOffice } from '../../mail/mail'
 import { textField } from '../../http/text-input'
-import { tooManyPasswords, type SignInAttempts } from './attempts'
+import type { Origin, SignInAttempts } from './attempts'
 import type { PasswordResets } from './password-resets'
 import { hashPassword, checkPassword } from './passwords'
 import type { RefreshTokens } from './refresh-tokens'
+import { requireUncommonPassword } from './staff-passwords'
 import { findAccountByEmail, findAccountById, lockAccount, setPassword, type Account } from './store'
 
 const RESET_HEARD =
@@ -28,27 +30,28 @@ export interface PasswordDeps {
   clock: Clock
   audit: Audit
   attempts: SignInAttempts
+  findOrigin: (call: FastifyRequest, accountId: number) => Origin
   refreshTokens: RefreshTokens
   resets: PasswordResets
   postOffice: PostOffice
   background: Background
   maySignIn: (account: Account) => boolean
-  signAccess: (account: Account, epoch: number) => Promise<string>
+  signAccess: (account: Account, session: string) => Promise<string>
 }
 
-/** Operations to change a password and to reset it by mail. */
+/** Operations to change a password and to reset it by e-mail. */
 export function passwordRoutes(deps: PasswordDeps) {
   const { db, clock, audit, attempts, refreshTokens, resets } = deps
 
   /** Sets the password if the old one is still valid, ends all sessions and starts a new one for the caller. */
   const replacePassword = (account: Account, passwordHash: string) =>
     db.transaction().execute(async (trx) => {
-      // Locks the account and compares again: of two concurrent changes, the second one's old password is no longer
-      // valid.
+      // Locks the account and compares the epoch again: of two concurrent changes, the second one fails because its old
+      // password is no longer valid.
       if ((await lockAccount(trx, account.id)) !== account.sessionEpoch) return null
       const at = clock().toISOString()
       const epoch = await setPassword(trx, { userId: account.id, passwordHash, at })
-      return { epoch, refresh: await refreshTokens.issueIn(trx, account.id) }
+      return refreshTokens.issueIn(trx, account, epoch)
     })
 
   const changePassword: Handler<'changePassword'> = async (call) => {
@@ -61,21 +64,22 @@ export function passwordRoutes(deps: PasswordDeps) {
     if (hasProblems(problems)) throw invalid(problems)
     const account = await findAccountById(db, requirePerson(call).id)
     if (!account) throw refuse(401, TOKEN_INVALID)
-    // Applies the sign-in limit here too, so that a stolen session cannot be used to guess the password.
-    const wait = await attempts.take(account.username)
-    if (wait > 0) {
-      await audit.record(call, 'password-change', 'limited', account.id)
-      throw tooManyPasswords(wait)
-    }
-    const fits = await checkPassword(account.passwordHash, given.current_password)
+    await requireUncommonPassword(account, given.new_password)
+    // The sign-in limit applies here too, so that a stolen session cannot be used to guess the password.
+    const attempt = { name: account.username, origin: deps.findOrigin(call, account.id) }
+    const fits = await attempts
+      .judge(attempt, () => checkPassword(account.passwordHash, given.current_password))
+      .catch(async (error: unknown) => {
+        if (isRefusedFor(error, 429)) await audit.record(call, 'password-change', 'limited', account.id)
+        throw error
+      })
     const session = fits && (await replacePassword(account, await hashPassword(given.new_password)))
     if (!session) {
       await audit.record(call, 'password-change', 'failure', account.id)
       throw invalid({ current_password: CURRENT_PASSWORD_WRONG })
     }
-    await attempts.clear(account.username)
     await audit.record(call, 'password-change', 'success', account.id)
-    return { access: await deps.signAccess(account, session.epoch), refresh: session.refresh }
+    return { access: await deps.signAccess(account, session.id), refresh: session.refresh }
   }
 
   async function sendReset(call: { ip: string }, email: string): Promise<void> {
@@ -87,7 +91,8 @@ export function passwordRoutes(deps: PasswordDeps) {
     if (isKept) await deps.postOffice.sendDue()
   }
 
-  // The account is looked up after the answer is sent, so that neither text nor time reveals whether it exists.
+  // The account is looked up after the response is sent, so that neither the text nor the response time reveals whether
+  // it exists.
   const requestPasswordReset: Handler<'requestPasswordReset'> = (call, reply) => {
     const { email } = call.body
     const { ip } = call
@@ -100,7 +105,7 @@ export function passwordRoutes(deps: PasswordDeps) {
       new_password: textField(call.body, 'new_password'),
       confirm_password: textField(call.body, 'confirm_password'),
     })
-    // Validated first, so that a password that is too short does not use up the link.
+    // The password is validated first, so that one that is too short does not use up the link.
     if (hasProblems(problems)) throw invalid(problems)
     const account = await resets.confirm(textField(call.body, 'token'), textField(call.body, 'new_password'))
     await audit.record(call, 'password-reset', account ? 'success' : 'failure', account?.id ?? null)

@@ -1,17 +1,44 @@
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-
-/** Argon2id with the library's defaults (19 MiB, 2 passes), which OWASP recommends. */
-export const hashPassword = (password: string): Promise<string> => hash(password)
+import { BUSY_SECONDS, Refusal } from '../../http/errors'
+import { createQueue } from '../../jobs/queue'
 
 /**
- * A hash without a matching password, created once: a check against it makes an unknown name as slow as a wrong
- * password.
+ * Number of hashes computed at the same time. Each one uses a core for about 30 ms, in one of the four threads that
+ * Node also uses for files. One core stays free for requests, and two threads for files.
+ */
+const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
+/** Maximum number of waiting hashes, about two seconds of work. Further requests get 503 and can be retried. */
+const WAITING_MAX = 64
+
+const MANY_SIGN_INS = 'Há muitas pessoas a entrar neste momento. Espere um pouco e tente novamente.'
+
+/** The error when too many passwords wait to be checked. It does not reveal whether the password is right. */
+const manySignIns = (): Refusal => new Refusal(503, { detail: MANY_SIGN_INS }, BUSY_SECONDS)
+
+/** The bound of every queue of passwords. */
+export const WAITING = { waiting: WAITING_MAX, whenFull: manySignIns }
+
+/**
+ * How many sign-ins may read and write the database at the same time, and how many more may wait. Without this limit, a
+ * burst of sign-ins would queue hundreds of statements before those of readers and staff.
+ */
+export const SIGN_INS = { atOnce: 2 * AT_ONCE, bound: WAITING }
+
+const queue = createQueue({ atOnce: AT_ONCE, bound: WAITING })
+
+/** Hashes with Argon2id and the library's defaults (19 MiB, 2 passes), which OWASP recommends. */
+export const hashPassword = (password: string): Promise<string> => queue.run(() => hash(password))
+
+/**
+ * A hash that no password matches, created once. It is checked when the name is unknown, so that the response takes as
+ * long as for a wrong password.
  */
 let decoy: Promise<string> | null = null
 const decoyHash = (): Promise<string> => (decoy ??= hash(crypto.randomUUID()))
 
 /**
- * Checks a password. Without an account it does the same work and returns false.
+ * Checks a password. Without an account it does the same work, so that it takes the same time, and returns false.
  * @param check compares a password with a hash; slow on purpose
  */
 export async function checkPassword(
@@ -19,9 +46,13 @@ export async function checkPassword(
   password: string,
   check = verify,
 ): Promise<boolean> {
-  const fits = await check(stored ?? (await decoyHash()), password)
+  const against = stored ?? (await decoyHash())
+  const fits = await queue.run(() => check(against, password))
   return stored !== null && fits
 }
 
-/** Creates the decoy hash at start, since otherwise the first login with an unknown name would take longer. */
+/**
+ * Creates the decoy hash at start. Otherwise the first sign-in with an unknown name would take longer and be
+ * recognisable.
+ */
 export const createDecoyHash = (): Promise<string> => decoyHash()

@@ -15,4 +15,5 @@ export const presentUser = (account: Account): components['schemas']['User'] => 
   permissions: account.permissions,
   user_type: account.userType !== null && isUserType(account.userType) ? account.userType : null,
   phone: account.phone,
+  email_verified: account.isEmailVerified,
 })

@@ -1,101 +1,140 @@
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { isStaffUser } from '../../../src/shared/permissions'
 import type { Db, Trx } from '../../db/schema'
 import { addSeconds, type Clock } from '../../http/clock'
-import { addToken, findToken, revokeFamily, useToken, type StoredToken } from './refresh-store'
-import { lockAccount } from './store'
+import { addToken, findToken, useToken, type StoredToken } from './refresh-store'
+import { addSession, endSession, lockSession } from './session-store'
+import type { Account } from './store'
 
-/** A volunteer in the field may have no network for two months and must stay signed in. */
-const REFRESH_SECONDS = 60 * 24 * 3600
+const DAY_SECONDS = 24 * 3600
 /**
- * Seconds during which a used token still works, so that a lost answer or a second tab does not sign the user out
- * (D20, L16).
+ * Maximum time between two renewals of a session. A volunteer in the field may have no network for two months and must
+ * stay signed in.
+ */
+const IDLE_SECONDS = 60 * DAY_SECONDS
+/**
+ * Maximum time between two renewals of a staff session. It is shorter, because stolen staff sessions do more harm. It
+ * still covers a field trip of some days without a network.
+ */
+const STAFF_IDLE_SECONDS = 7 * DAY_SECONDS
+/** Maximum age of a staff session. After it staff must enter their password again. */
+const STAFF_TOTAL_SECONDS = 30 * DAY_SECONDS
+/**
+ * Seconds for which a used token still works, so that neither a lost response nor a second tab with the same token
+ * signs the user out (D20, L16).
  */
 const GRACE_SECONDS = 30
 
-export interface Rotated {
-  userId: number
-  /** The account's session epoch, for the access token that is issued with this token. */
-  epoch: number
+type Renewer = Pick<Account, 'id' | 'isStaff' | 'isSuperuser' | 'groups'>
+
+/** A session as the client gets it. */
+export interface Session {
+  id: string
   refresh: string
 }
 
 export interface RefreshTokens {
-  /** Creates the first token of a login; null if all sessions ended while the password was being checked. */
-  issue(account: { id: number; sessionEpoch: number }): Promise<string | null>
-  /** The same, inside a transaction that has locked the account. */
-  issueIn(trx: Trx, userId: number): Promise<string>
-  /** The successor of a token; null if the token is unknown, expired, revoked, or was used too long ago. */
-  rotate(token: string): Promise<Rotated | null>
-  /** Revokes the login of a token. Returns the user's id, or null if there was nothing to revoke. */
+  /** Starts a session. Returns null if all sessions of the account ended while the password was being checked. */
+  issue(account: Renewer & { sessionEpoch: number }): Promise<Session | null>
+  /** Like `issue`, inside a transaction that has just changed the epoch. */
+  issueIn(trx: Trx, account: Renewer, epoch: number): Promise<Session | null>
+  /**
+   * Returns the successor of a token. Returns null if its session has ended, or if the token was used more than the
+   * grace period ago.
+   */
+  rotate(token: string): Promise<(Session & { account: Account }) | null>
+  /** Ends the session of a token. Returns the user's id, or null if the session had already ended. */
   revoke(token: string): Promise<number | null>
 }
 
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /**
- * Refresh tokens. Only hashes are stored. A successor is derived from its predecessor, so that a repeated call gets
- * the same answer.
+ * Returns when a token that was created at `createdAt` expires: after the idle time, and for staff at the latest when
+ * the session reaches its maximum age.
  */
-export function createRefreshTokens(db: Db, secret: string, clock: Clock): RefreshTokens {
+function endOfToken(createdAt: Date, sessionCreatedAt: Date, account: Renewer): Date {
+  if (!isStaffUser(account)) return addSeconds(createdAt, IDLE_SECONDS)
+  const [idle, total] = [
+    addSeconds(createdAt, STAFF_IDLE_SECONDS),
+    addSeconds(sessionCreatedAt, STAFF_TOTAL_SECONDS),
+  ]
+  return idle < total ? idle : total
+}
+
+interface Given {
+  db: Db
+  secret: string
+  clock: Clock
+  /** Returns the account if it may be signed in, else null. */
+  findSignedIn: (id: number) => Promise<Account | null>
+}
+
+/**
+ * Creates the functions for refresh tokens. Only their hashes are stored. A successor is derived from its predecessor,
+ * so that a repeated request gets the same response. A token whose session has ended is only read, so that it cannot be
+ * used to make the server write or wait for a lock.
+ */
+export function createRefreshTokens({ db, secret, clock, findSignedIn }: Given): RefreshTokens {
   const deriveSuccessor = (token: string): string =>
     createHmac('sha256', secret).update(`refresh:${token}`).digest('base64url')
 
-  const lifetime = (now: Date) => ({
-    createdAt: now.toISOString(),
-    expiresAt: addSeconds(now, REFRESH_SECONDS).toISOString(),
-  })
+  async function issueIn(trx: Trx, account: Renewer, epoch: number): Promise<Session | null> {
+    const now = clock()
+    const id = randomUUID()
+    const createdAt = now.toISOString()
+    if (!(await addSession(trx, { id, userId: account.id, epoch, createdAt }))) return null
+    const refresh = randomBytes(32).toString('base64url')
+    const expiresAt = endOfToken(now, now, account).toISOString()
+    await addToken(trx, { hash: hashToken(refresh), sessionId: id, userId: account.id, createdAt, expiresAt })
+    return { id, refresh }
+  }
 
-  const endFamily = ({ family, userId }: StoredToken): Promise<void> =>
-    db.transaction().execute(async (trx) => {
-      // Locks the account: otherwise a concurrent refresh could add a successor that is not revoked.
-      await lockAccount(trx, userId)
-      await revokeFamily(trx, family, clock().toISOString())
-    })
-
-  async function issueIn(trx: Trx, userId: number): Promise<string> {
-    const token = randomBytes(32).toString('base64url')
-    await addToken(trx, { hash: hashToken(token), family: randomUUID(), userId, ...lifetime(clock()) })
-    return token
+  /** Returns the account if this token may renew its session, else null. Only reads. */
+  async function findRenewer({ session, createdAt }: StoredToken, now: Date): Promise<Account | null> {
+    const account = await findSignedIn(session.userId)
+    if (account?.sessionEpoch !== session.epoch) return null
+    // The expiry is computed again, since the account may have become staff after the token was created.
+    return endOfToken(new Date(createdAt), new Date(session.createdAt), account) > now ? account : null
   }
 
   return {
     issueIn,
 
-    issue: (account) =>
-      db.transaction().execute(async (trx) => {
-        const epoch = await lockAccount(trx, account.id)
-        return epoch === account.sessionEpoch ? issueIn(trx, account.id) : null
-      }),
+    issue: (account) => db.transaction().execute((trx) => issueIn(trx, account, account.sessionEpoch)),
 
     async rotate(token) {
       const now = clock()
       const stored = await findToken(db, hashToken(token))
-      if (!stored || stored.revokedAt || stored.expiresAt <= now.toISOString()) return null
-      const isReuse = stored.usedAt && addSeconds(new Date(stored.usedAt), GRACE_SECONDS) < now
-      if (isReuse) {
-        // The token was used twice, so it may be stolen: the whole login is revoked.
-        await endFamily(stored)
+      if (!stored || stored.session.endedAt) return null
+      const { session } = stored
+      const account = await findRenewer(stored, now)
+      if (!account) return null
+      if (stored.usedAt && addSeconds(new Date(stored.usedAt), GRACE_SECONDS) < now) {
+        // The token was used twice, so it may be stolen: its session ends.
+        await endSession(db, session.id, now.toISOString())
         return null
       }
       const refresh = deriveSuccessor(token)
       return db.transaction().execute(async (trx) => {
-        const epoch = await lockAccount(trx, stored.userId)
-        if (epoch === null || !(await useToken(trx, stored.hash, now.toISOString()))) return null
+        if (!(await lockSession(trx, session.id))) return null
+        await useToken(trx, stored.hash, now.toISOString())
         await addToken(trx, {
           hash: hashToken(refresh),
-          family: stored.family,
-          userId: stored.userId,
-          ...lifetime(now),
+          sessionId: session.id,
+          userId: account.id,
+          createdAt: now.toISOString(),
+          expiresAt: endOfToken(now, new Date(session.createdAt), account).toISOString(),
         })
-        return { userId: stored.userId, epoch, refresh }
+        return { id: session.id, refresh, account }
       })
     },
 
     async revoke(token) {
       const stored = await findToken(db, hashToken(token))
-      if (!stored) return null
-      await endFamily(stored)
-      return stored.revokedAt ? null : stored.userId
+      if (!stored || stored.session.endedAt) return null
+      const isEnded = await endSession(db, stored.session.id, clock().toISOString())
+      return isEnded ? stored.session.userId : null
     },
   }
 }

@@ -1,20 +1,20 @@
 import type { Mail } from '../../mail/mail'
-import type { Account } from './store'
 
-/** The mail with the link for a new password. */
-export const resetMail = (
-  account: Pick<Account, 'email' | 'firstName' | 'username'>,
-  siteUrl: string,
-  token: string,
-): Mail => ({
-  to: account.email,
+/**
+ * Writes the e-mail with the link for a new password. It greets without a name, because the account's name may be
+ * from somebody who registered with another person's e-mail address. The token is in the fragment of the URL, which browsers
+ * do not send to servers.
+ */
+export const resetMail = (to: string, siteUrl: string, token: string): Mail => ({
+  kind: 'reset',
+  to,
   subject: 'Escolher uma nova senha',
   text: [
-    `Olá ${account.firstName || account.username},`,
+    'Olá,',
     '',
     'Recebemos um pedido para escolher uma nova senha da sua conta. Para o fazer, abra esta ligação:',
     '',
-    `${siteUrl}/login?mode=reset&token=${token}`,
+    `${siteUrl}/login?mode=reset#token=${token}`,
     '',
     'A ligação funciona uma vez e durante uma hora. Depois de escolher a nova senha, terá de entrar de novo em todos os aparelhos.',
     '',

@@ -1,17 +1,5 @@
 import type { Db, Trx } from '../../db/schema'
 
-/** Time of the last reset request for this account, or null. */
-export async function lastResetAt(trx: Trx, userId: number): Promise<string | null> {
-  const row = await trx
-    .selectFrom('password_resets')
-    .select('created_at')
-    .where('user_id', '=', userId)
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.created_at ?? null
-}
-
 export async function addReset(
   trx: Trx,
   reset: { hash: string; userId: number; createdAt: string; expiresAt: string },
@@ -28,7 +16,7 @@ export async function addReset(
     .execute()
 }
 
-/** User id of a valid token. Does not use the token up. */
+/** Returns the user id of a valid token, else null. The token stays valid. */
 export async function findReset(db: Db, hash: string, now: string): Promise<number | null> {
   const row = await db
     .selectFrom('password_resets')
@@ -40,7 +28,7 @@ export async function findReset(db: Db, hash: string, now: string): Promise<numb
   return row?.user_id ?? null
 }
 
-/** Marks a token as used; false if it was used by another call or has expired. */
+/** Marks a token as used. Returns false if another request has used it or if it has expired. */
 export async function useReset(trx: Trx, hash: string, now: string): Promise<boolean> {
   const row = await trx
     .updateTable('password_resets')
@@ -51,8 +39,4 @@ export async function useReset(trx: Trx, hash: string, now: string): Promise<boo
     .returning('token_hash')
     .executeTakeFirst()
   return row !== undefined
-}
-
-export async function dropExpiredResets(db: Db, now: string): Promise<void> {
-  await db.deleteFrom('password_resets').where('expires_at', '<', now).execute()
 }

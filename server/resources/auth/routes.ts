@@ -1,23 +1,30 @@
+import type { FastifyRequest } from 'fastify'
 import { WRONG_CREDENTIALS } from '../../../src/shared/credentials'
 import type { Db } from '../../db/schema'
 import type { AccessSubject, AccessTokens } from '../../http/access-token'
 import type { Audit } from '../../http/audit'
 import { requirePerson, TOKEN_INVALID, type Person } from '../../http/auth'
 import type { Background } from '../../jobs/background'
+import { createQueue } from '../../jobs/queue'
 import type { Clock } from '../../http/clock'
 import type { Handler } from '../../http/contract'
-import { invalid, refuse } from '../../http/errors'
+import { invalid, isRefusedFor, refuse } from '../../http/errors'
+import { createKnownDevices } from '../../http/known-devices'
+import { truncateAddress } from '../../http/network'
 import type { PostOffice } from '../../mail/mail'
-import { createSignInAttempts, tooManyPasswords } from './attempts'
+import { createSignInAttempts, type Origin } from './attempts'
+import { createEmailVerification } from './email-verification'
 import { readFreshness } from './freshness'
 import { readRegistration } from './input'
 import { createPasswordResets } from './password-resets'
 import { passwordRoutes } from './password-routes'
-import { hashPassword, checkPassword } from './passwords'
+import { checkPassword, hashPassword, SIGN_INS } from './passwords'
 import { maySignIn } from './policy'
 import { presentUser } from './present'
 import { createRefreshTokens } from './refresh-tokens'
+import { isSessionLive } from './session-store'
 import { addAccount, findAccountById, findAccountByLogin, findTakenNames, type Account } from './store'
+import { verificationRoutes } from './verification-routes'
 
 const USERNAME_TAKEN = 'Já existe uma conta com este nome.'
 const EMAIL_TAKEN = 'Já existe uma conta com este email.'
@@ -37,58 +44,70 @@ export interface AuthDeps {
 /** Operations for login, tokens, the user and registration (RULES §7.1). Passwords are in password-routes.ts. */
 export function authRoutes(deps: AuthDeps) {
   const { db, clock, secret, accessTokens, audit } = deps
-  const refreshTokens = createRefreshTokens(db, secret, clock)
   const attempts = createSignInAttempts(db, secret, clock)
+  const devices = createKnownDevices(secret)
   const mayEnter = (account: Account): boolean => maySignIn(account, deps)
+  const verification = createEmailVerification(deps)
   const resets = createPasswordResets({ ...deps, maySignIn: mayEnter })
 
   async function findSignedIn(id: number): Promise<Account | null> {
     const account = await findAccountById(db, id)
     return account && mayEnter(account) ? account : null
   }
+  const refreshTokens = createRefreshTokens({ db, secret, clock, findSignedIn })
 
-  const signAccess = (account: Account, epoch: number): Promise<string> =>
+  const signAccess = (account: Account, session: string): Promise<string> =>
     accessTokens.sign({
       userId: account.id,
-      epoch,
+      session,
       username: account.username,
       isStaff: account.isStaff,
       isSuperuser: account.isSuperuser,
       groups: account.groups,
     })
 
-  const createToken: Handler<'createToken'> = async (call) => {
+  /** Returns the origin of a password: a device on which this account signed in before, else the network. */
+  function findOrigin(call: FastifyRequest, accountId: number | null): Origin {
+    const device = accountId === null ? null : devices.find(call, accountId)
+    return device === null ? { network: truncateAddress(call.ip) } : { device }
+  }
+
+  const signIn: Handler<'createToken'> = async (call, reply) => {
     const { username, password } = call.body
     const account = await findAccountByLogin(db, username)
     const accountId = account?.id ?? null
-    // Counts attempts by username and by e-mail as attempts on the same account.
-    const tried = account?.username ?? username
-    const wait = await attempts.take(tried)
-    if (wait > 0) {
-      await audit.record(call, 'sign-in', 'limited', accountId)
-      throw tooManyPasswords(wait)
-    }
-    const fits = await checkPassword(account?.passwordHash ?? null, password)
-    const refresh = account && fits && mayEnter(account) ? await refreshTokens.issue(account) : null
-    await audit.record(call, 'sign-in', refresh ? 'success' : 'failure', accountId)
-    if (!account || !refresh) throw refuse(401, WRONG_CREDENTIALS)
-    await attempts.clear(tried)
+    const check = async () =>
+      (await checkPassword(account?.passwordHash ?? null, password)) && account !== null && mayEnter(account)
+    const fits = await attempts
+      .judge({ name: username, origin: findOrigin(call, accountId) }, check)
+      .catch(async (error: unknown) => {
+        if (isRefusedFor(error, 429)) await audit.record(call, 'sign-in', 'limited', accountId)
+        throw error
+      })
+    const session = account && fits ? await refreshTokens.issue(account) : null
+    await audit.record(call, 'sign-in', session ? 'success' : 'failure', accountId)
+    if (!account || !session) throw refuse(401, WRONG_CREDENTIALS)
+    devices.remember(call, reply, account.id)
     return {
-      access: await signAccess(account, account.sessionEpoch),
-      refresh,
+      access: await signAccess(account, session.id),
+      refresh: session.refresh,
       user: presentUser(account),
     }
   }
 
-  const refreshToken: Handler<'refreshToken'> = async ({ body }) => {
-    const rotated = await refreshTokens.rotate(body.refresh)
-    const account = rotated && (await findSignedIn(rotated.userId))
-    if (!account) throw refuse(401, TOKEN_INVALID)
-    return { access: await signAccess(account, rotated.epoch), refresh: rotated.refresh }
+  const signIns = createQueue(SIGN_INS)
+  const createToken: Handler<'createToken'> = (call, reply) => signIns.run(() => signIn(call, reply))
+
+  const refreshToken: Handler<'refreshToken'> = async (call, reply) => {
+    const rotated = await refreshTokens.rotate(call.body.refresh)
+    if (!rotated) throw refuse(401, TOKEN_INVALID)
+    const { account, id, refresh } = rotated
+    // The cookie is also set when a session is renewed, for sessions that began before this server remembered devices.
+    if (devices.find(call, account.id) === null) devices.remember(call, reply, account.id)
+    return { access: await signAccess(account, id), refresh }
   }
 
-  const getCurrentUser: Handler<'getCurrentUser'> = async (call, reply) => {
-    void reply.header('cache-control', 'no-store')
+  const getCurrentUser: Handler<'getCurrentUser'> = async (call) => {
     const account = await findSignedIn(requirePerson(call).id)
     if (!account) throw refuse(401, TOKEN_INVALID)
     return { ...presentUser(account), ...readFreshness(call) }
@@ -103,7 +122,7 @@ export function authRoutes(deps: AuthDeps) {
 
   const register: Handler<'register'> = async ({ body }) => {
     const input = readRegistration(body)
-    const id = await addAccount(db, {
+    const added = {
       username: input.username,
       email: input.email,
       passwordHash: await hashPassword(input.password),
@@ -111,6 +130,11 @@ export function authRoutes(deps: AuthDeps) {
       lastName: input.lastName,
       userType: input.userType,
       createdAt: clock().toISOString(),
+    }
+    const id = await db.transaction().execute(async (trx) => {
+      const created = await addAccount(trx, added)
+      if (created !== null) await verification.request(trx, { id: created, email: added.email })
+      return created
     })
     if (id === null) {
       const taken = await findTakenNames(db, input)
@@ -119,15 +143,19 @@ export function authRoutes(deps: AuthDeps) {
         ...(taken.email && { email: EMAIL_TAKEN }),
       })
     }
+    deps.background.now('mail', () => deps.postOffice.sendDue())
     const account = await findAccountById(db, id)
-    if (!account) throw new Error('A new account is gone')
+    if (!account) throw new Error('The created account was not found')
     return presentUser(account)
   }
 
-  /** Reads the caller of every request with a token; null if the token's session has ended. */
-  async function findPerson({ userId, epoch }: AccessSubject): Promise<Person | null> {
-    const account = await findSignedIn(userId)
-    return account?.sessionEpoch === epoch ? account : null
+  /** Reads the caller's account for every request with a token. Returns null if the token's session has ended. */
+  async function findPerson({ userId, session }: AccessSubject): Promise<Person | null> {
+    const [account, isLive] = await Promise.all([
+      findSignedIn(userId),
+      isSessionLive(db, { id: session, userId }),
+    ])
+    return isLive ? account : null
   }
 
   return {
@@ -137,7 +165,16 @@ export function authRoutes(deps: AuthDeps) {
     logout,
     clearUserCache,
     register,
-    ...passwordRoutes({ ...deps, attempts, refreshTokens, resets, maySignIn: mayEnter, signAccess }),
+    ...verificationRoutes({ ...deps, verification }),
+    ...passwordRoutes({
+      ...deps,
+      attempts,
+      findOrigin,
+      refreshTokens,
+      resets,
+      maySignIn: mayEnter,
+      signAccess,
+    }),
     findPerson,
   }
 }

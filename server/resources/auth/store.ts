@@ -1,7 +1,8 @@
 import { listPermissions } from '../../../src/shared/permissions'
+import { isOnPostgres } from '../../db/database'
 import type { Db, Trx } from '../../db/schema'
 
-/** An account as the rest of the server sees it. */
+/** An account as other server code uses it. */
 export interface Account {
   id: number
   username: string
@@ -14,10 +15,12 @@ export interface Account {
   isSuperuser: boolean
   isActive: boolean
   isDemo: boolean
+  /** Whether the owner of the e-mail address confirmed it by a link that was sent there (D52). */
+  isEmailVerified: boolean
   groups: string[]
   permissions: string[]
   passwordHash: string
-  /** Increased when all sessions of the account end. */
+  /** The epoch increases when all sessions of the account end. */
   sessionEpoch: number
 }
 
@@ -54,6 +57,7 @@ async function findAccount(
     userType: row.user_type,
     isActive: row.is_active === 1,
     isDemo: row.is_demo === 1,
+    isEmailVerified: row.email_verified_at !== null,
     passwordHash: row.password_hash,
     sessionEpoch: row.session_epoch,
   }
@@ -83,9 +87,9 @@ export interface NewAccount {
   createdAt: string
 }
 
-/** Adds an account; null if the unique indexes report that the name or e-mail is taken. */
-export async function addAccount(db: Db, account: NewAccount): Promise<number | null> {
-  const row = await db
+/** Adds an account. Returns null if the unique indexes report that the username or e-mail is taken. */
+export async function addAccount(trx: Trx, account: NewAccount): Promise<number | null> {
+  const row = await trx
     .insertInto('users')
     .values({
       username: account.username,
@@ -101,6 +105,7 @@ export async function addAccount(db: Db, account: NewAccount): Promise<number | 
       is_superuser: 0,
       is_active: 1,
       is_demo: 0,
+      email_verified_at: null,
       created_at: account.createdAt,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -109,7 +114,7 @@ export async function addAccount(db: Db, account: NewAccount): Promise<number | 
   return row?.id ?? null
 }
 
-/** Which of the two is taken, for the error message. */
+/** Returns which of username and e-mail are taken, for the error message. */
 export async function findTakenNames(db: Db, account: { username: string; email: string }) {
   const [username, email] = [fold(account.username), fold(account.email)]
   const rows = await db
@@ -124,21 +129,24 @@ export async function findTakenNames(db: Db, account: { username: string; email:
 }
 
 /**
- * Locks an account until the transaction ends, also on PostgreSQL, so that no session can start or continue while
- * another transaction ends all of them. It locks by an update, since SQLite has no `for update`.
+ * Locks an account until the transaction ends, without changing the row, so the content version stays the same. On
+ * SQLite nothing is needed: a transaction has the write lock of the whole database (db/sqlite-turns.ts).
  * @returns the account's session epoch, or null if the account does not exist
  */
 export async function lockAccount(trx: Trx, userId: number): Promise<number | null> {
   const row = await trx
-    .updateTable('users')
-    .set((column) => ({ session_epoch: column.ref('session_epoch') }))
+    .selectFrom('users')
+    .select('session_epoch')
     .where('id', '=', userId)
-    .returning('session_epoch')
+    .$if(isOnPostgres(trx), (query) => query.forNoKeyUpdate())
     .executeTakeFirst()
   return row?.session_epoch ?? null
 }
 
-/** Sets a password and ends all sessions. The account is locked until the transaction ends. Returns the new epoch. */
+/**
+ * Sets a password and ends all sessions of the account. The account stays locked until the transaction ends. Returns
+ * the new epoch.
+ */
 export async function setPassword(
   trx: Trx,
   { userId, passwordHash, at }: { userId: number; passwordHash: string; at: string },
@@ -150,12 +158,12 @@ export async function setPassword(
     .returning('session_epoch')
     .executeTakeFirstOrThrow()
   await trx
-    .updateTable('refresh_tokens')
-    .set({ revoked_at: at })
+    .updateTable('sessions')
+    .set({ ended_at: at })
     .where('user_id', '=', userId)
-    .where('revoked_at', 'is', null)
+    .where('ended_at', 'is', null)
     .execute()
-  // Invalidates earlier reset links: they would still give access to the account.
+  // Also invalidates earlier reset links, which would still give access to the account.
   await trx
     .updateTable('password_resets')
     .set({ used_at: at })

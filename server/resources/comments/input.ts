@@ -3,7 +3,7 @@ import { hasProblems } from '../../../src/shared/text-field'
 import { invalid } from '../../http/errors'
 import { textField } from '../../http/text-input'
 
-/** Validates a comment with the form's own rules (D24). The content is plain text and never HTML. */
+/** Validates a comment with the same rules as the form (D24). The content is plain text and is never parsed as HTML. */
 export function readComment(body: unknown): NewComment {
   const comment: NewComment = {
     author_name: textField(body, 'author_name').replace(/\s+/g, ' ').trim(),

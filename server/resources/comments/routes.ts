@@ -21,14 +21,15 @@ export function commentRoutes({ db, clock, publicRead }: CommentDeps) {
     if (!(await isPublicPost(db, id, clock()))) throw refuse(404, NOT_FOUND)
   }
 
-  const listPostComments: Handler<'listPostComments'> = publicRead(async ({ url, params, query }) => {
+  const listPostComments: Handler<'listPostComments'> = publicRead(async (call) => {
+    const { params, query } = call
     await requirePost(params.id)
     const asked = parsePageQuery(query)
     const { count, comments } = await listApproved(db, params.id, {
       limit: asked.pageSize,
       offset: (asked.page - 1) * asked.pageSize,
     })
-    return pagedList(url, asked, count, comments.map(presentComment))
+    return pagedList(call, asked, count, comments.map(presentComment))
   })
 
   const createPostComment: Handler<'createPostComment'> = async (call, reply) => {

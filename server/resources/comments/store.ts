@@ -9,7 +9,7 @@ export interface Comment {
   createdAt: string
 }
 
-/** Whether the post exists and is public. */
+/** Returns whether the post exists and is public. */
 export async function isPublicPost(db: Db, id: number, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('posts')
@@ -21,7 +21,7 @@ export async function isPublicPost(db: Db, id: number, now: Date): Promise<boole
   return row !== undefined
 }
 
-/** Approved comments of a post, oldest first. */
+/** Lists the approved comments of a post, oldest first. */
 export async function listApproved(
   db: Db,
   postId: number,
@@ -49,7 +49,7 @@ export async function listApproved(
   }
 }
 
-/** Adds a comment. A reader's comment awaits approval. */
+/** Adds a comment, which is not visible before staff approve it. */
 export async function addComment(
   trx: Trx,
   comment: NewComment & { postId: number; isApproved: boolean; createdAt: string },

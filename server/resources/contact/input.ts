@@ -3,7 +3,7 @@ import { hasProblems } from '../../../src/shared/text-field'
 import { invalid } from '../../http/errors'
 import { textField } from '../../http/text-input'
 
-/** Validates a contact message with the form's own rules (D13). */
+/** Validates a contact message with the same rules as the form (D13). */
 export function readContactMessage(body: unknown): ContactMessage {
   const message: ContactMessage = {
     name: textField(body, 'name').trim(),

@@ -1,7 +1,7 @@
 import type { components } from '../../../src/api/v1'
 import { formatReference } from '../../../src/shared/reference'
 
-/** The receipt for the sender, with a reference for later questions. */
+/** The response to the sender, with a reference that can be quoted in later questions. */
 export const presentContactReceipt = (
   id: number,
   key: string,

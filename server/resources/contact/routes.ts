@@ -6,7 +6,10 @@ import { readContactMessage } from './input'
 import { presentContactReceipt } from './present'
 import { addContactMessage } from './store'
 
-/** Operation for messages of the contact page (D13). A message is stored once, even if the outbox sends it again. */
+/**
+ * Operation that receives messages from the contact page (D13). A message is stored only once, even if the outbox sends
+ * it again.
+ */
 export function contactRoutes({ db, clock }: { db: Db; clock: Clock }) {
   const sendContactMessage: Handler<'sendContactMessage'> = async (call, reply) => {
     const key = idempotencyKey(call)

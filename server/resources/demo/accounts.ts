@@ -37,7 +37,7 @@ const member = (username: string, firstName: string, userType: string): DemoAcco
   groups: [],
 })
 
-/** One account of every group, one of staff without a group, and one of every profile type. */
+/** Contains one account of every group, one of staff without a group, and one of every profile type. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { ...staff('admin', 'Administradora', []), isSuperuser: true },
   staff('super', 'Super Admin', ['Super Admin']),

@@ -28,7 +28,10 @@ const guestData = (form: UploadForm, donor: Donor): GuestData =>
       }
     : NO_GUEST
 
-/** A hash that identifies a submission (D9): donor, amount, method, texts and the bytes of the file. */
+/**
+ * Hashes the data of a submission (D9): donor, amount, method, texts and the bytes of the file. Two requests with the
+ * same hash are the same submission.
+ */
 export function donationFingerprint(form: UploadForm, donor: Donor): string {
   const guest = guestData(form, donor)
   return hashParts(
@@ -45,7 +48,7 @@ export function donationFingerprint(form: UploadForm, donor: Donor): string {
   )
 }
 
-/** The method's id as sent, or null if it is not a valid id. */
+/** Returns the method's id from the form, or null if the text is not a valid id. */
 export function readMethodId(form: UploadForm): number | null {
   const text = form.field('donation_method').trim()
   return /^\d{1,9}$/.test(text) ? Number(text) : null
@@ -60,7 +63,7 @@ export interface DonationInput {
   type: ProofType
 }
 
-/** Validates a submission by RULES §5. Reports all invalid fields at once, with the texts of the form. */
+/** Validates a submission by RULES §5. Reports all invalid fields at once, with the same messages as the form. */
 export function readDonation(form: UploadForm, donor: Donor, method: DonationMethod | null): DonationInput {
   const guest = guestData(form, donor)
   const amountCents = amountFromWire(form.field('amount'))
@@ -76,7 +79,7 @@ export function readDonation(form: UploadForm, donor: Donor, method: DonationMet
   if (wordy) problems.description = wordy
   const proof = file ? proofFileProblem(file) : PROOF_MISSING
   if (proof) problems.payment_proof = proof
-  // The errors of the form parser have priority, since they are more precise than 'missing'.
+  // Errors of the form parser replace those of the validation, since they are more precise than 'missing'.
   Object.assign(problems, form.problems)
   if (hasProblems(problems) || !method || !file || !type || amountCents === null) throw invalid(problems)
   return { amountCents, method, description, guest, file, type }

@@ -1,16 +1,22 @@
 import { timingSafeEqual } from 'node:crypto'
-import { mayView } from '../../../src/shared/permissions'
+import { mayDo } from '../../../src/shared/permissions'
 import type { Person } from '../../http/auth'
 import type { DonationState } from './store'
 
 const folded = (email: string): Buffer => Buffer.from(email.trim().toLowerCase().padEnd(254))
 
-/** The state of a donation is shown only to callers who know both its reference and the donor's e-mail (D25). */
+/**
+ * Returns whether the caller may see the state of a donation: they must know both its reference and the donor's e-mail
+ * (D25).
+ */
 export function maySeeState(donation: DonationState, email: string): boolean {
   const [theirs, given] = [folded(donation.donorEmail), folded(email)]
   return donation.donorEmail !== '' && theirs.length === given.length && timingSafeEqual(theirs, given)
 }
 
-/** A proof's file may be read by its donor and by staff who may see donations (D20). */
+/**
+ * A proof's file may be read by its donor and by staff with the permission `community.view`. The permission `view.all`
+ * alone does not allow it (D30).
+ */
 export const maySeeProof = (person: Person, proof: { userId: number | null }): boolean =>
-  proof.userId === person.id || mayView(person, 'community.view')
+  proof.userId === person.id || mayDo(person, 'community.view')

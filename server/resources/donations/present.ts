@@ -13,7 +13,10 @@ export const presentMethod = (method: DonationMethod): Schemas['DonationMethod']
   is_active: method.isActive,
 })
 
-/** The receipt of a proof. With key and hash the phone can check that it is for this very submission (D9). */
+/**
+ * The receipt of a proof. It contains the key and the file's hash, so that the phone can check that the receipt belongs
+ * to this submission (D9).
+ */
 export const presentReceipt = (
   saved: { id: number; number: string },
   donation: NewDonation,

@@ -2,13 +2,16 @@ import path from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { PROOF_MAX_BYTES, PROOF_TOO_LARGE } from '../../../src/shared/proof'
 import { normaliseReference } from '../../../src/shared/reference'
+import { recordEvent } from '../../db/audit-store'
 import type { Db } from '../../db/schema'
 import { requirePerson } from '../../http/auth'
 import type { Clock } from '../../http/clock'
 import type { Answer, Handler } from '../../http/contract'
 import { NOT_FOUND, refuse } from '../../http/errors'
 import { findEarlierAnswer, idempotencyKey, runOnce, type Submission } from '../../http/idempotency'
+import { truncateAddress } from '../../http/network'
 import { parsePageQuery, pagedList, wholeList } from '../../http/page'
+import type { StorageGate } from '../../http/storage-gate'
 import { receiveUploadForm, type UploadForm } from '../../http/upload-form'
 import { donationFingerprint, readMethodId, readDonation, type Donor } from './input'
 import { findMethod, listMethods } from './method-store'
@@ -18,7 +21,10 @@ import type { ProofFiles } from '../../files/proof-files'
 import { addDonation, countUserDonations, listUserDonations, findByReference, findProof } from './store'
 
 const NO_SUCH_DONATION = 'Não há nenhuma doação com esta referência e este e-mail.'
-/** A reference without donations. It is looked up for an invalid reference, so that the response time is the same. */
+/**
+ * A reference that no donation has. It is looked up in place of an invalid reference, so that the response time is the
+ * same.
+ */
 const UNUSED_REFERENCE = '-'
 
 type Receipt = Answer<'createDonation'>
@@ -27,18 +33,20 @@ export interface DonationDeps {
   db: Db
   clock: Clock
   proofFiles: ProofFiles
+  gate: StorageGate
 }
 
-/** Operations for payment methods, proofs of payment and their state (RULES §7.6, D9, D20, D25). */
-export function donationRoutes({ db, clock, proofFiles }: DonationDeps) {
+/** Operations for payment methods, proofs of payment and the state of a donation (RULES §7.6, D9, D20, D25). */
+export function donationRoutes({ db, clock, proofFiles, gate }: DonationDeps) {
   const rules = {
     fileField: 'payment_proof',
     maxBytes: PROOF_MAX_BYTES,
     tooLarge: PROOF_TOO_LARGE,
     temporaryFolder: proofFiles.temporaryFolder,
+    goOn: () => gate.goOn(),
   }
 
-  /** Stores the file first, then the row, then answers: so no donation exists without its file. */
+  /** Stores the file, then the row, and then responds, so that every stored donation has its file. */
   async function save(
     form: UploadForm,
     donor: Donor,
@@ -58,8 +66,8 @@ export function donationRoutes({ db, clock, proofFiles }: DonationDeps) {
       size: file.size,
       createdAt,
     }
-    // If this throws, the row may or may not be committed. The file stays; the periodic sweep deletes it if it has no
-    // donation.
+    // If this throws, it is unknown whether the row was committed. The file stays; the periodic sweep deletes it if no
+    // donation refers to it.
     return runOnce<Receipt>(
       db,
       { ...submission, createdAt: createdAt.toISOString() },
@@ -75,7 +83,9 @@ export function donationRoutes({ db, clock, proofFiles }: DonationDeps) {
     try {
       const submission = { key, fingerprint: donationFingerprint(form, donor) }
       const earlier = await findEarlierAnswer<Receipt>(db, submission, reply)
-      return earlier ?? (await save(form, donor, submission, reply))
+      if (earlier) return earlier
+      await gate.complete(call)
+      return await save(form, donor, submission, reply)
     } finally {
       await form.discard()
     }
@@ -102,13 +112,27 @@ export function donationRoutes({ db, clock, proofFiles }: DonationDeps) {
     const { id } = requirePerson(call)
     const asked = parsePageQuery(call.query)
     const [count, own] = await Promise.all([countUserDonations(db, id), listUserDonations(db, id, asked)])
-    return pagedList(call.url, asked, count, own.map(presentOwn))
+    return pagedList(call, asked, count, own.map(presentOwn))
   }
 
   const getDonationProof: Handler<'getDonationProof'> = async (call, reply) => {
     const proof = await findProof(db, call.params.id)
-    // Another user's proof is answered as missing: ids are numbers and easy to guess.
-    if (!proof || !maySeeProof(requirePerson(call), proof)) throw refuse(404, NOT_FOUND)
+    if (!proof) throw refuse(404, NOT_FOUND)
+    const person = requirePerson(call)
+    const maySee = maySeeProof(person, proof)
+    // The event is recorded before the file is sent, so that every opened file is in the audit log.
+    await recordEvent(db, {
+      at: clock().toISOString(),
+      event: 'proof-open',
+      outcome: maySee ? 'success' : 'failure',
+      accountId: proof.userId,
+      actorId: person.id,
+      net: truncateAddress(call.ip),
+      detail: `donations ${call.params.id}`,
+    })
+    // A request for another user's proof gets 404 as if the proof did not exist, because ids are numbers and easy to
+    // guess.
+    if (!maySee) throw refuse(404, NOT_FOUND)
     const name = `comprovante-${proof.number}${path.extname(proof.path)}`
     await reply
       .headers({ 'cache-control': 'no-store', 'content-disposition': `attachment; filename="${name}"` })

@@ -1,12 +1,12 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { formatReference } from '../../../src/shared/reference'
-import type { Db, Trx } from '../../db/schema'
+import type { Db, Tables, Trx } from '../../db/schema'
 import type { PageQuery } from '../../http/page'
 import type { DonationInput } from './input'
 
 /**
- * The next number of the year, such as '2026-000001'. Inside the donation's transaction, so that no number is
- * skipped.
+ * Returns the next number of the year, such as '2026-000001'. It runs inside the donation's transaction, so that a
+ * failed donation leaves no gap.
  */
 async function nextNumber(trx: Trx, year: number): Promise<string> {
   const row = await trx
@@ -30,8 +30,8 @@ export interface NewDonation extends Omit<DonationInput, 'file'> {
 }
 
 /**
- * Mozambique has UTC+2 all year. The year counts in local time, so a donation early on 1 January gets a number of the
- * new year.
+ * Returns the year in Mozambique, which has UTC+2 all year. So a donation early on 1 January gets a number of the new
+ * year.
  */
 const yearInMaputo = (time: Date): number => new Date(time.getTime() + 2 * 3_600_000).getUTCFullYear()
 
@@ -75,7 +75,33 @@ export interface DonationState {
   donorEmail: string
 }
 
-/** Donations with this reference, newest first. In rare cases there is more than one. */
+type StateRow = Pick<
+  Selectable<Tables['donations']>,
+  | 'number'
+  | 'reference'
+  | 'status'
+  | 'status_reason'
+  | 'amount_cents'
+  | 'method_id'
+  | 'created_at'
+  | 'guest_email'
+> & { method_name: string; user_email: string | null }
+
+const toState = (row: StateRow): DonationState => ({
+  number: row.number,
+  reference: row.reference,
+  status: row.status,
+  statusReason: row.status_reason,
+  amountCents: row.amount_cents,
+  method: { id: row.method_id, name: row.method_name },
+  createdAt: new Date(row.created_at),
+  donorEmail: row.user_email ?? row.guest_email,
+})
+
+/**
+ * Returns all donations with this reference, oldest first. References are not unique: somebody can create a second
+ * donation with the same one on purpose, which must not hide the first.
+ */
 export async function findByReference(db: Db, reference: string): Promise<DonationState[]> {
   const rows = await db
     .selectFrom('donations')
@@ -94,18 +120,9 @@ export async function findByReference(db: Db, reference: string): Promise<Donati
       'users.email as user_email',
     ])
     .where('donations.reference', '=', reference)
-    .orderBy('donations.id', 'desc')
+    .orderBy('donations.id')
     .execute()
-  return rows.map((row) => ({
-    number: row.number,
-    reference: row.reference,
-    status: row.status,
-    statusReason: row.status_reason,
-    amountCents: row.amount_cents,
-    method: { id: row.method_id, name: row.method_name },
-    createdAt: new Date(row.created_at),
-    donorEmail: row.user_email ?? row.guest_email,
-  }))
+  return rows.map(toState)
 }
 
 export interface OwnDonation extends DonationState {
@@ -142,22 +159,15 @@ export async function listUserDonations(
     .offset((page - 1) * pageSize)
     .execute()
   return rows.map((row) => ({
+    ...toState(row),
     id: row.id,
-    number: row.number,
-    reference: row.reference,
-    status: row.status,
-    statusReason: row.status_reason,
-    amountCents: row.amount_cents,
-    method: { id: row.method_id, name: row.method_name },
     description: row.description,
-    createdAt: new Date(row.created_at),
     decidedAt: row.decided_at,
-    donorEmail: row.user_email,
     proof: { sha256: row.proof_sha256, size: row.proof_size, type: row.proof_type },
   }))
 }
 
-/** The owner and the path of a proof's file. */
+/** Returns the owner and the path of a proof's file. */
 export async function findProof(db: Db, id: number) {
   const row = await db
     .selectFrom('donations')

@@ -3,23 +3,46 @@ import { stat } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import type { MediaFiles } from '../../files/media-files'
 import { parseMediaName, PICTURE_TYPES } from '../../files/media-names'
-
-/** Addresses have a hash of the content, so clients may cache them for a year. */
-const FOR_GOOD = 'public, max-age=31536000, immutable'
+import { matchesETag } from '../../http/conditional'
+import type { MediaPass } from './pass'
+import type { MediaVisibility } from './visibility'
 
 /**
- * Sends pictures and documents at /media/. These addresses come from API answers and are not part of the contract.
+ * Addresses contain a hash of the content, so a browser may cache the files for a year. Shared caches must ask the
+ * server again after ten minutes, so that unpublished pictures disappear there too.
  */
-export function registerMedia(app: FastifyInstance, media: MediaFiles): void {
+const FOR_GOOD = 'public, max-age=31536000, s-maxage=600, immutable'
+const FOR_STAFF = 'private, no-store'
+
+interface MediaDeps {
+  media: MediaFiles
+  visibility: MediaVisibility
+  pass: MediaPass
+}
+
+/**
+ * Sends pictures and documents at /media/ to users who may see a record that shows them. These addresses come from API
+ * responses and are not part of the contract.
+ */
+export function registerMedia(app: FastifyInstance, { media, visibility, pass }: MediaDeps): void {
   app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
     const asked = parseMediaName(request.params['*'])
-    const file = asked && (await media.find(asked))
+    const name =
+      asked && `${asked.shelf}/${asked.kind === 'picture' ? asked.stem : asked.name.replace(/\.\w+$/, '')}`
+    const isPublic = name !== null && (await visibility.isPublic(name))
+    // The response differs between users, and a picture may be published later.
+    if (!isPublic) void reply.headers({ 'cache-control': FOR_STAFF, vary: 'Cookie' })
+    const maySee =
+      isPublic || (name !== null && (await visibility.isForStaff(name, await pass.kindsFor(request))))
+    const file = asked && maySee ? await media.find(asked) : null
     if (!asked || !file) return reply.callNotFound()
     const isPicture = asked.kind === 'picture'
-    void reply.headers({
-      'cache-control': FOR_GOOD,
-      'content-length': (await stat(file)).size,
-    })
+    if (isPublic) {
+      const etag = `"${file.split('/').at(-1)}"`
+      void reply.headers({ 'cache-control': FOR_GOOD, etag })
+      if (matchesETag(request.headers['if-none-match'], etag)) return reply.code(304).send()
+    }
+    void reply.header('content-length', (await stat(file)).size)
     if (!isPicture) void reply.header('content-disposition', 'inline')
     return reply.type(isPicture ? PICTURE_TYPES[asked.type] : asked.type).send(createReadStream(file))
   })

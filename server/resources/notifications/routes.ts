@@ -12,7 +12,7 @@ import {
   readNotification,
 } from './store'
 
-/** Operations for a user's own notifications (RULES §7.7). They never touch those of other users. */
+/** Operations for a user's own notifications (RULES §7.7). They neither read nor change other users' notifications. */
 export function notificationRoutes({ db, clock }: { db: Db; clock: Clock }) {
   const listNotifications: Handler<'listNotifications'> = async (call, reply) => {
     void reply.header('cache-control', 'no-store')
@@ -22,7 +22,7 @@ export function notificationRoutes({ db, clock }: { db: Db; clock: Clock }) {
       countUserNotifications(db, id),
       listUserNotifications(db, id, asked),
     ])
-    return pagedList(call.url, asked, total, own.map(presentNotification))
+    return pagedList(call, asked, total, own.map(presentNotification))
   }
 
   const markNotificationRead: Handler<'markNotificationRead'> = async (call) => {

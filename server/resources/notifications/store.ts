@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { Db } from '../../db/schema'
+import { sql, type Selectable } from 'kysely'
+import type { Db, Tables } from '../../db/schema'
 import type { PageQuery } from '../../http/page'
 
 export interface Notification {
@@ -14,15 +14,7 @@ export interface Notification {
 
 const COLUMNS = ['id', 'title', 'message', 'type', 'link', 'read_at', 'created_at'] as const
 
-interface Row {
-  id: number
-  title: string
-  message: string
-  type: string
-  link: string | null
-  read_at: string | null
-  created_at: string
-}
+type Row = Pick<Selectable<Tables['notifications']>, (typeof COLUMNS)[number]>
 
 const fromRow = (row: Row): Notification => ({
   id: row.id,
@@ -59,8 +51,8 @@ export async function countUserNotifications(db: Db, userId: number) {
 }
 
 /**
- * Marks a notification as read and keeps the time of the first reading; null if it does not exist or belongs to
- * another user.
+ * Marks a notification as read; the time of the first reading stays. Returns null if the notification does not exist or
+ * belongs to another user.
  */
 export async function readNotification(
   db: Db,

@@ -1,6 +1,6 @@
 /** The three possible sources of a project's progress: its metrics, its own row, its milestones. */
 export interface ProgressSource {
-  /** As entered: '45', '45%', '45,5', or null. */
+  /** The progress as a user entered it: '45', '45%', '45,5', or null. */
   ofMetrics: string | null
   ofProject: string | null
   milestones: number
@@ -19,7 +19,7 @@ export function computeProgress(source: ProgressSource): number {
   return Math.min(100, Math.max(0, percent))
 }
 
-/** Average in whole percent, or null without projects. */
+/** Returns the average in whole percent, or null if there are no projects. */
 export const averageProgress = (sources: readonly ProgressSource[]): number | null =>
   sources.length === 0
     ? null

@@ -1,5 +1,6 @@
 import type { components } from '../../../src/api/v1'
 import { amountToWire } from '../../../src/shared/donation'
+import type { StorageState } from '../../http/storage-gate'
 import type { commentFigures, donationFigures, postFigures, projectFigures } from './store'
 
 type Overview = components['schemas']['StaffOverview']
@@ -33,4 +34,9 @@ export const presentDonations = (figures: Of<typeof donationFigures>): Overview[
   oldest_pending_at: figures.oldestPendingAt,
   approved_this_month: figures.approvedThisMonth,
   approved_this_month_total: amountToWire(figures.approvedThisMonthCents),
+})
+
+export const presentStorage = (state: StorageState): Overview['storage'] => ({
+  disk_percent: state.diskPercent,
+  uploads_percent: state.uploadsPercent,
 })

@@ -2,9 +2,10 @@ import type { Db } from '../../db/schema'
 import { requirePerson } from '../../http/auth'
 import { monthStartInMaputo, type Clock } from '../../http/clock'
 import type { Handler } from '../../http/contract'
+import { LOW_PERCENT, type StorageGate } from '../../http/storage-gate'
 import { averageProgress } from './average-progress'
 import { visibleBlocks } from './policy'
-import { presentComments, presentDonations, presentPosts, presentProjects } from './present'
+import { presentComments, presentDonations, presentPosts, presentProjects, presentStorage } from './present'
 import {
   accountFigures,
   commentFigures,
@@ -14,8 +15,14 @@ import {
   projectFigures,
 } from './store'
 
-/** Operation for the figures of the dashboard, in blocks by permission (policy.ts). */
-export function overviewRoutes({ db, clock }: { db: Db; clock: Clock }) {
+interface OverviewDeps {
+  db: Db
+  clock: Clock
+  gate: StorageGate
+}
+
+/** Operation that returns the figures of the dashboard, in blocks that depend on the user's permissions (policy.ts). */
+export function overviewRoutes({ db, clock, gate }: OverviewDeps) {
   const projects = async () =>
     presentProjects(await projectFigures(db), averageProgress(await progressSources(db)))
 
@@ -25,7 +32,10 @@ export function overviewRoutes({ db, clock }: { db: Db; clock: Clock }) {
     const now = clock()
     const month = monthStartInMaputo(now).toISOString()
     const accounts = await accountFigures(db)
+    const storage = await gate.state()
+    const isLow = Math.max(storage.diskPercent, storage.uploadsPercent) >= LOW_PERCENT
     return {
+      ...(isLow && { storage: presentStorage(storage) }),
       ...(may.projects && { projects: await projects() }),
       ...(may.blog && {
         posts: presentPosts(await postFigures(db, now.toISOString(), month)),

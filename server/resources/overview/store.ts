@@ -56,7 +56,7 @@ export async function donationFigures(db: Db, monthStart: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Number of open accounts by profile type, and in total. */
+/** Counts the open accounts by profile type, and in total. */
 export async function accountFigures(db: Db) {
   const rows = await db
     .selectFrom('users')

@@ -4,7 +4,7 @@ import type { Handler } from '../../http/contract'
 import { presentStats } from './present'
 import { portalFigures } from './store'
 
-/** Operation for the figures of the portal (RULES §7.7). */
+/** Operation that returns the figures of the portal (RULES §7.7). */
 export function portalRoutes({ db }: { db: Db }) {
   const getDashboardStats: Handler<'getDashboardStats'> = async (call, reply) => {
     void reply.header('cache-control', 'no-store')

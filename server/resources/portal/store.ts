@@ -72,7 +72,7 @@ async function publicProjects(db: Db): Promise<PortalFigures['projects']> {
   return row
 }
 
-/** The user's own figures, and two public ones. */
+/** Returns the user's own figures, and two public ones. */
 export async function portalFigures(db: Db, userId: number): Promise<PortalFigures> {
   const [donations, lastDonation, notificationsUnread, projects, account] = await Promise.all([
     sumDonations(db, userId),

@@ -6,8 +6,8 @@ import { changedText, oneLine } from '../../http/text-input'
 const EMPTY: PostCategoryValues = { name: '', description: '' }
 
 /**
- * A category, judged by the rules that the form uses.
- * @param before what fields have that the body lacks
+ * Validates a category by the same rules as the form.
+ * @param before values for the fields that the body does not contain
  */
 export function readCategory(body: unknown, before: PostCategoryValues = EMPTY): PostCategoryValues {
   const values: PostCategoryValues = {

@@ -1,9 +1,10 @@
 import type { components } from '../../../src/api/v1'
+import { presentLastWrite } from '../../http/last-write'
 import type { CategoryRow } from './store'
 
 type PostCategory = components['schemas']['PostCategory']
 
-/** A category as everybody sees it: the count would tell of drafts. */
+/** A category as visitors see it, without the number of posts, because that number would reveal that drafts exist. */
 export const presentCategory = (row: CategoryRow): PostCategory => ({
   id: row.id,
   name: row.name,
@@ -15,4 +16,5 @@ export const presentForStaff = (row: CategoryRow, version: string): PostCategory
   ...presentCategory(row),
   post_count: Number(row.post_count),
   version,
+  ...presentLastWrite(row),
 })

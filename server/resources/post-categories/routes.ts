@@ -1,53 +1,28 @@
-import { CATEGORY_NAME_TAKEN, type PostCategoryValues } from '../../../src/shared/category'
-import type { Db, Trx } from '../../db/schema'
+import type { PostCategoryValues } from '../../../src/shared/category'
+import type { Db } from '../../db/schema'
 import { requirePerson } from '../../http/auth'
+import { categoryShape } from '../../http/categories'
 import type { Clock } from '../../http/clock'
 import { personalRead, type Read } from '../../http/conditional'
 import type { Call, Handler } from '../../http/contract'
-import { invalid, NOT_FOUND, refuse } from '../../http/errors'
+import { NOT_FOUND, refuse } from '../../http/errors'
 import { pagedList } from '../../http/page'
 import { requireView } from '../../http/permission'
 import { setVersionTag } from '../../http/precondition'
-import { createRecords, type RecordShape } from '../../http/records'
+import { createRecords } from '../../http/records'
 import { readCategory } from './input'
 import { presentCategory, presentForStaff } from './present'
-import {
-  addCategory,
-  changeCategory,
-  deleteCategory,
-  findCategory,
-  isNameTaken,
-  listCategories,
-  type CategoryRow,
-} from './store'
+import { TABLES, findCategory, listCategories, type CategoryRow } from './store'
 
-const MOVE_TO_WRONG = 'Escolha outra categoria, que exista, para os artigos.'
-
-const valuesOf = ({ name, description }: CategoryRow): PostCategoryValues => ({ name, description })
-
-async function read(trx: Trx, body: unknown, before: CategoryRow | null): Promise<PostCategoryValues> {
-  const values = readCategory(body, before ? valuesOf(before) : undefined)
-  if (await isNameTaken(trx, values.name, before?.id ?? null)) throw invalid({ name: CATEGORY_NAME_TAKEN })
-  return values
-}
-
-async function remove(trx: Trx, { id }: CategoryRow, { move_to: moveTo }: { move_to?: number }) {
-  if (moveTo !== undefined && (moveTo === id || !(await findCategory(trx, moveTo))))
-    throw invalid({ move_to: MOVE_TO_WRONG })
-  await deleteCategory(trx, id, moveTo ?? null)
-  return moveTo === undefined ? '' : `move_to ${moveTo}`
-}
-
-const SHAPE = {
-  table: 'post_categories',
+const SHAPE = categoryShape({
+  tables: TABLES,
   find: findCategory,
-  values: valuesOf,
-  read,
-  insert: addCategory,
-  update: changeCategory,
-  remove,
+  values: ({ name, description }: CategoryRow): PostCategoryValues => ({ name, description }),
+  columns: (values) => values,
+  readInput: readCategory,
+  moveToWrong: 'Escolha outra categoria, que exista, para os artigos.',
   present: presentForStaff,
-} satisfies RecordShape<CategoryRow, PostCategoryValues, object, { move_to?: number }>
+})
 
 interface CategoryDeps {
   db: Db
@@ -55,11 +30,14 @@ interface CategoryDeps {
   publicRead: Read
 }
 
-/** Categories of the blog (RULES §7.2): everybody reads them, staff manage them (D23). */
+/** Operations for categories of the blog (RULES §7.2): everybody reads them, staff manage them (D23). */
 export function postCategoryRoutes({ db, clock, publicRead }: CategoryDeps) {
   const records = createRecords({ db, clock }, SHAPE)
 
-  /** What only staff see must be asked for, so that one address never has two answers in a cache. */
+  /**
+   * Staff's view must be requested with `for_staff`, so that one address always has the same response in a cache.
+   * Returns whether it was requested; throws if the user may not have it.
+   */
   function isForStaff(call: Pick<Call<'listPostCategories'>, 'query' | 'person'>): boolean {
     if (!call.query.for_staff) return false
     requireView(requirePerson(call), 'blog.view')
@@ -68,11 +46,11 @@ export function postCategoryRoutes({ db, clock, publicRead }: CategoryDeps) {
 
   const publicList = publicRead<'listPostCategories'>(async (call) => {
     const { asked, count, rows } = await listCategories(db, call.query)
-    return pagedList(call.url, asked, count, rows.map(presentCategory))
+    return pagedList(call, asked, count, rows.map(presentCategory))
   })
   const staffList = personalRead<'listPostCategories'>(async (call) => {
     const { asked, count, rows } = await listCategories(db, call.query)
-    return pagedList(call.url, asked, count, rows.map(records.present))
+    return pagedList(call, asked, count, rows.map(records.present))
   })
   const listPostCategories: Handler<'listPostCategories'> = (call, reply) =>
     (isForStaff(call) ? staffList : publicList)(call, reply)
@@ -80,7 +58,7 @@ export function postCategoryRoutes({ db, clock, publicRead }: CategoryDeps) {
   const publicOne = publicRead<'getPostCategory'>(async ({ params }, reply) => {
     const row = await findCategory(db, params.id)
     if (!row) throw refuse(404, NOT_FOUND)
-    setVersionTag(reply, records.versionOf(row))
+    setVersionTag(reply, records.rowVersion(row))
     return presentCategory(row)
   })
   const getPostCategory: Handler<'getPostCategory'> = (call, reply) =>

@@ -7,15 +7,15 @@ import { escapeMarkup, absoluteUrl } from '../../site/preview'
 import type { SiteUrlFor } from '../../site/site-url'
 import { listPosts, type PostSummary } from './store'
 
-/** How many posts a feed tells of. */
+/** Number of posts in the feed. */
 const NEWEST = 20
 
 const element = (name: string, text: string): string => `<${name}>${escapeMarkup(text)}</${name}>`
 
-/** RFC 822, which RSS asks for. */
+/** Formats a date as RFC 822, as RSS requires. */
 const rssDate = (iso: string): string => new Date(iso).toUTCString()
 
-function itemOf(post: PostSummary, siteUrl: string): string {
+function feedItem(post: PostSummary, siteUrl: string): string {
   const link = `${siteUrl}/blog/${encodeURIComponent(post.slug)}`
   const image = absoluteUrl(siteUrl, post.featuredImage)
   const author = post.author && `${post.author.firstName} ${post.author.lastName}`.trim()
@@ -38,7 +38,7 @@ interface FeedWords {
   name: string
 }
 
-/** RSS 2.0 of these posts, newest first. */
+/** Writes the feed of these posts as RSS 2.0. The posts must be sorted, newest first. */
 export function feedXml(posts: readonly PostSummary[], { siteUrl, name }: FeedWords): string {
   const newest = posts[0]?.publishedAt
   return [
@@ -52,7 +52,7 @@ export function feedXml(posts: readonly PostSummary[], { siteUrl, name }: FeedWo
     element('language', 'pt-PT'),
     newest ? element('lastBuildDate', rssDate(newest)) : '',
     '\n',
-    ...posts.map((post) => itemOf(post, siteUrl)),
+    ...posts.map((post) => feedItem(post, siteUrl)),
     '</channel></rss>\n',
   ].join('')
 }
@@ -60,19 +60,19 @@ export function feedXml(posts: readonly PostSummary[], { siteUrl, name }: FeedWo
 interface FeedDeps {
   db: Db
   clock: Clock
-  siteUrlOf: SiteUrlFor
+  siteUrlFor: SiteUrlFor
   siteName: string
 }
 
-/** /blog/feed.xml (D27). */
-export function registerFeed(app: FastifyInstance, { db, clock, siteUrlOf, siteName }: FeedDeps): void {
+/** Serves /blog/feed.xml (D27). */
+export function registerFeed(app: FastifyInstance, { db, clock, siteUrlFor, siteName }: FeedDeps): void {
   app.get('/blog/feed.xml', async (request, reply) => {
     const { posts } = await listPosts(
       db,
       { visibility: 'published', now: clock() },
       { orderBy: 'published_at', isDescending: true, limit: NEWEST, offset: 0 },
     )
-    const xml = feedXml(posts, { siteUrl: siteUrlOf(request), name: siteName })
+    const xml = feedXml(posts, { siteUrl: siteUrlFor(request), name: siteName })
     const etag = `W/"${createHash('sha256').update(xml).digest('base64url').slice(0, 22)}"`
     void reply.headers({ 'cache-control': 'public, no-cache', etag })
     if (matchesETag(request.headers['if-none-match'], etag)) return reply.code(304).send()

@@ -2,7 +2,7 @@ import { foldText } from '../../../src/shared/fold'
 import { cleanHtml, cleanUrl } from '../../http/sanitise'
 import { makeSlug } from '../../http/slug'
 
-/** A post as somebody wrote it. */
+/** The fields of a post that an author writes. */
 export interface PostDraft {
   title: string
   slug?: string
@@ -17,7 +17,7 @@ export interface PostDraft {
   meta?: Partial<PostMeta>
 }
 
-/** What search engines and social networks are told (RULES §3). */
+/** The head tags for search engines and social networks (RULES §3). */
 export interface PostMeta {
   metaTitle: string
   metaDescription: string
@@ -44,29 +44,29 @@ export interface CleanPost extends Required<Omit<PostDraft, 'meta'>> {
 }
 
 const EXCERPT_MAX = 200
-/** How fast most people read Portuguese on a phone. */
+/** Average reading speed for Portuguese on a phone. */
 const WORDS_A_MINUTE = 200
 
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
 
-/** '<p>Olá <b>a todos</b></p>' -> 'Olá a todos': what a reader reads of cleaned HTML. */
+/** Returns the visible text of cleaned HTML: '<p>Olá <b>a todos</b></p>' -> 'Olá a todos'. */
 export const htmlToText = (html: string): string =>
   html
-    .replace(/<\/(p|h\d|li|td|th|figcaption|blockquote|caption)>|<br[^>]*>/g, ' ')
-    .replace(/<[^>]*>/g, '')
+    .replace(/<\/(p|h\d|li|td|th|figcaption|blockquote|caption)>|<br[^<>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => NAMED[name] ?? '')
     .replace(/\s+/g, ' ')
     .trim()
 
-/** The text's beginning, cut at a word. */
+/** Returns the beginning of the text, cut between two words. */
 function beginning(text: string): string {
   if (text.length <= EXCERPT_MAX) return text
   return `${text.slice(0, EXCERPT_MAX).replace(/\s+\S*$/, '')}…`
 }
 
 /**
- * A draft as it is stored: HTML and addresses cleaned (D19). Slug and excerpt are made from title and text where the
- * draft has none; reading time and search text always are.
+ * Converts a draft to the form that is stored: HTML and addresses are cleaned (D19). If the draft has no slug or
+ * excerpt, they are made from title and text; reading time and search text are always computed.
  */
 export function cleanPost(draft: PostDraft): CleanPost {
   const title = draft.title.trim()

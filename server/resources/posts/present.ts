@@ -15,7 +15,7 @@ export const presentTag = (tag: { id: number; name: string }): Schemas['Tag'] =>
   name: tag.name,
 })
 
-/** A post as a list shows it: no content, which alone would be most of the bytes. */
+/** A post as a list shows it: without the content, which has most of the bytes. */
 export const presentSummary = (post: PostSummary): Schemas['PostSummary'] => ({
   id: post.id,
   title: post.title,
@@ -29,7 +29,6 @@ export const presentSummary = (post: PostSummary): Schemas['PostSummary'] => ({
   author: post.author && {
     first_name: post.author.firstName,
     last_name: post.author.lastName,
-    username: post.author.username,
   },
   published_at: post.publishedAt,
   created_at: post.createdAt,

@@ -5,10 +5,10 @@ import type { Clock } from '../../http/clock'
 import { absoluteUrl, type PreviewSource } from '../../site/preview'
 import { findPost, listPostAddresses, type Post } from './store'
 
-const nameOf = (author: Post['author']): string =>
-  author ? `${author.firstName} ${author.lastName}`.trim() || author.username : ''
+const authorName = (author: Post['author']): string =>
+  author ? `${author.firstName} ${author.lastName}`.trim() : ''
 
-/** A stored post's head (RULES §3, D27). */
+/** Returns the head tags of a post (RULES §3, D27). */
 export function postPreview(post: Post, site: HeadSite): HeadTag[] {
   const { meta } = post
   const whole = (address: string | null | undefined) => absoluteUrl(site.url, address) ?? undefined
@@ -21,7 +21,7 @@ export function postPreview(post: Post, site: HeadSite): HeadTag[] {
       pictureCaption: post.featuredImageCaption,
       tags: post.tags.map(({ name }) => name),
       category: post.category?.name,
-      author: nameOf(post.author),
+      author: authorName(post.author),
       publishedAt: post.publishedAt ?? undefined,
       updatedAt: post.updatedAt,
       meta: {
@@ -46,7 +46,7 @@ export function postPreview(post: Post, site: HeadSite): HeadTag[] {
   )
 }
 
-/** What /blog/{slug} says of itself; nothing for a draft, or before its time. */
+/** Returns the head tags for /blog/{slug}; null for a draft or a scheduled post. */
 export const postPreviews =
   ({ db, clock }: { db: Db; clock: Clock }): PreviewSource =>
   async (slug, site) => {
@@ -54,7 +54,7 @@ export const postPreviews =
     return post && postPreview(post, site)
   }
 
-/** For the sitemap (D27). */
+/** Returns the public posts for the sitemap (D27). */
 export const postPages =
   ({ db, clock }: { db: Db; clock: Clock }) =>
   async (): Promise<{ path: string; changedAt: string }[]> =>

@@ -16,12 +16,16 @@ interface PostDeps {
   publicRead: Read
 }
 
-/** Posts as everybody reads them, and drafts for staff who ask for them; tags (RULES §7.2). */
+/**
+ * Operations that read posts and tags: published posts for everybody, drafts for staff who request them (RULES §7.2).
+ */
 export function postRoutes({ db, clock, publicRead }: PostDeps) {
   const asksForMore = (call: Pick<Call<'listPosts'>, 'query'>): boolean =>
     (call.query.status ?? 'published') !== 'published'
 
-  /** What is published; more only for who asks for it and may see it. */
+  /**
+   * Returns the filter for published posts. If the request asks for others too, throws unless the user may view them.
+   */
   function filterFor(call: Pick<Call<'listPosts'>, 'query' | 'person'>) {
     if (asksForMore(call)) requireView(requirePerson(call), 'blog.view')
     return { visibility: call.query.status ?? 'published', now: clock() }
@@ -40,7 +44,7 @@ export function postRoutes({ db, clock, publicRead }: PostDeps) {
         offset: (asked.page - 1) * asked.pageSize,
       },
     )
-    return pagedList(call.url, asked, count, posts.map(presentSummary))
+    return pagedList(call, asked, count, posts.map(presentSummary))
   }
 
   const onePost: Handler<'getPost'> = async (call) => {

@@ -1,6 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { foldText } from '../../../src/shared/fold'
 import type { PostsTable } from '../../db/tables/blog-tables'
+import { matchName, namedId } from '../../db/record-name'
 import { containsWords } from '../../db/search'
 import type { Db } from '../../db/schema'
 import type { PostMeta } from './input'
@@ -15,7 +16,7 @@ export interface PostSummary {
   featuredImageCaption: string
   tags: { id: number; name: string }[]
   category: { id: number; name: string; slug: string; description: string } | null
-  author: { firstName: string; lastName: string; username: string } | null
+  author: { firstName: string; lastName: string } | null
   publishedAt: string | null
   createdAt: string
   updatedAt: string
@@ -27,16 +28,16 @@ export interface Post extends PostSummary {
   meta: PostMeta
 }
 
-/** 'published' is what everybody may read: published, and its time has come. */
+/** 'published' means that visitors may read the post: its status is published and its publication time has passed. */
 export type Visibility = 'published' | 'draft' | 'all'
 
 export interface PostFilter {
   visibility: Visibility
   now: Date
   search?: string
-  /** Id or slug. */
+  /** Id or slug of the category. */
   category?: string
-  /** Id or name. */
+  /** Id or name of the tag. */
   tag?: string
 }
 
@@ -49,28 +50,25 @@ export interface PostPageQuery {
   offset: number
 }
 
-/** '12' -> 12; what is no id of ours -> -1, which nothing has. */
-const idOf = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : -1)
-
-/** Posts with category and author, one row each. */
+/** Selects posts joined with their category and author, one row for each post. */
 const withCompany = (db: Db) =>
   db
     .selectFrom('posts')
     .leftJoin('post_categories', 'post_categories.id', 'posts.category_id')
     .leftJoin('users', 'users.id', 'posts.author_id')
 
-function conditionsOf({ visibility, now, search, category, tag }: PostFilter): Expression<SqlBool>[] {
+function filterConditions({ visibility, now, search, category, tag }: PostFilter): Expression<SqlBool>[] {
   const conditions: Expression<SqlBool>[] = []
   if (visibility === 'draft') conditions.push(sql<SqlBool>`posts.status = 'draft'`)
   if (visibility === 'published')
     conditions.push(sql<SqlBool>`posts.status = 'published' and posts.published_at <= ${now.toISOString()}`)
   if (category)
-    conditions.push(sql<SqlBool>`posts.category_id in (
-      select id from post_categories where id = ${idOf(category)} or slug = ${category})`)
+    conditions.push(
+      sql<SqlBool>`posts.category_id = ${namedId('post_categories', category, { slug: 'slug', word: 'categoria' })}`,
+    )
   if (tag)
     conditions.push(sql<SqlBool>`posts.id in (
-      select post_tags.post_id from post_tags inner join tags on tags.id = post_tags.tag_id
-      where tags.id = ${idOf(tag)} or tags.name_key = ${foldText(tag)})`)
+      select post_id from post_tags where tag_id = ${namedId('tags', tag, { others: { name_key: foldText(tag) } })})`)
   const findable = sql<string>`(posts.search_text || ' ' || coalesce(post_categories.name_key, ''))`
   return [...conditions, ...containsWords(findable, search ?? '')]
 }
@@ -91,7 +89,6 @@ const SUMMARY_COLUMNS = [
   'post_categories.name as category_name',
   'post_categories.slug as category_slug',
   'post_categories.description as category_description',
-  'users.username',
   'users.first_name',
   'users.last_name',
 ] as const
@@ -114,12 +111,11 @@ type SummaryRow = Pick<
   category_name: string | null
   category_slug: string | null
   category_description: string | null
-  username: string | null
   first_name: string | null
   last_name: string | null
 }
 
-const summaryOf = (row: SummaryRow, tags: PostSummary['tags']): PostSummary => ({
+const toSummary = (row: SummaryRow, tags: PostSummary['tags']): PostSummary => ({
   id: row.id,
   title: row.title,
   slug: row.slug,
@@ -138,17 +134,17 @@ const summaryOf = (row: SummaryRow, tags: PostSummary['tags']): PostSummary => (
           description: row.category_description ?? '',
         },
   author:
-    row.username === null
+    row.first_name === null || row.last_name === null
       ? null
-      : { firstName: row.first_name ?? '', lastName: row.last_name ?? '', username: row.username },
+      : { firstName: row.first_name, lastName: row.last_name },
   publishedAt: row.published_at,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
   readTime: row.read_time,
 })
 
-/** Tags by post, all in one read. */
-async function tagsOf(db: Db, postIds: number[]): Promise<Map<number, PostSummary['tags']>> {
+/** Reads the tags of all these posts in one query. */
+async function readTags(db: Db, postIds: number[]): Promise<Map<number, PostSummary['tags']>> {
   const byPost = new Map<number, PostSummary['tags']>(postIds.map((id) => [id, []]))
   if (postIds.length === 0) return byPost
   const rows = await db
@@ -167,7 +163,7 @@ export async function listPosts(
   filter: PostFilter,
   { orderBy, isDescending, limit, offset }: PostPageQuery,
 ): Promise<{ count: number; posts: PostSummary[] }> {
-  const conditions = conditionsOf(filter)
+  const conditions = filterConditions(filter)
   const direction = isDescending ? 'desc' : 'asc'
   const column = orderBy === 'title' ? 'posts.title_key' : (`posts.${orderBy}` as const)
   const counted = await withCompany(db)
@@ -186,33 +182,31 @@ export async function listPosts(
           .limit(limit)
           .offset(offset)
           .execute()
-  const tags = await tagsOf(
+  const tags = await readTags(
     db,
     rows.map((row) => row.id),
   )
-  return { count, posts: rows.map((row) => summaryOf(row, tags.get(row.id) ?? [])) }
+  return { count, posts: rows.map((row) => toSummary(row, tags.get(row.id) ?? [])) }
 }
 
-/** A post by slug, else by id: a slug is never a bare number (input.ts). */
+/** Finds a post by id or slug (record-name.ts). The filter applies first, so a hidden post cannot hide another post. */
 export async function findPost(
   db: Db,
   idOrSlug: string,
   filter: Pick<PostFilter, 'visibility' | 'now'>,
 ): Promise<Post | null> {
+  const { matches, rank } = matchName(idOrSlug, { id: 'posts.id', slug: 'posts.slug', word: 'artigo' })
   const row = await withCompany(db)
     .selectAll('posts')
     .select(SUMMARY_COLUMNS)
-    .where((where) =>
-      where.and([
-        where.or([where('posts.slug', '=', idOrSlug), where('posts.id', '=', idOf(idOrSlug))]),
-        ...conditionsOf(filter),
-      ]),
-    )
+    .where((where) => where.and([matches, ...filterConditions(filter)]))
+    .orderBy(rank)
+    .limit(1)
     .executeTakeFirst()
   if (!row) return null
-  const tags = await tagsOf(db, [row.id])
+  const tags = await readTags(db, [row.id])
   return {
-    ...summaryOf(row, tags.get(row.id) ?? []),
+    ...toSummary(row, tags.get(row.id) ?? []),
     content: row.content,
     meta: {
       metaTitle: row.meta_title,
@@ -235,12 +229,12 @@ export async function findPost(
   }
 }
 
-/** Addresses of all posts that everybody may read, for the sitemap; those that say noindex are left out. */
+/** Lists the addresses of all published posts for the sitemap, except posts with noindex. */
 export async function listPostAddresses(db: Db, now: Date): Promise<{ slug: string; updatedAt: string }[]> {
   const rows = await db
     .selectFrom('posts')
     .select(['slug', 'updated_at'])
-    .where((where) => where.and(conditionsOf({ visibility: 'published', now })))
+    .where((where) => where.and(filterConditions({ visibility: 'published', now })))
     .where('noindex', '=', 0)
     .orderBy('published_at', 'desc')
     .execute()

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/schema'
 
-/** All tags, by name. */
+/** Lists all tags, sorted by name. */
 export const listTags = (db: Db): Promise<{ id: number; name: string }[]> =>
   db.selectFrom('tags').select(['id', 'name']).orderBy('name_key').execute()

@@ -11,7 +11,10 @@ export async function addTag(trx: Trx, name: string): Promise<number> {
   return row.id
 }
 
-/** @param tags by id, with the names that the post shall be found by */
+/**
+ * Adds a post and its tags.
+ * @param tags tag names by id; the names are also added to the search text
+ */
 export async function addPost(
   trx: Trx,
   post: CleanPost,

@@ -29,7 +29,7 @@ const NEW: CategoryValues = {
   position: 0,
 }
 
-/** true, false, or null for anything else; a field that was not sent keeps the value that it has. */
+/** Returns the boolean of a field, or null for any other value. A field that was not sent keeps its present value. */
 function changedFlag(body: unknown, field: string, present: boolean): boolean | null {
   if (typeof body !== 'object' || body === null || !Object.hasOwn(body, field)) return present
   const value: unknown = (body as Record<string, unknown>)[field]
@@ -37,8 +37,8 @@ function changedFlag(body: unknown, field: string, present: boolean): boolean | 
 }
 
 /**
- * A project category, judged by the rules that the form uses.
- * @param before the values of the fields that the body lacks
+ * Validates a project category by the same rules as the form.
+ * @param before values for the fields that the body does not contain
  */
 export function readCategory(body: unknown, before = NEW): CategoryValues {
   const values: ProjectCategoryValues = {

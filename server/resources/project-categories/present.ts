@@ -1,9 +1,10 @@
 import type { components } from '../../../src/api/v1'
+import { presentLastWrite } from '../../http/last-write'
 import type { CategoryRow } from './store'
 
 type ProjectCategory = components['schemas']['ProjectCategory']
 
-/** A category as everybody sees it: the count would tell of private projects. */
+/** A category as visitors see it, without the number of projects, because that number would reveal private projects. */
 export const presentCategory = (row: CategoryRow): ProjectCategory => ({
   id: row.id,
   name: row.name,
@@ -29,4 +30,5 @@ export const presentForStaff = (row: CategoryRow, version: string): ProjectCateg
   ...presentCategory(row),
   project_count: Number(row.project_count),
   version,
+  ...presentLastWrite(row),
 })

@@ -5,10 +5,10 @@ import type { Call } from '../../http/contract'
 export interface ProjectFilters {
   search: string
   slug: string | null
-  /** Id, slug or name. */
+  /** Id, slug or name of the category. */
   category: string
   program: string
-  /** Normalised (lower case, no accents). */
+  /** Normalised name of the province (lower case, no accents). */
   province: string
   statuses: string[]
   isFeatured: boolean | null
@@ -23,7 +23,8 @@ export const projectFilters = (query: Query = {}): ProjectFilters => ({
   category: query.category?.trim() ?? '',
   program: query.program?.trim() ?? '',
   province: foldText(query.province ?? ''),
-  // 'Active, completed': case is ignored (RULES §4). The home page's gallery asks for several at once.
+  // 'Active, completed' is a list of two statuses; case is ignored (RULES §4). The gallery of the home page asks for
+  // several at once.
   statuses: (query.status ?? '')
     .split(',')
     .map((status) => status.trim().toLowerCase())

@@ -1,5 +1,5 @@
 /**
- * Visitors read public projects and published updates only (RULES §4); staff read all. The contract's `x-access` decides
- * who counts as staff for an operation.
+ * Who reads: visitors get public projects and published updates only (RULES §4), staff get all. The contract's
+ * `x-access` decides who counts as staff for an operation.
  */
 export type Audience = 'visitors' | 'staff'

@@ -62,13 +62,13 @@ export const presentCard = (row: CardRow): Schemas['Project'] => ({
 })
 
 /**
- * Visitors get the username of the manager only if there is no other name (RULES §2.17), since it is one half of a
- * login.
+ * Visitors get only the manager's public name, or null if there is none. They never get the username, because it is
+ * half of the credentials (D43).
  */
 function presentManager(row: DetailRow, audience: Audience): Schemas['Project']['manager'] {
+  if (audience !== 'staff') return row.manager_name ? { full_name: row.manager_name } : null
   if (!row.manager_name && !row.manager_username) return null
-  const username = audience === 'staff' || !row.manager_name ? row.manager_username : ''
-  return { full_name: row.manager_name, username }
+  return { full_name: row.manager_name, username: row.manager_username }
 }
 
 /** A project with all fields and related records, for its own page. */

@@ -5,7 +5,7 @@ import { findDetail } from './store'
 
 const parseList = (json: string): string[] => JSON.parse(json) as string[]
 
-/** The head of /projeto/{slug} (D27); nothing for a private project. */
+/** Returns the head tags of /projeto/{slug} (D27); null for a private project. */
 export const projectPreviews =
   (db: Db): PreviewSource =>
   async (slug, site) => {
@@ -32,7 +32,7 @@ export const projectPreviews =
     )
   }
 
-/** The public projects for the sitemap (D27). */
+/** Lists the public projects for the sitemap (D27). */
 export const projectPages = (db: Db) => async (): Promise<{ path: string; changedAt: string }[]> => {
   const rows = await db
     .selectFrom('projects')

@@ -6,7 +6,7 @@ type Ids = readonly number[]
 export const listMetrics = (db: Db, ids: Ids) =>
   db.selectFrom('project_metrics').selectAll().where('project_id', 'in', ids).execute()
 
-/** Sorted by target date; milestones without a date come last. */
+/** Lists milestones by target date; milestones without a date come last. */
 export const listMilestones = (db: Db, ids: Ids) =>
   db
     .selectFrom('project_milestones')
@@ -17,7 +17,7 @@ export const listMilestones = (db: Db, ids: Ids) =>
     .orderBy('id')
     .execute()
 
-/** Newest first. Drafts are for staff only (RULES §4). */
+/** Lists updates, newest first. Drafts are for staff only (RULES §4). */
 export const listUpdates = (db: Db, ids: Ids, audience: Audience) =>
   db
     .selectFrom('project_updates')
@@ -55,7 +55,7 @@ export const listEvidences = (db: Db, ids: Ids) =>
     .orderBy('id', 'desc')
     .execute()
 
-/** All records that belong to these projects, in six queries for any number of projects. */
+/** Reads all records that belong to these projects, in six queries for any number of projects. */
 export async function readRelated(db: Db, ids: Ids, audience: Audience) {
   if (ids.length === 0)
     return { metrics: [], milestones: [], updates: [], activities: [], images: [], evidences: [] }
@@ -84,7 +84,7 @@ export type Related = Awaited<ReturnType<typeof readRelated>>
 const ofOne = <R extends { project_id: number }>(rows: R[], id: number): R[] =>
   rows.filter((row) => row.project_id === id)
 
-/** The related records of one project. */
+/** Picks the related records of one project. */
 export const pickRelated = (related: Related, id: number): Related => ({
   metrics: ofOne(related.metrics, id),
   milestones: ofOne(related.milestones, id),

@@ -3,6 +3,7 @@ import { personalRead, type Read } from '../../http/conditional'
 import type { Answer, Call } from '../../http/contract'
 import { refuse } from '../../http/errors'
 import { parsePageQuery, pagedList, wholeList } from '../../http/page'
+import type { Addressed } from '../../http/parameters'
 import { projectFilters, type ProjectFilters } from './input'
 import type { Audience } from './policy'
 import { presentCard, presentProject } from './present'
@@ -21,7 +22,7 @@ import { countProjects, findDetail, findFrame, listCards, listDetails, type Fram
 
 const NO_SUCH_PROJECT = 'Projeto não encontrado.'
 
-type ListCall = Pick<Call<'listPublicProjects'>, 'query' | 'url'>
+type ListCall = Addressed & Pick<Call<'listPublicProjects'>, 'query'>
 
 /**
  * Operations that read projects, their related records and their tracking, for visitors and staff (RULES §7.3, §7.4).
@@ -31,12 +32,7 @@ export function projectRoutes({ db, publicRead }: { db: Db; publicRead: Read }) 
     const asked = parsePageQuery(call.query)
     const count = await countProjects(db, audience, filters)
     if (!isWhole)
-      return pagedList(
-        call.url,
-        asked,
-        count,
-        (await listCards(db, audience, filters, asked)).map(presentCard),
-      )
+      return pagedList(call, asked, count, (await listCards(db, audience, filters, asked)).map(presentCard))
     const rows = await listDetails(db, audience, filters, asked)
     const related = await readRelated(
       db,
@@ -44,7 +40,7 @@ export function projectRoutes({ db, publicRead }: { db: Db; publicRead: Read }) 
       audience,
     )
     const whole = rows.map((row) => presentProject(row, pickRelated(related, row.id), audience))
-    return pagedList(call.url, asked, count, whole)
+    return pagedList(call, asked, count, whole)
   }
 
   async function detail(slug: string, audience: Audience): Promise<Answer<'getPublicProject'>> {
@@ -68,7 +64,10 @@ export function projectRoutes({ db, publicRead }: { db: Db; publicRead: Read }) 
     return presentMetrics(frame, rows[0], steps)
   }
 
-  /** Creates two handlers that read something below a project's id: one for visitors, one for staff. */
+  /**
+   * Creates handlers that read data of one project: one for visitors by id, one for staff by id, one for visitors by
+   * slug.
+   */
   const below = <T>(read: (frame: Frame) => Promise<T>) => ({
     forVisitors: async (call: { params: { id: number } }) =>
       read(await requireFrame(call.params, 'visitors')),
@@ -77,7 +76,7 @@ export function projectRoutes({ db, publicRead }: { db: Db; publicRead: Read }) 
   })
 
   return {
-    // With ?slug= the list has the one project with all fields, as the editor needs it (RULES §7.3).
+    // With ?slug= the list contains this one project with all its fields, as the editor needs it (RULES §7.3).
     listPublicProjects: publicRead<'listPublicProjects'>((call) => {
       const filters = projectFilters(call.query)
       return list(call, 'visitors', filters, filters.slug !== null)

@@ -1,6 +1,6 @@
 import { foldText } from '../../../src/shared/fold'
 
-/** The searchable text of a project. Code that writes a project must store it in the row. */
+/** Returns the searchable text of a project. Code that writes a project must store this text in the row. */
 export const buildSearchText = (project: {
   name: string
   slug: string

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { foldText } from '../../../src/shared/fold'
+import { namedId } from '../../db/record-name'
 import { containsWords } from '../../db/search'
 import type { Db } from '../../db/schema'
 import type { PageQuery } from '../../http/page'
@@ -65,28 +66,31 @@ const from = (db: Db, audience: Audience) =>
 
 type Query = ReturnType<typeof from>
 
-/** '3' is an id; other values are a slug or a name. An unknown value finds nothing. */
+/**
+ * Adds the filters to a query. Category and program are given by id, slug or name (record-name.ts); an unknown value
+ * finds nothing.
+ */
 function narrowed(query: Query, filters: ProjectFilters): Query {
   const { search, slug, category, program, province, statuses, isFeatured } = filters
-  const isId = (text: string): boolean => /^\d{1,15}$/.test(text)
   let narrow = query
   for (const condition of containsWords(sql.ref<string>('projects.search_text'), search))
     narrow = narrow.where(condition)
   if (slug !== null) narrow = narrow.where('projects.slug', '=', slug)
   if (category)
-    narrow = narrow.where((is) =>
-      isId(category)
-        ? is('projects.category_id', '=', Number(category))
-        : is.or([
-            is('project_categories.slug', '=', category),
-            is('project_categories.name_key', '=', foldText(category)),
-          ]),
+    narrow = narrow.where(
+      'projects.category_id',
+      '=',
+      namedId('project_categories', category, {
+        slug: 'slug',
+        word: 'categoria',
+        others: { name_key: foldText(category) },
+      }),
     )
   if (program)
-    narrow = narrow.where((is) =>
-      isId(program)
-        ? is('projects.program_id', '=', Number(program))
-        : is.or([is('programs.slug', '=', program), is('programs.name', '=', program)]),
+    narrow = narrow.where(
+      'projects.program_id',
+      '=',
+      namedId('programs', program, { slug: 'slug', word: 'programa', others: { name: program } }),
     )
   if (province) narrow = narrow.where('projects.province_key', '=', province)
   if (statuses.length > 0) narrow = narrow.where(sql.ref<string>('projects.status'), 'in', statuses)
@@ -94,7 +98,7 @@ function narrowed(query: Query, filters: ProjectFilters): Query {
   return narrow
 }
 
-/** Maps the sort parameter of the contract to columns, so that no other text reaches the SQL statement. */
+/** The column to sort by, for each name of an order in the contract. No other text gets into the SQL statement. */
 const ORDER_COLUMNS = {
   name: 'projects.name_key',
   start_date: 'projects.start_date',
@@ -105,8 +109,8 @@ const ORDER_COLUMNS = {
 } as const
 
 /**
- * Sorted as asked, by default featured first and then newest. The id at the end makes the order unique, so that pages
- * do not repeat a project.
+ * Sorts as requested; by default featured projects first, then the newest. The id comes last, so that the order is
+ * unique and no project appears on two pages.
  */
 function ordered(query: Query, ordering: string): Query {
   const name = ordering.replace(/^-/, '')
@@ -144,7 +148,7 @@ export const listDetails = (db: Db, audience: Audience, filters: ProjectFilters,
 export const findDetail = (db: Db, audience: Audience, slug: string) =>
   from(db, audience).select(DETAIL_COLUMNS).where('projects.slug', '=', slug).executeTakeFirst()
 
-/** Id, start and end of a project, by slug or id; nothing if the audience may not see it. */
+/** Finds id, start and end of a project by slug or id. Returns undefined if the audience may not see the project. */
 export const findFrame = (db: Db, audience: Audience, which: { slug: string } | { id: number }) =>
   from(db, audience)
     .select(['projects.id', 'projects.start_date', 'projects.end_date'])

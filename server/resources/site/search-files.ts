@@ -1,6 +1,6 @@
 /** A page in the sitemap. */
 export interface SitemapEntry {
-  /** '/projeto/escola-de-metuge' */
+  /** Path on this site, such as '/projeto/escola-de-metuge'. */
   path: string
   /** Time of the last change in ISO 8601. */
   changedAt?: string
@@ -18,7 +18,7 @@ const xmlText = (text: string): string => text.replace(/[&<>"']/g, (letter) => X
 
 const address = (siteUrl: string, path: string): string => xmlText(siteUrl + encodeURI(path))
 
-/** The content of /sitemap.xml (D27). */
+/** Writes the content of /sitemap.xml (D27). */
 export function sitemapXml(siteUrl: string, entries: readonly SitemapEntry[]): string {
   const urls = entries.map(({ path, changedAt }) => {
     const changed = changedAt ? `<lastmod>${xmlText(changedAt)}</lastmod>` : ''
@@ -27,10 +27,10 @@ export function sitemapXml(siteUrl: string, entries: readonly SitemapEntry[]): s
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`
 }
 
-/** Pages behind the login and the API are excluded from search engines. */
+/** Paths that search engines must not read: pages behind the login, and the API. */
 const CLOSED = ['/dashboard', '/client-area', '/api/']
 
-/** The content of /robots.txt (D27). */
+/** Writes the content of /robots.txt (D27). */
 export const robotsTxt = (siteUrl: string): string =>
   [
     'User-agent: *',
@@ -39,3 +39,22 @@ export const robotsTxt = (siteUrl: string): string =>
     `Sitemap: ${siteUrl}/sitemap.xml`,
     '',
   ].join('\n')
+
+/** Number of days for which security.txt is valid. RFC 9116 recommends less than a year. */
+const SECURITY_VALID_DAYS = 180
+
+/**
+ * Writes the content of /.well-known/security.txt (RFC 9116). It names the contact page, whose messages the
+ * association's staff read.
+ */
+export const securityTxt = (siteUrl: string, now: Date): string => {
+  const expires = new Date(now)
+  expires.setUTCDate(expires.getUTCDate() + SECURITY_VALID_DAYS)
+  return [
+    `Contact: ${siteUrl}/contacto`,
+    `Expires: ${expires.toISOString()}`,
+    'Preferred-Languages: pt, en',
+    `Canonical: ${siteUrl}/.well-known/security.txt`,
+    '',
+  ].join('\n')
+}

@@ -5,11 +5,11 @@ import { readFlag, readList, readText } from '@/api/normalise'
 export interface DemoAccount {
   username: string
   password: string
-  /** Who it is: 'Gestora de doações'. */
+  /** A description of the user: 'Gestora de doações'. */
   label: string
 }
 
-function accountsOf(data: unknown): DemoAccount[] {
+function normaliseAccounts(data: unknown): DemoAccount[] {
   if (!readFlag(data, 'demo')) return []
   return readList(data, 'accounts').flatMap((account) => {
     const username = readText(account, 'username')
@@ -18,11 +18,11 @@ function accountsOf(data: unknown): DemoAccount[] {
   })
 }
 
-/** Accounts to try the site with: told only by an API that holds demonstration data (D3). */
+/** The demonstration accounts. Only an API with demonstration data sends them (D3). */
 export const demoAccountsQuery = queryOptions({
   queryKey: ['auth', 'demo'],
-  queryFn: async ({ signal }) => accountsOf((await api.GET('/core/demo/', { signal })).data),
-  // Another server simply has no such call.
+  queryFn: async ({ signal }) => normaliseAccounts((await api.GET('/core/demo/', { signal })).data),
+  // Other servers do not have this operation, so a retry would not help.
   retry: false,
   staleTime: Infinity,
 })

@@ -7,16 +7,26 @@ export const PASSWORD_MISSING = 'Escreva a sua senha.'
 
 export interface LoginFailure {
   title: string
-  /** What to do, where the title alone does not say it. */
+  /** What the user can do, when the title does not say it. */
   text?: string
   isSilence: boolean
 }
 
 const silence = (title: string, text: string): LoginFailure => ({ title, text, isSilence: true })
 
+function whatToDo({ status, retryAfter }: ApiError): string | undefined {
+  if (status === 429)
+    return `Houve muitas tentativas seguidas. Espere ${formatWait(retryAfter ?? 60)} antes de tentar novamente.`
+  if (status === 503)
+    return `O servidor está ocupado e não chegou a verificá-las, por isso podem estar certas. Espere ${formatWait(retryAfter ?? 5)} e tente novamente.`
+  if (status >= 500)
+    return 'O servidor teve um problema, por isso podem estar certas. Espere um minuto e tente novamente.'
+  return undefined
+}
+
 /**
- * Why nobody was signed in. A silence is said as such: who reads 'wrong credentials' where only the network was gone
- * changes a password that was right.
+ * Explains why the login failed. A missing response has its own text: a user who reads 'wrong credentials' when only
+ * the network failed might change a correct password.
  */
 export function loginFailure(error: unknown): LoginFailure {
   if (!(error instanceof ApiError) || error.kind === 'not-an-answer') {
@@ -34,15 +44,6 @@ export function loginFailure(error: unknown): LoginFailure {
       'Para entrar é preciso rede. O que preencheu noutras páginas continua guardado.',
     )
   }
-  if (error.status === 429 || error.status >= 500) {
-    return {
-      title: WRONG_CREDENTIALS,
-      text:
-        error.status === 429
-          ? `Houve muitas tentativas seguidas. Espere ${formatWait(error.retryAfter ?? 60)} antes de tentar novamente.`
-          : 'O servidor teve um problema, por isso podem estar certas. Espere um minuto e tente novamente.',
-      isSilence: false,
-    }
-  }
-  return { title: WRONG_CREDENTIALS, isSilence: false }
+  const text = whatToDo(error)
+  return { title: WRONG_CREDENTIALS, ...(text && { text }), isSilence: false }
 }

@@ -1,5 +1,5 @@
 /**
- * Builds the blog list from the posts stored on this device, for use without a network. Loaded only when it is
+ * Builds the blog list from the posts that are stored on this device, for use without a network. Loaded only when
  * needed.
  */
 import type { Page } from '@/api/normalise'
@@ -13,7 +13,8 @@ import type { PostFilter } from './post-filter'
 export async function keptPosts(): Promise<(PostSummary & { content?: string })[]> {
   const lists = (await readKeptData('posts', 'list')) as Page<PostSummary>[]
   const details = (await readKeptData('posts', 'detail')) as Post[]
-  // A detail has more fields than the same post in a list. It comes last, so that the Map keeps the detail.
+  // A post page has more fields than the same post in a list. It comes last, so that the Map contains the version with
+  // more fields.
   const all = [...lists.flatMap(({ results }) => results), ...details]
   return [...new Map(all.map((post) => [post.slug, post])).values()]
 }
@@ -28,7 +29,7 @@ export function filterPosts(
 ): PostSummary[] {
   const words = foldText(search).split(' ').filter(Boolean)
   const isFound = (post: PostSummary & { content?: string }) => {
-    const text = foldText([post.title, post.excerpt, post.content?.replace(/<[^>]*>/g, ' ') ?? ''].join(' '))
+    const text = foldText([post.title, post.excerpt, post.content?.replace(/<[^<>]*>/g, ' ') ?? ''].join(' '))
     return words.every((word) => text.includes(word))
   }
   return posts

@@ -3,13 +3,13 @@ import type { Post, PostSummary } from '@/api/post'
 import { foldText } from '@/shared/fold'
 import { POSTS_PAGE_SIZE } from './post-filter'
 
-/** Average reading speed in Portuguese on a phone. */
+/** The average reading speed of Portuguese text on a phone. */
 const WORDS_A_MINUTE = 200
 
 /** Counts the words of HTML: '<p>Olá <b>a todos</b></p>' -> 3. */
 export function wordCount(html: string): number {
   const words = html
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/&\w+;/g, ' ')
     .trim()
   return words ? words.split(/\s+/).length : 0

@@ -4,8 +4,8 @@ import type { NewComment } from '@/shared/comment'
 
 /**
  * Sends a comment, which then awaits moderation (D24). Throws ApiError.
- * @param key a UUID, the same for every attempt with the same text: if an answer is lost, a retry does not create a
- * second comment
+ * @param key a UUID that is the same for every attempt with the same text: when a response is lost, a retry does not
+ * create a second comment
  */
 export async function sendComment(postId: number, comment: NewComment, key: string): Promise<void> {
   await api.POST('/blog/posts/{id}/comments/', {

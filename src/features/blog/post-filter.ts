@@ -2,7 +2,7 @@
 export const POSTS_PAGE_SIZE = 12
 
 export interface PostFilter {
-  /** Trimmed (RULES §5). Empty means no search. */
+  /** The search text, without spaces at both ends (RULES §5). Empty means no search. */
   search?: string
   /** The slug of a category, or its id if it has no slug. */
   category?: string

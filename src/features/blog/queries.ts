@@ -1,5 +1,5 @@
 /**
- * Reads the lists of the blog (RULES §7.2). The service worker uses the same queries to store them for offline use
+ * Reads the lists of the blog (RULES §7.2). The service worker uses the same queries to store the lists for offline use
  * (D5).
  */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -13,8 +13,8 @@ import { keptQueryOptions, publicReads } from '@/offline/reads'
 import { POSTS_PAGE_SIZE, type PostFilter } from './post-filter'
 
 /**
- * One page of the published posts, newest first. Search results are not stored on the device: they are rarely read
- * twice, and a search is private.
+ * Reads one page of the published posts, newest first. Search results are not stored on the device, because users
+ * rarely read them twice and a search is private.
  */
 export const postsQuery = ({ search = '', category = '', tag = '', page = 1 }: PostFilter = {}) => {
   const wanted = { search: search.trim(), category, tag, page }
@@ -50,7 +50,7 @@ export const postCategoriesQuery = queryOptions({
   ...keptQueryOptions,
 })
 
-/** Names of the tags. Empty if the API server does not have this operation. */
+/** Reads the names of the tags. The list is empty if the API server does not have this operation. */
 export const postTagsQuery = queryOptions({
   queryKey: ['posts', 'tags'],
   queryFn: async ({ signal }) => {
@@ -65,7 +65,7 @@ export const postTagsQuery = queryOptions({
   ...keptQueryOptions,
 })
 
-/** The list for a filter, built from the posts stored on this device; null if none are stored. */
+/** Builds the list for a filter from the posts on this device. The result is null if none are stored. */
 export const keptPostsQuery = (filter: PostFilter) =>
   queryOptions({
     queryKey: ['device', 'kept-posts', 'list', filter],
@@ -78,7 +78,7 @@ export const keptPostsQuery = (filter: PostFilter) =>
     staleTime: 0,
   })
 
-/** Slugs of the posts stored on this device, each with the time in ms when it was read. */
+/** Reads the slugs of the posts on this device, each with the time of the response in milliseconds since 1970. */
 export const keptDetailsQuery = queryOptions({
   queryKey: ['device', 'kept-posts'],
   queryFn: () => readKeptDetails('posts'),

@@ -1,4 +1,7 @@
-/** Reads the figures of the portal. They stay in memory: personal data is not written to the device (D5). */
+/**
+ * Reads the figures of the portal. They are only in memory, because personal data must not be stored on the device
+ * (D5).
+ */
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '@/api/api-error'
 import { responseData, api } from '@/api/client'
@@ -8,7 +11,7 @@ import { normalisePortalStats, type PortalStats } from '@/api/overview'
 
 export type Portal =
   | { from: 'portal'; stats: PortalStats }
-  /** Public figures, for an API server without this operation. */
+  /** Public figures, used when the API server does not have this operation. */
   | { from: 'public'; projects: number }
 
 export const portalQuery = (userId: number) =>

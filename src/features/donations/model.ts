@@ -1,4 +1,4 @@
-/** The rules of a proof of payment before it is sent. Pure: no screen, no network. */
+/** The fields of the proof form and their validation. Pure: it uses no screen and no network. */
 import type { User } from '@/api/user'
 import type { SendFailure } from '@/offline/send-failure'
 import type { ProofFile, Submission } from '@/offline/submission'
@@ -14,9 +14,9 @@ import type { Problems } from '@/shared/text-field'
 
 export type ProofMode = 'guest' | 'logged'
 
-/** What a person types or chooses, as typed. */
+/** The values of the form's fields, as the user typed or selected them. */
 export interface ProofFields {
-  /** null until the person chooses: then the session decides (RULES §4). */
+  /** Null until the user selects a mode. While it is null, the session decides which mode is used (RULES §4). */
   mode: ProofMode | null
   amount: string
   methodId: string
@@ -24,7 +24,7 @@ export interface ProofFields {
   name: string
   email: string
   phone: string
-  /** Offered where the browser tells Wi-Fi from mobile data. */
+  /** Offered if the browser reports whether the connection is Wi-Fi or mobile data. */
   wifiOnly: boolean
 }
 
@@ -39,14 +39,17 @@ export const EMPTY_FIELDS: ProofFields = {
   wifiOnly: false,
 }
 
-/** Every field that can have a problem, in the order of the page. */
+/** All fields that can have an error, in the order of the page. */
 export const PROOF_FIELDS = ['amount', 'method', 'description', 'file', 'name', 'email', 'phone'] as const
 export type ProofField = (typeof PROOF_FIELDS)[number]
 
-/** Where the error summary's links lead. */
+/** The id of a field's control. The links of the error summary lead there. */
 export const fieldId = (field: ProofField): string => `proof-${field}`
 
-/** 'logged' by default for a signed-in user; without a user it is always 'guest' (RULES §4). */
+/**
+ * The mode that the form uses. The default is 'logged' for a signed-in user. When nobody is signed in, it is always
+ * 'guest' (RULES §4).
+ */
 export function effectiveMode(chosen: ProofMode | null, hasUser: boolean): ProofMode {
   return hasUser ? (chosen ?? 'logged') : 'guest'
 }
@@ -55,11 +58,14 @@ interface Judged {
   fields: ProofFields
   mode: ProofMode
   hasFile: boolean
-  /** Ids of the active methods; null until the API has sent them: then only the server can judge. */
+  /**
+   * The ids of the active methods. Null until the API has sent them: the form then accepts any method, and only the
+   * server checks it.
+   */
   methodIds: readonly string[] | null
 }
 
-/** All problems by field, in the sentences of RULES §5. */
+/** The error message of each invalid field (RULES §5). */
 export function proofProblems({ fields, mode, hasFile, methodIds }: Judged): Problems<ProofField> {
   const problems: Problems<ProofField> = {}
   if (parseAmount(fields.amount) === null) problems.amount = AMOUNT_INVALID
@@ -91,7 +97,7 @@ const WIRE_FIELDS: Readonly<Record<string, ProofField>> = {
   guest_phone: 'phone',
 }
 
-/** What the server found wrong, at the same fields as the form's own judgement. */
+/** Converts the server's error messages to messages at the form's own fields. */
 export function problemsFromServer({
   status,
   fields,
@@ -106,15 +112,18 @@ export function problemsFromServer({
   return problems
 }
 
-/** Name and e-mail of a signed-in user: shown, not sent, since the server knows them (RULES §6). */
+/**
+ * Name and e-mail of a signed-in user. The form shows them but does not send them, because the server knows them (RULES
+ * §6).
+ */
 export const personFor = (user: User) => ({
   name: `${user.firstName} ${user.lastName}`.trim() || user.username,
   email: user.email,
 })
 
 /**
- * The submission that the form's fields make, or null where they have problems (`proofProblems`).
- * @param key the submission's idempotency key, made at its first send (D9)
+ * Creates the submission from the form's fields, or returns null when a field is invalid (see `proofProblems`).
+ * @param key the submission's idempotency key, created when the user sends it for the first time (D9)
  */
 export function makeSubmission(
   key: string,

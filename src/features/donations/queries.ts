@@ -3,7 +3,9 @@ import { api } from '@/api/client'
 import { readDonationMethods } from '@/api/donation'
 import { keptQueryOptions, publicReads } from '@/offline/reads'
 
-/** The active ways to donate (RULES §7.6); kept, since a proof is prepared where there is no network (D8). */
+/**
+ * Reads the active payment methods (RULES §7.6). They are a kept read, because users also prepare a proof offline (D8).
+ */
 export const donationMethodsQuery = queryOptions({
   queryKey: ['donations', 'methods'],
   queryFn: async ({ signal }) => readDonationMethods((await api.GET('/donations/methods/', { signal })).data),

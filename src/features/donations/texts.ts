@@ -1,4 +1,4 @@
-/** Sentences of the send page that code chooses; those about entries of the outbox are in pwa/entry-texts.ts. */
+/** Texts of the send page that depend on the state. Texts about outbox entries are in src/pwa/entry-texts.ts. */
 import type { StorageTrouble } from '@/offline/outbox-store'
 import type { ProofMode } from './model'
 import type { Submission } from '@/offline/submission'
@@ -9,16 +9,16 @@ import { formatWait } from '@/lib/formats'
 import type { UnknownWhy } from './public/proof-state/send-verdict'
 import type { FormNotice } from './public/proof-state/send-state'
 
-/** RULES §8. */
+/** Shown when the API has no active payment method (RULES §8). */
 export const NO_METHODS = 'Nenhum método de pagamento disponível'
 
-/** RULES §8: the toasts of an acceptance. */
+/** The toast after the server has accepted a proof (RULES §8). */
 export const SENT: Record<ProofMode, string> = {
   guest: 'Comprovante enviado com sucesso! Você receberá uma confirmação por email.',
   logged: 'Doação criada com sucesso!',
 }
 
-/** Why the browser did not keep a proof, and what can be done. */
+/** Explains why the browser could not save a proof, and what the user can do. */
 export const NOT_KEPT: Record<StorageTrouble, string> = {
   full: 'Não há espaço, por isso o comprovante não ficou guardado. Os dados continuam no formulário.',
   unavailable:
@@ -27,7 +27,7 @@ export const NOT_KEPT: Record<StorageTrouble, string> = {
     'O que se leu de volta não é igual ao que se guardou, por isso o comprovante não conta como guardado. Os dados continuam no formulário.',
 }
 
-/** Head of the error summary. */
+/** The title of the error summary. */
 export const missingTitle = (count: number): string =>
   count === 1 ? 'Falta 1 coisa' : `Faltam ${count} coisas`
 
@@ -36,7 +36,7 @@ interface Said {
   text: string
 }
 
-/** What happened, and what to do, when the person is back at the filled form. */
+/** Explains what happened and what the user can do, when the form is shown again after an attempt. */
 export function noticeText(notice: FormNotice): Said {
   switch (notice.kind) {
     case 'refused':
@@ -66,7 +66,7 @@ export function noticeText(notice: FormNotice): Said {
   }
 }
 
-/** What is known, and what to do, when the answer was lost (L14). */
+/** Explains what is known and what the user can do, when no response arrived (L14). */
 export function unknownText(why: UnknownWhy, isWhole: boolean, detail: string | undefined): Said {
   switch (why) {
     case 'network':
@@ -96,7 +96,7 @@ export function unknownText(why: UnknownWhy, isWhole: boolean, detail: string | 
   }
 }
 
-/** A proof that this browser could neither keep nor send, as a letter: the donor attaches the file. */
+/** A prepared e-mail for a proof that this browser could neither save nor send. The donor must attach the file. */
 export function proofLetter(
   { key, fields }: Submission,
   methodName: string,

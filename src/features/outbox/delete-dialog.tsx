@@ -10,12 +10,12 @@ import { toast } from '@/ui/feedback/toast'
 import { deleteText } from './texts'
 
 interface DeleteDialogProps {
-  /** What is about to be deleted; null while nothing is. */
+  /** The entry that the user is asked about, or null. */
   entry: OutboxEntry | null
   onClose: () => void
 }
 
-/** Asks before an entry is deleted, and says what deleting means: only the person deletes entries (D10). */
+/** Asks the user before an entry is deleted, and explains the consequence. Only the user can delete entries (D10). */
 export function DeleteDialog({ entry, onClose }: DeleteDialogProps) {
   const [isBusy, setBusy] = useState(false)
   const remove = async (key: string) => {

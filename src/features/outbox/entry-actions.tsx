@@ -16,7 +16,10 @@ interface EntryActionsProps {
 
 const TRY = { saved: 'Tentar agora', confirming: 'Perguntar agora' }
 
-/** A prepared e-mail: for a message that the API does not take (D13), or a proof whose first version arrived. */
+/**
+ * A link to a prepared e-mail. It is for a message that the API does not accept (D13), and for a proof of which the
+ * server already has an earlier version.
+ */
 function Letter({ entry }: { entry: OutboxEntry }) {
   const { label, ...letter } = kindFor(entry).letter(entry)
   return (
@@ -26,7 +29,10 @@ function Letter({ entry }: { entry: OutboxEntry }) {
   )
 }
 
-/** What can be done with an entry in its present status; there is always at least one way on (L13). */
+/**
+ * The actions for an entry in its current status. There is at least one (L13), except while the worker or another tab
+ * sends the entry.
+ */
 export function EntryActions({ entry, sending, onDelete }: EntryActionsProps) {
   const status = entryStatus(entry)
   const isRunning = sending.progress.has(entry.key)

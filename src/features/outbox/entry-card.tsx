@@ -10,7 +10,7 @@ import { STATUS_ICONS } from '@/ui/feedback/status-view'
 import { Icon } from '@/ui/media/icon'
 import { DeviceText } from '@/ui/page/this-device'
 import { formatSize } from '@/lib/formats'
-import { dateTimeText } from '@/lib/date-time'
+import { Time } from '@/ui/page/time'
 import { DeleteDialog } from './delete-dialog'
 import { EntryActions } from './entry-actions'
 import styles from './entry-card.module.css'
@@ -25,7 +25,10 @@ interface LabelProps {
 const percentSent = ({ sent, total }: UploadProgress): number =>
   total > 0 ? Math.min(100, Math.floor((sent / total) * 100)) : 0
 
-/** The status, above the entry on a phone and beside it on a wide screen; colours, icon, word and edge change together. */
+/**
+ * The status label, above the entry on a phone and beside it on a wide screen. Colours, icon, word and border all
+ * depend on the status.
+ */
 function Label({ entry, around, progress }: LabelProps) {
   const status = entryStatus(entry)
   return (
@@ -42,7 +45,7 @@ function Label({ entry, around, progress }: LabelProps) {
   )
 }
 
-/** How much data the entry's files cost, how much of it is sent, and the reference. */
+/** The size of the entry's files, the upload progress, and the reference. */
 function Weight({ entry, progress }: Omit<LabelProps, 'around'>) {
   const kind = kindFor(entry)
   const bytes = kind.files(entry).reduce((sum, file) => sum + file.size, 0)
@@ -112,7 +115,7 @@ export function EntryCard({ entry, sending }: EntryCardProps) {
           <p className={styles.meta}>
             {words.detail(entry)}
             <br />
-            <time className="num">{dateTimeText(new Date(entry.createdAt))}</time>
+            <Time at={entry.createdAt} as="moment" className="num" />
             <br />
             <Weight entry={entry} progress={progress} />
           </p>

@@ -10,17 +10,19 @@ interface FilePictureProps {
   file: StoredFile
 }
 
-/** An object URL of the picture, or null: not read yet, not a picture, or not readable. */
+/** Returns an object URL of the picture. Null when the file is not read yet, is not a picture, or cannot be read. */
 function usePicture({ entryKey, file }: FilePictureProps): string | null {
   const [url, setUrl] = useState<string | null>(null)
+  // The effect depends on these values, because the entry and its file are new objects at each change of its state.
+  const { type, size, sha256 } = file
   useEffect(() => {
-    if (!file.type.startsWith('image/')) return undefined
+    if (!type.startsWith('image/')) return undefined
     let made: string | null = null
     let isGone = false
-    readFileBytes(entryKey, file).then(
+    readFileBytes(entryKey, { size, sha256 }).then(
       (bytes) => {
         if (!bytes || isGone) return
-        made = URL.createObjectURL(new Blob([bytes], { type: file.type }))
+        made = URL.createObjectURL(new Blob([bytes], { type }))
         setUrl(made)
       },
       (error: unknown) => console.warn('The picture cannot be read', error),
@@ -29,9 +31,7 @@ function usePicture({ entryKey, file }: FilePictureProps): string | null {
       isGone = true
       if (made) URL.revokeObjectURL(made)
     }
-    // The same key with another hash is another picture.
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the entry is a new object at each change of its state
-  }, [entryKey, file.sha256])
+  }, [entryKey, type, size, sha256])
   return url
 }
 
@@ -48,7 +48,10 @@ function FilePicture(props: FilePictureProps) {
   )
 }
 
-/** A thumbnail of the entry's first file: the picture, or a sheet for a PDF; an envelope for an entry without files. */
+/**
+ * A thumbnail of the entry's first file: the picture itself, or an icon for a PDF. An entry without files has an
+ * envelope icon.
+ */
 export function EntryPicture({ entry }: { entry: OutboxEntry }) {
   const [file] = kindFor(entry).files(entry)
   return file ? (

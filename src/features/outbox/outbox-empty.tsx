@@ -4,7 +4,7 @@ import { ButtonAnchor, ButtonLink } from '@/ui/page/button'
 import { DeviceText } from '@/ui/page/this-device'
 import styles from './outbox-empty.module.css'
 
-/** No pending entries: the association's pattern, one sentence and the next step. */
+/** Shown when there are no pending entries: a pattern, one sentence, and links to other pages. */
 export function NothingWaiting() {
   return (
     <div className={styles.empty}>
@@ -17,7 +17,7 @@ export function NothingWaiting() {
   )
 }
 
-/** A browser that cannot store anything, as some in private mode. */
+/** Shown when the browser cannot store anything, for example in private mode. */
 export function NoStorage() {
   return (
     <div className={styles.empty}>

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { isKnownKind } from '@/offline/kinds/registry'
 import { entryStatus, type OutboxEntry } from '@/offline/outbox-entry'
 import { NO_NETWORK_NOW } from '@/pwa/entry-texts'
@@ -18,7 +19,7 @@ import styles from './outbox-page.module.css'
 import { NoStorage, NothingWaiting } from './outbox-empty'
 import { ReceiptList } from './receipt-list'
 import { StorageNote } from './storage-note'
-import { othersText, outboxTitle } from './texts'
+import { hiddenText, othersText, outboxTitle } from './texts'
 
 const NEEDS_PERSON = ['refused', 'login']
 
@@ -63,28 +64,41 @@ function Group({ title, entries, sending }: GroupProps) {
   )
 }
 
-function Others({ count }: { count: number }) {
-  if (count === 0) return null
+/** A note about entries that the list does not contain. */
+function NotListed({ text, action }: { text: string; action: ReactNode }) {
   return (
     <div className={styles.note}>
-      <Note
-        tone="info"
-        icon="lock"
-        actions={
-          <Link to="/login" search={{ redirect: '/enviar-comprovante/pendentes' }}>
-            Entrar com outra conta
-          </Link>
-        }
-      >
+      <Note tone="info" icon="lock" actions={action}>
         <p>
-          <DeviceText text={othersText(count)} />
+          <DeviceText text={text} />
         </p>
       </Note>
     </div>
   )
 }
 
-/** Shown while the outbox is read; also the prerendered page. */
+function Hidden({ count }: { count: number }) {
+  if (count === 0) return null
+  const show = () => void import('@/offline/erase').then(({ showHiddenEntries }) => showHiddenEntries())
+  const action = (
+    <button type="button" onClick={show}>
+      Mostrar
+    </button>
+  )
+  return <NotListed text={hiddenText(count)} action={action} />
+}
+
+function Others({ count }: { count: number }) {
+  if (count === 0) return null
+  const action = (
+    <Link to="/login" search={{ redirect: '/enviar-comprovante/pendentes' }}>
+      Entrar com outra conta
+    </Link>
+  )
+  return <NotListed text={othersText(count)} action={action} />
+}
+
+/** Shown while the outbox is being read. The prerendered page shows it too. */
 function Loading() {
   return (
     <>
@@ -109,9 +123,9 @@ function Loading() {
   )
 }
 
-/** /enviar-comprovante/pendentes: every entry with its status and everything that can be done with it (D11). */
+/** The page /enviar-comprovante/pendentes: all entries with their status and the actions for each (D11). */
 export function OutboxPage() {
-  const { status, entries: stored, others } = useOutboxEntries()
+  const { status, entries: stored, others, hidden } = useOutboxEntries()
   const entries = stored.filter(isKnownKind)
   const sending = useEntrySending({ onOffline: () => toast.info(NO_NETWORK_NOW) })
   if (status === 'loading') return <Loading />
@@ -152,7 +166,8 @@ export function OutboxPage() {
         {status === 'unavailable' && <NoStorage />}
         <Group title="Precisam de si" entries={forPerson} sending={sending} />
         <Group title="Seguem sozinhos" entries={alone} sending={sending} />
-        <Others count={others} />
+        <Others count={others - hidden} />
+        <Hidden count={hidden} />
         {alone.length > 0 && (
           <div className={styles.offer}>
             <NoticeOffer />

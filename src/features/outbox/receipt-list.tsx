@@ -6,7 +6,7 @@ import { statusWord } from '@/pwa/entry-texts'
 import { formatReference } from '@/shared/reference'
 import { Button } from '@/ui/page/button'
 import { Icon } from '@/ui/media/icon'
-import { dateTimeText } from '@/lib/date-time'
+import { Time } from '@/ui/page/time'
 import { DeleteDialog } from './delete-dialog'
 import styles from './receipt-list.module.css'
 
@@ -29,7 +29,7 @@ function Receipt({ entry, onDelete }: { entry: OutboxEntry; onDelete: () => void
           </>
         )}
         <br />
-        Recebido em <time className="num">{dateTimeText(receivedAt(receipt))}</time>
+        Recebido em <Time at={receivedAt(receipt)} as="moment" className="num" />
       </span>
       <Button variant="quiet" size="sm" icon="trash" onClick={onDelete}>
         Eliminar o recibo
@@ -38,7 +38,7 @@ function Receipt({ entry, onDelete }: { entry: OutboxEntry; onDelete: () => void
   )
 }
 
-/** The receipts of accepted entries: number and date, without the file, for 90 days (D8). */
+/** The receipts of accepted entries. They show number and date, but not the file, and are stored for 90 days (D8). */
 export function ReceiptList({ entries }: { entries: OutboxEntry[] }) {
   const [asked, setAsked] = useState<OutboxEntry | null>(null)
   if (entries.length === 0) return null

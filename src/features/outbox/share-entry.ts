@@ -6,7 +6,7 @@ import { toast } from '@/ui/feedback/toast'
 
 const LOST = 'O ficheiro já não pode ser lido neste aparelho.'
 
-/** Gives the person the first file of an entry (L13). */
+/** Shares or downloads the first file of an entry (L13). */
 export async function shareEntryFile(entry: OutboxEntry): Promise<void> {
   const [file] = kindFor(entry).files(entry)
   if (!file) return

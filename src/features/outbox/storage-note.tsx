@@ -23,7 +23,8 @@ export function StorageNote() {
     let isGone = false
     ask().then(
       (found) => !isGone && setAnswer(found),
-      (error: unknown) => console.info('The browser does not say whether it keeps stored data', error),
+      (error: unknown) =>
+        console.info('The browser does not report whether its storage is persistent', error),
     )
     return () => {
       isGone = true

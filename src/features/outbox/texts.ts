@@ -1,4 +1,4 @@
-/** Texts of the outbox page alone. */
+/** Texts used only on the outbox page. */
 import { allKinds } from '@/offline/kinds/registry'
 import type { OutboxEntry } from '@/offline/outbox-entry'
 
@@ -15,13 +15,19 @@ export function outboxTitle(pending: readonly OutboxEntry[]): string {
   return `${listText(parts)} ainda neste {aparelho}`
 }
 
-/** Other users' entries on this device, as a number alone (L17). */
+/** A text about pending entries of other users on this device. Only their number is shown (L17). */
 export const othersText = (count: number): string =>
   count === 1
     ? 'Há 1 envio de outra conta guardado neste {aparelho}. Só essa conta o vê e o envia.'
     : `Há ${count} envios de outras contas guardados neste {aparelho}. Só essas contas os veem e os enviam.`
 
-/** What deleting means for an entry that may have arrived, and for one that has not. */
+/** A text about guests' entries that were hidden when this device was erased. */
+export const hiddenText = (count: number): string =>
+  count === 1
+    ? 'Há 1 envio escondido, de quando se apagou o resto deste {aparelho}. Segue sozinho.'
+    : `Há ${count} envios escondidos, de quando se apagou o resto deste {aparelho}. Seguem sozinhos.`
+
+/** Explains what it means to delete an entry, which depends on whether the association may already have received it. */
 export const deleteText = (entry: OutboxEntry): string =>
   entry.isInDoubt
     ? 'O último envio ficou sem resposta: pode já ter chegado. Se {o} eliminar, deixamos de perguntar, e deste {aparelho} sai para sempre.'

@@ -2,7 +2,7 @@ import type { ProgramDetail } from '@/content/program-details'
 import { Drawing } from '@/ui/media/drawing'
 import styles from './program-impact.module.css'
 
-/** What the programme has achieved, and where. */
+/** The results of the program, and the places where it works. */
 export function ProgramImpact({ program }: { program: ProgramDetail }) {
   return (
     <>

@@ -5,7 +5,10 @@ import { ButtonLink } from '@/ui/page/button'
 import styles from './program-not-found.module.css'
 import { PROGRAM_NOT_FOUND } from './texts'
 
-/** Five patterned cloths and a gap on a clothes line, as a picture of the missing programme. Lengths in percent. */
+/**
+ * A drawing of a clothes line with five patterned fabrics. The gap between them represents the missing program.
+ * Lengths are in percent.
+ */
 const LINE = [
   { cloth: 'alimentacao', drop: 78 },
   { cloth: 'reconstrucao', drop: 96 },

@@ -9,12 +9,12 @@ import { Icon } from '@/ui/media/icon'
 import { ProgramImpact } from './program-impact'
 import styles from './program-page.module.css'
 
-/** The pattern of a programme, the same on every page. */
+/** The pattern of a program, the same on every page. */
 const findCloth = (id: string) => programs.find((program) => program.id === id)?.cloth ?? 'alimentacao'
 
 export function ProgramPage({ id }: { id: string }) {
   const program = programDetails.find((detail) => detail.id === id)
-  if (!program) throw new Error(`program-details.ts holds no '${id}', though programs.ts says so`)
+  if (!program) throw new Error(`program-details.ts lacks '${id}', which programs.ts lists`)
   const [lead, ...paragraphs] = program.description
   return (
     <div className={`c-${findCloth(program.id)}`}>

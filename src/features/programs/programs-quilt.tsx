@@ -3,7 +3,7 @@ import { programs } from '@/content/programs'
 import { Icon } from '@/ui/media/icon'
 import styles from './programs-quilt.module.css'
 
-/** The six programmes as patches of a quilt, each with a layout and a pattern of its own. */
+/** The six programs, drawn as patches of a quilt. Each patch has its own layout and pattern. */
 export function ProgramsQuilt() {
   return (
     <section className={styles.quilt} aria-label="Seis programas">

@@ -1,2 +1,2 @@
-/** Heading and title for an unknown programme (RULES §2.9). */
+/** Heading and title for an unknown program (RULES §2.9). */
 export const PROGRAM_NOT_FOUND = 'Programa não encontrado'

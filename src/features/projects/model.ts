@@ -1,8 +1,11 @@
-/** Computes the figures of a project (RULES §9): progress, people, money and milestones, each with its fallbacks. */
+/**
+ * Computes the figures of a project (RULES §9): progress, people, money and milestones. Each figure has other sources
+ * to use when its first source is missing.
+ */
 import type { Milestone, ProjectMetrics, ProjectUpdate } from '@/api/project-parts'
 import type { Project, ProjectSummary } from '@/api/project'
 
-/** Number of updates in the summary. The full timeline shows all (RULES §9). */
+/** The number of updates in the summary. The timeline shows all updates (RULES §9). */
 export const UPDATES_SHOWN = 10
 
 /** Limits a value to 0–100 (RULES §5). */
@@ -14,8 +17,8 @@ export interface Share {
 }
 
 /**
- * Number of completed milestones and of all. Counted in the list, or else taken from the metrics; undefined if there
- * are none.
+ * The number of completed milestones and of all milestones. They are counted in the list of milestones, else taken from
+ * the metrics. Undefined if the project has none.
  */
 export function milestoneShare(
   milestones: Milestone[] | undefined,
@@ -30,8 +33,8 @@ export function milestoneShare(
 const sharePercent = ({ done, total }: Share): number => (total > 0 ? (done / total) * 100 : 0)
 
 /**
- * Progress in percent: from the metrics, else the project's own value, else the share of completed milestones; 0 to
- * 100 (RULES §9).
+ * The progress in percent, 0 to 100: from the metrics, else the project's own value, else the share of completed
+ * milestones (RULES §9).
  */
 export function projectProgress(project: Pick<Project, 'progress' | 'milestones' | 'metrics'>): number {
   const share = milestoneShare(project.milestones, project.metrics)
@@ -39,8 +42,8 @@ export function projectProgress(project: Pick<Project, 'progress' | 'milestones'
 }
 
 /**
- * Progress in the home page's gallery: the same rule, rounded (RULES §9). `detail` is the full project if it is
- * loaded.
+ * The progress that the home page's gallery shows: the result of `projectProgress`, rounded (RULES §9). `detail` is the
+ * full project if it is loaded.
  */
 export const galleryProgress = (summary: ProjectSummary, detail: Project | undefined): number =>
   Math.round(
@@ -51,7 +54,7 @@ export const galleryProgress = (summary: ProjectSummary, detail: Project | undef
     }),
   )
 
-/** Progress of a milestone in percent: its own value, else 100 if it is completed and 0 if not. */
+/** The progress of a milestone in percent: its own value, else 100 if it is completed and 0 if it is not. */
 export const milestoneProgress = (milestone: Milestone): number =>
   clampPercent(milestone.progress ?? (milestone.isCompleted ? 100 : 0))
 
@@ -60,7 +63,7 @@ export const currentBeneficiaries = (
   project: Pick<Project, 'currentBeneficiaries' | 'metrics'>,
 ): number | undefined => project.metrics?.peopleImpacted ?? project.currentBeneficiaries
 
-/** In the gallery the number falls back from current to target beneficiaries, then to 0 (RULES §9). */
+/** The number of people in the gallery: the people reached, else the target, else 0 (RULES §9). */
 export const galleryBeneficiaries = (summary: ProjectSummary, detail: Project | undefined): number =>
   detail?.metrics?.peopleImpacted ??
   detail?.currentBeneficiaries ??
@@ -71,11 +74,11 @@ export const galleryBeneficiaries = (summary: ProjectSummary, detail: Project | 
 export interface Budget {
   total: number | undefined
   used: number | undefined
-  /** Undefined if the total is unknown. */
+  /** The used share in percent. Undefined if the total is unknown. */
   percent: number | undefined
 }
 
-/** Budget from the metrics, else from the project's own fields (RULES §9). */
+/** Reads the budget from the metrics, else from the project's own fields (RULES §9). */
 export function readBudget(project: Pick<Project, 'metrics' | 'budget' | 'currentSpending'>): Budget {
   const total = project.metrics?.budgetTotal ?? project.budget
   const used = project.metrics?.budgetUsed ?? project.currentSpending

@@ -1,6 +1,6 @@
 /**
- * Reads one whole project (RULES §7.3). The service worker uses the same queries to store projects for offline use
- * (D5).
+ * Reads one project with all its parts (RULES §7.3). The service worker uses the same queries to store projects for
+ * offline use (D5).
  */
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '@/api/api-error'
@@ -21,8 +21,8 @@ import { isRefused } from './public/page/is-missing'
 const isNoAnswer = (error: unknown) => error instanceof ApiError && error.kind !== 'status'
 
 /**
- * Tries the reads in order and returns the first project. A network error ends the search, since all reads go to the
- * same server.
+ * Sends the requests in order and returns the first project found. A network error ends the search, because all
+ * requests go to the same server.
  */
 async function findFirst(reads: (() => Promise<unknown>)[]): Promise<Project | null> {
   let last: unknown
@@ -40,14 +40,16 @@ async function findFirst(reads: (() => Promise<unknown>)[]): Promise<Project | n
 }
 
 /**
- * The paths on which the parts of a project are requested: visitors use the public one, staff also the admin one
- * (RULES §7.3).
+ * The path prefixes for requests of a project's parts: visitors use the public path, staff also the admin path (RULES
+ * §7.3).
  */
 const VISITORS = ['public'] as const
 const STAFF = ['public', 'admin'] as const
 type Prefixes = readonly ('public' | 'admin')[]
 
-/** Loads the parts of a project that its answer lacks. A part that cannot be loaded is empty (RULES §8). */
+/**
+ * Loads the parts that the response with the project did not contain. A part that cannot be loaded is empty (RULES §8).
+ */
 async function withParts(project: Project, signal: AbortSignal, prefixes: Prefixes): Promise<Project> {
   const { id } = project
   const path = { params: { path: { id } }, signal }
@@ -61,7 +63,7 @@ async function withParts(project: Project, signal: AbortSignal, prefixes: Prefix
       try {
         return await ask(prefix)
       } catch (error) {
-        console.info(`A part of project ${id} could not be had`, error)
+        console.info(`A part of project ${id} could not be loaded`, error)
         if (isNoAnswer(error)) break
       }
     return none
@@ -117,7 +119,7 @@ async function withParts(project: Project, signal: AbortSignal, prefixes: Prefix
 
 const NOT_FOUND = () => new ApiError({ status: 404, kind: 'status', detail: 'Projeto não encontrado' })
 
-/** The project as visitors may see it, or null if it does not exist. */
+/** Reads the project as visitors may see it. Resolves to null if it does not exist. */
 function asVisitor(slug: string, signal: AbortSignal): Promise<Project | null> {
   const path = { params: { path: { slug } }, signal }
   const bySlug = async () => {
@@ -126,7 +128,7 @@ function asVisitor(slug: string, signal: AbortSignal): Promise<Project | null> {
     )
     return readPage(answer, (record) => (normaliseProject(record)?.slug === slug ? record : null)).results[0]
   }
-  /** RULES §7.4: a slug is among the words that the tracking searches. */
+  /** The search of the tracking list also finds slugs (RULES §7.4). */
   const bySearch = async () => {
     const query = { search: slug }
     const answer = await responseData(api.GET('/tracking/project-tracking/', { params: { query }, signal }))
@@ -141,8 +143,9 @@ function asVisitor(slug: string, signal: AbortSignal): Promise<Project | null> {
 }
 
 /**
- * A public project, whole: from the tracking first, else the project's own detail, else the list by its slug, else
- * the tracking's search (RULES §7.3). Throws ApiError 404 where no source knows the slug.
+ * Reads a public project with all its parts. It asks several sources, in this order: the tracking operation, the
+ * project's own address, the list by slug, and the search of the tracking list (RULES §7.3). Throws ApiError 404 when
+ * no source has the project.
  */
 export const projectQuery = (slug: string) =>
   queryOptions({

@@ -1,5 +1,5 @@
 /**
- * Reads the lists of projects (RULES §7.3). The service worker uses the same queries to store them for offline use
+ * Reads the lists of projects (RULES §7.3). The service worker uses the same queries to store the lists for offline use
  * (D5).
  */
 import { queryOptions } from '@tanstack/react-query'
@@ -11,7 +11,7 @@ import { readCategoryNames, normaliseProjectSummary, type ProjectSummary } from 
 import { logFailure, READ_FAILED } from '@/api/read-failure'
 import { keptQueryOptions, publicReads } from '@/offline/reads'
 
-/** As many as the embedded server gives at once; another API may give fewer. */
+/** The number of projects per request. It is the largest that the embedded server sends; another API may send fewer. */
 export const PAGE_SIZE = 100
 
 export async function readPublicProjects(signal: AbortSignal): Promise<ProjectSummary[]> {
@@ -20,11 +20,11 @@ export async function readPublicProjects(signal: AbortSignal): Promise<ProjectSu
       api.GET('/projects/public/projects/', { params: { query: { page, page_size: PAGE_SIZE } }, signal }),
     )
   const all = await logFailure(READ_FAILED.publicProjects, fetchAllPages(ask, normaliseProjectSummary))
-  // RULES §4: only projects with is_public true are listed.
+  // Only projects with is_public true are listed (RULES §4).
   return all.filter((project) => project.isPublic)
 }
 
-/** All public projects, loaded at once (RULES §7.3), so that filters, search and pages also work offline. */
+/** Reads all public projects at once (RULES §7.3), so that filters, search and pages also work offline. */
 export const projectsQuery = queryOptions({
   queryKey: ['projects', 'list'],
   queryFn: ({ signal }) => readPublicProjects(signal),
@@ -41,7 +41,7 @@ async function readCategories(signal: AbortSignal): Promise<unknown> {
   }
 }
 
-/** Names of the active categories, for the filter. */
+/** Reads the names of the active categories, for the filter. */
 export const projectCategoriesQuery = queryOptions({
   queryKey: ['projects', 'categories'],
   queryFn: async ({ signal }) => {

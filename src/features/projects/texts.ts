@@ -1,4 +1,4 @@
-/** Portuguese texts of projects that are chosen by code (RULES §3). */
+/** Portuguese texts for values of projects (RULES §3). */
 
 const STATUSES = new Map([
   ['planning', 'Planejamento'],
@@ -34,20 +34,22 @@ const GALLERY_CATEGORIES = new Map([
 
 const key = (code: string) => code.trim().toLowerCase()
 
-/** 'active' -> 'Ativo'. An unknown status gives 'Desconhecido'. */
+/** The text of a status: 'active' -> 'Ativo'. An unknown status gives 'Desconhecido'. */
 export const statusText = (status: string): string => STATUSES.get(key(status)) ?? 'Desconhecido'
 
-/** In the home page's gallery 'active' is 'Em Andamento', and an unknown status is shown as it is. */
+/**
+ * The text of a status in the home page's gallery: 'active' -> 'Em Andamento'. An unknown status is shown unchanged.
+ */
 export const galleryStatusText = (status: string): string =>
   key(status) === 'active' ? 'Em Andamento' : (STATUSES.get(key(status)) ?? status)
 
-/** 'high' -> 'Alta'. A missing or unknown priority gives 'Média'. */
+/** The text of a priority: 'high' -> 'Alta'. A missing or unknown priority gives 'Média'. */
 export const priorityText = (priority: string): string => PRIORITIES.get(key(priority)) ?? 'Média'
 
-/** 'issue' -> 'Problema'. An unknown type is shown as it is. */
+/** The text of an update's type: 'issue' -> 'Problema'. An unknown type is shown unchanged. */
 export const updateTypeText = (type: string): string => UPDATE_TYPES.get(key(type)) ?? type
 
-/** 'before' -> 'Antes'. An unknown category gives 'Eventos'. */
+/** The text of a picture's category: 'before' -> 'Antes'. An unknown category gives 'Eventos'. */
 export const galleryCategoryText = (category: string): string =>
   GALLERY_CATEGORIES.get(key(category)) ?? 'Eventos'
 

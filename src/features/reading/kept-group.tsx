@@ -3,20 +3,19 @@ import type { KeptRead } from '@/offline/reads-inventory'
 import { Icon } from '@/ui/media/icon'
 import styles from './kept-page.module.css'
 import { formatSize } from '@/lib/formats'
-import { ageText } from './texts'
+import { RecentTime } from '@/ui/page/time'
 
 interface KeptGroupProps {
   title: string
-  /** '24 projetos' */
+  /** The number with its noun, such as '24 projetos'. */
   count: string
   look: 'laterite' | 'leaf'
   reads: KeptRead[]
   to: '/projeto/$slug' | '/blog/$slug'
-  now: number
 }
 
-/** One kind of stored page, for example projects: their number, their size, and a link to each. */
-export function KeptGroup({ title, count, look, reads, to, now }: KeptGroupProps) {
+/** The kept reads of one kind, such as projects: their number, their size, and a link to each. */
+export function KeptGroup({ title, count, look, reads, to }: KeptGroupProps) {
   const bytes = reads.reduce((sum, read) => sum + read.bytes, 0)
   return (
     <details className={styles.store}>
@@ -36,7 +35,7 @@ export function KeptGroup({ title, count, look, reads, to, now }: KeptGroupProps
               {read.name}
             </Link>
             <span>
-              {ageText(read.at, now)}, <span className="num">{formatSize(read.bytes)}</span>
+              <RecentTime at={read.at} />, <span className="num">{formatSize(read.bytes)}</span>
             </span>
           </li>
         ))}

@@ -9,6 +9,7 @@ import { DeviceText } from '@/ui/page/this-device'
 import { KeptGroup } from './kept-group'
 import styles from './kept-page.module.css'
 import { formatSize } from '@/lib/formats'
+import { EraseDevice } from './erase-device'
 import { picturesText, postsText, projectsText } from './texts'
 import { useKept, type Kept } from './use-kept'
 
@@ -25,7 +26,7 @@ function Pictures({ pictures }: Pick<Kept, 'pictures'>) {
   )
 }
 
-/** Shown if nothing is stored on the device: a pattern, a sentence and the next step. */
+/** Shown when nothing is stored on the device: a pattern, a sentence, and links to other pages. */
 function Nothing() {
   return (
     <div className={styles.nothing}>
@@ -39,14 +40,13 @@ function Nothing() {
 }
 
 /**
- * /disponivel: the pages that open without a network, their size and age, and buttons to update or delete them (D5,
- * D6).
+ * The page /disponivel: the pages that open without a network, their size and age, and buttons to update or delete them
+ * (D5, D6).
  */
 export function KeptPage() {
-  const { state, isBusy, update, empty } = useKept()
+  const { state, isBusy, update, empty, refresh } = useKept()
   const network = useNetwork()
   const [isAsked, setAsked] = useState(false)
-  const [now] = useState(() => Date.now())
   const isAway = network === 'offline' || network === 'unreached'
   const kept = state.status === 'ready' ? state.kept : null
   const hasAny = kept !== null && kept.projects.length + kept.posts.length + kept.pictures.count > 0
@@ -85,7 +85,6 @@ export function KeptPage() {
             look="laterite"
             reads={kept.projects}
             to="/projeto/$slug"
-            now={now}
           />
         )}
         {kept && kept.posts.length > 0 && (
@@ -95,7 +94,6 @@ export function KeptPage() {
             look="leaf"
             reads={kept.posts}
             to="/blog/$slug"
-            now={now}
           />
         )}
         {kept && kept.pictures.count > 0 && <Pictures pictures={kept.pictures} />}
@@ -117,6 +115,12 @@ export function KeptPage() {
             </p>
           </>
         )}
+        <div className={styles.actions}>
+          <EraseDevice onChange={() => void refresh()} />
+        </div>
+        <p className={styles.small}>
+          <DeviceText text="Se outras pessoas usam este {aparelho}: apaga também os recibos, os rascunhos e a sessão." />
+        </p>
       </div>
       <ConfirmDialog
         opened={isAsked}

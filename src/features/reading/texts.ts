@@ -5,12 +5,9 @@ export const projectsText = (n: number) => formatCount(n, 'projeto', 'projetos')
 export const postsText = (n: number) => formatCount(n, 'artigo', 'artigos')
 export const picturesText = (n: number) => formatCount(n, 'imagem', 'imagens')
 
-const HOUR = 3_600_000
+/** A text about pending entries that would be lost: '2 envios deste {aparelho} ainda não chegaram à associação:'. */
+export const unsentText = (n: number) =>
+  `${formatCount(n, 'envio', 'envios')} deste {aparelho} ${n === 1 ? 'ainda não chegou' : 'ainda não chegaram'} à associação:`
 
-/** Age of a stored page: 'há 2 horas', 'há 3 dias'. If the clock was set back, 'agora mesmo'. */
-export function ageText(at: number, now: number): string {
-  const hours = Math.floor((now - at) / HOUR)
-  if (hours < 1) return 'agora mesmo'
-  if (hours < 24) return `há ${formatCount(hours, 'hora', 'horas')}`
-  return `há ${formatCount(Math.floor(hours / 24), 'dia', 'dias')}`
-}
+export const hiddenText = (n: number) =>
+  `${formatCount(n, 'envio', 'envios')} de outra pessoa, que aqui não se ${n === 1 ? 'mostra' : 'mostram'}`

@@ -22,10 +22,10 @@ async function readState(): Promise<KeptState> {
   }
 }
 
-/** Time in ms after which the screen stops waiting for the service worker. */
+/** How long the screen waits for the service worker, in milliseconds. */
 const PATIENCE_MS = 120_000
 
-/** The pages stored on this device for reading, and functions to update and delete them. */
+/** The projects and posts that are stored on this device, and functions to update and delete them. */
 export function useKept() {
   const [state, setState] = useState<KeptState>({ status: 'loading' })
   const [isBusy, setBusy] = useState(false)
@@ -73,5 +73,7 @@ export function useKept() {
     setBusy(false)
   }
 
-  return { state, isBusy, update, empty }
+  const refresh = async () => setState(await readState())
+
+  return { state, isBusy, update, empty, refresh }
 }

@@ -1,4 +1,7 @@
-/** Reads the figures of the dashboard. They stay in memory: personal data is not written to the device (D5). */
+/**
+ * Reads the figures of the dashboard. They are only in memory, because personal data must not be stored on the device
+ * (D5).
+ */
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '@/api/api-error'
 import { responseData, api } from '@/api/client'
@@ -8,7 +11,7 @@ import { normaliseStaffOverview, type StaffOverview } from '@/api/overview'
 
 export type Overview =
   | { from: 'staff'; figures: StaffOverview }
-  /** Public figures, for an API server without this operation. */
+  /** Public figures, used when the API server does not have this operation. */
   | { from: 'public'; projects: number; posts: number }
 
 const ONE = { params: { query: { page_size: 1 } } }

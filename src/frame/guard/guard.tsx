@@ -12,9 +12,9 @@ interface GuardProps extends Demands {
 }
 
 /**
- * Redirects to the login page with the current address as return address. While a navigation to another page is
- * running, the current address is already that of the other page, so nothing is redirected yet: the return address
- * would be wrong and could cause a loop.
+ * Redirects to the login page, with the current address as the return address. It does not redirect while another
+ * navigation is running: the current address is then already that of the next page, so the return address would be
+ * wrong and could cause a loop.
  */
 function ToLogin() {
   const here = useMatches({ select: (matches) => matches.at(-1)?.pathname.replace(/\/+$/, '') ?? '' })

@@ -23,8 +23,8 @@ interface GuardedProps {
 }
 
 /**
- * If a screen does not require an account (`requireAuth: false`), a visitor gets the staff login form instead of a
- * refusal.
+ * On a screen that does not require an account (`requireAuth: false`), a visitor gets the staff login form instead of
+ * the refusal screen.
  */
 const signInHere = (refusal: Refusal): ReactNode =>
   refusal.kind === 'not-staff' && !refusal.isSignedIn ? <StaffLogin /> : null

@@ -54,7 +54,8 @@ export function checkDemands(state: SessionState, demands: Demands): Verdict {
   if (!user && (demands.requireAuth ?? true)) return { kind: 'to-login' }
   if (user && demands.blockStaff && isStaffUser(user)) return { kind: 'to-dashboard' }
   const refusal = findRefusal(user, demands)
-  // A token says little: what it lets in opens at once, and a refusal waits for the API's answer (D38).
+  // A token without claims shows too few rights. What it allows is allowed at once, but a refusal waits for the API's
+  // response (D38).
   if (refusal && state.status === 'signed-in' && state.isFromToken) return { kind: 'checking' }
   return refusal ? { kind: 'refused', refusal } : { kind: 'open' }
 }

@@ -11,7 +11,7 @@ interface FrameProps {
   children: ReactNode
 }
 
-/** The screens of the table that have a place in the menu. On a phone the first four are in the navigation bar. */
+/** The screens that the menu shows. On a phone the first four are in the bar at the bottom. */
 const LINKS: AppLink[] = (Object.keys(STAFF_SCREENS) as StaffPath[]).flatMap((to) => {
   const { title, menu } = STAFF_SCREENS[to]
   return menu ? { to, icon: menu.icon, label: menu.label ?? title, short: menu.short } : []

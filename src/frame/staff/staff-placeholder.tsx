@@ -3,7 +3,7 @@ import { ButtonLink } from '@/ui/page/button'
 import { ComingScreen } from '@/ui/feedback/coming-screen'
 import { findStaffScreen } from '../staff-screens'
 
-/** Shown at a staff address until that screen is built; it holds nothing that only staff may see. */
+/** Shown at a staff address whose screen is not built yet. It contains nothing that only staff may see. */
 export function StaffPlaceholder() {
   const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '' })
   return (

@@ -1,4 +1,4 @@
-/** Messages of the contact form in the outbox (D13). */
+/** The outbox kind of contact form messages (D13). */
 import { ApiError } from '../../api/api-error'
 import { responseData, api } from '../../api/client'
 import { readText } from '../../api/normalise'
@@ -13,7 +13,7 @@ export interface ContactEntry extends OutboxEntry {
 
 export const isContactEntry = (entry: OutboxEntry): entry is ContactEntry => entry.kind === 'contact'
 
-/** Where the server refused a message without a sentence of its own. */
+/** Shown when the server refused a message without giving an error message. */
 export const CONTACT_REFUSED = 'A associação não aceitou a mensagem. Tente novamente.'
 
 export const contactKind: OutboxKind<ContactEntry> = {

@@ -1,58 +1,62 @@
-/** What the outbox must know about one kind of entry. A new kind is one file here and one line in registry.ts. */
+/**
+ * The interface of an outbox kind, such as proofs or messages. A new kind needs one file in this folder and one line in
+ * registry.ts.
+ */
 import type { Acknowledgement, OutboxEntry, StoredFile } from '../outbox-entry'
 
 export interface KindSendOptions {
-  /** A page passes one that reports the upload's progress. */
+  /** The fetch function for the request. A page passes one that reports the upload's progress. */
   fetch?: ((request: Request) => Promise<Response>) | undefined
   signal?: AbortSignal | undefined
 }
 
-/** A prepared e-mail, for what the API cannot take (D13). */
+/** A prepared e-mail with the entry's content, for an entry that the API cannot accept (D13). */
 export interface KindLetter {
   label: string
   subject: string
   body?: string
 }
 
-/** Portuguese words and data of a kind; screens and notifications build their sentences from them. */
+/** Portuguese words of a kind. Screens and notifications build their sentences from these words. */
 export interface KindWords<E extends OutboxEntry> {
-  /** Grammatical gender of `one`. */
+  /** The grammatical gender of `one`. */
   gender: 'm' | 'f'
-  /** 'comprovante', 'comprovantes'. */
+  /** The noun in singular and plural: 'comprovante', 'comprovantes'. */
   one: string
   many: string
-  /** An entry's heading in the list, and the line below it. */
+  /** The entry's heading in the list of pending entries, and the line below the heading. */
   title(entry: E): string
   detail(entry: E): string
-  /** One entry in a sentence: 'MZN 500, M-Pesa' or '«Parceria»'. */
+  /** A short description of an entry for use in a sentence: 'MZN 500, M-Pesa' or '«Parceria»'. */
   summary(entry: E): string
-  /** An entry's heading in the list of receipts. */
+  /** The entry's heading in the list of receipts. */
   receiptTitle(entry: E): string
-  /** 'Doação n.º': before the number that the association gave. */
+  /** The label before the number that the association assigned: 'Doação n.º'. */
   numberLabel: string
-  /** Whether people quote the entry's reference when they write to the association. */
+  /** Whether users quote the entry's reference when they write to the association. */
   hasReference: boolean
-  /** Where the server refused without a sentence of its own. */
+  /** Shown when the server refused an entry without giving an error message. */
   refused: string
-  /** The same for single HTTP statuses. */
+  /** Like `refused`, but for single HTTP statuses. */
   refusedByStatus: Readonly<Record<number, string>>
 }
 
 /**
- * Methods and not function properties: TypeScript compares their parameters in both directions, so that kinds with
- * different entries fit into one registry. The registry only passes a kind its own entries.
+ * One kind of outbox entry. Its functions are methods, not function properties, because TypeScript checks method
+ * parameters less strictly, so that kinds with different entry types fit into one registry. The registry passes each
+ * kind only entries of that kind.
  */
 export interface OutboxKind<E extends OutboxEntry = OutboxEntry> {
-  /** The stored `kind` of its entries; never renamed. */
+  /** The value of `kind` in stored entries. Never rename it: entries on users' phones contain it. */
   name: E['kind']
   /** How long a receipt is kept, in milliseconds. */
   receiptMs: number
-  /** The form that opens an entry with `?editar=<key>`. */
+  /** The path of the form that edits an entry, called with `?editar=<key>`. */
   editPath: string
   words: KindWords<E>
-  /** The files whose bytes lie beside the entry, in the order in which they were saved. */
+  /** The files of an entry, in the order in which their bytes were saved. */
   files(entry: E): readonly StoredFile[]
-  /** Sends an entry, in page and worker alike. Throws ApiError for everything but an acknowledgement. */
+  /** Sends an entry, from a page or from the worker. Throws ApiError unless the server has accepted the entry. */
   send(entry: E, bytes: readonly ArrayBuffer[], options: KindSendOptions): Promise<Acknowledgement>
   letter(entry: E): KindLetter
 }
@@ -63,8 +67,9 @@ export const RECEIPT_MS = 90 * 24 * 3_600_000
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
 /**
- * A sentence about an entry in the gender of its kind: '{O} {one} foi enviad{o}.' -> 'A mensagem foi enviada.'
- * Placeholders: {o} o/a, {O} O/A, {e} e/a (as in 'est{e}'), {one} and {One} the kind's noun. Others are left as they are.
+ * Fills in a sentence about an entry in the gender of its kind: '{O} {one} foi enviad{o}.' -> 'A mensagem foi enviada.'
+ * Placeholders: {o} o/a, {O} O/A, {e} e/a (as in 'est{e}'), {one} and {One} the kind's noun. Unknown placeholders
+ * remain.
  */
 export function kindText({ words }: OutboxKind, text: string): string {
   const isMale = words.gender === 'm'

@@ -1,4 +1,4 @@
-/** Proofs of payment in the outbox. */
+/** The outbox kind of proofs of payment. */
 import type { DonationReceipt } from '../../api/donation'
 import { moneyText } from '../../shared/money'
 import { PROOF_TOO_LARGE, PROOF_WRONG_TYPE, SEND_FAILED } from '../../shared/proof'
@@ -7,7 +7,7 @@ import type { Acknowledgement, OutboxEntry } from '../outbox-entry'
 import { sendSubmission, type Submission } from '../submission'
 import { RECEIPT_MS, type OutboxKind } from './kind'
 
-/** A proof without its bytes, which are stored beside it. */
+/** An outbox entry with a proof. The bytes of its file are stored in a separate record. */
 export interface ProofEntry extends OutboxEntry {
   kind: 'proof'
   mode: Submission['mode']
@@ -18,7 +18,10 @@ export interface ProofEntry extends OutboxEntry {
 
 export const isProofEntry = (entry: OutboxEntry): entry is ProofEntry => entry.kind === 'proof'
 
-/** The receipt of a donation as the outbox stores it; an API without numbers gives the record's id. */
+/**
+ * Converts a donation's receipt to what the outbox stores. When the API sends no donation number, the record's id is
+ * used.
+ */
 export const donationAcknowledgement = ({
   number,
   id,

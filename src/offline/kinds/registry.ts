@@ -6,7 +6,7 @@ import { proofKind } from './proof'
 
 const kinds = new Map<string, OutboxKind>()
 
-/** Makes a kind known to sending, screens and notifications. A test registers its own. */
+/** Registers a kind for sending, screens and notifications. Tests register kinds of their own. */
 export function registerKind<E extends OutboxEntry>(kind: OutboxKind<E>): void {
   kinds.set(kind.name, kind)
 }
@@ -14,13 +14,16 @@ export function registerKind<E extends OutboxEntry>(kind: OutboxKind<E>): void {
 registerKind(proofKind)
 registerKind(contactKind)
 
-/** Every kind, in the order in which lists name them. */
+/** All kinds, in the order in which lists show them. */
 export const allKinds = (): readonly OutboxKind[] => [...kinds.values()]
 
-/** Whether this build knows an entry's kind: one that a later build saved stays stored, and is not shown or sent. */
+/**
+ * Whether this build knows an entry's kind. An entry that a later build saved remains stored, but it is not shown or
+ * sent.
+ */
 export const isKnownKind = ({ kind }: OutboxEntry): boolean => kinds.has(kind)
 
-/** The kind of an entry. Throws for an unknown one: see `isKnownKind`. */
+/** The kind of an entry. Throws when this build does not know the kind, so check `isKnownKind` first. */
 export function kindFor({ kind }: OutboxEntry): OutboxKind {
   const found = kinds.get(kind)
   if (!found) throw new Error(`unknown outbox kind: ${kind}`)

@@ -1,15 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '@/lib/head'
+import { LOADED_HEAD, pageHead } from '@/lib/head'
 import { NotFoundScreen } from '@/ui/feedback/not-found-screen'
 
-/** Matches every address without a route of its own and shows the not-found screen. */
+/** Shows the not-found screen at every address that has no route. */
 export const Route = createFileRoute('/_site/$')({
   staticData: { thumbBar: 'donate' },
-  head: () =>
+  loader: () =>
     pageHead({
       title: 'Página não encontrada',
       description: 'O endereço pode ter mudado, ou faltar-lhe uma letra.',
       noindex: true,
     }),
+  ...LOADED_HEAD,
   component: NotFoundScreen,
 })

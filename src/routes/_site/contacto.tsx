@@ -1,12 +1,12 @@
 import { CONTACT_SUBJECTS } from '@/content/contact'
 import { createFileRoute, useHydrated } from '@tanstack/react-router'
 import { ContactPage } from '@/features/contact/public/contact-page'
-import { pageHead } from '@/lib/head'
+import { LOADED_HEAD, pageHead } from '@/lib/head'
 
 interface ContactSearch {
-  /** Preselected subject, set by the page that links here (D21). */
+  /** The subject to select in the form. A link to this page sets it (D21). */
   assunto?: string
-  /** Key of the outbox entry (a message) to edit. */
+  /** The key of the outbox entry (a message) to edit. */
   editar?: string
 }
 
@@ -16,22 +16,23 @@ const textIn = (search: Record<string, unknown>, name: string): string | undefin
 export const Route = createFileRoute('/_site/contacto')({
   staticData: { thumbBar: 'donate' },
   validateSearch: (search: Record<string, unknown>): ContactSearch => ({
-    // Only one of our own subjects is accepted: a link must not put text of its own into the form.
+    // Only one of the site's own subjects is accepted, so that a link from elsewhere cannot put any text into the form.
     assunto: CONTACT_SUBJECTS.find((subject) => subject === textIn(search, 'assunto')),
     editar: textIn(search, 'editar'),
   }),
-  head: () =>
+  loader: () =>
     pageHead({
       title: 'Contacto',
       path: '/contacto',
       description:
         'Telefone, e-mail, endereço em Mocímboa da Praia e horário. Respondemos dentro de 24 horas.',
     }),
+  ...LOADED_HEAD,
   component: Contact,
 })
 
 function Contact() {
-  // The prerendered page knows no query parameters. The first render must match it, so it ignores them too.
+  // The page was prerendered without query parameters. The first render must equal it, so it ignores them too.
   const isHydrated = useHydrated()
   const { assunto, editar } = Route.useSearch({ shouldThrow: false }) ?? {}
   return <ContactPage subject={isHydrated ? assunto : undefined} edit={isHydrated ? editar : undefined} />

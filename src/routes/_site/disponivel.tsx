@@ -1,14 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { KeptPage } from '@/features/reading/kept-page'
-import { pageHead } from '@/lib/head'
+import { LOADED_HEAD, pageHead } from '@/lib/head'
 
 export const Route = createFileRoute('/_site/disponivel')({
-  head: () =>
+  loader: () =>
     pageHead({
       title: 'Disponível sem ligação',
       description: 'O que está guardado neste aparelho para ler sem rede.',
       path: '/disponivel',
       noindex: true,
     }),
+  ...LOADED_HEAD,
   component: KeptPage,
 })

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { organizationData } from '@/frame/site/organization'
 import { HomePage } from '@/features/institution/home/home-page'
 import { HomeGallery } from '@/features/projects/public/gallery/home-gallery'
-import { pageHead } from '@/lib/head'
+import { LOADED_HEAD, pageHead } from '@/lib/head'
 
 interface HomeSearch {
-  /** Slug of the project that is open in the gallery over the page. */
+  /** The slug of the project that is open in the gallery dialog. */
   projeto?: string
 }
 
@@ -15,18 +15,20 @@ export const Route = createFileRoute('/_site/')({
   validateSearch: ({ projeto }: Record<string, unknown>): HomeSearch => ({
     projeto: typeof projeto === 'string' || typeof projeto === 'number' ? String(projeto) : undefined,
   }),
-  head: () =>
+  loader: () =>
     pageHead({
       path: '/',
       data: organizationData,
       description:
         'Comida, escolas, água e escuta em Cabo Delgado, Moçambique, com as comunidades que o conflito e os ciclones atingiram.',
     }),
+  ...LOADED_HEAD,
   component: () => <HomePage gallery={<Gallery />} />,
 })
 
 function Gallery() {
-  // While the page hydrates, a navigation may remove this match; that must not throw an error.
+  // The match of this route may be removed during hydration, when the user navigates away. That must not throw an
+  // error.
   const { projeto } = Route.useSearch({ shouldThrow: false }) ?? {}
   const navigate = Route.useNavigate()
   const { history } = useRouter()
@@ -36,12 +38,12 @@ function Gallery() {
     if (!replace) setOpenedHere(true)
     void navigate({ search: { projeto: slug }, replace, resetScroll: false })
   }
-  // Closing goes back in the history if the gallery was opened here, so that it equals the back button. A shared link
-  // has no such history entry.
+  // If the user opened the dialog on this page, closing it goes back in the history, as the back button does. A page
+  // opened by a shared link has no history entry to go back to.
   const close = () => {
     if (isOpenedHere) history.back()
     else void navigate({ search: {}, replace: true, resetScroll: false })
   }
-  // The prerendered page knows no query parameters. The first render must match it, so it ignores them too.
+  // The page was prerendered without query parameters. The first render must equal it, so it ignores them too.
   return <HomeGallery open={useHydrated() ? projeto : undefined} onOpen={open} onClose={close} />
 }

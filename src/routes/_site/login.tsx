@@ -2,11 +2,14 @@ import { createFileRoute } from '@tanstack/react-router'
 import { LoginPage, type LoginSearch } from '@/features/account/login/login-page'
 import { pageHead } from '@/lib/head'
 
-const TITLES = { register: 'Registar', reset: 'Nova senha' }
+const TITLES = { register: 'Registar', reset: 'Nova senha', verify: 'Confirmar o e-mail' }
+
+const readMode = (mode: unknown): LoginSearch['mode'] =>
+  mode === 'register' || mode === 'reset' || mode === 'verify' ? mode : undefined
 
 export const Route = createFileRoute('/_site/login')({
   validateSearch: (search): LoginSearch => ({
-    mode: search.mode === 'register' || search.mode === 'reset' ? search.mode : undefined,
+    mode: readMode(search.mode),
     redirect: typeof search.redirect === 'string' ? search.redirect : undefined,
     token: typeof search.token === 'string' ? search.token : undefined,
   }),

@@ -1,18 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { ListSearch } from '@/features/projects/public/list/list-model'
 import { ProjectsPage } from '@/features/projects/public/list/projects-page'
-import { pageHead } from '@/lib/head'
+import { LOADED_HEAD, pageHead } from '@/lib/head'
 
 export const Route = createFileRoute('/_site/projects')({
   staticData: { thumbBar: 'donate' },
-  // The page itself validates its query parameters, since this function is part of the first load of every page.
+  // The page itself validates its query parameters, because this function is part of the first load of every page.
   validateSearch: (search) => search as ListSearch,
-  head: () =>
+  loader: () =>
     pageHead({
       title: 'Projetos',
       path: '/projects',
       description:
         'Os projetos da associação em Cabo Delgado: onde estão, como andam e quantas pessoas servem.',
     }),
+  ...LOADED_HEAD,
   component: ProjectsPage,
 })

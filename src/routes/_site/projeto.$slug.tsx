@@ -5,11 +5,10 @@ import type { ProjectSearch } from '@/features/projects/public/page/tab-names'
 import { loadingHead } from '@/lib/head'
 
 export const Route = createFileRoute('/_site/projeto/$slug')({
-  // Puts the loader into the same chunk as the screen, so that the first load of other pages does not include it.
-  codeSplitGroupings: [['loader', 'component']],
-  // The project page has a bar of its own at the bottom of a phone, with a donation button.
+  // On a phone the project page has its own bar with a donation button at the bottom, so the header's button has no
+  // colour.
   staticData: { ownDonate: true },
-  // The page itself validates the tab's name; an unknown one opens the first tab.
+  // The page itself validates the tab's name. An unknown name opens the first tab.
   validateSearch: (search): ProjectSearch => ({
     separador: typeof search.separador === 'string' ? search.separador : undefined,
   }),

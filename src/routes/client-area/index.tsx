@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PortalPage } from '@/features/community/portal/portal-page'
-import { pageHead } from '@/lib/head'
+import { LOADED_HEAD, pageHead } from '@/lib/head'
 
 export const Route = createFileRoute('/client-area/')({
-  head: () =>
+  loader: () =>
     pageHead({ title: 'Portal de Comunidade', description: 'Área das pessoas com conta.', noindex: true }),
+  ...LOADED_HEAD,
   component: PortalPage,
 })

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SettingsPage } from '@/features/account/settings/settings-page'
-import { pageHead } from '@/lib/head'
+import { LOADED_HEAD, pageHead } from '@/lib/head'
 
 export const Route = createFileRoute('/client-area/settings')({
-  head: () => pageHead({ title: 'Definições', description: 'Área das pessoas com conta.', noindex: true }),
+  loader: () => pageHead({ title: 'Definições', description: 'Área das pessoas com conta.', noindex: true }),
+  ...LOADED_HEAD,
   component: SettingsPage,
 })

@@ -6,14 +6,15 @@ import { PendingScreen } from '@/ui/feedback/pending-screen'
 
 export const Route = createFileRoute('/dashboard')({
   head: async ({ matches }) => {
-    // Imported here, since heads are part of the first load of every page.
+    // Imported on demand, because a `head` function is part of the first load of every page.
     const { staffHead } = await import('@/frame/staff-head')
     return staffHead(matches.at(-1)?.fullPath)
   },
   component: Dashboard,
 })
 
-// In a chunk of its own: the guard's chunk is stored on every phone, and users who are refused do not need the frame.
+// The frame has its own chunk. The guard's chunk is precached on every phone, and users without access do not need the
+// frame.
 const StaffFrame = lazy(() =>
   import('@/frame/staff/staff-frame').then((module) => ({ default: module.StaffFrame })),
 )

@@ -6,11 +6,11 @@ interface ComingScreenProps {
   title: string
   /** One sentence about what is planned. */
   children: ReactNode
-  /** The next step: what the user can do instead. */
+  /** Links or buttons for what the user can do instead. */
   actions?: ReactNode
 }
 
-/** Placeholder for a page that is not built yet: a pattern, one sentence, the next step. */
+/** Shown for a page that is not built yet: a pattern, one sentence, and links to other pages. */
 export function ComingScreen({ title, children, actions }: ComingScreenProps) {
   return (
     <div className={styles.coming}>

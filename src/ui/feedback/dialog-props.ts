@@ -3,13 +3,15 @@ import type { ReactNode } from 'react'
 export interface ConfirmDialogProps {
   opened: boolean
   title: string
-  /** A verb that names the action: 'Eliminar', never 'Sim'. */
+  /** The label of the confirm button: a verb that names the action, such as 'Eliminar', never 'Sim'. */
   confirmLabel: string
   cancelLabel: string
-  /** The action cannot be undone. */
+  /** Whether the action cannot be undone. */
   danger?: boolean
   busy?: boolean
   onConfirm: () => void
   onCancel: () => void
+  /** Called after Escape or a click outside the dialog; by default `onCancel` is called. */
+  onClose?: () => void
   children?: ReactNode
 }

@@ -17,14 +17,16 @@ export function DialogSurface({
   busy,
   onConfirm,
   onCancel,
+  onClose = onCancel,
   children,
 }: ConfirmDialogProps) {
   return (
     <Mantine>
-      {/* In parts: the whole one puts the title into a `header`, which would be a second banner of the page. */}
+      {/* Built from Modal's parts, because Mantine's complete Modal puts the title into a `header`, which screen
+          readers would announce as a second page header. */}
       <Modal.Root
         opened={opened}
-        onClose={onCancel}
+        onClose={onClose}
         transitionProps={{ duration: 0 }}
         classNames={{ inner: styles.inner, content: styles.content, title: styles.title, body: styles.body }}
       >

@@ -5,8 +5,8 @@ import type { ConfirmDialogProps } from './dialog-props'
 const Surface = lazy(() => import('./dialog-surface').then((module) => ({ default: module.DialogSurface })))
 
 /**
- * Asks for confirmation before an action that cannot easily be undone. At the bottom of a phone's screen; centred on
- * a wide screen.
+ * A dialog that asks for confirmation before an action that cannot easily be undone. On a phone it is at the bottom of
+ * the screen; on a wide screen it is centred.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   return props.opened ? (

@@ -1,28 +1,29 @@
-import { useState } from 'react'
+import { useHydrated } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { useNetwork } from '@/pwa/use-network'
 import { Icon } from '../media/icon'
+import type { Time as TimeElement } from '../page/time'
 import styles from './read-age.module.css'
 
-/** Data that is younger than this and was read online shows no date. */
+/** The age below which data that was read online shows no date, in milliseconds. */
 const FRESH_MS = 24 * 3600_000
 
-const MOMENT = new Intl.DateTimeFormat('pt-PT', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
+// Loaded only when an age is shown. A first visit shows fresh data, so it does not need the code for dates.
+const Time = lazy(async (): Promise<{ default: typeof TimeElement }> => {
+  try {
+    return { default: (await import('../page/time')).Time }
+  } catch (error) {
+    console.warn('The code of dates could not be loaded', error)
+    return { default: () => <>data desconhecida</> }
+  }
 })
 
-/** Short format, since the label has only two lines on a phone. */
-const SHORT = new Intl.DateTimeFormat('pt-PT', { dateStyle: 'short', timeStyle: 'short' })
-
 interface ReadAgeProps {
-  /** Time when the data was read, in ms since 1970. */
+  /** When the data was read, in milliseconds since 1970. */
   at: number
   /**
-   * Overlaps the element above, so that nothing moves: on a prerendered page the age is known only after the first
-   * paint.
+   * Whether the age lies over the element above, so that nothing moves when it appears. A prerendered page needs this,
+   * because it knows the age only after the first paint.
    */
   isLabel?: boolean
 }
@@ -30,14 +31,19 @@ interface ReadAgeProps {
 /** The time when the shown data was read. Visible only without a network or if the data is older than a day (D5). */
 export function ReadAge({ at, isLabel = false }: ReadAgeProps) {
   const network = useNetwork()
+  // The first render must equal the server's HTML, which shows no age.
+  const isHydrated = useHydrated()
   const [now] = useState(() => Date.now())
   const isAway = network === 'offline' || network === 'unreached'
-  if (!isAway && now - at < FRESH_MS) return null
+  if (!isHydrated || (!isAway && now - at < FRESH_MS)) return null
   const age = (
     <p className={styles.age}>
       <Icon name={isAway ? 'offline' : 'clock'} />
       <span>
-        Atualizado em {(isLabel ? SHORT : MOMENT).format(at)}
+        Atualizado em{' '}
+        <Suspense fallback="…">
+          <Time at={at} as="moment" />
+        </Suspense>
         {isAway && ' · a ler sem ligação'}
       </span>
     </p>

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import styles from './skeleton.module.css'
 
 interface SkeletonProps {
-  /** Final height of the content. */
+  /** The height that the content will have. */
   height: CSSProperties['height']
   width?: CSSProperties['width']
   ratio?: CSSProperties['aspectRatio']

@@ -2,7 +2,10 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { Icon, type IconName } from '../media/icon'
 import styles from './status-view.module.css'
 
-/** Where something that was sent is now. Each status has its own colours, icon, word and edge: people mistook them (L11). */
+/**
+ * The status of a proof or message. Each status has its own colours, icon, word and border, because users mistook
+ * 'saved' for 'sent' (L11).
+ */
 export type Status = 'saved' | 'sending' | 'confirming' | 'sent' | 'login' | 'refused'
 
 export const STATUS_ICONS: Record<Status, IconName> = {
@@ -17,15 +20,18 @@ export const STATUS_ICONS: Record<Status, IconName> = {
 interface StatusViewProps {
   status: Status
   word: ReactNode
-  /** Beside the word: the percentage. */
+  /** A figure next to the word, such as the percentage of the upload. */
   figure?: ReactNode
   text: ReactNode
   drawing?: ReactNode
-  /** Details and actions, beside the head on a wide screen. */
+  /** Details and buttons. On a wide screen they are beside the heading. */
   children: ReactNode
 }
 
-/** A status in place of the form. Its word is the page's heading and takes the focus at each change of status. */
+/**
+ * Replaces the form after sending and shows the status. The status word is the page's heading and gets the focus
+ * whenever the status changes.
+ */
 export function StatusView({ status, word, figure, text, drawing, children }: StatusViewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -52,7 +58,7 @@ export function StatusView({ status, word, figure, text, drawing, children }: St
   )
 }
 
-/** What was sent, in pairs. */
+/** A list of label and value for the data that was sent. */
 export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
   return (
     <dl className={styles.facts}>
@@ -66,7 +72,7 @@ export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode]
   )
 }
 
-/** Buttons and links of a status, one below the other. */
+/** The buttons and links below a status, one below the other. */
 export function Actions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>
 }

@@ -1,9 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { optionalPart } from '@/lib/optional-part'
 import { onFirstToast } from './toast'
 
-const Surface = lazy(() => import('./toast-surface').then((module) => ({ default: module.ToastSurface })))
+const Surface = optionalPart(() => import('./toast-surface').then((module) => module.ToastSurface))
 
-/** Rendered once per page. It renders nothing until the first toast, which loads the code. */
+/**
+ * Shows toasts. Rendered once per page. It renders nothing until the first toast, and then loads the code for toasts.
+ */
 export function ToastHost() {
   const [wanted, setWanted] = useState(false)
   useEffect(() => onFirstToast(() => setWanted(true)), [])

@@ -4,7 +4,10 @@ import { Icon } from '../media/icon'
 import { attachToastSurface, toastSetting, type ToastMessage, type ToastSetting } from './toast'
 import styles from './toast.module.css'
 
-/** RULES §9's constants; the width of 356 px and the swipe's 20 px are this version of sonner's own. */
+/**
+ * Time, number and swipe distance of toasts (RULES §9). The width of 356 px and the swipe of 20 px are the defaults of
+ * the library sonner.
+ */
 const SETTINGS: Record<ToastSetting, { durationMs: number; visible: number; swipePx: number }> = {
   general: { durationMs: 4000, visible: 3, swipePx: 20 },
   staff: { durationMs: 5000, visible: 1, swipePx: 50 },
@@ -14,13 +17,14 @@ const GAP_PX = 14
 let lastId = 0
 
 function showToast({ kind, text, action }: ToastMessage) {
-  // One at a time: the older one would come back from behind the newer.
+  // With this setting only one toast is shown at a time. The older toast is closed, because it would appear again after
+  // the newer one.
   if (SETTINGS[toastSetting.current()].visible === 1) sonner.dismiss()
   const id = `aviso-${(lastId += 1)}`
   sonner[kind](text, { id, duration: action?.forMs, action: <ToastEnd id={id} action={action} /> })
 }
 
-/** Our own close button, since the label of sonner's cannot be translated. */
+/** Our own close button, because the label of sonner's button cannot be translated. */
 function ToastEnd({ id, action }: { id: string; action: ToastMessage['action'] }) {
   const act = () => {
     action?.onPress()
@@ -45,7 +49,10 @@ function ToastEnd({ id, action }: { id: string; action: ToastMessage['action'] }
   )
 }
 
-/** Sonner lets a toast go from 20 px on and can't be told otherwise: a swipe that is too short is none for it. */
+/**
+ * Cancels a swipe that is shorter than `leastPx`. Sonner closes a toast after a swipe of 20 px and has no option for
+ * another distance.
+ */
 function stopShortSwipe(target: EventTarget, leastPx: number): void {
   const swiped = target instanceof Element ? target.closest<HTMLElement>('[data-sonner-toast]') : null
   for (const axis of ['x', 'y']) {
@@ -56,7 +63,7 @@ function stopShortSwipe(target: EventTarget, leastPx: number): void {
 }
 
 export function ToastSurface() {
-  // After the effect of sonner's Toaster, which must be listening before it gets the first message.
+  // This effect must run after the effect of sonner's Toaster, which must listen before the first message arrives.
   useEffect(() => attachToastSurface(showToast), [])
   const { durationMs, visible, swipePx } =
     SETTINGS[useSyncExternalStore(toastSetting.onChange, toastSetting.current, toastSetting.current)]

@@ -3,7 +3,7 @@ export type ToastKind = 'success' | 'error' | 'info'
 export interface ToastAction {
   label: string
   onPress: () => void
-  /** How long it can be pressed, in ms, where that is longer than a toast stays. */
+  /** How long the toast stays, in milliseconds, if the user needs more time than usual to press its button. */
   forMs?: number
 }
 
@@ -13,13 +13,13 @@ export interface ToastMessage {
   action?: ToastAction
 }
 
-/** Public pages and the portal show up to three at a time, the dashboard one (D35). */
+/** Which rules apply: public pages and the portal show up to three toasts at a time, the dashboard shows one (D35). */
 export type ToastSetting = 'general' | 'staff'
 
 let setting: ToastSetting = 'general'
 const settingListeners = new Set<() => void>()
 
-/** Which setting is in force, for the surface. */
+/** The current setting, for the component that shows toasts. */
 export const toastSetting = {
   current: (): ToastSetting => setting,
   onChange: (listener: () => void): (() => void) => {
@@ -28,7 +28,10 @@ export const toastSetting = {
   },
 }
 
-/** @returns puts the general setting back */
+/**
+ * Applies the dashboard's setting.
+ * @returns a function that restores the general setting
+ */
 export function beginStaffToasts(): () => void {
   const set = (next: ToastSetting) => {
     setting = next
@@ -38,7 +41,7 @@ export function beginStaffToasts(): () => void {
   return () => set('general')
 }
 
-// What was said before the surface that shows it had been fetched waits here.
+// Messages from the time before the component that shows toasts was loaded.
 let waiting: ToastMessage[] = []
 let show: ((message: ToastMessage) => void) | null = null
 let onFirst: (() => void) | null = null
@@ -49,14 +52,19 @@ function add(message: ToastMessage) {
   onFirst?.()
 }
 
-/** Shows a short message about an action. The information must also be on the page, or not be essential. */
+/**
+ * Shows a short message about an action. Toasts disappear, so the information must also be on the page, unless the user
+ * can do without it.
+ */
 export const toast = {
   success: (text: string, action?: ToastAction) => add({ kind: 'success', text, action }),
   error: (text: string, action?: ToastAction) => add({ kind: 'error', text, action }),
   info: (text: string, action?: ToastAction) => add({ kind: 'info', text, action }),
 }
 
-/** For the host: `listener` is called at the first toast, so that the code is loaded only then. */
+/**
+ * Called by the toast host. `listener` is called at the first toast, so that the code for toasts is loaded only then.
+ */
 export function onFirstToast(listener: () => void): () => void {
   onFirst = listener
   if (waiting.length > 0) listener()
@@ -65,7 +73,7 @@ export function onFirstToast(listener: () => void): () => void {
   }
 }
 
-/** For the code that shows toasts: passes it the waiting toasts and all later ones. */
+/** Called by the component that shows toasts. Passes it the waiting messages and all later ones. */
 export function attachToastSurface(surface: (message: ToastMessage) => void): () => void {
   show = surface
   const due = waiting

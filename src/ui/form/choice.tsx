@@ -9,17 +9,29 @@ interface ChoiceProps {
   onChange: (checked: boolean, event: ChangeEvent<HTMLInputElement>) => void
   title: ReactNode
   hint?: ReactNode
-  /** A mark or a small picture at the end of the row. */
+  /** A text below title and hint, for example the value that this choice stands for. */
+  text?: ReactNode
+  /** An icon or a small picture at the end of the row. */
   aside?: ReactNode
   id?: string
   disabled?: boolean
-  /** Ids of what describes the group's error. */
+  /** The ids of the elements that describe the group's error. */
   describedBy?: string
   invalid?: boolean
 }
 
-/** A radio or tick row that is one target: the whole row is pressed. */
-export function Choice({ type, title, hint, aside, onChange, describedBy, invalid, ...input }: ChoiceProps) {
+/** A row with a radio or a checkbox. The whole row is clickable. */
+export function Choice({
+  type,
+  title,
+  hint,
+  text,
+  aside,
+  onChange,
+  describedBy,
+  invalid,
+  ...input
+}: ChoiceProps) {
   return (
     <label
       className={styles.choice}
@@ -37,6 +49,7 @@ export function Choice({ type, title, hint, aside, onChange, describedBy, invali
       <span>
         <span className={styles.title}>{title}</span>
         {hint && <span className={styles.hint}>{hint}</span>}
+        {text && <span className={styles.text}>{text}</span>}
       </span>
       {aside}
     </label>

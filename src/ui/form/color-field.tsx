@@ -5,7 +5,7 @@ interface ColorFieldProps {
   id: string
   name: string
   label: string
-  /** '#0b5563'; anything else shows no colour in the sample. */
+  /** A colour such as '#0b5563'. For any other text the sample shows no colour. */
   value: string
   error: string | null
   readOnly: boolean
@@ -16,7 +16,7 @@ interface ColorFieldProps {
 
 const isHex = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text)
 
-/** A colour as text, with the browser's own colour picker beside it. */
+/** A text field for a colour, with the browser's own colour picker beside it. */
 export function ColorField({ onChange, ...field }: ColorFieldProps) {
   const { value, label, readOnly } = field
   return (

@@ -4,15 +4,18 @@ import { copyText, selectText } from './copy-text'
 import { Icon } from '../media/icon'
 import { toast } from '../feedback/toast'
 
-/** How long the check mark stays (RULES §9). */
+/** How long the check mark is shown, in milliseconds (RULES §9). */
 const COPIED_MS = 2000
 
 interface CopyButtonProps {
-  /** What is copied, as a person calls it: 'IBAN'. */
+  /** The name of the value, for the toast: 'IBAN'. */
   label: string
-  /** What goes on the clipboard. */
+  /** The text to copy. */
   value: string
-  /** Id of the element that shows the value: selected where the clipboard can't be used. */
+  /**
+   * The id of the element that shows the value. Its text is selected when the clipboard cannot be used, so that the
+   * user can copy it.
+   */
   valueId: string
   onCopied?: (copied: boolean) => void
 }

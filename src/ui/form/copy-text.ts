@@ -1,19 +1,19 @@
-/** Puts text on the clipboard; false where the browser has none or refuses it. */
+/** Copies text to the clipboard. Resolves to false when the browser has no clipboard or refuses access. */
 export async function copyText(text: string): Promise<boolean> {
-  // Absent outside a secure context and in some in-app browsers, whatever the types say.
+  // Outside a secure context and in some in-app browsers `clipboard` is missing, although its type says otherwise.
   const clipboard = navigator.clipboard as Clipboard | undefined
   if (!clipboard) return false
   try {
     await clipboard.writeText(text)
     return true
   } catch (refusal) {
-    // Not a fault: the page is not in focus, or the person has forbidden it.
+    // The code is not at fault: the page does not have the focus, or the user has refused access.
     console.debug('clipboard refused', refusal)
     return false
   }
 }
 
-/** Selects what stands on the screen, so that the person's own copy command takes it; false where nothing could be selected. */
+/** Selects the text of an element, so that the user can copy it by hand. Returns false if nothing could be selected. */
 export function selectText(elementId: string): boolean {
   const element = document.getElementById(elementId)
   const selection = window.getSelection()

@@ -4,12 +4,12 @@ import { Button } from '../page/button'
 
 interface DraftNoteProps {
   form: { recoveredAt: number | null; beginAnew: () => void }
-  /** In place of the form's own, where more than the form begins again. */
+  /** Replaces the form's own function for 'Começar de novo', when more than the form must be reset. */
   onBeginAnew?: () => void
   children?: ReactNode
 }
 
-/** 'Rascunho recuperado' (D7): visible, and easy to throw away. */
+/** The note 'Rascunho recuperado' (D7), with a button that deletes the recovered draft. */
 export function DraftNote({ form, onBeginAnew = form.beginAnew, children }: DraftNoteProps) {
   if (form.recoveredAt === null) return null
   return (

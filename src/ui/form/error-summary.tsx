@@ -2,7 +2,7 @@ import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import styles from './error-summary.module.css'
 
 export interface FieldProblem {
-  /** Id of the control that the person goes to. */
+  /** The id of the control to which the link of this error leads. */
   fieldId: string
   text: string
 }
@@ -10,7 +10,7 @@ export interface FieldProblem {
 interface ErrorSummaryProps {
   title: ReactNode
   problems: readonly FieldProblem[]
-  /** Another number for each try: the summary takes the focus again. */
+  /** A different number for each attempt to send. When it changes, the summary takes the focus. */
   attempt?: number
   children?: ReactNode
 }
@@ -20,13 +20,14 @@ function goToField(event: MouseEvent, fieldId: string) {
   if (!field) return
   event.preventDefault()
   field.focus()
-  // The label and its message stand above the control: both must be in sight, clear of what sticks to the edges.
+  // The label and the error message are above the control. Centring makes them visible, because bars can cover the
+  // edges of the screen.
   field.scrollIntoView?.({ block: 'center' })
 }
 
 /**
- * What keeps a form from being sent, at its head. It takes the focus when it appears and at every new attempt, and not
- * when a problem goes away: then the person is typing.
+ * Lists the errors that prevent sending, at the top of the form. It takes the focus when it appears and after every
+ * attempt to send. It does not take the focus when an error disappears, because the user is then typing.
  */
 export function ErrorSummary({ title, problems, attempt, children }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)

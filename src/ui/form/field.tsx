@@ -17,12 +17,12 @@ import styles from './field.module.css'
 import { Icon } from '../media/icon'
 
 interface FieldLook {
-  /** The error summary's links and the label point to it. */
+  /** The id of the control. The label and the error summary refer to it. */
   id: string
   label: ReactNode
   hint?: ReactNode
   error?: string | null
-  /** Says '(se quiser)' after the label. What is asked for without it is needed. */
+  /** Shows '(se quiser)' after the label. Fields without it are required. */
   optional?: boolean
 }
 
@@ -37,12 +37,13 @@ const CLASS_NAMES = {
   input: styles.input,
 }
 
-/** Label, hint and error above the input: on a phone the keyboard covers what is below it. */
+/** Label, hint and error are above the input, because on a phone the keyboard covers what is below it. */
 const ORDER: TextInputProps['inputWrapperOrder'] = ['label', 'description', 'error', 'input']
 
-function dress({ id, label, hint, error, optional }: FieldLook) {
+/** Replaces the properties of `FieldLook` by those of Mantine's component. */
+function dress<Props extends FieldLook>({ label, hint, error, optional, ...rest }: Props) {
   return {
-    id,
+    ...rest,
     classNames: CLASS_NAMES,
     inputWrapperOrder: ORDER,
     description: hint,
@@ -57,7 +58,7 @@ function dress({ id, label, hint, error, optional }: FieldLook) {
   }
 }
 
-/** An error's mark and words, for fields that are built by hand too. */
+/** The icon and text of an error. Fields that do not use this file's components can use it too. */
 export function FieldError({ children }: { children: ReactNode }) {
   return (
     <span className={styles.message}>
@@ -67,58 +68,29 @@ export function FieldError({ children }: { children: ReactNode }) {
   )
 }
 
-export function TextField({
-  id,
-  label,
-  hint,
-  error,
-  optional,
-  ...rest
-}: FieldLook & Without<TextInputProps>) {
-  return <MantineTextInput {...rest} {...dress({ id, label, hint, error, optional })} />
+export function TextField(props: FieldLook & Without<TextInputProps>) {
+  return <MantineTextInput {...dress(props)} />
 }
 
-export function TextArea({ id, label, hint, error, optional, ...rest }: FieldLook & Without<TextareaProps>) {
-  return <MantineTextarea rows={4} {...rest} {...dress({ id, label, hint, error, optional })} />
+export function TextArea(props: FieldLook & Without<TextareaProps>) {
+  return <MantineTextarea rows={4} {...dress(props)} />
 }
 
-export function SelectField({
-  id,
-  label,
-  hint,
-  error,
-  optional,
-  ...rest
-}: FieldLook & Without<NativeSelectProps>) {
-  return (
-    <MantineNativeSelect
-      {...rest}
-      {...dress({ id, label, hint, error, optional })}
-      rightSection={<Icon name="open" />}
-    />
-  )
+export function SelectField(props: FieldLook & Without<NativeSelectProps>) {
+  return <MantineNativeSelect {...dress(props)} rightSection={<Icon name="open" />} />
 }
 
-/** A whole number, kept as text: what was typed wrong must stay readable. */
+/** A field for a whole number. The value is text, so that an invalid entry remains visible. */
 export function NumberField(props: FieldLook & Without<TextInputProps>) {
   return <TextField inputMode="numeric" autoComplete="off" {...props} />
 }
 
-export function PasswordField({
-  id,
-  label,
-  hint,
-  error,
-  optional,
-  ...rest
-}: FieldLook & Without<PasswordInputProps>) {
-  const dressed = dress({ id, label, hint, error, optional })
+export function PasswordField(props: FieldLook & Without<PasswordInputProps>) {
   return (
     <MantinePasswordInput
-      {...rest}
-      {...dressed}
-      // The library marks its other fields by itself, and this one not.
-      aria-invalid={error ? true : undefined}
+      {...dress(props)}
+      // Mantine sets aria-invalid on its other fields, but not on this one.
+      aria-invalid={props.error ? true : undefined}
       classNames={{
         ...CLASS_NAMES,
         innerInput: styles.inner,

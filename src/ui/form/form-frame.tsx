@@ -10,7 +10,7 @@ interface FormFrameProps<Values extends object, Failure> extends Pick<
   children: ReactNode
 }
 
-/** The `form` element of `useForm`: everything visible is its children. */
+/** The `form` element of a form that uses `useForm`. The children are the whole visible content. */
 export function FormFrame<Values extends object, Failure>({
   form,
   children,
@@ -22,7 +22,8 @@ export function FormFrame<Values extends object, Failure>({
       <form
         {...rest}
         ref={ref}
-        // Before the scripts run the browser must not carry what was typed into the address.
+        // Without scripts, method="dialog" makes a submit do nothing. Otherwise the browser would put the input into
+        // the URL.
         method="dialog"
         noValidate
         onSubmit={onSubmit}

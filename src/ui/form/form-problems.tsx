@@ -5,7 +5,7 @@ import { fieldNames } from '@/lib/form-values'
 import { Note } from '../feedback/note'
 import { ErrorSummary } from './error-summary'
 
-/** For forms whose summary needs a second sentence. */
+/** A sentence that a form can pass as `text` to the error summary. It says that the valid fields were not changed. */
 export const REST_KEPT = 'O resto ficou como o deixou.'
 
 const countText = (count: number): string =>
@@ -13,13 +13,13 @@ const countText = (count: number): string =>
 
 interface FormProblemsProps<Values extends object> {
   form: Form<Values>
-  /** In place of the number of problems. */
+  /** Replaces the title, which is by default the number of errors. */
   title?: string
-  /** Below the title where only fields have problems. */
+  /** A text below the title, shown when only fields have errors. */
   text?: string
 }
 
-/** The error summary of a form: what is wrong with its fields and with the attempt as a whole. */
+/** The error summary of a form: the errors of its fields and of the attempt as a whole. */
 export function FormProblems<Values extends object>({ form, title, text }: FormProblemsProps<Values>) {
   const { base, problems, failure, attempt, fields } = form
   const list = problemList(fieldNames(base), problems).map((problem) => ({
@@ -27,7 +27,7 @@ export function FormProblems<Values extends object>({ form, title, text }: FormP
     text: problem.text,
   }))
   if (list.length === 0 && !failure) return null
-  // A sentence of the API about a field is in the list, and need not be the title too.
+  // The API's message about a field is already in the list, so it is not repeated as the title.
   const isListed = list.some((problem) => problem.text === failure?.title)
   const below = failure ? failure.text : text
   return (
@@ -41,7 +41,10 @@ export function FormProblems<Values extends object>({ form, title, text }: FormP
   )
 }
 
-/** For a form of two or three fields, where each problem is in view at its field: only what concerns the whole attempt. */
+/**
+ * Shows the error of the attempt as a whole. It is enough for a form of two or three fields, where the user sees the
+ * error of each field.
+ */
 export function FailureNote({ failure }: { failure: FormFailure | null }) {
   if (!failure) return null
   return (

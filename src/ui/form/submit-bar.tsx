@@ -5,15 +5,17 @@ import styles from './submit-bar.module.css'
 interface SubmitBarProps {
   form: { isSending: boolean; progress: { sent: number; total: number } | null; cancel: () => void }
   label: string
-  /** In place of the label while the form is being sent. */
+  /** Replaces the label while the form is being sent. */
   busyLabel: string
-  /** Offered where the sender listens to the signal. */
+  /**
+   * The label of a cancel button that is shown while sending. Set it only if the form's `send` uses the abort signal.
+   */
   cancelLabel?: string
-  /** Beside the button: 'Cancelar', 'Eliminar'. */
+  /** Other buttons beside the submit button: 'Cancelar', 'Eliminar'. */
   children?: ReactNode
 }
 
-/** The end of a staff form: its one button, and how far the sending is. */
+/** The bottom of a staff form: the submit button, and the progress while sending. */
 export function SubmitBar({ form, label, busyLabel, cancelLabel, children }: SubmitBarProps) {
   const { isSending, progress } = form
   return (

@@ -6,8 +6,8 @@ interface UnsavedGuardProps {
 }
 
 /**
- * Asks before a navigation, or closing the tab, that would leave unsaved changes. For staff forms: a visitor's draft is
- * kept without a question.
+ * Asks the user before a navigation, or before closing the tab, when the form has unsaved changes. It is for staff
+ * forms only: public forms save a draft without asking.
  */
 export function UnsavedGuard({ form: { isDirty, isSending } }: UnsavedGuardProps) {
   const isBlocking = isDirty && !isSending

@@ -1,17 +1,17 @@
-/** Searching, sorting and paging of a list that is in memory as a whole. */
+/** Searches, sorts and pages a list whose records are all in memory. */
 import { foldText } from '@/shared/fold'
 import type { Column } from './column'
 import { PAGE_SIZES, type ListSearch } from './list-search'
 import { takePage, type PageRange } from './pages'
 
-const textOf = (value: string | number | null): string => (value === null ? '' : String(value))
+const sortText = (value: string | number | null): string => (value === null ? '' : String(value))
 
-/** Records in which each word of the search occurs, without regard to accents and case. */
+/** Returns the records that contain every word of the search text. Accents and case are ignored. */
 function findRecords<T>(records: readonly T[], columns: readonly Column<T>[], wanted: string): T[] {
   const words = foldText(wanted).split(' ')
   const searched = columns.filter(({ isSearched }) => isSearched)
   return records.filter((record) => {
-    const text = foldText(searched.map(({ of }) => textOf(of(record))).join(' '))
+    const text = foldText(searched.map(({ of }) => sortText(of(record))).join(' '))
     return words.every((word) => text.includes(word))
   })
 }
@@ -19,9 +19,9 @@ function findRecords<T>(records: readonly T[], columns: readonly Column<T>[], wa
 const collator = new Intl.Collator('pt', { numeric: true, sensitivity: 'base' })
 
 const compare = (a: string | number | null, b: string | number | null): number =>
-  typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(textOf(a), textOf(b))
+  typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(sortText(a), sortText(b))
 
-/** The records by a column; in the order in which they came where the address names none. */
+/** Sorts the records by the column that `order` names. Without a column the order stays the same. */
 export function sortRecords<T>(records: readonly T[], columns: readonly Column<T>[], order = ''): T[] {
   const key = order.replace(/^-/, '')
   const column = columns.find((one) => one.isSortable && one.key === key)
@@ -30,7 +30,10 @@ export function sortRecords<T>(records: readonly T[], columns: readonly Column<T
   return [...records].sort((a, b) => sign * compare(column.of(a), column.of(b)))
 }
 
-/** What a list shows of records that are all here; its filters are the caller's, before this. */
+/**
+ * Returns the records to show: searched, sorted and limited to one page. The caller must apply the list's filters
+ * before.
+ */
 export function arrangeRecords<T>(
   records: readonly T[],
   columns: readonly Column<T>[],

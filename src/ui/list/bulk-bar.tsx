@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ConfirmDialog } from '../feedback/dialog'
+import { toast } from '../feedback/toast'
 import type { IconName } from '../media/icon'
 import { Button } from '../page/button'
 import styles from './bulk-bar.module.css'
@@ -10,11 +11,12 @@ export interface BulkAction<T> {
   label: string
   icon: IconName
   isDanger?: boolean
-  /** Asked before it is done, where it can't be undone. */
+  /** The question before an action that cannot be undone. Without it the action starts at once. */
   ask?: (records: readonly T[]) => { title: string; text: string }
   /**
-   * @param onStep to be called with how many are done
-   * @returns the records for which it failed: they stay selected
+   * Runs the action on the records.
+   * @param onStep to be called with the number of records done so far
+   * @returns the records for which the action failed: they remain selected
    */
   run: (records: readonly T[], onStep: (done: number) => void) => Promise<readonly T[]>
 }
@@ -22,11 +24,11 @@ export interface BulkAction<T> {
 interface BulkBarProps<T> {
   selection: Selection<T>
   actions: readonly BulkAction<T>[]
-  /** Why nothing can be done now; null where it can. */
+  /** Why no action is possible now, or null when actions are possible. */
   barrier: string | null
 }
 
-/** What can be done to the selected rows, with their number, and with how far it has come. */
+/** The actions for the selected rows, with the number of rows and the progress of a running action. */
 export function BulkBar<T>({ selection, actions, barrier }: BulkBarProps<T>) {
   const [asked, setAsked] = useState<BulkAction<T> | null>(null)
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)
@@ -38,6 +40,10 @@ export function BulkBar<T>({ selection, actions, barrier }: BulkBarProps<T>) {
     setProgress({ done: 0, total: records.length })
     try {
       selection.set(await action.run(records, (done) => setProgress({ done, total: records.length })))
+    } catch (error) {
+      // It is unknown which records were done, so all remain selected.
+      console.warn(`The action ${action.key} could not be completed`, error)
+      toast.error('Não foi possível concluir a ação. As linhas continuam selecionadas.')
     } finally {
       setProgress(null)
     }

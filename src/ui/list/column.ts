@@ -1,21 +1,25 @@
 import type { ReactNode } from 'react'
 
-/** A column of a list, as data: the table, the cards, the order, the search and the CSV file all read it. */
+/**
+ * The description of one column of a list. The table, the cards, the sorting, the search and the CSV file all use it.
+ */
 export interface Column<T> {
-  /** Its name in the address (`?ordem=nome`) and in the CSV file. */
+  /** The name of the column in the URL (`?ordem=nome`) and in the CSV file. */
   key: string
   label: string
-  /** What the record has in this column; null where it has nothing. */
+  /** The record's value in this column, or null when it has none. */
   of: (record: T) => string | number | null
-  /** How it looks, where it is more than its text. */
+  /** Renders the value when plain text is not enough. */
   show?: (record: T) => ReactNode
-  /** CSS width in the table; without it the column shares what is left. */
+  /** The CSS width in the table. Columns without it share the remaining width. */
   width?: string
   isSortable?: boolean
-  /** Searched and in the CSV file, and shown within another column or not at all. */
+  /** The column is searched and is in the CSV file, but it is not shown as a column of the table. */
   isHidden?: boolean
-  /** The list's search looks into it. */
+  /** Whether the list's search looks into this column. */
   isSearched?: boolean
-  /** Its own words say what it is: a card shows no label before it. */
+  /** Whether the value is clear without a label, so that cards show no label before it. */
   isPlain?: boolean
+  /** Whether the value is only a number or a word, so that cards show it in one line with other short values. */
+  isShort?: boolean
 }

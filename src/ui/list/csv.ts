@@ -1,10 +1,12 @@
-/** CSV files as spreadsheets read them (RFC 4180). */
+/** Creates CSV files that spreadsheets can read (RFC 4180). */
 import type { Column } from './column'
 
-/** Without it Excel takes UTF-8 for another alphabet. */
+/** The byte order mark. Without it Excel does not read the file as UTF-8. */
 const BOM = '\uFEFF'
 
-/** A spreadsheet runs a cell that begins so as a formula; a telephone number begins with '+' and is none. */
+/**
+ * Whether a spreadsheet would run the text as a formula. A telephone number also begins with '+', but it is no formula.
+ */
 const isFormula = (text: string): boolean => /^[=@\t\r]|^[+-](?![\d\s().-]*$)/.test(text)
 
 function cell(value: string | number | null): string {
@@ -14,7 +16,7 @@ function cell(value: string | number | null): string {
   return /[",\r\n;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** The records as a CSV file's text: a line of labels, then a line a record. */
+/** Returns the CSV text of the records: a line of labels, then one line per record. */
 export function csvText<T>(records: readonly T[], columns: readonly Column<T>[]): string {
   const lines = [
     columns.map(({ label }) => cell(label)),

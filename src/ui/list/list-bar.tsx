@@ -5,10 +5,10 @@ import styles from './list-bar.module.css'
 import { useTyped } from './use-typed'
 
 export interface ListFilter {
-  /** Its name in the address. */
+  /** The name of the filter in the URL. */
   key: string
   label: string
-  /** The value in the address, and its words. */
+  /** The options of the filter: the value in the URL, and the text that the user sees. */
   options: readonly (readonly [value: string, label: string])[]
 }
 
@@ -42,7 +42,10 @@ function Choice({ label, value, options, none, isOnPhoneAlone, onChoose }: Choic
 }
 
 interface ListBarProps<T> {
-  /** What the search looks through: 'Nome ou descrição'. Without it there is no search field. */
+  /**
+   * The placeholder of the search field, which says what is searched: 'Nome ou descrição'. Without it there is no
+   * search field.
+   */
   searchHint?: string
   typed: string
   onTyped: (text: string) => void
@@ -55,7 +58,7 @@ interface ListBarProps<T> {
   children?: ReactNode
 }
 
-/** Orders by a column, as a phone offers them: a table's headings do it on a wide screen. */
+/** The sort options of a select element for phones. On a wide screen users sort with the table's headings. */
 const orders = <T,>(columns: readonly Column<T>[]): ListFilter['options'] =>
   columns
     .filter(({ isSortable }) => isSortable)
@@ -64,7 +67,7 @@ const orders = <T,>(columns: readonly Column<T>[]): ListFilter['options'] =>
       [`-${key}`, `${label}, decrescente`] as const,
     ])
 
-/** Search, filters and order above a list. */
+/** The bar above a list, with search, filters and sorting. */
 export function ListBar<T>({
   searchHint,
   typed,

@@ -1,32 +1,34 @@
-/** What a list shows, as its address says it: the link can be shared, and the back button undoes a step. */
+/**
+ * Reads and changes the state of a list in the URL, so that the link can be shared and the back button undoes a change.
+ */
 
-/** A dashboard's page sizes; the first is used where the address names none. */
+/** The page sizes of lists in the dashboard. The first one is the default. */
 export const PAGE_SIZES = [20, 50, 100] as const
 
-/** Longest text that the API searches for. */
+/** The longest search text that the API accepts, in characters. */
 const SEARCH_MAX = 200
 const PAGE_MAX = 10_000
 
 interface BaseSearch {
   procura?: string
-  /** Key of a column; with '-' before it from the last to the first. */
+  /** The key of the column to sort by. A '-' before the key means descending order. */
   ordem?: string
-  /** From 2; the first page has no number. */
+  /** The page number, from 2. It is left out for the first page. */
   pagina?: number
   'por-pagina'?: number
 }
 
-/** @typeParam Filter names of the list's filters, which are parameters of the address too */
+/** @typeParam Filter names of the list's filters, which are query parameters too */
 export type ListSearch<Filter extends string = never> = BaseSearch & { [Name in Filter]?: string }
 
 const readText = (raw: unknown): string | undefined => {
-  // '?procura=2024' arrives as a number, '?ativa=true' as a boolean.
+  // The router parses '?procura=2024' as a number and '?ativa=true' as a boolean.
   const text = ['string', 'number', 'boolean'].includes(typeof raw) ? String(raw).trim() : ''
   return text.slice(0, SEARCH_MAX) || undefined
 }
 
 /**
- * The list's state from the search of an address; values that no list has are left out.
+ * Reads the state of a list from query parameters. Invalid values are left out.
  * @param filters names of the list's filters
  */
 export function parseListSearch<Filter extends string = never>(
@@ -45,13 +47,13 @@ export function parseListSearch<Filter extends string = never>(
   return { ...base, ...chosen } as ListSearch<Filter>
 }
 
-/** The same list with something changed: a page number belongs to the list that it was counted in. */
+/** Applies a change to the state of a list. The page number is removed, because it belongs to the previous result. */
 export const changeSearch = <Search extends BaseSearch>(search: Search, change: Partial<Search>): Search => ({
   ...search,
   pagina: undefined,
   ...change,
 })
 
-/** Whether something narrows the list: order and page size do not. */
+/** Whether a search text or a filter is set. Sorting and page size do not count. */
 export const isNarrowed = ({ ordem: _o, pagina: _p, 'por-pagina': _s, ...rest }: BaseSearch): boolean =>
   Object.values(rest).some((value) => value !== undefined)

@@ -7,23 +7,22 @@ import { Drawing } from '../media/drawing'
 import { Button } from '../page/button'
 import styles from './list-states.module.css'
 
-/** What a list needs to know of its query. */
+/** The properties of a list's query that these components need. */
 export type ListRead = Pick<
   UseQueryResult<unknown>,
   'data' | 'dataUpdatedAt' | 'isPending' | 'isError' | 'fetchStatus'
 > & { refetch: () => Promise<unknown> }
 
-/** What a list says of itself. */
 export interface ListWords {
   loading: string
-  /** The list could not be read. */
+  /** Shown when the list could not be loaded. */
   failed: string
   empty: string
-  /** Search and filters leave nothing. */
+  /** Shown when no record matches the search and the filters. */
   noneFound: string
 }
 
-/** As many rows as a first screen shows. */
+/** The widths of the placeholder rows. There are as many rows as fit on the first screen. */
 const ROWS = ['62%', '48%', '70%', '54%', '66%', '44%']
 
 export function ListLoading({ words }: { words: ListWords }) {
@@ -42,10 +41,10 @@ export function ListLoading({ words }: { words: ListWords }) {
   )
 }
 
-/** The list did not come, or could not be renewed. */
+/** Shown when the list could not be loaded or could not be updated. */
 export function ListTrouble({ words, read }: { words: ListWords; read: ListRead }) {
   const isAway = useNetwork() === 'offline'
-  // What is here already says its own age without a network.
+  // Offline, records from the device are shown with their date, so no error is needed.
   if (isAway && read.data !== undefined) return null
   return (
     <div className={styles.trouble}>

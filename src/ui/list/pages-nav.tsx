@@ -11,7 +11,7 @@ interface PageLinkProps {
   children: ReactNode
 }
 
-/** The same address with another `?pagina=`. */
+/** A link to another page of the list: the same URL with another `?pagina=`. */
 function PageLink({ page, isHere, label, children }: PageLinkProps) {
   return (
     <Link
@@ -34,11 +34,11 @@ function Step({ page, isThere, children }: { page: number; isThere: boolean; chi
 
 interface PagesNavProps {
   range: PageRange
-  /** Below the list of a screen that has its own space around it. */
+  /** Whether to leave out the space around it, because the screen has its own. */
   isCompact?: boolean
 }
 
-/** What is shown of how many, and links to the other pages. */
+/** The range of the records shown, their total number, and links to the other pages. */
 export function PagesNav({ range, isCompact = false }: PagesNavProps) {
   const { page, pages } = range
   return (

@@ -1,19 +1,19 @@
-/** The pages of a list (RULES §2.16, §9). */
+/** Computes the pages of a list (RULES §2.16, §9). */
 
 export interface PageRange {
-  /** From 1. */
+  /** The page number, starting at 1. */
   page: number
   pages: number
-  /** Number of the first record shown, from 1; 0 where there is none. */
+  /** The number of the first record shown, starting at 1, or 0 when there is no record. */
   from: number
   to: number
   total: number
 }
 
-/** Above this many pages the numbers collapse. */
+/** The largest number of pages for which all page numbers are shown. */
 const PAGES_SHOWN = 7
 
-/** Which records a page shows; a page beyond the last is the first (RULES §4). */
+/** Computes which records a page shows. A page number beyond the last page gives the first page (RULES §4). */
 export function pageRange(total: number, wanted: number, size: number): PageRange {
   const pages = Math.max(1, Math.ceil(total / size))
   const page = wanted > pages ? 1 : wanted
@@ -21,7 +21,7 @@ export function pageRange(total: number, wanted: number, size: number): PageRang
   return { page, pages, from: total > 0 ? start + 1 : 0, to: Math.min(start + size, total), total }
 }
 
-/** One page of records that are all here. */
+/** Returns one page of records that are all in memory. */
 export function takePage<T>(
   records: readonly T[],
   wanted: number,
@@ -31,7 +31,10 @@ export function takePage<T>(
   return { shown: records.slice((range.page - 1) * size, range.to), range }
 }
 
-/** Numbers to show; 'gap' where some are left out: first, last and current ± 1 above seven pages. */
+/**
+ * The page numbers to show. Above seven pages these are the first, the last and the current ± 1, with 'gap' for the
+ * numbers left out.
+ */
 export function pageNumbers(page: number, pages: number): (number | 'gap')[] {
   const all = Array.from({ length: pages }, (_, index) => index + 1)
   if (pages <= PAGES_SHOWN) return all
@@ -42,6 +45,6 @@ export function pageNumbers(page: number, pages: number): (number | 'gap')[] {
   })
 }
 
-/** 'Mostrando 1–12 de 24 resultados'. */
+/** The text '{from}–{to} of {total}' in Portuguese: 'Mostrando 1–12 de 24 resultados'. */
 export const rangeText = ({ from, to, total }: PageRange): string =>
   `Mostrando ${from}–${to} de ${total} resultados`

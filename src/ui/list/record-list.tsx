@@ -16,25 +16,28 @@ type TableProps<T> = Omit<RecordTableProps<T>, 'selection' | 'order' | 'onOrder'
 
 interface RecordListProps<T> extends TableProps<T> {
   words: ListWords
-  /** How the reading of the list stands. */
+  /** The state of the request for the list. */
   read: ListRead
-  /** Which of all records `records` are. */
+  /** The position of `records` among all records of the list. */
   range: PageRange
-  /** The list's state in the address (useListSearch). */
+  /** The list's state in the URL, from useListSearch. */
   address: ListAddress
-  /** What the search looks through: 'Nome ou descrição'. Without it there is no search field. */
+  /**
+   * The placeholder of the search field, which says what is searched: 'Nome ou descrição'. Without it there is no
+   * search field.
+   */
   searchHint?: string
   filters?: readonly ListFilter[]
-  /** What can be done to selected rows; without it nothing can be selected. */
+  /** The actions for selected rows. Without it, rows cannot be selected. */
   bulk?: readonly BulkAction<T>[]
-  /** Why nothing can be changed now; null where it can. */
+  /** Why no change is possible now, or null when changes are possible. */
   barrier: string | null
   csv?: CsvSource
-  /** The next step where there is nothing yet. */
+  /** A button or link, shown when the list has no records yet. */
   emptyAction?: ReactNode
 }
 
-/** A list of records with search, filters, order, pages, selection and all its states (the list kit). */
+/** A list of records with search, filters, sorting, pages, selection, and all states of loading and failure. */
 export function RecordList<T>({
   words,
   read,
@@ -48,31 +51,28 @@ export function RecordList<T>({
   emptyAction,
   ...table
 }: RecordListProps<T>) {
-  const { columns, records, idOf } = table
-  const selection = useSelection(records, idOf)
+  const { columns, records, recordId } = table
+  const selection = useSelection(records, recordId)
   const change = useCallback(
     (next: Partial<ListSearch>, replace = false) => onSearch(changeSearch(search, next), replace),
     [search, onSearch],
   )
   const onTyped = useCallback((text: string) => change({ procura: text.trim() || undefined }, true), [change])
-  // The address says what is seen: page 9 of 2 is page 1.
+  // The URL must match the shown page: page 9 of 2 becomes page 1.
   const isBeyond = read.data !== undefined && range.page !== (search.pagina ?? 1)
   useEffect(() => {
     if (isBeyond) change({}, true)
   }, [isBeyond, change])
 
-  if (read.data === undefined)
-    return read.isPending && read.fetchStatus !== 'paused' ? (
-      <ListLoading words={words} />
-    ) : (
-      <ListTrouble words={words} read={read} />
-    )
+  const isLoading = read.data === undefined && read.isPending && read.fetchStatus !== 'paused'
+  if (read.data === undefined && !isLoading) return <ListTrouble words={words} read={read} />
   const narrowed = isNarrowed(search)
   return (
     <div className={styles.list}>
-      <ReadAge at={read.dataUpdatedAt} />
+      {!isLoading && <ReadAge at={read.dataUpdatedAt} />}
       {read.isError && <ListTrouble words={words} read={read} />}
-      {(range.total > 0 || narrowed) && (
+      {/* The bar is shown during loading too, so that the rows do not move when the list arrives. */}
+      {(isLoading || range.total > 0 || narrowed) && (
         <ListBar
           searchHint={searchHint}
           typed={search.procura ?? ''}
@@ -84,11 +84,13 @@ export function RecordList<T>({
           order={search.ordem ?? ''}
           onOrder={(ordem) => change({ ordem: ordem || undefined })}
         >
-          {csv && <CsvButton source={csv} />}
+          {csv && <CsvButton source={csv} isDisabled={isLoading} />}
         </ListBar>
       )}
       {bulk && <BulkBar selection={selection} actions={bulk} barrier={barrier} />}
-      {records.length > 0 ? (
+      {isLoading ? (
+        <ListLoading words={words} />
+      ) : records.length > 0 ? (
         <RecordTable
           {...table}
           selection={bulk && selection}

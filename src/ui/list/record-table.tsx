@@ -5,20 +5,20 @@ import styles from './record-table.module.css'
 import type { Selection } from './use-selection'
 
 export interface RecordTableProps<T> {
-  /** Read aloud: what the table holds. */
+  /** The name of the table, for screen readers. */
   label: string
   columns: readonly Column<T>[]
   records: readonly T[]
-  idOf: (record: T) => number
-  /** How a record is called where its row is spoken of: 'Selecionar Contas'. */
-  nameOf: (record: T) => string
+  recordId: (record: T) => number
+  /** The name of a record, for labels such as 'Selecionar Contas'. */
+  recordName: (record: T) => string
   selection?: Selection<T>
-  /** Key of the column that the list is sorted by; with '-' before it from the last to the first. */
+  /** The key of the column that the list is sorted by. A '-' before the key means descending order. */
   order?: string
   onOrder: (order: string) => void
-  /** Buttons at the end of a row. */
+  /** The buttons at the end of a row. */
   actions?: (record: T) => ReactNode
-  /** In place of a row: the form that edits it. Null for every other row. */
+  /** The form that replaces the row of the record being edited. Null for all other records. */
   editor?: (record: T) => ReactNode
 }
 
@@ -32,7 +32,8 @@ function Head<T>({ column: { key, label, width, isSortable }, order, onOrder }: 
   const sorted = order === key ? 'ascending' : order === `-${key}` ? 'descending' : undefined
   return (
     <th role="columnheader" scope="col" style={{ width }} aria-sort={sorted}>
-      {/* A card's order is chosen above the list: what can't be seen must not be pressed. */}
+      {/* On a narrow screen the records are cards, which are sorted above the list. CSS then shows the plain label
+          instead of the button. */}
       {isSortable && <span className={styles.plain}>{label}</span>}
       {isSortable ? (
         <button
@@ -60,8 +61,8 @@ function Tick({ label, isOn, onToggle }: { label: string; isOn: boolean; onToggl
 }
 
 function Cells<T>({ record, columns }: { record: T; columns: readonly Column<T>[] }) {
-  return columns.map(({ key, label, of, show, isPlain }) => (
-    <td key={key} role="cell">
+  return columns.map(({ key, label, of, show, isPlain, isShort }) => (
+    <td key={key} role="cell" className={isShort ? styles.short : undefined}>
       {!isPlain && (
         <span className={styles.label} aria-hidden="true">
           {label}
@@ -72,13 +73,16 @@ function Cells<T>({ record, columns }: { record: T; columns: readonly Column<T>[
   ))
 }
 
-/** Records as a table from 900 px on, as cards below: the roles stay a table's, which the cards' CSS would take away. */
+/**
+ * Shows records as a table on a wide screen (from 1000 px) and as cards below. The table roles are set explicitly,
+ * because the CSS of the cards removes them.
+ */
 export function RecordTable<T>({
   label,
   columns: all,
   records,
-  idOf,
-  nameOf,
+  recordId,
+  recordName,
   selection,
   order,
   onOrder,
@@ -112,7 +116,7 @@ export function RecordTable<T>({
       </thead>
       <tbody role="rowgroup">
         {records.map((record) => {
-          const id = idOf(record)
+          const id = recordId(record)
           const form = editor?.(record)
           if (form)
             return (
@@ -127,7 +131,7 @@ export function RecordTable<T>({
               {selection && (
                 <td role="cell" className={styles.narrow}>
                   <Tick
-                    label={`Selecionar ${nameOf(record)}`}
+                    label={`Selecionar ${recordName(record)}`}
                     isOn={selection.has(id)}
                     onToggle={() => selection.toggle(id)}
                   />

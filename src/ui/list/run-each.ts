@@ -1,8 +1,8 @@
 /**
- * Does the same to each record, one after another: a slow network is not given twenty calls at once, and what has been
- * done can be counted.
- * @param onStep called after each record with how many are done
- * @returns the records for which it failed, with what was thrown
+ * Calls `work` for each record, one after another. On a slow network, parallel requests would all be slow, and the
+ * progress could not be counted.
+ * @param onStep called after each record with the number of records done
+ * @returns the records for which it failed, each with its error
  */
 export async function runEach<T>(
   records: readonly T[],

@@ -1,6 +1,9 @@
 import { useNetwork } from '@/pwa/use-network'
 
-/** Why records can't be changed now; null where they can. What is kept on the device can be read meanwhile. */
+/**
+ * Returns why records cannot be changed now (for example offline), or null when they can. Data that is stored on the
+ * device can still be read.
+ */
 export function useBarrier(): string | null {
   const network = useNetwork()
   if (network === 'offline') return 'Sem ligação: aqui só se pode ler até haver rede.'

@@ -4,20 +4,23 @@ import { parseListSearch, type ListSearch } from './list-search'
 
 export interface ListAddress<Filter extends string = never> {
   search: ListSearch<Filter>
-  /** @param replace the step is part of the one before it, such as one more letter of a word */
+  /**
+   * Changes the list's state. With `replace` the change adds no history entry, for example for one more letter of a
+   * search word.
+   */
   onSearch: (next: ListSearch<Filter>, replace?: boolean) => void
 }
 
 const NO_FILTERS: readonly never[] = []
 
 /**
- * The list's state in the address of its route.
- * @param filters names of the list's filters: the same array at every render
+ * Reads and changes the list's state in the URL of its route.
+ * @param filters names of the list's filters; pass the same array at every render
  */
 export function useListSearch<Filter extends string = never>(
   filters: readonly Filter[] = NO_FILTERS,
 ): ListAddress<Filter> {
-  // The innermost match is the list's own route.
+  // The innermost match is the route of the list.
   const raw = useMatches({ select: (matches) => matches.at(-1)?.search ?? {} })
   const search = useMemo(() => parseListSearch(raw as Record<string, unknown>, filters), [raw, filters])
   const navigate = useNavigate()

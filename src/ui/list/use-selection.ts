@@ -1,28 +1,31 @@
 import { useState } from 'react'
 
 export interface Selection<T> {
-  /** The selected ones among the records that are shown. */
+  /** The selected records among those that are shown. */
   records: T[]
   has: (id: number) => boolean
   isAll: boolean
   toggle: (id: number) => void
   toggleAll: () => void
-  /** Selects these alone; none clears the selection. */
+  /** Selects only these; an empty list clears the selection. */
   set: (records: readonly T[]) => void
 }
 
-/** Which rows of the page are selected. A row that is no longer shown is not selected: no action reaches what is not seen. */
-export function useSelection<T>(shown: readonly T[], idOf: (record: T) => number): Selection<T> {
+/**
+ * Remembers which rows of the page are selected. A row that is no longer shown is not selected, so that no action
+ * changes a record that the user does not see.
+ */
+export function useSelection<T>(shown: readonly T[], recordId: (record: T) => number): Selection<T> {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
-  const records = shown.filter((record) => ids.has(idOf(record)))
-  const set = (chosen: readonly T[]) => setIds(new Set(chosen.map(idOf)))
+  const records = shown.filter((record) => ids.has(recordId(record)))
+  const set = (chosen: readonly T[]) => setIds(new Set(chosen.map(recordId)))
   const isAll = shown.length > 0 && records.length === shown.length
   return {
     records,
     has: (id) => ids.has(id),
     isAll,
     toggle: (id) =>
-      set(shown.filter((record) => (idOf(record) === id ? !ids.has(id) : ids.has(idOf(record))))),
+      set(shown.filter((record) => (recordId(record) === id ? !ids.has(id) : ids.has(recordId(record))))),
     toggleAll: () => set(isAll ? [] : shown),
     set,
   }

@@ -1,12 +1,16 @@
 import { useEffect, useState } from 'react'
 
-/** After the last keystroke: one question a word, not one a letter (RULES §9). */
+/**
+ * How long to wait after the last keystroke, in milliseconds, so that a request is sent per word and not per letter
+ * (RULES §9).
+ */
 const SEARCH_PAUSE_MS = 500
 
 /**
- * Text that is typed here and lives elsewhere: passed on after a pause. What comes from elsewhere (back button, 'limpar')
- * replaces the text; what merely echoes what was passed on must not, or letters typed meanwhile would be lost.
- * @param pauseMs how long after the last letter
+ * The state of a text field whose value is stored elsewhere, for example in the URL. Typed text is passed on after a
+ * pause. When the stored value changes for another reason (back button, 'limpar'), it replaces the typed text. When the
+ * stored value only becomes what was passed on, the typed text stays, or letters typed meanwhile would be lost.
+ * @param pauseMs the pause after the last keystroke, in milliseconds
  */
 export function useTyped(
   value: string,

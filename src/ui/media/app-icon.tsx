@@ -1,7 +1,7 @@
 import styles from './icon.module.css'
 
 /**
- * Icons of the portal and the dashboard. In a file of their own, so that the first load of a public page does not
+ * Icons of the portal and the dashboard. They have their own file, so that the first load of a public page does not
  * include them.
  */
 const SHAPES = {

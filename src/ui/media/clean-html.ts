@@ -1,29 +1,35 @@
 import DOMPurify from 'dompurify'
 import { HEADING_CHANGES, TEXT_TAGS } from '@/shared/text-tags'
+import { isCostlyHtml } from './costly-html'
 
 /**
- * What a text of the API may hold when it is shown (D19). Other tags are dropped and their words remain; what runs
- * loses both.
+ * The tags that a text from the API may contain (D19). Other tags are removed, but their text remains. Scripts and the
+ * like are removed together with their text.
  */
 const ALLOWED_TAGS = [...TEXT_TAGS, ...Object.keys(HEADING_CHANGES)]
 
 /**
- * Class, id, style and data attributes are not allowed: an API text must not look like a part of the site or be found
- * by its scripts.
+ * The allowed attributes. Class, id, style and data attributes are not among them: a text must not look like a part of
+ * the site, and the site's scripts must not find its elements.
  */
 const ALLOWED_ATTR = [
   ...['href', 'src', 'alt', 'title', 'width', 'height', 'start', 'colspan', 'rowspan', 'scope'],
 ]
 
 /**
- * Cleans HTML for display. It returns DOM nodes and not text, so that the browser does not parse the result a second
- * time, which could change it.
- * @param address returns the safe form of an address from the API, or undefined: `webAddress` of `src/api`
+ * Sanitises HTML for display. It returns DOM nodes, because parsing the sanitised text a second time could change it.
+ * HTML that would block the browser for seconds is reduced to plain text.
+ * @param address returns the safe form of a URL from the API, or undefined: `webAddress` of `src/api`
  */
 export function cleanHtml(
   html: string,
   address: (text: string | undefined) => string | undefined,
 ): DocumentFragment {
+  if (isCostlyHtml(html)) {
+    const plain = document.createDocumentFragment()
+    plain.append(html.replace(/<[^<>]*>/g, ' '))
+    return plain
+  }
   const fragment = DOMPurify.sanitize(html, {
     ALLOWED_TAGS,
     ALLOWED_ATTR,
@@ -39,7 +45,7 @@ export function cleanHtml(
     }
   for (const link of fragment.querySelectorAll('a')) {
     const href = address(link.getAttribute('href') ?? undefined)
-    // A link without a valid address is replaced by its text.
+    // A link without a valid URL is replaced by its text.
     if (!href) link.replaceWith(...link.childNodes)
     else {
       link.setAttribute('href', href)
@@ -53,7 +59,7 @@ export function cleanHtml(
       picture.setAttribute('src', src)
       picture.setAttribute('loading', 'lazy')
       picture.setAttribute('decoding', 'async')
-      // A picture without alternative text is treated as decoration.
+      // A picture without alternative text counts as decoration.
       if (!picture.hasAttribute('alt')) picture.setAttribute('alt', '')
     }
   }

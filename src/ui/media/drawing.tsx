@@ -4,16 +4,16 @@ interface DrawingProps {
   alt: string
   width: number
   height: number
-  /** For drawings below the first screen: loaded when the user scrolls near. */
+  /** Whether the drawing is below the first screen. It is then loaded when the user scrolls near it. */
   lazy?: boolean
-  /** For the largest drawing of the first screen: loaded with high priority. */
+  /** Whether this is the largest drawing of the first screen. It is then loaded with high priority. */
   first?: boolean
   className?: string
 }
 
 /**
- * An illustration of our own. Low priority by default: otherwise React preloads it before the text, which users of a
- * slow network wait for.
+ * An illustration of the site. Its priority is low by default: otherwise React would preload it before the text, and on
+ * a slow network the text would appear later.
  */
 export function Drawing({ lazy, first, className, alt, ...image }: DrawingProps) {
   return (

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 
-/** A disc with a scalloped edge, like a seal. */
+/** The path of a disc with a scalloped edge, like a seal. */
 const SEAL =
   'M12.0 0.4 13.9 2.6 16.4 1.3 17.3 4.0 20.2 3.8 20.0 6.7 22.7 7.6 21.4 10.1 23.6 12.0 21.4 13.9 22.7 16.4 20.0 17.3 20.2 20.2 17.3 20.0 16.4 22.7 13.9 21.4 12.0 23.6 10.1 21.4 7.6 22.7 6.7 20.0 3.8 20.2 4.0 17.3 1.3 16.4 2.6 13.9 0.4 12.0 2.6 10.1 1.3 7.6 4.0 6.7 3.8 3.8 6.7 4.0 7.6 1.3 10.1 2.6z'
 
-/** One line, drawn with the stroke of the icon. */
+/** A path that is drawn with the stroke of the icon. */
 const line = (d: string): ReactNode => <path d={d} />
 
 /** Outlined icons: stroke 2.2 with square ends, on a grid of 24 × 24. */

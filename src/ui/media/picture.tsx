@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useHydrated } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
 
-/** Shown for a missing or broken picture (RULES §8). */
+/** The picture that replaces a missing or broken one (RULES §8). */
 export const PLACEHOLDER_PICTURE = '/placeholder.svg'
 
 /** The server stores each picture in these widths, as WebP and AVIF: '/media/…-640.webp'. */
@@ -15,8 +16,17 @@ export function pictureSources(src: string): { avif: string; webp: string } | nu
   return { avif: all('avif'), webp: all('webp') }
 }
 
+/**
+ * Calls `onFailed` if the picture has already failed. In a page that the server rendered, its error event may come before
+ * the scripts run.
+ */
+export function whenFailed(picture: HTMLImageElement, onFailed: () => void): void {
+  // decode() fails for a broken picture; its size would also be 0 for some drawings.
+  if (picture.complete) picture.decode?.().catch(onFailed)
+}
+
 interface PictureProps {
-  /** Undefined shows the placeholder. */
+  /** The URL of the picture. Undefined shows the placeholder. */
   src: string | undefined
   /** Empty if the text next to it has the same meaning. */
   alt: string
@@ -24,23 +34,29 @@ interface PictureProps {
   height: number
   /** Displayed width, as the `sizes` attribute of an image: '(min-width: 1000px) 360px, 100vw'. */
   sizes?: string
-  /** For a picture in the first screen of its page: loaded at once. */
+  /** Whether the picture is in the first screen of its page, so that it is loaded at once. */
   eager?: boolean
   className?: string
 }
 
 /**
- * A picture from the API. If its sizes fail to load, it tries the plain address, which an earlier visit may have
- * stored on this device, and then the placeholder. Always inside <picture>: for a plain <img>, React would add a
- * preload before the text.
+ * A picture from the API. If no version in another size can be loaded, it tries the original URL, which an earlier
+ * visit may have cached on this device, and finally the placeholder. It always uses a <picture> element, because for a
+ * plain <img> React would preload the picture before the text.
  */
 export function Picture({ src, ...rest }: PictureProps) {
-  // A new address resets the state of the failures.
+  // The key resets the number of failed attempts when the URL changes.
   return <PictureWithFallback key={src} src={src} {...rest} />
 }
 
 function PictureWithFallback({ src, alt, sizes = '100vw', eager, ...image }: PictureProps) {
   const [failures, setFailures] = useState(0)
+  const isHydrated = useHydrated()
+  const [isServed] = useState(!isHydrated)
+  const place = useRef<HTMLImageElement>(null)
+  useEffect(() => {
+    if (isServed && place.current) whenFailed(place.current, () => setFailures((count) => count + 1))
+  }, [isServed])
   const sources = src ? pictureSources(src) : null
   const plainFrom = sources ? 1 : 0
   const isBroken = !src || failures > plainFrom
@@ -54,9 +70,11 @@ function PictureWithFallback({ src, alt, sizes = '100vw', eager, ...image }: Pic
       )}
       <img
         {...image}
+        ref={place}
         src={isBroken ? PLACEHOLDER_PICTURE : src}
         alt={alt}
         loading={eager ? undefined : 'lazy'}
+        fetchPriority={eager ? 'high' : undefined}
         decoding="async"
         // No handler for the placeholder: if it fails too, there is no other picture to try.
         onError={isBroken ? undefined : () => setFailures((count) => count + 1)}

@@ -2,23 +2,23 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 /** Moves the focus to the page's heading, so that a screen reader reads it and the next Tab continues there. */
-function focusHeading(): void {
+export function focusHeading(): void {
   const main = document.getElementById('conteudo')
-  // Keeps a focus that the page itself has set.
-  if (!main || main.contains(document.activeElement)) return
+  if (!main) return
   const target = main.querySelector('h1') ?? main
   target.tabIndex = -1
   target.focus({ preventScroll: true })
 }
 
-/** After a navigation by the router, moves the focus as the browser does after loading a page. Renders nothing. */
+/** Moves the focus after a navigation by the router, as the browser does after loading a page. Renders nothing. */
 export function FocusOnNavigation() {
   const router = useRouter()
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
         if (!fromLocation || fromLocation.pathname === toLocation.pathname || toLocation.hash) return
-        focusHeading()
+        // Does not move the focus if the new page has already set it.
+        if (!document.getElementById('conteudo')?.contains(document.activeElement)) focusHeading()
       }),
     [router],
   )

@@ -16,15 +16,15 @@ interface BandProps {
   deskActions?: ReactNode
   /** Content beside the words on a wide screen, below them on a phone. */
   aside?: ReactNode
-  /** Content below both, as wide as the page. */
+  /** Content below the words and the `aside`, as wide as the page. */
   children?: ReactNode
-  /** Content below everything, as wide as the screen: a drawing at the lower edge. */
+  /** Content below everything else, as wide as the screen, such as a drawing at the lower edge. */
   bleed?: ReactNode
   /** Position of the patterned border: above, below, or none. */
   hem?: 'top' | 'bottom' | 'none'
 }
 
-/** Opening of a page: title and lead on a coloured background. */
+/** The opening of a page: its title and lead on a coloured background. */
 export function Band({
   tone,
   title,

@@ -17,7 +17,7 @@ function layOutWhole() {
   if (anchor) window.scrollBy({ top: anchor.getBoundingClientRect().top - before, behavior: 'instant' })
 }
 
-/** Rendered once per page, after the part that opens it; see src/shared/below-fold.ts. */
+/** The element that marks the end of the first screenful (src/shared/below-fold.ts). Rendered once per page. */
 export function BelowFold() {
   const style = useRef<HTMLStyleElement>(null)
   // A layout effect, so that it runs before the router restores the scroll position: estimated heights would give a
@@ -32,5 +32,9 @@ export function BelowFold() {
     document.head.append(copy)
     current.textContent = ''
   }, [])
-  return <style ref={style} id={BELOW_FOLD_ID} dangerouslySetInnerHTML={NOTHING} suppressHydrationWarning />
+  return (
+    <svg id={BELOW_FOLD_ID} aria-hidden="true">
+      <style ref={style} dangerouslySetInnerHTML={NOTHING} suppressHydrationWarning />
+    </svg>
+  )
 }

@@ -10,14 +10,14 @@ export interface ButtonLook {
    */
   variant?: 'main' | 'donate' | 'line' | 'quiet' | 'danger'
   size?: 'sm' | 'md' | 'lg'
-  /** As wide as its container. */
+  /** Whether the button is as wide as its container. */
   wide?: boolean
   icon?: IconName
 }
 
 interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
   ref?: Ref<HTMLButtonElement>
-  /** An action is running: the button keeps the focus and ignores clicks. */
+  /** Whether an action is running. The button then keeps the focus and ignores clicks. */
   busy?: boolean
 }
 
@@ -42,7 +42,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // Also prevents the submit of a form, so that a double click does not send twice.
+    // This also prevents the submit of a form, so that a double click does not send it twice.
     if (busy) event.preventDefault()
     else onClick?.(event)
   }

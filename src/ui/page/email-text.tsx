@@ -1,4 +1,4 @@
-/** An e-mail address that may only break into two lines before its @. */
+/** An e-mail address that can break into two lines only before its @. */
 export function EmailText({ email }: { email: string }) {
   const at = email.indexOf('@')
   return (

@@ -15,7 +15,10 @@ interface MapButtonProps {
   onToggle: () => void
 }
 
-/** Shows the map in the place of the drawing (D22). Without JavaScript it is a link to the map. */
+/**
+ * A button that shows the map of OpenStreetMap in place of the drawing (D22). Without JavaScript it is a link to the
+ * map.
+ */
 function MapButton({ place, isOpen, isOffline, onToggle }: MapButtonProps) {
   const isHydrated = useHydrated()
   const reason = useId()
@@ -41,9 +44,9 @@ function MapButton({ place, isOpen, isOffline, onToggle }: MapButtonProps) {
 
 interface PlaceProps {
   title: string
-  /** Position for the map of OpenStreetMap. */
+  /** The position on the map of OpenStreetMap. */
   place: MapPlace
-  /** Names of the districts and towns. */
+  /** The names of the districts and towns. */
   areas: readonly string[]
   children: ReactNode
 }

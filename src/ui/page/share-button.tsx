@@ -4,7 +4,7 @@ import { toast } from '../feedback/toast'
 
 export interface Shared {
   title: string
-  /** Absolute address of the page. */
+  /** The absolute URL of the page. */
   url: string
 }
 
@@ -18,7 +18,7 @@ export async function share({ title, url }: Shared): Promise<void> {
     } catch (error) {
       // The user closed the share dialog.
       if (error instanceof DOMException && error.name === 'AbortError') return
-      console.info('This browser would not share', error)
+      console.info('The browser refused to share', error)
     }
   }
   if (await copyText(url)) toast.success('Ligação copiada para área de transferência!')
@@ -31,11 +31,15 @@ interface ShareButtonProps extends ButtonLook {
   className?: string
 }
 
-/** 'Compartilhar' (D21): shares the address of the current page, without parameters that only concern this visit. */
-export function ShareButton({ title, ...look }: ShareButtonProps) {
+/**
+ * The button 'Compartilhar' (D21). It shares the URL of the current page without parameters that only concern this
+ * visit.
+ */
+export function ShareButton({ title, className = '', ...look }: ShareButtonProps) {
   return (
     <Button
       {...look}
+      className={`needs-script ${className}`}
       icon="share"
       onClick={() => void share({ title, url: `${location.origin}${location.pathname}` })}
     >

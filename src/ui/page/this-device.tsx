@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** 'telemóvel', or 'computador' on a wide screen without touch. */
+/** Renders 'telemóvel', or 'computador' on a wide screen without touch. */
 export function DeviceWord() {
   return (
     <>
@@ -10,7 +10,7 @@ export function DeviceWord() {
   )
 }
 
-/** Replaces the placeholder in a text: 'guardado neste {aparelho}'. */
+/** Renders a text and replaces its placeholder by the word for the device: 'guardado neste {aparelho}'. */
 export function DeviceText({ text }: { text: string }) {
   return text.split('{aparelho}').map((part, index) => (
     <Fragment key={index}>

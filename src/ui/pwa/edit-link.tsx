@@ -3,16 +3,17 @@ import type { ReactNode } from 'react'
 import { ButtonLink, type ButtonLook } from '../page/button'
 
 interface EditLinkProps extends ButtonLook {
-  /** The form of the entry's kind; every such form reads the key from `?editar=`. */
+  /** The path of the form for this kind of entry. Every such form reads the entry's key from `?editar=`. */
   path: string
   entryKey: string
   onClick?: () => void
   children: ReactNode
 }
 
-/** Opens an outbox entry in the form of its kind. */
+/** A link that opens an outbox entry in its form. */
 export function EditLink({ path, entryKey, ...rest }: EditLinkProps) {
-  // Kinds are data outside the router's types; a unit test compares their paths with the routes.
+  // The router's types cannot check these paths, because they are data of the outbox kinds. A unit test compares them
+  // with the routes.
   const address = { to: path as LinkProps['to'], search: { editar: entryKey } } as LinkProps
   return <ButtonLink {...address} {...rest} />
 }

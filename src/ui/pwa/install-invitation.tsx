@@ -1,9 +1,10 @@
 import { useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { optionalPart } from '@/lib/optional-part'
 import { useInstallWay } from '@/pwa/install'
 
-// Most pages show no invitation, so its code is loaded only when needed.
-const Surface = lazy(() => import('./install-surface').then((module) => ({ default: module.InstallSurface })))
+// The code of the invitation is loaded only when needed, because most pages show no invitation.
+const Surface = optionalPart(() => import('./install-surface').then((module) => module.InstallSurface))
 
 /** Pages with a form show no invitation, so that users are not disturbed. */
 const QUIET = /^\/(enviar-comprovante|login)(\/|$)/

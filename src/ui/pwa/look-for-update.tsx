@@ -6,7 +6,7 @@ const ANSWERS = {
   away: 'Sem resposta da associação. Tente quando houver rede.',
 }
 
-/** Button that checks for a new version. An installed application has no reload button of the browser. */
+/** A button that checks for a new version. An installed application needs it, because it has no reload button. */
 export function CheckForUpdate() {
   const check = async () => {
     const found = await checkForUpdate()

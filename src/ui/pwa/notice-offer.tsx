@@ -3,7 +3,9 @@ import { requestNoticePermission, noticePermission, type NoticePermission } from
 import { Button } from '../page/button'
 import { DeviceText } from '../page/this-device'
 
-/** Offers notifications beside a pending entry; the browser only asks after a press (D11). */
+/**
+ * Offers notifications next to a pending entry. Browsers ask for permission only after the user pressed a button (D11).
+ */
 export function NoticeOffer() {
   const [permission, setPermission] = useState<NoticePermission>(noticePermission)
   const ask = () =>

@@ -4,8 +4,8 @@ import { Icon } from '../media/icon'
 import styles from './offline-banner.module.css'
 
 /**
- * A plain link and not a router link: the banner is also used outside the router, and the service worker answers the
- * request.
+ * A link to the stored pages. It is not a router link, because the banner is also used outside the router. The service
+ * worker responds to its navigation.
  */
 const Available = () => <a href="/disponivel">Ver o que está guardado</a>
 

@@ -2,7 +2,9 @@ import { useEffect } from 'react'
 import { onReadyOffline } from '@/pwa/ready-offline'
 import { toast } from '../feedback/toast'
 
-/** After the first visit, a toast says that the pages now open without a network. Renders nothing. */
+/**
+ * Shows a toast after the first visit, which says that the pages now open without a network. Renders nothing itself.
+ */
 export function OfflineReadyToast() {
   useEffect(
     () =>

@@ -3,21 +3,22 @@ import { logFailure, type ChangeWords } from '@/lib/change-failure'
 import { toast } from '../feedback/toast'
 import { useRefresh, type Changes } from './use-refresh'
 
-/** How long a change can be taken back with one press. */
+/** How long the toast offers to undo a change, in milliseconds. */
 export const UNDO_MS = 8_000
 
 interface QuickOptions<T extends { id: number }> {
   words: ChangeWords
-  /** The list that shows the change at once. */
+  /** The key of the list's query, whose data shows the change at once. */
   listKey: QueryKey
   changes: Changes
-  /** Sends the whole changed record; gives what the server made of it. */
+  /** Sends the complete changed record. Resolves to the record as the server saved it. */
   call: (record: T) => Promise<T>
 }
 
 /**
- * A change that is easy to undo, such as a switch: shown before the server has answered, taken back where it refuses,
- * and offered to be undone for 8 s.
+ * Makes a change that is easy to undo, such as switching something on. The list shows the change before the server has
+ * responded. If the server refuses the change, the list shows the old value again. A toast offers to undo the change
+ * for 8 s.
  */
 export function useQuickChange<T extends { id: number }>({ words, listKey, changes, call }: QuickOptions<T>) {
   const queryClient = useQueryClient()
@@ -27,7 +28,7 @@ export function useQuickChange<T extends { id: number }>({ words, listKey, chang
       list?.map((one) => (one.id === record.id ? record : one)),
     )
   const change = async (before: T, after: T, isUndo: boolean): Promise<void> => {
-    // An answer that is under way would put the old state back.
+    // The response of a running request would show the old state again.
     await queryClient.cancelQueries({ queryKey: listKey })
     put(after)
     try {
@@ -45,7 +46,10 @@ export function useQuickChange<T extends { id: number }>({ words, listKey, chang
   return (before: T, after: T) => void change(before, after, false)
 }
 
-/** The fields of `before` that `after` changed: undoing must not take back what another person changed meanwhile. */
+/**
+ * Returns the old values of only those fields that the change affected, so that undoing it does not overwrite what
+ * another user changed meanwhile.
+ */
 function onlyChanged<T extends object>(before: T, after: T): Partial<T> {
   const fields = (Object.keys(before) as (keyof T)[]).filter((field) => before[field] !== after[field])
   return Object.fromEntries(fields.map((field) => [field, before[field]])) as Partial<T>

@@ -1,9 +1,12 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 
-/** Queries that hold a record, or something of it: they are asked again after it changed. */
+/**
+ * The keys of queries that contain the record or some of its fields. They are requested again after the record has
+ * changed.
+ */
 export type Changes = readonly QueryKey[]
 
-/** Asks every query again that a change concerns; resolves when the shown ones have their answer. */
+/** Requests all queries again that a change affects. Resolves when the visible ones have been updated. */
 export function useRefresh(changes: Changes): () => Promise<void> {
   const queryClient = useQueryClient()
   return async () => {

@@ -8,12 +8,12 @@ interface RemovalOptions<T, Choice> {
   words: ChangeWords
   changes: Changes
   call: (record: T, choice: Choice) => Promise<unknown>
-  /** After the record is gone and the lists show it. */
+  /** Called after the record was deleted and the lists no longer show it. */
   onGone?: (record: T) => void
 }
 
 export interface Removal<T, Choice> {
-  /** The record whose deletion is being asked about. */
+  /** The record that the user is asked about before it is deleted, or null. */
   asked: T | null
   isBusy: boolean
   failure: FormFailure | null
@@ -22,7 +22,7 @@ export interface Removal<T, Choice> {
   confirm: (choice: Choice) => void
 }
 
-/** The end of a record's life: asked about first with its consequences, then done, and not undone. */
+/** Deletes a record. It first asks the user and explains the consequences, because a deletion cannot be undone. */
 export function useRemoval<T, Choice = void>(options: RemovalOptions<T, Choice>): Removal<T, Choice> {
   const { words, changes, call, onGone } = options
   const [asked, setAsked] = useState<T | null>(null)
@@ -47,7 +47,7 @@ export function useRemoval<T, Choice = void>(options: RemovalOptions<T, Choice>)
       logFailure(words, error)
       toast.error(words.failed)
       setFailure(changeRefusal(words, error).failure ?? { title: words.failed })
-      // Another person has changed or deleted it: the list then shows what is there now.
+      // Another user has changed or deleted the record. The list is updated, so that it shows the current state.
       if ([404, 412].includes(failedStatus(error))) await refresh()
     } finally {
       setBusy(false)

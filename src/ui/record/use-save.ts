@@ -7,18 +7,19 @@ import { useRefresh, type Changes } from './use-refresh'
 
 interface SaveOptions<Values extends object, Saved> {
   words: ChangeWords
-  /** A query whose data is a list of all records: it shows the saved one at once. */
+  /** The key of a query whose data is the list of all records. The list shows the saved record at once. */
   listKey: QueryKey
   changes: Changes
   fields: readonly FieldName<Values>[]
   call: (values: Values, version: string | null) => Promise<Saved>
-  /** After the server has saved it. */
+  /** Called after the server has saved the record. */
   onSaved?: (saved: Saved) => void
 }
 
 /**
- * The sending half of a record's form: `useForm({ name, initial, problems, ...useSave({ … }) })`. It is confirmed, not
- * optimistic: what the server refuses is shown at the fields. After a 412 the form asks for its `latest` (D42).
+ * Options of `useForm` that send a record: `useForm({ name, initial, problems, ...useSave({ … }) })`. The list shows
+ * the change only after the server has saved it. Errors are shown at the fields. After a 412 the form calls `latest`
+ * (D42).
  */
 export function useSave<Values extends object, Saved extends { id: number }>(
   options: SaveOptions<Values, Saved>,
@@ -49,7 +50,7 @@ export function useSave<Values extends object, Saved extends { id: number }>(
   }
 }
 
-/** The list with a record in its old place, or at the end where it is new. */
+/** The list with the saved record: in its old place, or at the end if it is new. */
 const withRecord = <T extends { id: number }>(list: readonly T[], record: T): T[] =>
   list.some(({ id }) => id === record.id)
     ? list.map((one) => (one.id === record.id ? record : one))

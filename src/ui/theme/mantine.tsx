@@ -15,6 +15,9 @@ export function Mantine({ children }: { children: ReactNode }) {
       forceColorScheme="light"
       withCssVariables={false}
       withStaticClasses={false}
+      // Without this option Mantine adds a style element with classes that this site does not use, in a place where
+      // HTML does not allow it.
+      withGlobalClasses={false}
     >
       {children}
     </MantineProvider>

@@ -66,8 +66,8 @@ const ink: MantineColorsTuple = [
 ]
 
 /**
- * Mantine's theme in the association's colours. Every colour that a component may use by default is replaced,
- * including blue.
+ * Mantine's theme in the association's colours. It replaces every colour that a Mantine component may use by default,
+ * also Mantine's blue.
  */
 export const theme = createTheme({
   colors: {

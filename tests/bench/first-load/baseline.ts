@@ -4,16 +4,20 @@ import path from 'node:path'
 const FOLDER = path.join(import.meta.dirname, '../static')
 const read = (name: string) => readFileSync(path.join(FOLDER, name), 'utf8')
 
-/** The pages that are measured, and the hand-written one of the same content beside each. */
+/** The measured pages, each with the hand-written static page that has the same content. */
 export const MEASURED_PAGES = {
   '/': 'index',
   '/sobre': 'sobre',
   '/doacao': 'doacao',
   '/projects': 'projects',
+  '/projeto/uma-escola-para-nacivare': 'projeto',
+  '/blog/o-dia-em-que-a-agua-chegou-a-nangade': 'post',
 }
 export type MeasuredPage = keyof typeof MEASURED_PAGES
 
-/** A page of tests/bench/static with the site's frame around it and its style inside: one document, no script. */
+/**
+ * Builds a page of tests/bench/static with the site's frame around it and its CSS inline: one document without scripts.
+ */
 export function staticPage(page: MeasuredPage): string {
   return read(`${MEASURED_PAGES[page]}.html`)
     .replace('/* frame */', () => read('frame.css'))
@@ -26,9 +30,9 @@ export const staticPages = (): Record<string, string> =>
     Object.keys(MEASURED_PAGES).map((address) => [address, staticPage(address as MeasuredPage)]),
   )
 
-const wordsOf = (text: string): string[] => text.toLocaleLowerCase('pt').match(/[\p{L}\p{N}]+/gu) ?? []
+const splitWords = (text: string): string[] => text.toLocaleLowerCase('pt').match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** How much two lists have in common, 0 to 1; what stands there twice counts twice. */
+/** Returns the share of items that two lists have in common, 0 to 1. An item that occurs twice counts twice. */
 function overlap(one: string[], other: string[]): number {
   const left = new Map<string, number>()
   for (const item of other) left.set(item, (left.get(item) ?? 0) + 1)
@@ -42,10 +46,11 @@ function overlap(one: string[], other: string[]): number {
   return all === 0 ? 1 : common / all
 }
 
-/** Do two pages say the same, to the word? */
-export const sameWords = (one: string, other: string): number => overlap(wordsOf(one), wordsOf(other))
+/** Returns the share of words that two pages have in common, 0 to 1. */
+export const sameWords = (one: string, other: string): number => overlap(splitWords(one), splitWords(other))
 
-const pathsOf = (urls: string[]): string[] => [...new Set(urls.map((url) => new URL(url).pathname))]
+const uniquePaths = (urls: string[]): string[] => [...new Set(urls.map((url) => new URL(url).pathname))]
 
-/** Do two pages show the same pictures? */
-export const samePictures = (one: string[], other: string[]): number => overlap(pathsOf(one), pathsOf(other))
+/** Returns the share of pictures that two pages have in common, 0 to 1. */
+export const samePictures = (one: string[], other: string[]): number =>
+  overlap(uniquePaths(one), uniquePaths(other))

@@ -8,13 +8,13 @@ export interface Certificate {
   key: Buffer
   cert: Buffer
   /**
-   * Chromium accepts the certificate by this hash: caches and service workers then work as with a real one, which
-   * they don't when all certificate errors are ignored.
+   * Hash of the public key, by which Chromium accepts the certificate. Caches and service workers then work as with a
+   * real certificate, which they do not if Chromium ignores all certificate errors.
    */
   keyHash: string
 }
 
-/** A certificate for localhost that lives as long as the bench; openssl makes it. */
+/** Creates a certificate for localhost with openssl. It is deleted at the end of the bench. */
 export function makeCertificate(): Certificate {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'certificate-'))
   const [keyFile, certFile] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')]

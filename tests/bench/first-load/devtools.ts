@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { Readable, Writable } from 'node:stream'
 import { BROWSER_FLAGS, ensureBrowser } from '../../support/browser'
 
-/** One message of the DevTools protocol that nobody asked for. */
+/** Receives an event of the DevTools protocol, which is a message that does not respond to a command. */
 export type Listener = (method: string, params: unknown, session: string) => void
 
 interface Message {
@@ -36,15 +36,15 @@ const FLAGS = [
   '--disable-backgrounding-occluded-windows',
   '--disable-renderer-backgrounding',
   '--disable-features=Translate,OptimizationHints,MediaRouter,CalculateNativeWinOcclusion',
-  // Nothing leaves this machine; what asks for another host is counted.
+  // Requests cannot leave this machine. Requests to other hosts fail and are counted.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost',
 ]
 
 const CLOSING_MS = 5_000
 
 /**
- * Chromium, spoken to through a pipe. Playwright would put scripts of its own into the page, and has no session for
- * the service worker, which must be cut off too where the network is.
+ * Controls Chromium through a pipe with the DevTools protocol. Playwright is not used: it adds scripts to the page, and
+ * it has no session for the service worker, which must lose the network together with the page.
  */
 export class DevTools {
   private lastId = 0
@@ -55,7 +55,7 @@ export class DevTools {
 
   private constructor(private readonly browser: ChildProcess) {
     this.toBrowser = browser.stdio[3] as Writable
-    // Written to after the browser has ended: its answers fail below.
+    // The pipe breaks when the browser ends. Commands without a response are rejected below.
     this.toBrowser.on('error', () => undefined)
     const fromBrowser = browser.stdio[4] as Readable
     fromBrowser.setEncoding('utf8')
@@ -83,7 +83,7 @@ export class DevTools {
     this.listeners.push(listener)
   }
 
-  /** @param session a target's; the browser itself when left out */
+  /** @param session session of a target; if omitted, the command goes to the browser */
   send<Result = unknown>(method: string, params: object = {}, session?: string): Promise<Result> {
     const id = ++this.lastId
     return new Promise<Result>((resolve, reject) => {
@@ -96,7 +96,7 @@ export class DevTools {
     if (this.browser.exitCode !== null || this.browser.signalCode !== null) return
     const ended = once(this.browser, 'exit')
     const lastWay = setTimeout(() => this.browser.kill('SIGKILL'), CLOSING_MS)
-    // Its answer may be lost with the browser.
+    // The browser may end before it responds.
     this.send('Browser.close').catch(() => undefined)
     await ended
     clearTimeout(lastWay)

@@ -6,7 +6,7 @@ import type { Visit } from './visit'
 
 const TIMES = ['fcp', 'lcp', 'cls', 'tbt', 'navigation', 'requests', 'workerBytes'] as const
 
-/** Medians over the repeats; null where nothing was measured. */
+/** Medians of the repetitions; null if nothing was measured. */
 export type Figures = Record<(typeof TIMES)[number], number | null> & {
   bytes: Record<Kind, number>
   lcpRange: [number, number] | null
@@ -20,7 +20,7 @@ export function median(values: (number | null)[]): number | null {
   return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
 }
 
-function figuresOf(visits: Visit[]): Figures {
+function computeFigures(visits: Visit[]): Figures {
   const times = TIMES.map((name) => [name, median(visits.map((visit) => visit[name]))])
   const lcps = visits.flatMap(({ lcp }) => lcp ?? [])
   return {
@@ -34,7 +34,7 @@ function figuresOf(visits: Visit[]): Figures {
 }
 
 export interface Measured {
-  /** The visits of one page on one side; of one network, or of both. */
+  /** Returns the visits of one page and side; if `network` is omitted, of all networks. */
   visits: (
     kind: 'cold' | 'warm' | 'offline',
     side: Side,
@@ -49,10 +49,10 @@ export interface Measured {
   ) => Figures
 }
 
-export function measuredOf(loads: Loads[]): Measured {
+export function summariseLoads(loads: Loads[]): Measured {
   const visits: Measured['visits'] = (kind, side, page, network) =>
     loads
       .filter(({ job }) => job.side === side && job.page === page && (!network || job.network === network))
       .flatMap((one) => one[kind] ?? [])
-  return { visits, figures: (...which) => figuresOf(visits(...which)) }
+  return { visits, figures: (...which) => computeFigures(visits(...which)) }
 }

@@ -12,7 +12,7 @@ export interface Front {
   stop: () => void
 }
 
-/** Meaningful on one connection only, and not allowed in HTTP/2. */
+/** Headers that concern one connection only. HTTP/2 does not allow them. */
 const OF_A_CONNECTION = new Set([
   'connection',
   'keep-alive',
@@ -22,7 +22,7 @@ const OF_A_CONNECTION = new Set([
   'te',
 ])
 
-/** What fits into one packet together with what TLS adds. */
+/** Maximum size of a TLS record that fits into one packet with the overhead of TLS. */
 const RECORD_BYTES = 1_370
 
 type Headers = Record<string, string | string[] | undefined>
@@ -31,7 +31,7 @@ const passedOn = (headers: Headers): Headers =>
     Object.entries(headers).filter(([name]) => !name.startsWith(':') && !OF_A_CONNECTION.has(name)),
   )
 
-/** Answers a page as the product's server does: brotli, ETag, asked for anew each time. */
+/** Sends a page with the same headers as the product's server: brotli, an ETag, revalidation on each request. */
 function answerPage(html: string) {
   const etag = `"${createHash('sha1').update(html).digest('base64url').slice(0, 16)}"`
   const body = brotliCompressSync(html)
@@ -47,8 +47,8 @@ function answerPage(html: string) {
 }
 
 /**
- * TLS and HTTP/2 before the running product, whose compression and cache headers pass unchanged.
- * @param pages address -> HTML that stands in the place of the product's
+ * Starts a proxy with TLS and HTTP/2 for the running product, and forwards its compression and cache headers unchanged.
+ * @param pages HTML by URL path, sent in place of the product's page
  */
 export async function startFront(
   target: string,
@@ -79,9 +79,9 @@ export async function startFront(
     })
     request.pipe(onward)
   })
-  // A browser that is closed breaks its sessions: that is no fault of the server.
+  // Closing a browser breaks its sessions, which is not an error of the server.
   server.on('sessionError', () => undefined)
-  // As README's proxy does: a record of 16 KB can't be read before its last byte.
+  // The proxy in README.md has the same setting: a TLS record of 16 KB cannot be read before its last byte has arrived.
   server.on('secureConnection', (socket: TLSSocket) => void socket.setMaxSendFragment(RECORD_BYTES))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -7,7 +7,7 @@ import { visit, type Visit } from './visit'
 
 export type Side = 'ours' | 'static'
 
-/** One phone that sees one page for the first time, again, and without a network. */
+/** One phone loads one page for the first time, then again, and perhaps a third time without a network. */
 export interface Job {
   repeat: number
   network: NetworkName
@@ -19,11 +19,14 @@ export interface Loads {
   job: Job
   cold: Visit
   warm: Visit
-  /** Measured on the first network only: there is none to differ. */
+  /** Measured only with the first network profile, because this visit uses no network. */
   offline?: Visit
 }
 
-/** Side by side, and every second repeat backwards, so that a drift of the machine meets all alike. */
+/**
+ * Returns the jobs in alternating order, with every second repetition reversed, so that a phase in which the machine is
+ * slow affects both sides.
+ */
 export function interleaved(pages: MeasuredPage[], networks: NetworkName[], repeats: number): Job[] {
   return Array.from({ length: repeats }, (_, repeat) => {
     const round = networks.flatMap((network) =>
@@ -51,7 +54,9 @@ async function loadOnce(job: Job, frontPort: number, keyHash: string, withOfflin
   }
 }
 
-/** A browser that lost its foreground paints nothing and measures nothing: such a job is done once more. */
+/**
+ * Runs a job. Runs it again if the browser was in the background, because it then paints nothing and measures nothing.
+ */
 export async function load(
   job: Job,
   frontPort: number,

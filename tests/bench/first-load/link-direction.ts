@@ -1,24 +1,30 @@
 import type { Socket } from 'node:net'
 
-/** A packet's payload on an ordinary path. */
+/** Bytes of data in a packet on a usual network path. */
 const PACKET_BYTES = 1460
-/** What a TCP sender may have in the air at its start (RFC 6928). */
+/** Bytes that a TCP sender may send before the first acknowledgement (RFC 6928). */
 const INITIAL_WINDOW = 10 * PACKET_BYTES
 const WINDOW_MAX = 1 << 20
-/** Where a sender is asked to wait, and to go on: a real socket's buffer is no endless one. */
+/**
+ * Queued bytes at which the sender must pause, and at which it may resume, since the buffer of a real socket is limited
+ * too.
+ */
 const [QUEUE_FULL, QUEUE_LOW] = [24 * PACKET_BYTES, 12 * PACKET_BYTES]
-/** Timers come late by this much; the bandwidth that passed meanwhile may be used, no older one. */
+/**
+ * Timers fire late by up to this time. Bandwidth that was unused during this time may still be used; older bandwidth is
+ * lost.
+ */
 const CREDIT_KEPT_MS = 20
 
 export interface Network {
   label: string
-  /** kbit/s; 0 for as fast as the machine. */
+  /** Bandwidth in kbit/s; 0 means as fast as the machine. */
   down: number
   up: number
   roundTripMs: number
 }
 
-/** One connection's share of one direction. */
+/** The data of one connection in one direction. */
 export interface Flow {
   to: Socket
   from: Socket
@@ -28,15 +34,15 @@ export interface Flow {
   window: number
   hasEnded: boolean
   isClosed: boolean
-  /** A handshake takes its round trip before the first byte. */
+  /** Time of the first byte: the connection's handshake takes a round trip before it. */
   notBefore: number
 }
 
 const now = () => performance.now()
 
 /**
- * One direction of a radio link: bandwidth shared by all connections, packet by packet in turn, half the round trip
- * of delay, TCP's slow start. Loss, jitter and DNS are left out.
+ * Simulates one direction of a radio link: bandwidth that is shared by all connections packet by packet, half the round
+ * trip as delay, and TCP's slow start. Loss, jitter and DNS are left out.
  */
 export class LinkDirection {
   kbps = 0
@@ -85,7 +91,7 @@ export class LinkDirection {
     this.flows = this.flows.filter((one) => one !== flow)
   }
 
-  // Timers of different lengths may overtake each other, packets on one link may not.
+  // Timers of different lengths may fire in the wrong order, but packets on one link arrive in order.
   private arriveAt(at: number, arrive: () => void): void {
     this.lastArrival = Math.max(this.lastArrival, at)
     this.air.push([this.lastArrival, arrive])
@@ -134,7 +140,7 @@ export class LinkDirection {
       return
     }
     if (this.credit <= now() - CREDIT_KEPT_MS) this.credit = now()
-    // What the link could have carried by now is sent at once, then the next packet's slot is waited for.
+    // Sends at once what the link could have carried until now, then waits for the next packet's time.
     while (this.credit <= now()) {
       const flow = this.next()
       if (!flow) break

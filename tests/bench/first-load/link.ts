@@ -12,8 +12,9 @@ export type NetworkName = keyof typeof NETWORKS
 const WIDE: Network = { label: 'as fast as the machine', down: 0, up: 0, roundTripMs: 0 }
 
 /**
- * The one way between a browser and a server on this machine: page and worker share its bandwidth, and every
- * connection pays its handshake. (Chromium's own throttling gives each of them the whole bandwidth and no handshake.)
+ * Simulates the network between a browser and a server on this machine. Page and worker share its bandwidth, and every
+ * connection takes the time of a handshake. (Chromium's own throttling gives page and worker the full bandwidth each,
+ * and simulates no handshake.)
  */
 export class Link {
   carriedDown = 0
@@ -36,12 +37,12 @@ export class Link {
     return (this.server.address() as AddressInfo).port
   }
 
-  /** How long nothing has travelled. */
+  /** Time in ms since the last byte was transferred. */
   get idleMs(): number {
     return performance.now() - this.lastUse
   }
 
-  /** For what is not measured. */
+  /** Removes the limits, for phases that are not measured. */
   widen(): void {
     this.become(WIDE)
   }
@@ -52,7 +53,7 @@ export class Link {
     Object.assign(this.up, { kbps: network.up, roundTripMs: network.roundTripMs })
   }
 
-  /** There is no network any more: what is open breaks, what is new is refused. */
+  /** Simulates the loss of the network: open connections break, and new ones are refused. */
   cut(): void {
     this.isCut = true
     for (const socket of this.sockets) socket.destroy()
@@ -81,7 +82,7 @@ export class Link {
     server.on('data', (bytes) => this.down.push(down, bytes))
     client.on('end', () => this.up.end(up))
     server.on('end', () => this.down.end(down))
-    // A browser that is closed resets its connections: that is no fault of the link.
+    // Closing a browser resets its connections, which is not an error of the link.
     client.on('error', () => client.destroy())
     server.on('error', () => server.destroy())
     client.on('close', () => {

@@ -5,14 +5,14 @@ import { transformSync } from 'esbuild'
 import { DevTools } from './devtools'
 import { Traffic } from './traffic'
 
-/** A middle-aged phone beside this machine's processor. */
+/** Factor by which a phone that is some years old is slower than this machine. */
 export const SLOWER = 4
 
 const SCREEN = { width: 412, height: 823, deviceScaleFactor: 1.75, mobile: true }
 const AGENT =
   'Mozilla/5.0 (Linux; Android 11; moto g power (2022)) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
 
-/** A browser's own start takes the processor from the page. */
+/** Time in ms to wait after the browser's start, which uses the processor that the page needs. */
 const START_UP_MS = 700
 const ANSWER_MS = 15_000
 
@@ -29,7 +29,7 @@ interface Attached {
 export interface Phone {
   traffic: Traffic
   navigate: (url: string) => Promise<void>
-  /** undefined where the page could not answer, because it was just replaced. */
+  /** Resolves with undefined if the page was just being replaced and could not respond. */
   evaluate: <Result>(expression: string) => Promise<Result | undefined>
   close: () => Promise<void>
 }
@@ -40,7 +40,7 @@ interface Options {
   isOffline: boolean
 }
 
-/** Starts the browser of an emulated phone; a profile that was used before still holds its caches and its worker. */
+/** Starts the browser of an emulated phone. A profile that was used before still contains its caches and its worker. */
 export async function startPhone({ profile, keyHash, isOffline }: Options): Promise<Phone> {
   const devtools = DevTools.start(profile, keyHash)
   const traffic = new Traffic()
@@ -87,7 +87,7 @@ export async function startPhone({ profile, keyHash, isOffline }: Options): Prom
   try {
     await devtools.send('Target.setDiscoverTargets', { discover: true })
     await devtools.send('Target.setAutoAttach', { ...follow, filter: [{ type: 'service_worker' }] })
-    // The tab that Chromium starts with: a second one may lose the foreground, and then paints nothing.
+    // Uses the tab that Chromium opens at its start: a second tab may be in the background, where it paints nothing.
     let tab: string | undefined
     while (!tab) {
       const { targetInfos } = await devtools.send<{ targetInfos: Attached['targetInfo'][] }>(
@@ -109,7 +109,7 @@ export async function startPhone({ profile, keyHash, isOffline }: Options): Prom
           { expression, returnByValue: true, awaitPromise: true },
           page,
         )
-        // While one document replaces another there is nobody to answer.
+        // While one document replaces another, no page can respond.
         const answer = await Promise.race([asked.catch(() => undefined), wait(ANSWER_MS)])
         return answer?.result.value
       },

@@ -1,4 +1,4 @@
-/** Runs in the page before anything of its own; the bench hands it to the browser as text. */
+/** This code runs in the page before the page's own scripts. The bench passes it to the browser as text. */
 
 interface Shift extends PerformanceEntry {
   value: number
@@ -9,14 +9,14 @@ interface Shift extends PerformanceEntry {
 /** Times in ms since the navigation's start. */
 export interface Seen {
   fcp: number | null
-  /** When the frame of the first paint was ready; the picture stands on the screen a little later. */
+  /** Time at which the frame of the first paint was ready. It is visible a little later. */
   firstFrame: number | null
   lcp: number | null
   lcpElement: string
   cls: number
   moved: string[]
   longTasks: { start: number; duration: number }[]
-  /** First frame in which the first visible link or button of the main navigation can be used. */
+  /** The first frame in which the first visible link or button of the main navigation can be used. */
   navigation: number | null
 }
 
@@ -81,7 +81,7 @@ function watch(): void {
     add.call(this, type, ...rest)
   }
   const works = (element: Element): boolean => {
-    // A link, and the summary of a details, work without a script.
+    // Links and the summary of a details element work without scripts.
     if (element.matches('a, summary')) return true
     for (let one: Element | null = element; one && one !== document.body; one = one.parentElement)
       if (listening.has(one)) return true

@@ -21,7 +21,7 @@ function table(rows: string[][]): string {
 
 const SIDES: Side[] = ['static', 'ours']
 
-/** KiB as they travel, by kind; then what the worker fetched beside the page. */
+/** Columns: compressed KiB by kind, then the bytes that the worker requested in addition to the page's. */
 const SIZE_HEAD = ['page', 'side', ...KINDS, 'all', 'requests', 'worker']
 
 function sizeRow(page: string, side: Side, { bytes, requests, workerBytes }: Figures): string[] {
@@ -61,7 +61,7 @@ function timeRow(page: string, side: Side, kind: string, one: Figures, baseline:
   ]
 }
 
-/** Everything that was measured, in the order in which a person asks for it. */
+/** Prints all measurements, the most important ones first. */
 export function printReport(measured: Measured, pages: MeasuredPage[], networks: NetworkName[]): void {
   console.log('\nCold, KiB as they travel (brotli, headers included), medians')
   const sizes = pages.flatMap((page) =>

@@ -1,4 +1,4 @@
-/** What is counted of every answer, by what it is. */
+/** Kinds of files whose bytes are counted separately. */
 export const KINDS = ['html', 'js', 'css', 'img', 'font', 'other'] as const
 export type Kind = (typeof KINDS)[number]
 
@@ -6,7 +6,7 @@ interface Request {
   url: string
   isWorkers: boolean
   kind: Kind
-  /** Headers and compressed body, as they travelled; 0 where a cache or the worker answered. */
+  /** Transferred bytes of the headers and the compressed body; 0 for a response from a cache or the worker. */
   bytes: number
   isOverNetwork: boolean
   isPending: boolean
@@ -30,7 +30,7 @@ interface Answered {
   }
 }
 
-function kindOf(url: string, mime: string): Kind {
+function resourceKind(url: string, mime: string): Kind {
   const file = url.split(/[?#]/, 1)[0] ?? ''
   if (mime.includes('html')) return 'html'
   if (/javascript|ecmascript/.test(mime)) return 'js'
@@ -41,7 +41,7 @@ function kindOf(url: string, mime: string): Kind {
 
 const isInside = (url: string): boolean => /^(data|blob|chrome|about)/.test(url)
 
-/** Every request of a page and its worker, from the DevTools protocol's messages. */
+/** Collects every request of a page and its worker from the messages of the DevTools protocol. */
 export class Traffic {
   private readonly requests = new Map<string, Request>()
   private readonly workers = new Set<string>()
@@ -104,7 +104,7 @@ export class Traffic {
   }
 
   private answer(known: Request, { response }: Answered): void {
-    known.kind = kindOf(known.url, response.mimeType)
+    known.kind = resourceKind(known.url, response.mimeType)
     known.isOverNetwork =
       !response.fromDiskCache && !response.fromServiceWorker && !response.fromPrefetchCache
   }

@@ -4,13 +4,13 @@ import { startPhone, type Phone } from './phone'
 import type { Seen } from './probe'
 import type { Kind } from './traffic'
 
-/** One load of one page, in ms and bytes. Blocking time (TBT) counts from the navigation's start on. */
+/** One load of one page, in ms and bytes. Total blocking time (TBT) is counted from the start of the navigation. */
 export interface Visit {
   fcp: number | null
   lcp: number | null
   lcpElement: string
   cls: number
-  /** What moved, for whoever has to mend it. */
+  /** Elements that moved, so that a developer can find the cause of a layout shift. */
   moved: string[]
   tbt: number
   navigation: number | null
@@ -19,9 +19,9 @@ export interface Visit {
   workerBytes: number
   pictures: { url: string; bytes: number }[]
   elsewhere: string[]
-  /** Scripts that were asked for before the first frame was ready. */
+  /** Scripts that were requested before the first frame was ready. */
   earlyScripts: string[]
-  /** False where the browser's own error page came. */
+  /** False if the browser showed its own error page. */
   isOpen: boolean
   heading: string
   text: string
@@ -33,11 +33,11 @@ interface Options {
   url: string
   link: Link
   isOffline?: boolean
-  /** Wait, with the link as fast as the machine, until the worker has kept everything. */
+  /** Whether to wait until the worker has stored all files. The link has no limits during this time. */
   awaitsWorker?: boolean
 }
 
-/** Nothing happens on the page for so long: it has finished. */
+/** Time in ms without any activity after which the page counts as loaded. */
 const QUIET_MS = 1_200
 const LONGEST_MS = 90_000
 const LONG_TASK_MS = 50
@@ -80,7 +80,7 @@ interface Result {
   text: string
 }
 
-/** Waits until the page's own requests and long tasks are over. The worker may still be fetching what it keeps. */
+/** Waits until the page's own requests and long tasks have ended. The worker may still be downloading files. */
 async function untilQuiet(phone: Phone): Promise<void> {
   const start = performance.now()
   let quietSince = start
@@ -101,7 +101,7 @@ async function untilWorkerIsReady(phone: Phone): Promise<void> {
   }
 }
 
-/** Opens an address on a phone that was just switched on, and reads what the visitor got. */
+/** Opens an address in a newly started browser and measures what the visitor gets. */
 export async function visit({
   url,
   link,

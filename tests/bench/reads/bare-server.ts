@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import Fastify from 'fastify'
 
-/** One answer as it was recorded: what it says, and the headers that a client judges it by. */
+/** One recorded response: its body, and the headers that a client uses. */
 export interface Recorded {
   headers: Record<string, string>
-  /** Base64, packed as it travelled. */
+  /** Body in base64, compressed as it was sent. */
   body: string
 }
 
 /**
- * Fastify alone, sending the same bytes from memory: what a server on this machine can do at best. Run as a process of
- * its own, as the product is: `bare-server.ts <recorded.json>`; prints the port it listens on.
+ * Plain Fastify that sends the same bytes from memory: the fastest possible server on this machine. It runs in a
+ * separate process like the product: `bare-server.ts <recorded.json>` prints the port on which it listens.
  */
 async function serve(file: string): Promise<void> {
   const recorded = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Recorded>

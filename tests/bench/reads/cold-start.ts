@@ -11,12 +11,15 @@ import { SLOWER } from '../first-load/phone'
 const STARTS = 5
 
 export interface ColdStart {
-  /** Milliseconds from the navigation to the frame that shows what was kept; the median of the starts. */
+  /** Milliseconds from the navigation to the first frame with the kept data; the median of all starts. */
   list: number
   detail: number
 }
 
-/** Milliseconds since the navigation began, told by the frame after the text has come. Text, since tsx would mark its functions. */
+/**
+ * Returns the milliseconds from the navigation to the frame after the text appeared. The function is passed as text,
+ * because tsx would add calls to a helper that the page does not have.
+ */
 const paintedAfter = (page: Page, text: string): Promise<number> =>
   page.evaluate<number>(`new Promise((resolve) => {
     const look = () => {
@@ -33,8 +36,8 @@ interface Seen {
 }
 
 /**
- * A phone that has read the list and one project goes out of reach: the browser is closed, the server stopped, and the
- * browser started anew without a network on a processor some times slower.
+ * Measures how fast a phone shows kept reads without a network. The browser reads the list and one project and is
+ * closed, the server is stopped, and the browser is started again without a network and with a slower processor.
  */
 export async function coldStart(product: Product): Promise<ColdStart> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'phone-'))

@@ -8,21 +8,24 @@ interface Column {
   pk: number
 }
 
-/** What copies must not share with their pattern. */
+/** Columns in which a copy must differ from the row that it was copied from. */
 const DISTINCT = ['slug', 'name', 'name_key', 'title', 'title_key']
 
-const columnsOf = (database: Database, table: string): string[] =>
+const tableColumns = (database: Database, table: string): string[] =>
   (database.prepare(`pragma table_info(${table})`).all() as unknown as Column[])
     .filter(({ name, pk }) => !(pk && name === 'id'))
     .map(({ name }) => name)
 
-/** Copies the first rows of a table, over and over, until it holds so many; what hangs on them is copied with them. */
+/**
+ * Copies the first rows of a table repeatedly until it has `count` rows. Rows that refer to a copied row are copied
+ * too.
+ */
 function fill(database: Database, table: string, hanging: string, count: number): void {
   const { held } = database.prepare(`select count(*) as held from ${table}`).get() as { held: number }
   const { patterns } = database
     .prepare(`select count(*) as patterns from ${table} where slug not like '%-copia-%'`)
     .get() as { patterns: number }
-  const columns = columnsOf(database, table)
+  const columns = tableColumns(database, table)
   const value = (name: string) =>
     DISTINCT.includes(name) ? `p.${name} || '${name === 'slug' ? '-copia-' : ' cópia '}' || n.i` : `p.${name}`
   database
@@ -35,9 +38,9 @@ function fill(database: Database, table: string, hanging: string, count: number)
     .run()
   const children = (
     database.prepare("select name from sqlite_master where type = 'table'").all() as { name: string }[]
-  ).filter(({ name }) => columnsOf(database, name).includes(hanging))
+  ).filter(({ name }) => tableColumns(database, name).includes(hanging))
   for (const { name } of children) {
-    const own = columnsOf(database, name)
+    const own = tableColumns(database, name)
     database
       .prepare(
         `insert into ${name} (${own.join(', ')})
@@ -52,8 +55,8 @@ function fill(database: Database, table: string, hanging: string, count: number)
 }
 
 /**
- * Makes a stopped product's database hold so many projects and posts, each with all that hangs on it, in one
- * transaction. Counts below what is there are left alone.
+ * Fills the database of a stopped product with this many projects and posts, including their related records, in one
+ * transaction. If there are already more, it changes nothing.
  */
 export function grow(dataDir: string, projects: number, posts: number): void {
   const database = new DatabaseSync(path.join(dataDir, 'data.sqlite'))

@@ -1,16 +1,16 @@
 import { median } from '../first-load/figures'
 
-/** Lists whose words nobody has asked for before: no memory answers them. */
+/** Number of list requests, each with another search, so that none has a cached response. */
 const ASKED = 20
 const PAGE_SIZE = 100
 
 export interface Growth {
   projects: number
-  /** Milliseconds until the whole list is there, page after page, as a client fetches it. */
+  /** Milliseconds in which a client reads the whole list, page after page. */
   whole: number
-  /** Milliseconds for one page of a search that is asked for the first time, the median. */
+  /** Median of the milliseconds for one page of a search that is not cached. */
   search: number
-  /** Milliseconds for one project that is asked for the first time, the median. */
+  /** Median of the milliseconds for one project that is not cached. */
   detail: number
 }
 
@@ -19,7 +19,7 @@ interface ListPage {
   results: { slug: string }[]
 }
 
-/** One answer, read to its end. */
+/** Sends a request, reads the whole response and measures the time. */
 async function timed<T>(url: string): Promise<{ body: T; ms: number }> {
   const start = performance.now()
   const answer = await fetch(url)
@@ -28,7 +28,7 @@ async function timed<T>(url: string): Promise<{ body: T; ms: number }> {
   return { body, ms: performance.now() - start }
 }
 
-/** What reading costs a server that has just started on so many projects. */
+/** Measures reads from a server that has just been started with this many projects. */
 export async function growthAt(url: string, projects: number): Promise<Growth> {
   const list = `${url}/api/v1/projects/public/projects/`
   let whole = 0
@@ -42,7 +42,7 @@ export async function growthAt(url: string, projects: number): Promise<Growth> {
   const searches: number[] = []
   const details: number[] = []
   for (let i = 0; i < ASKED; i++) {
-    // The number makes the question new; the word is found in many names.
+    // The number makes every search different, so that none is cached; many names contain the word.
     searches.push((await timed(`${list}?search=escola%20${i}&page_size=12`)).ms)
     const slug = slugs[Math.floor((i * slugs.length) / ASKED)] ?? ''
     details.push((await timed(`${url}/api/v1/tracking/project-tracking/${slug}/`)).ms)

@@ -9,26 +9,26 @@ import autocannon from 'autocannon'
 import { median } from '../first-load/figures'
 import type { Recorded } from './bare-server'
 
-const PACKED = { 'accept-encoding': 'gzip' }
+const PACKED = { 'accept-encoding': 'gzip, br' }
 const CONNECTIONS = 50
 const SECONDS = 4
 const ROUNDS = 3
-/** Of the headers, those that a client reads; the connection's own are each server's. */
+/** Headers that a client uses. Headers of the connection are left out, because each server sets its own. */
 const SENT_ALONG = ['content-type', 'content-encoding', 'cache-control', 'etag', 'vary']
 
 export interface Pressure {
-  /** Requests a second. */
+  /** Requests per second. */
   rate: number
-  /** Milliseconds within which 99 of 100 were answered. */
+  /** Milliseconds within which 99 % of the requests got their response. */
   p99: number
 }
 
-/** Takes down what the product answers to these addresses, packed as browsers get it. */
+/** Records the product's responses to these addresses, compressed as browsers get them. */
 async function record(url: string, addresses: string[]): Promise<Record<string, Recorded>> {
   const recorded: Record<string, Recorded> = {}
   for (const address of addresses) {
     const headers: Record<string, string> = {}
-    // Not fetch, which would unpack it.
+    // `fetch` is not used here, because it would decompress the response.
     const [answer] = (await once(get(url + address, { headers: PACKED }), 'response')) as [IncomingMessage]
     if (answer.statusCode !== 200) throw new Error(`${address} answered ${answer.statusCode}`)
     for (const name of SENT_ALONG) if (answer.headers[name]) headers[name] = String(answer.headers[name])
@@ -50,7 +50,7 @@ async function press(url: string, addresses: string[]): Promise<Pressure> {
   return { rate: result.requests.average, p99: result.latency.p99 }
 }
 
-/** The product and bare Fastify with the same bytes, turn by turn in one run; medians of the turns. */
+/** Measures the product and plain Fastify, which sends the same bytes, alternately in one run. Returns medians. */
 export async function besideBare(
   url: string,
   addresses: string[],

@@ -4,11 +4,18 @@ import { ifMatch, managedCategory, managedProjectCategory } from '@/api/category
 test('a category of our API has its count and its version', () => {
   expect(
     [{ id: 3, name: 'Contas', description: '', post_count: 0, version: 'a1' }].map(managedCategory),
-  ).toEqual([{ id: 3, name: 'Contas', description: '', count: 0, version: 'a1' }])
+  ).toEqual([
+    { id: 3, name: 'Contas', description: '', count: 0, version: 'a1', saved: { by: null, at: null } },
+  ])
 })
 
-test('a category of another API has neither, and one without a name or an id can not be managed', () => {
-  expect(managedCategory({ id: '3', name: 'Contas' })).toMatchObject({ id: 3, count: null, version: null })
+test('a category of another API may lack count and version, and one without a name or an id cannot be edited', () => {
+  expect(managedCategory({ id: '3', name: 'Contas' })).toMatchObject({
+    id: 3,
+    count: null,
+    version: null,
+    saved: { by: null, at: null },
+  })
   expect(managedCategory({ id: 3, name: '' })).toBeNull()
   expect(managedCategory({ name: 'Contas' })).toBeNull()
 })
@@ -38,7 +45,7 @@ test.each([
   })
 })
 
-test('a version travels in quotes, and without one nothing is sent', () => {
+test('a version is sent in quotes as If-Match, and without a version there is no header', () => {
   expect(ifMatch('a1')).toEqual({ 'If-Match': '"a1"' })
   expect(ifMatch(null)).toEqual({})
 })

@@ -68,7 +68,7 @@ test('a 500 with an HTML page is a failure without a message, and its outcome is
   })
 })
 
-test("a captive portal's 200 with HTML is no answer", async () => {
+test("a captive portal's 200 with HTML is not taken for a response", async () => {
   stub.answer((_, response) =>
     response.writeHead(200, { 'Content-Type': 'text/html' }).end('<html>Entre na rede</html>'),
   )
@@ -93,7 +93,7 @@ test('Retry-After is read in seconds and as a date', async () => {
   expect((await failure(methods())).retryAfter).toBeGreaterThan(50)
 })
 
-test('a server that is not there is a network failure', async () => {
+test('an unreachable server is a network failure', async () => {
   stub.answer((_, response) => response.socket?.destroy())
   expect(await failure(methods())).toMatchObject({ status: 0, kind: 'network' })
 })
@@ -127,7 +127,7 @@ test('after a 401 the token is refreshed once and the request repeated once', as
   expect(stub.seen).toHaveLength(3)
 })
 
-test('a body is sent whole again after a refresh', async () => {
+test('a body is sent completely again after a refresh', async () => {
   tokens = { access: 'old', refresh: 'r1' }
   const bodies: string[] = []
   stub.answer((request, response, body) => {
@@ -140,7 +140,7 @@ test('a body is sent whole again after a refresh', async () => {
   expect(tokens).toEqual({ access: 'new', refresh: 'r1' })
 })
 
-test('ten calls refused at once refresh once', async () => {
+test('ten calls that get 401 at once cause one refresh', async () => {
   tokens = { access: 'old', refresh: 'r1' }
   let refreshes = 0
   stub.answer((request, response) => {
@@ -165,7 +165,7 @@ test.each([500, 503, 429])('a refresh that gets %d does not end the session', as
   expect(tokens).toEqual({ access: 'old', refresh: 'r1' })
 })
 
-test('a refresh without a network ends nothing', async () => {
+test('a refresh without a network does not end the session', async () => {
   tokens = { access: 'old', refresh: 'r1' }
   stub.answer((request, response) =>
     request.url?.endsWith('/refresh/') ? response.socket?.destroy() : json(response, 401, {}),

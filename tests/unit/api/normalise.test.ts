@@ -5,7 +5,7 @@ import { readFlag, readNumber, readPage, readText } from '@/api/normalise'
 import { fallbackUser } from '@/api/token-claims'
 import { normaliseUser } from '@/api/user'
 
-test('a list is read with and without its frame', () => {
+test('a list is read with and without a page around it', () => {
   const methods = [{ id: 1, name: 'M-Pesa', is_active: true }]
   expect(readDonationMethods({ count: 1, next: null, previous: null, results: methods })).toEqual([
     { id: 1, name: 'M-Pesa' },
@@ -53,7 +53,7 @@ test('a page without a count uses the number of its records', () => {
   expect(readPage({ count: '40', results: [1] }, (n) => n as number).count).toBe(40)
 })
 
-test('a receipt that is no record is no acknowledgement', () => {
+test('a receipt that is not an object is not an acknowledgement', () => {
   for (const data of [null, [], 'ok', 1]) expect(() => readDonationReceipt(data)).toThrow(ApiError)
 })
 
@@ -70,7 +70,7 @@ test('a receipt of another submission does not match, and one without key and ha
   expect(receiptMatches(readDonationReceipt({ id: 1, payment_proof: { sha256: 'cd' } }), sent)).toBe(false)
 })
 
-test('a user is known by an id or by a user name, and groups may be names or objects', () => {
+test('a user needs an id or a username, and groups may be names or objects', () => {
   expect(normaliseUser({ id: 0 })?.id).toBe(0)
   expect(normaliseUser({ username: 'gestora' })?.username).toBe('gestora')
   expect(normaliseUser({ id: -1 })).toBeNull()
@@ -80,10 +80,10 @@ test('a user is known by an id or by a user name, and groups may be names or obj
   )
 })
 
-test('the fallback user is read from the token, and without claims is staff with no group', () => {
+test('the fallback user is read from the token, and without claims is staff without groups', () => {
   const payload = btoa(JSON.stringify({ user_id: 4, username: 'doadora01', is_staff: false }))
   expect(fallbackUser(`x.${payload}.y`)).toMatchObject({ id: 4, username: 'doadora01', isStaff: false })
-  // Django's tokens carry the user's id, and not whether the user is of the staff.
+  // Django's tokens contain the user's id, but not whether the user is staff.
   const django = btoa(JSON.stringify({ token_type: 'access', user_id: 4 }))
   expect(fallbackUser(`x.${django}.y`)).toMatchObject({
     id: 4,

@@ -96,7 +96,7 @@ test('a URL with any scheme but http, https, mailto and tel is removed', () => {
   ).toBeUndefined()
 })
 
-test('a list is read to its last page, and a frame that never ends is left', async () => {
+test('a list is read to its last page, and a list of endless pages is cut', async () => {
   const page = (n: number) => ({ count: 3, next: n < 3 ? `/?page=${n + 1}` : null, results: [{ n }] })
   const read = (record: unknown) => record as { n: number }
   expect(await fetchAllPages((n) => Promise.resolve(page(n)), read)).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }])

@@ -24,7 +24,7 @@ test('a page can ask whether an account is a demonstration', () => {
   expect(accountsAreDemonstration()).toBe(true)
 })
 
-test('pages see plain text, not marks', () => {
+test('pages get plain text without the marks', () => {
   expect(institution.name).toBe('Associação Humanitária de Cabo Delgado')
   expect(JSON.stringify(institution)).toBe(JSON.stringify(plain(institutionSource)))
   expect(plain([{ a: demo('x') }, 'y'])).toEqual([{ a: 'x' }, 'y'])

@@ -23,7 +23,7 @@ test('/sobre has mission, vision, values, four core values, six events of 2024 a
   expect(team).toHaveLength(4)
 })
 
-test('/programas has six programmes, four of rapid response within 24 hours and its four figures', () => {
+test('/programas has six programs, four of rapid response within 24 hours and its four figures', () => {
   expect(programs.map(({ name }) => name)).toEqual([
     'Apoio Alimentar',
     'Reconstrução',
@@ -58,7 +58,7 @@ test('only apoio-alimentar and reconstrucao have a page, and no part of it is em
       expect(list.length).toBeGreaterThan(1)
 })
 
-test('every portrait that the content names is there', () => {
+test('every portrait of the content exists', () => {
   for (const { image } of [...testimonials, ...team, leadership])
     expect(existsSync(`public${image}`), image).toBe(true)
 })

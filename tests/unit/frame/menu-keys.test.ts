@@ -4,7 +4,7 @@ import { itemByLetter, moveFocusByKey, TYPE_AHEAD_RESET_MS } from '@/frame/menu-
 
 const MENU = ['Sobre Nós', 'Áreas de Atuação', 'Sair', 'Contacto']
 let now = 0
-/** Presses a letter after a pause. After a long pause the letters before it are forgotten. */
+/** Presses a letter after a pause. After a long pause the previous letters are ignored. */
 const press = (letter: string, at: number, pause = TYPE_AHEAD_RESET_MS) =>
   itemByLetter(letter, MENU, at, (now += pause))
 
@@ -15,7 +15,7 @@ test('a letter moves to the next item that begins with it, and wraps around', ()
   expect(press('x', 0)).toBeUndefined()
 })
 
-test('accents and capitals are no matter', () => {
+test('accents and case are ignored', () => {
   expect(press('A', -1)).toBe(1)
   expect(press('á', -1)).toBe(1)
 })

@@ -57,10 +57,10 @@ test('text, radio, select and tick of a prerendered form are taken over when Rea
   expect((form.querySelector('[value=logged]') as HTMLInputElement).checked).toBe(true)
 })
 
-test('a form that nobody touched brings nothing', () => {
+test('an untouched form has no input to restore', () => {
   expect(changedInPage(prerendered(), EMPTY)).toEqual({})
 })
 
-test('a select that does not offer the known value is not taken for a choice', () => {
+test('a select that lacks the known value does not count as changed', () => {
   expect(changedInPage(prerendered(), { ...EMPTY, subject: 'Outro' })).toEqual({})
 })

@@ -13,13 +13,13 @@ test('a solved problem disappears, and no new problem appears while the person t
   expect(mendProblems(shown, ['amount'], now)).toEqual({ email: 'y' })
 })
 
-test('a problem that is left says what is wrong now', () => {
+test('a remaining problem shows the current message', () => {
   expect(mendProblems({ email: 'missing' }, ['email'], { email: 'malformed' })).toEqual({
     email: 'malformed',
   })
 })
 
-test('values found late fill only the fields that the person has not changed', () => {
+test('values loaded late fill only the fields that the user has not changed', () => {
   const base = { name: '', color: '#fff', tags: ['a'] }
   const typed = { ...base, name: 'typed' }
   expect(fillUntouched(typed, base, { name: 'draft', color: '#000', tags: ['b'] })).toEqual({
@@ -30,11 +30,11 @@ test('values found late fill only the fields that the person has not changed', (
   expect(isSame({ tags: ['a'] }, { tags: ['a'] })).toBe(true)
 })
 
-test('of two versions only the fields that both changed differently clash; the other changes are joined', () => {
+test('of two versions only fields that both changed differently conflict; other changes are merged', () => {
   const base = { name: 'Escola', color: '#fff', order: '1', isActive: true }
   const mine = { ...base, name: 'Escola nova', order: '2' }
   const theirs = { ...base, name: 'Escola velha', order: '2', color: '#000' }
-  expect(compareVersions({ mine, theirs, base, version: '"2"' })).toEqual({
+  expect(compareVersions({ mine, theirs, base })).toEqual({
     clashes: ['name'],
     merged: { name: 'Escola nova', color: '#000', order: '2', isActive: true },
     takenOver: 1,
@@ -44,7 +44,7 @@ test('of two versions only the fields that both changed differently clash; the o
 const refused = (fields: Record<string, string[]>, detail?: string) =>
   refusalFor(new ApiError({ status: 400, kind: 'status', fields, detail }), ['name', 'color'])
 
-test('sentences of the server go to their fields, and those for unknown fields to the form', () => {
+test('messages of the server are shown at their fields, and those for unknown fields at the form', () => {
   expect(refused({ name: ['Já existe.', 'x'] })).toEqual({ problems: { name: 'Já existe.' }, failure: null })
   expect(refused({ name: ['Já existe.'], slug: ['Repetido.'] })).toEqual({
     problems: { name: 'Já existe.' },
@@ -60,7 +60,7 @@ test('a bug is shown as a failure and reported in the console', () => {
   report.mockClear()
 })
 
-test('a draft of changes to a record brings the version that they were made to', () => {
+test('a draft of a record contains the version that was edited', () => {
   const current = { name: 'Saved meanwhile' }
   const state: FormState<typeof current, string> = startForm({ values: current, version: '"2"' })
   const origin = { base: { name: 'Old' }, version: '"1"' }

@@ -10,12 +10,12 @@ import { valuesDraft } from '@/lib/form-draft'
 import type { FormFailure } from '@/lib/form-refusal'
 import { isBusy } from '@/pwa/busy'
 import { Choice } from '@/ui/form/choice'
-import { ConflictView } from '@/ui/form/conflict'
 import { DraftNote } from '@/ui/form/draft-note'
 import { SelectField, TextField } from '@/ui/form/field'
 import { FormFrame } from '@/ui/form/form-frame'
 import { FormProblems } from '@/ui/form/form-problems'
 import { SubmitBar } from '@/ui/form/submit-bar'
+import { ConflictView } from '@/ui/record/conflict-view'
 
 const EMPTY = { name: '', color: '', isActive: false }
 type Values = typeof EMPTY
@@ -41,6 +41,7 @@ function CategoryForm({ owner, ...options }: Options & { owner?: number }) {
       <ConflictView
         form={form}
         fields={{ name: { label: 'Nome' }, color: { label: 'Cor' }, isActive: { label: 'Ativa' } }}
+        onLater={() => {}}
       />
       <DraftNote form={form} />
       <TextField {...form.fields.text('name')} label="Nome" />
@@ -95,7 +96,7 @@ test('a cancelled sending leaves the form as it was', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('the server’s sentence about a field is shown at the field', async () => {
+test('the server’s message about a field is shown at the field', async () => {
   const refusal = new ApiError({ status: 400, kind: 'status', fields: { name: ['Já existe.'] } })
   render(<CategoryForm send={() => Promise.reject(refusal)} />)
   await userEvent.type(field('Nome'), 'Escola{Enter}')
@@ -103,11 +104,11 @@ test('the server’s sentence about a field is shown at the field', async () => 
   expect(document.activeElement).toBe(field('Nome'))
 })
 
-test('a draft comes back for the same user and for no other, and is removed when the form is sent', async () => {
+test('a draft is restored for the same user only, and deleted when the form is sent', async () => {
   const first = render(<CategoryForm owner={7} />)
   await userEvent.type(field('Nome'), 'Escola')
   await userEvent.click(screen.getByLabelText('Ativa'))
-  // Leaving writes what the pause has not written yet.
+  // Unmounting saves the input at once, without waiting for a pause in typing.
   first.unmount()
   const other = render(<CategoryForm owner={8} />)
   await act(() => valuesDraft('category', 8, EMPTY).load())
@@ -135,14 +136,20 @@ test('after 412 both versions are shown, and the chosen one is sent with the new
           : Promise.resolve()
       }}
       latest={() =>
-        Promise.resolve({ values: { ...base, name: 'Escola B', color: 'verde' }, version: '"2"' })
+        Promise.resolve({
+          values: { ...base, name: 'Escola B', color: 'verde' },
+          version: '"2"',
+          saved: { by: 'Ana Chongo', at: '2026-11-20T12:32:00Z' },
+        })
       }
     />,
   )
   await userEvent.type(field('Nome'), ' A')
   await save()
   await screen.findByRole('heading', { name: '1 campo mudou nos dois lados' })
-  await userEvent.click(screen.getByRole('radio', { name: /A versão guardada no servidor/ }))
+  screen.getByText(/^Ana Chongo guardou em 20\/11\/2026, às \d\d:32\./)
+  expect(screen.getAllByText(/^[AB]$/, { selector: 'mark' })).toHaveLength(2)
+  await userEvent.click(screen.getByRole('radio', { name: /Versão de Ana Chongo/ }))
   await userEvent.click(screen.getByRole('button', { name: 'Guardar com estas escolhas' }))
   await waitFor(() => expect(sent).toHaveLength(2))
   expect(sent[1]).toEqual([{ name: 'Escola B', color: 'verde', isActive: false }, '"2"'])

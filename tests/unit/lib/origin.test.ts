@@ -16,7 +16,7 @@ test('on the login itself the origin remains', () => {
   expect(fromHere({ from: '/sobre' })).toEqual({ from: '/sobre' })
 })
 
-test('a plain link, followed before the scripts came, tells where it was; another site does not', () => {
+test('for a link followed before the scripts load the origin is the referrer, unless it is another site', () => {
   const referrer = vi.spyOn(document, 'referrer', 'get')
   referrer.mockReturnValue(`${window.location.origin}/doacao?x=1`)
   expect(referringPage()).toBe('/doacao?x=1')

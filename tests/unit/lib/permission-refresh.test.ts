@@ -77,7 +77,7 @@ describe('the background refresh', () => {
       at = NOW + seconds * 1000
       await make().onPageLoad()
     }
-    // Refreshed at 0 s and 45 s. At 31 s the last page load, at 30 s, was too recent.
+    // Requests were sent at 0 s and 45 s. At 31 s none was sent, because the page had loaded at 30 s.
     expect(refresh).toHaveBeenCalledTimes(2)
   })
 

@@ -62,7 +62,7 @@ function signedIn({ isStored = true, reloadedAgo = 6_000 } = {}): void {
 describe('a forced refresh', () => {
   test('clears the cache of the server, tolerates a failure, and sends its header', async () => {
     signedIn({ reloadedAgo: 0 })
-    // Prevents the background permission check from sending a request too.
+    // Prevents the background check of permissions from sending a request too.
     const { saveCheckTime: noteCheck } = await import('@/offline/check-times')
     await noteCheck('permission', Date.now())
     const order: string[] = []
@@ -94,13 +94,13 @@ describe('a forced refresh', () => {
 describe('the error message of a manual refresh', () => {
   const refreshUser = async () => (await import('@/lib/session-work')).refreshUser()
 
-  test('without a token', async () => {
+  test('says that there is no token', async () => {
     session.start()
     await expect(refreshUser()).rejects.toThrow('No token found')
     expect(status()).toBe('anonymous')
   })
 
-  test('with a response other than 401', async () => {
+  test('contains the status of a response other than 401, and the user stays signed in', async () => {
     signedIn({ reloadedAgo: 0 })
     answers((response) => json(response, 500, {}))
     session.start()
@@ -108,7 +108,7 @@ describe('the error message of a manual refresh', () => {
     expect(status()).toBe('signed-in')
   })
 
-  test('a 401 signs out', async () => {
+  test('contains the status 401, which signs out', async () => {
     signedIn({ reloadedAgo: 0 })
     answers((response) => json(response, 401, {}))
     session.start()

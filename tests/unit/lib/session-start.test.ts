@@ -90,7 +90,7 @@ describe('the window of 5000 ms', () => {
     expect(storage.isFreshReload(1_000_000 + later)).toBe(isFresh)
   })
 
-  test('is not drawn out by loads within it', () => {
+  test('is not extended by loads within it', () => {
     storage.isFreshReload(1_000_000)
     storage.isFreshReload(1_004_000)
     expect(storage.isFreshReload(1_005_001)).toBe(true)

@@ -96,14 +96,14 @@ test('signing in stores the tokens and loads the user', async () => {
   expect(status()).toBe('signed-in')
 })
 
-test('a refused sign-in leaves things as they were', async () => {
+test('a refused sign-in changes nothing', async () => {
   stub.answer((_, response) => json(response, 401, { detail: 'Credenciais inválidas.' }))
   session.start()
   await expect(session.signIn('a', 'b')).rejects.toMatchObject({ name: 'ApiError', status: 401 })
   expect(status()).toBe('anonymous')
 })
 
-test('signing out clears this device even when the API is not there', async () => {
+test('signing out clears this device even if the API is unreachable', async () => {
   signedIn()
   const warned = vi.spyOn(console, 'warn').mockReturnValue()
   stub.answer((_, response) => response.socket?.destroy())
@@ -125,7 +125,7 @@ test('a page uses the tokens that the worker renewed while no page was open', as
   await until(() => expect(stub.seen).toContain('GET /api/v1/auth/user/ Bearer a2'))
 })
 
-test('a mirror of an earlier sign-in is not believed', async () => {
+test('the worker’s copy of an earlier sign-in is not used', async () => {
   signedIn()
   const { writeMirror } = await import('@/offline/session-mirror')
   await writeMirror({ tokens: { access: 'old', refresh: 'old' }, userId: 3, signIn: 'earlier' })
@@ -143,7 +143,7 @@ test('a sign-out is not undone by requests that were still running', async () =>
     if (request.url?.includes('/logout/')) json(response, 200, {})
     else held.push(() => json(response, 200, user))
   })
-  // Two waits: first the worker's tokens are copied, then the API is asked for the user.
+  // There are two waits: first the worker's tokens are copied, then the API is asked for the user.
   session.start()
   session.signOut()
   signedIn()

@@ -11,7 +11,7 @@ import { project } from '../../support/project-fixtures'
 
 afterEach(() => clear(readsStore))
 
-/** Written in the persister's own format, so that this test fails if the library changes its keys. */
+/** Writes kept reads in the persister's own format, so that this test fails if the library changes its keys. */
 async function keep(at: number, ...slugs: string[]) {
   const client = createQueryClient()
   client.setQueryData(projectsQuery.queryKey, [])

@@ -7,7 +7,9 @@ import type { OutboxEntry, StoredFile } from '@/offline/outbox-entry'
 import { json, startApiStub, type ApiStub } from '../../support/api-stub'
 import { MORNING } from '../../support/outbox'
 
-/** A kind that only this test knows: an update of a project with several photos, by a signed-in user. */
+/**
+ * A kind of outbox entry that only this test defines: an update of a project with several photos, by a signed-in user.
+ */
 interface UpdateEntry extends OutboxEntry {
   kind: 'update'
   text: string
@@ -94,13 +96,13 @@ const drain = () =>
     isWifi: () => false,
   })
 
-/** The bytes of an entry's files, or null for each that is missing. */
-const bytesOf = ({ key, photos }: UpdateEntry) =>
+/** Returns the bytes of an entry's files, with null for each file that is missing. */
+const storedBytes = ({ key, photos }: UpdateEntry) =>
   Promise.all(photos.map((file, index) => store.readFileBytes(key, file, index)))
 
 test('a new kind is stored with every file, retried, sent whole and leaves a receipt for its own time', async () => {
   const entry = await saved()
-  expect((await bytesOf(entry)).map((bytes) => bytes?.byteLength)).toEqual([3, 2])
+  expect((await storedBytes(entry)).map((bytes) => bytes?.byteLength)).toEqual([3, 2])
   stub.answer((_, response) => json(response, 503, {}))
   expect(await drain()).toBe(1)
   expect(await store.readEntry(entry.key)).toMatchObject({
@@ -120,14 +122,14 @@ test('a new kind is stored with every file, retried, sent whole and leaves a rec
     state: 'sent',
     receipt: { number: '31', at: now },
   })
-  expect(await bytesOf(entry)).toEqual([null, null])
+  expect(await storedBytes(entry)).toEqual([null, null])
   await outbox.sweepReceipts(now + 6 * DAY_MS)
   expect(await store.readEntries()).toHaveLength(1)
   await outbox.sweepReceipts(now + 8 * DAY_MS)
   expect(await store.readEntries()).toEqual([])
 })
 
-test('its refusal, its session’s end and its notification speak in its own words', async () => {
+test('a new kind has its own texts for a refusal, an ended session and a notification', async () => {
   const { failureText, statusWord } = await import('@/pwa/entry-texts')
   const { notificationText } = await import('../../../sw/notify')
   const { outboxTitle } = await import('@/features/outbox/texts')
@@ -146,7 +148,7 @@ test('its refusal, its session’s end and its notification speak in its own wor
   )
 })
 
-test('a kind for users only is neither sent by nor shown to a guest on the same phone', async () => {
+test('an entry of a kind for users only is neither sent by nor shown to a guest on the same phone', async () => {
   const { isVisibleTo, maySend } = await import('@/offline/outbox-entry')
   const entry = await saved()
   userId = null

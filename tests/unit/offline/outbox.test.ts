@@ -119,7 +119,7 @@ test('a clock that was set back by a day does not delay a proof', async () => {
   expect(await drain()).toBe(0)
 })
 
-test("a captive portal's page is no receipt", async () => {
+test("a captive portal's page is not taken for a receipt", async () => {
   const entry = await saved()
   stub.answer((_, response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('<html>'))
   await drain()
@@ -127,7 +127,7 @@ test("a captive portal's page is no receipt", async () => {
   expect(await store.readBytes(entry)).not.toBeNull()
 })
 
-test('a receipt of another key or another file is none', async () => {
+test('a receipt for another key or another file is ignored', async () => {
   const entry = await saved()
   stub.answer((_, response) => json(response, 201, { id: 1, idempotency_key: crypto.randomUUID() }))
   await drain()
@@ -232,7 +232,7 @@ test('when the API ends a session, the entries of the user wait for that user on
   for (const { key } of others) expect(await store.readEntry(key)).toMatchObject({ state: 'waiting' })
 })
 
-test("'tentar agora' goes before the back-off", async () => {
+test("'tentar agora' ignores the back-off", async () => {
   const entry = await saved({ nextAttemptAt: now + 900_000 })
   accept()
   await drain()
@@ -278,7 +278,7 @@ test('a missing or changed file is never replaced by another one', async () => {
   })
 })
 
-test('a record of an unknown shape is passed over and stays', async () => {
+test('a record of an unknown shape is skipped and stays', async () => {
   const { set } = await import('idb-keyval')
   const { outboxStore } = await import('@/offline/databases')
   await set('entry:x', { version: 99, key: 'x' }, outboxStore)

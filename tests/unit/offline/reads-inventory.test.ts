@@ -51,7 +51,7 @@ test('deleting the kept reads does not delete the data of forms', async () => {
   expect(await keys(readsStore)).toEqual(['public-["donations","methods"]'])
 })
 
-test('after emptying nothing is read ahead unasked for a week', async () => {
+test('after the kept reads were deleted, nothing is read ahead for a week unless the user asks', async () => {
   await deleteKeptReads(NOW)
   const last = await readLastReadAhead()
   expect(isReadAheadDue(last, NOW + PAUSE_AFTER_DELETION_MS - 1)).toBe(false)

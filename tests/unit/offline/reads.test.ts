@@ -51,7 +51,7 @@ test('a kept read is shown at once and then replaced by new data', async () => {
   expect(last.data).toBe('o que há de novo')
 })
 
-test('where it cannot be renewed it stays, with its age and the reason, and nothing rejects unheard', async () => {
+test('a kept read that cannot be renewed stays, with its age and the reason, and no rejection is unhandled', async () => {
   const { last } = await show(() => Promise.reject(new ApiError({ status: 0, kind: 'network' })))
   expect(last).toMatchObject({ data: 'o que se leu', dataUpdatedAt: HOUR_AGO })
   expect(last.error).toBeInstanceOf(ApiError)
@@ -69,7 +69,7 @@ test.each([500, 401, 403])('a response %d deletes no kept read', async (status) 
   expect(await keys(readsStore)).toHaveLength(1)
 })
 
-test('a reload asks again, however young the kept read is', async () => {
+test('a reload sends the request again, however new the kept read is', async () => {
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
     { type: 'reload' } as PerformanceNavigationTiming,
   ])

@@ -4,7 +4,9 @@ import { IDBFactory } from 'fake-indexeddb'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { json, startApiStub, type ApiStub } from '../../support/api-stub'
 
-/** Records exactly as earlier builds wrote them: literals, and no helper of this build. */
+/**
+ * Records exactly as earlier builds stored them. They are literals and use no function of this build, which may change.
+ */
 const PROOF_KEY = '0b8f5a52-4c0e-4f6a-9a53-6a2f3a1f6c01'
 const MESSAGE_KEY = '5d6f0f1e-93a1-4b57-8f43-9d0c5b7a2e02'
 const REFUSED_KEY = '7a1c2e3f-0a4b-4c5d-8e6f-0123456789ab'
@@ -92,7 +94,7 @@ test('entries of an earlier build are read unchanged, with their bytes', async (
   expect(new Uint8Array((await readBytes(PROOF as never))!)).toEqual(BYTES)
 })
 
-test('their texts and statuses are what they were', async () => {
+test('entries of an earlier build have the same texts and statuses', async () => {
   const { readEntries } = await import('@/offline/outbox-store')
   const { entryStatus } = await import('@/offline/outbox-entry')
   const { failureText, statusWord } = await import('@/pwa/entry-texts')
@@ -111,7 +113,7 @@ test('their texts and statuses are what they were', async () => {
   ])
 })
 
-test('they are sent under their keys with their content, and leave a receipt', async () => {
+test('entries of an earlier build are sent under their keys with their content, and leave a receipt', async () => {
   const { drainOutbox } = await import('@/offline/outbox')
   const { readEntries } = await import('@/offline/outbox-store')
   const sent: [string | undefined, unknown][] = []

@@ -41,7 +41,7 @@ const receipt = (changes: object = {}) => ({
   ...changes,
 })
 
-const failureOf = (answer: object | string) => {
+const sendFailure = (answer: object | string) => {
   stub.answer((_, response) =>
     typeof answer === 'string'
       ? response.writeHead(200, { 'Content-Type': 'text/html' }).end(answer)
@@ -99,12 +99,12 @@ test.each([
   ['no number at all', { status: 'pending' }],
   ['a captive portal’s page', '<html>Bem-vindo ao Wi-Fi</html>'],
 ])('an answer with %s is no acknowledgement', async (_, answer) => {
-  const error = await failureOf(answer)
+  const error = await sendFailure(answer)
   expect(error).toBeInstanceOf(ApiError)
   expect(error).toMatchObject({ kind: 'not-an-answer', isOutcomeUnknown: true })
 })
 
-test('a page without a secure context still makes a key that is a UUID', () => {
+test('a page without a secure context creates a valid UUID too', () => {
   const { getRandomValues } = crypto
   vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(crypto) })
   const keys = [sending.newSubmissionKey(), sending.newSubmissionKey()]

@@ -11,7 +11,7 @@ test('the build id comes from the JSON of the server', async () => {
   expect(await answer('{"buildId":"abc"}')).toBe('abc')
 })
 
-test('a captive portal’s page, an error and a JSON without a name are no build', async () => {
+test('a captive portal’s page, an error and a JSON without a build id are ignored', async () => {
   expect(await answer('<html>', 'text/html')).toBeNull()
   expect(await answer('{"buildId":"abc"}', 'application/json', 503)).toBeNull()
   expect(await answer('{}')).toBeNull()

@@ -7,7 +7,7 @@ import { message, MORNING, proof } from '../../support/outbox'
 const around = { now: MORNING, isOnline: true, isWifi: false }
 
 describe('the status of an entry', () => {
-  test('is never ‘sent’ without the association’s receipt', () => {
+  test('is ‘sent’ only with the association’s receipt', () => {
     expect(entryStatus(proof())).toBe('saved')
     expect(entryStatus(proof({ isInDoubt: true }))).toBe('confirming')
     expect(entryStatus(proof({ state: 'sending', isInDoubt: true }))).toBe('sending')
@@ -15,12 +15,12 @@ describe('the status of an entry', () => {
     expect(entryStatus(proof({ state: 'rejected' }))).toBe('refused')
     expect(entryStatus(proof({ state: 'sent' }))).toBe('sent')
   })
-  test('has the gender of its kind', () => {
+  test('has the grammatical gender of its kind', () => {
     expect(statusWord(proof())).toBe('Guardado neste {aparelho}')
     expect(statusWord(message())).toBe('Guardada neste {aparelho}')
     expect(statusWord(message({ state: 'rejected' }))).toBe('Recusada')
   })
-  test('says what it waits for', () => {
+  test('shows what it waits for', () => {
     expect(statusHint(proof(), { ...around, isOnline: false })).toBe('À espera de rede')
     expect(statusHint(proof({ wifiOnly: true }), around)).toBe('À espera de Wi-Fi')
     expect(statusHint(proof({ wifiOnly: true }), { ...around, isWifi: true })).toBe('Segue sozinho')
@@ -28,23 +28,24 @@ describe('the status of an entry', () => {
 })
 
 describe('on a shared phone', () => {
-  test('a user’s entry is that user’s alone, a guest’s is the phone’s', () => {
+  test('a user’s entry belongs to that user only, a guest’s to the phone', () => {
     const users = proof({ owner: 7, mode: 'logged' })
     expect([7, 8, null].map((user) => isVisibleTo(users, user))).toEqual([true, false, false])
     expect([7, null].every((user) => isVisibleTo(proof(), user))).toBe(true)
+    expect([7, null].some((user) => isVisibleTo(proof({ isHidden: true }), user))).toBe(false)
   })
-  test('what waits for a session that ended is shown to nobody else’s session', () => {
+  test('an entry of an ended session is not shown to another user', () => {
     const ended = proof({ owner: 7, mode: 'logged', state: 'needs-login' })
     expect([7, 8, null].map((user) => isVisibleTo(ended, user))).toEqual([true, false, true])
   })
-  test('others are told as a number', () => {
+  test('entries of other users are shown as a number', () => {
     expect(othersText(1)).toContain('1 envio de outra conta')
     expect(othersText(2)).toContain('2 envios de outras contas')
   })
 })
 
 describe('the next attempt', () => {
-  test('is told in words', () => {
+  test('is shown as text', () => {
     const later = proof({
       attempts: 3,
       nextAttemptAt: MORNING + 170_000,
@@ -61,7 +62,7 @@ describe('the next attempt', () => {
     )
     expect(nextAttemptText(proof({ wifiOnly: true }), around)).toBe('Segue sozinho, assim que houver Wi-Fi.')
   })
-  test('is nobody’s where the person must do something', () => {
+  test('is not shown where the user must act', () => {
     expect(nextAttemptText(proof({ state: 'rejected' }), around)).toBeNull()
     expect(nextAttemptText(proof({ state: 'needs-login' }), around)).toBeNull()
   })
@@ -69,7 +70,7 @@ describe('the next attempt', () => {
 
 describe('a failure', () => {
   const refused = (trouble: object) => failureText(proof({ trouble: { why: 'refused', at: 1, ...trouble } }))
-  test('is told in the server’s words, else in ours', () => {
+  test('is shown with the server’s message, else with ours', () => {
     expect(refused({ text: 'Já não.' })).toBe('Já não.')
     expect(refused({ fields: { amount: ['Não.', 'x'], description: ['Longa.'] } })).toBe('Não. Longa.')
     expect(refused({ status: 413 })).toBe('Arquivo muito grande. O limite é 5MB.')
@@ -78,7 +79,7 @@ describe('a failure', () => {
   })
 })
 
-test('what deleting means depends on whether it may have arrived', () => {
+test('the warning before deleting depends on whether the entry may have arrived', () => {
   expect(deleteText(proof())).toContain('nada é enviado')
   expect(deleteText(proof({ isInDoubt: true }))).toContain('pode já ter chegado')
 })

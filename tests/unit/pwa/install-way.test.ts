@@ -31,7 +31,7 @@ describe('the way to install', () => {
   test('is Safari inside an iPhone’s Instagram', () => {
     expect(way(`${IPHONE} Instagram 300.0`)).toBe('elsewhere-apple')
   })
-  test('does not exist where it is installed already, or where the browser has none', () => {
+  test('does not exist if the site is installed already or the browser cannot install it', () => {
     expect(way(ANDROID, { hasPrompt: true, isStandalone: true })).toBeNull()
     expect(way(MAC)).toBeNull()
     expect(way(ANDROID)).toBeNull()

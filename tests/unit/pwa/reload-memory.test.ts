@@ -5,7 +5,7 @@ import { reloadMemory } from '@/pwa/reload-memory'
 
 beforeEach(() => sessionStorage.clear())
 
-test('the tab that reloaded for a build does not do so again', async () => {
+test('a tab that reloaded for a build does not reload for it again', async () => {
   const before = reloadMemory(sessionStorage, 1000, () => 2000)
   expect(await before.wasTried('a')).toBe(false)
   await before.remember('a')
@@ -19,7 +19,7 @@ test('another tab, opened before that reload, may still reload', async () => {
   expect(await reloadMemory(null, 1500, () => 3000).wasTried('b')).toBe(false)
 })
 
-test('a page opened after that reload, and old all the same, makes none, though its tab remembers nothing', async () => {
+test('a page opened after that reload and still outdated does not reload, though its tab has no record of one', async () => {
   await reloadMemory(sessionStorage, 1000, () => 2000).remember('c')
   expect(await reloadMemory(null, 2500, () => 3000).wasTried('c')).toBe(true)
 })

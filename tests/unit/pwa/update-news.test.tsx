@@ -11,12 +11,12 @@ Object.assign(Element.prototype, { setPointerCapture: () => undefined })
 
 afterEach(() => showUpdatePhase('none'))
 
-test('while nothing waits there is nothing to see', () => {
+test('no message is shown while no update waits', () => {
   const { container } = render(<UpdateNow />)
   expect(container.innerHTML).toBe('')
 })
 
-test('a reload that waits for a form shows that, and the user may start it at the bottom of the page', async () => {
+test('a reload that waits for a form is shown at the bottom of the page, where the user can start it', async () => {
   const wishes: string[] = []
   connectUpdater(
     (wish) => wishes.push(wish),
@@ -38,7 +38,7 @@ test('a reload that waits for a form shows that, and the user may start it at th
   expect(wishes).toEqual(['now'])
 })
 
-test('a reload that is being counted for can be held', async () => {
+test('the countdown to a reload can be stopped', async () => {
   const wishes: string[] = []
   connectUpdater(
     (wish) => wishes.push(wish),

@@ -52,7 +52,7 @@ function setUp(changes: Partial<World> = {}) {
 test('a request during a check is not lost: another check follows', async () => {
   const { world, done, updater } = setUp({ readiness: 'failed' })
   const first = updater.check()
-  // The worker's event fires while the first check still fails.
+  // The worker reports its update while the page's first check still fails.
   void updater.check()
   await Promise.resolve()
   world.readiness = 'ready'
@@ -63,7 +63,7 @@ test('a request during a check is not lost: another check follows', async () => 
 
 const ALL = ['counting', 'reloading', 'clear', 'take-over', 'reload']
 
-test('a new build is downloaded, shown, and after three seconds cleared for, activated and reloaded', async () => {
+test('a new build is downloaded and announced; after three seconds storage is cleared, the build activated and the page reloaded', async () => {
   const { done, updater } = setUp()
   void updater.check()
   await vi.advanceTimersByTimeAsync(RELOAD_DELAY_MS - 1)
@@ -103,7 +103,7 @@ test.each([
   expect(done.at(-1)).toBe('reload')
 })
 
-test('the reload waits while a form is dirty, and then counts again', async () => {
+test('the reload waits while a form has unsaved input, and then the countdown restarts', async () => {
   const { world, done, updater } = setUp({ busy: true })
   void updater.check()
   await vi.advanceTimersByTimeAsync(3_600_000)
@@ -124,7 +124,7 @@ test('a form changed within the three seconds stops the countdown', async () => 
   expect(done).toEqual(['counting', 'waiting'])
 })
 
-test('a network lost within the three seconds stops the count until it is back', async () => {
+test('a network lost within the three seconds stops the countdown until it is back', async () => {
   const { world, done, updater } = setUp()
   void updater.check()
   await vi.advanceTimersByTimeAsync(1000)

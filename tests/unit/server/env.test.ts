@@ -14,8 +14,46 @@ test('an empty environment is a demonstration on port 8080 with data in ./data',
 const SECRET = 'q8Zt-0Wn1Xb7Lr4Ky9Pd3Vm6Hs2Jc5Fg'
 
 test('in production there is no demonstration unless DEMO is set', () => {
-  expect(readEnv({ NODE_ENV: 'production', JWT_SECRET: SECRET }).isDemo).toBe(false)
+  expect(
+    readEnv({ NODE_ENV: 'production', JWT_SECRET: SECRET, SITE_URL: 'https://sitio.example' }).isDemo,
+  ).toBe(false)
   expect(readEnv({ NODE_ENV: 'production', DEMO: '1' }).isDemo).toBe(true)
+})
+
+const PUBLIC = {
+  SITE_URL: 'https://sitio.example',
+  HOST: '0.0.0.0',
+  DATABASE_URL: 'postgres://u@base.example/nome',
+  SMTP_URL: 'smtp://u:segredo@correio.example:587',
+  TRUST_PROXY: '1',
+  CORS_ORIGINS: 'https://pagina.example',
+}
+/** The variables that SMTP_URL requires. Without them another error would be reported too. */
+const MAIL = { MAIL_FROM: 'nao@sitio.example', SITE_URL: 'http://localhost' }
+
+test.each(Object.entries(PUBLIC))(
+  'with %s=%s a demonstration starts only when DEMO asks for it, and the message names the setting',
+  (name, value) => {
+    const environment = { ...MAIL, [name]: value }
+    expect(() => readEnv(environment)).toThrow(new RegExp(`DEMO must be set.*${name}`))
+    expect(() => readEnv(environment)).not.toThrow(/segredo/)
+    expect(readEnv({ ...environment, DEMO: '1' }).isDemo).toBe(true)
+    expect(readEnv({ ...environment, DEMO: '0', JWT_SECRET: SECRET }).isDemo).toBe(false)
+    expect(readEnv({ ...environment, NODE_ENV: 'production', JWT_SECRET: SECRET }).isDemo).toBe(false)
+  },
+)
+
+test.each(['127.0.0.1', '127.1.2.3', 'localhost', '::1'])(
+  'on HOST=%s with an http SITE_URL a demonstration starts without being asked for',
+  (HOST) => {
+    expect(readEnv({ HOST, SITE_URL: 'http://localhost:8080' }).isDemo).toBe(true)
+  },
+)
+
+test('a SITE_URL beyond this computer must say whether it is a demonstration, also without https', () => {
+  expect(() => readEnv({ SITE_URL: 'http://sitio.example' })).toThrow(/DEMO must be set.*SITE_URL/)
+  expect(readEnv({ SITE_URL: 'http://127.0.0.1:8080' }).isDemo).toBe(true)
+  expect(readEnv({ DEMO: '1', SITE_URL: 'http://sitio.example' }).isDemo).toBe(true)
 })
 
 test('every wrong variable is named at once', () => {
@@ -36,7 +74,7 @@ test('a real server does not start without a strong secret, and names the missin
   expect(() => readEnv({ DEMO: '0', JWT_SECRET: 'curto' })).toThrow(/JWT_SECRET .*32 characters/)
   for (const weak of ['x'.repeat(64), 'senha'.repeat(10)])
     expect(() => readEnv({ DEMO: '0', JWT_SECRET: weak })).toThrow(/JWT_SECRET must be random/)
-  expect(readEnv({ DEMO: '0', JWT_SECRET: SECRET }).jwtSecret).toBe(SECRET)
+  expect(readEnv({ DEMO: '0', JWT_SECRET: SECRET, SITE_URL: 'https://sitio.example' }).jwtSecret).toBe(SECRET)
   expect(readEnv({ DEMO: '1' }).jwtSecret).toBeNull()
 })
 
@@ -45,7 +83,7 @@ test('a mail server requires a sender and the origin of the site, and its passwo
     SMTP_URL: 'smtp://u:segredo@correio.example:587',
     MAIL_FROM: 'Associação <nao@sitio.example>',
   }
-  expect(readEnv({ ...mail, SITE_URL: 'https://sitio.example' }).smtp).toEqual({
+  expect(readEnv({ ...mail, DEMO: '1', SITE_URL: 'https://sitio.example' }).smtp).toEqual({
     url: mail.SMTP_URL,
     from: mail.MAIL_FROM,
   })
@@ -66,8 +104,13 @@ test('limits can be set one by one or disabled', () => {
   expect(Object.values(readEnv({ RATE_LIMITS: 'off' }).limits).every((max) => max === 0)).toBe(true)
 })
 
+test('a real server does not start without SITE_URL, since a request can invent its host', () => {
+  expect(() => readEnv({ DEMO: '0', JWT_SECRET: SECRET })).toThrow(/SITE_URL must be set outside/)
+  expect(readEnv({ DEMO: '1' }).siteUrl).toBeNull()
+})
+
 test('SITE_URL must be an origin, or the server does not start', () => {
-  expect(readEnv({ SITE_URL: 'https://Sitio.example/' }).siteUrl).toBe('https://sitio.example')
+  expect(readEnv({ DEMO: '1', SITE_URL: 'https://Sitio.example/' }).siteUrl).toBe('https://sitio.example')
   expect(readEnv({}).siteUrl).toBeNull()
   for (const wrong of ['sitio.example', 'https://sitio.example/pt', 'ftp://sitio.example', 'https://a"b'])
     expect(() => readEnv({ SITE_URL: wrong })).toThrow(/SITE_URL/)

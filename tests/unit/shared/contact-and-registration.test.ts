@@ -28,7 +28,7 @@ test('an empty contact message has an error at every field but the telephone', (
   expect(Object.keys(contactProblems(empty)).sort()).toEqual(['email', 'message', 'name', 'subject'])
 })
 
-test('a contact message with a wrong address or an endless subject is refused', () => {
+test('a contact message with an invalid e-mail or too long a subject is refused', () => {
   expect(Object.keys(contactProblems({ ...message, email: 'v@' }))).toEqual(['email'])
   expect(Object.keys(contactProblems({ ...message, subject: 'a'.repeat(SUBJECT_MAX + 1) }))).toEqual([
     'subject',
@@ -53,7 +53,7 @@ test('a profile type outside the list is refused', () => {
     expect(registrationProblems({ ...account, user_type }).user_type).toBe(USER_TYPE_MISSING)
 })
 
-test('a username contains letters, digits and a few signs', () => {
+test('a username may contain letters, digits and a few other characters', () => {
   for (const username of ['a b', 'a<b>', 'a/b', 'a\u0000', '\u0430dmin'])
     expect(registrationProblems({ ...account, username }).username).toBeDefined()
   for (const username of ['joão', 'a.b_c@d+e-f'])

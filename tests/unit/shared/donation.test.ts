@@ -59,7 +59,7 @@ test('an amount is sent as plain decimal text and read back unchanged', () => {
 })
 
 test.each(['1,500.00', '1 500', '0.009', '1e9', '0', '1.', '.5', 'Infinity'])(
-  'the wire refuses %j as an amount',
+  'the API format refuses %j as an amount',
   (text) => {
     expect(amountFromWire(text)).toBeNull()
   },
@@ -88,7 +88,7 @@ test('a complete guest has no problem', () => {
   ).toEqual({})
 })
 
-test('a description may be empty but not endless', () => {
+test('a description may be empty but not too long', () => {
   expect(descriptionProblem('')).toBeNull()
   expect(descriptionProblem('a'.repeat(LONG_TEXT_MAX))).toBeNull()
   expect(descriptionProblem('a'.repeat(LONG_TEXT_MAX + 1))).not.toBeNull()

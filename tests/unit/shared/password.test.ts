@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newPasswordProblems, passwordChangeProblems } from '../../../src/shared/password'
 
-test('a new password of six characters, typed twice the same, is well', () => {
+test('a new password of six characters, typed twice the same, is accepted', () => {
   expect(newPasswordProblems({ new_password: 'seis66', confirm_password: 'seis66' })).toEqual({})
 })
 

@@ -62,7 +62,7 @@ test('two groups grant the permissions of both', () => {
   expect(mayDoAny(both, ['projects.edit', 'projects.delete'])).toBe(false)
 })
 
-test('any of none is no, all of none is yes', () => {
+test('with an empty list, any is false and all is true', () => {
   expect(mayDoAny(superuser, [])).toBe(false)
   expect(mayDoAll(member, [])).toBe(true)
 })
@@ -96,7 +96,7 @@ test.each([
   expect(hasRole(superuser, role)).toBe(false)
 })
 
-test('staff is who is marked so, and user is everybody', () => {
+test('the role staff depends on the staff flag, and every account has the role user', () => {
   expect(hasRole(staff(), 'staff')).toBe(true)
   expect(hasRole(superuser, 'staff')).toBe(false)
   expect(isStaffUser(superuser)).toBe(true)

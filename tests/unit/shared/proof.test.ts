@@ -18,7 +18,7 @@ test('the type of a file is detected from its first bytes', () => {
   expect(detectProofType(text('%PDF-1.7'))).toBe('application/pdf')
 })
 
-test('a page, an archive and a cut-off signature are no proof', () => {
+test('a page, an archive and a truncated signature are refused', () => {
   for (const head of [
     text('<!doctype html>'),
     text('PK\u0003\u0004'),
@@ -36,7 +36,7 @@ test('exactly 5 242 880 bytes are accepted and one more is refused', () => {
   expect(proofFileProblem({ size: PROOF_MAX_BYTES + 1, head: PNG })).toBe(PROOF_TOO_LARGE)
 })
 
-test('an empty file and a wrong type are each called by their name', () => {
+test('an empty file and a wrong type have different messages', () => {
   expect(proofFileProblem({ size: 0, head: bytes() })).toBe(PROOF_EMPTY)
   expect(proofFileProblem({ size: 20, head: text('<!doctype html>') })).toBe(PROOF_WRONG_TYPE)
 })

@@ -29,13 +29,13 @@ test('letters that look like digits are accepted', () => {
 })
 
 test.each(['', 'AH-', 'AH-7K2M', 'AH-7K2M-945', 'AH-7U2M-94', 'xx-7K2M-94'])(
-  '%j is no reference',
+  '%j is not a reference',
   (typed) => {
     expect(normaliseReference(typed)).toBeNull()
   },
 )
 
-test('only a well-formed UUID is a key', () => {
+test('only a well-formed UUID is accepted as a key', () => {
   expect(isUuid(crypto.randomUUID())).toBe(true)
   for (const text of ['', 'abc', 'f47ac10b58cc4372a5670e02b2c3d479', 'g47ac10b-58cc-4372-a567-0e02b2c3d479'])
     expect(isUuid(text)).toBe(false)

@@ -25,7 +25,7 @@ test('no notification is shown without permission or while a page is visible', a
   }
 })
 
-test('a message is announced in its own gender', () => {
+test('the notification of a message has its grammatical gender', () => {
   const receipt = { number: '7', reference: null, at: 0 }
   expect(notificationText(message({ state: 'sent', receipt }))).toEqual({
     title: 'Mensagem enviada',
@@ -33,7 +33,7 @@ test('a message is announced in its own gender', () => {
   })
 })
 
-test('what waits is no news, what needs the person is', () => {
+test('a pending entry causes no notification, one that needs the user does', () => {
   expect(notificationText(proof())).toBeNull()
   expect(notificationText(proof({ state: 'needs-login' }))?.title).toBe('Falta entrar')
   expect(notificationText(proof({ state: 'rejected' }))?.title).toBe('O envio não foi aceite')

@@ -27,7 +27,7 @@ test.each([
   '/icons/icon-192.png',
 ])('%s is the network’s', (address) => expect(at(address)).toBeNull())
 
-test('a page opened without a network knows it, and is the same page in all else', async () => {
+test('a page opened without a network is marked as offline and is otherwise unchanged', async () => {
   const html = '<!doctype html><html lang="pt-PT"><head></head><body><p>html</p></body></html>'
   const page = new Response(html, {
     headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Encoding': 'br', 'Content-Length': '9' },

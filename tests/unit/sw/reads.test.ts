@@ -29,7 +29,7 @@ const project = (n: number) => ({ id: n, name: `Projeto ${n}`, slug: `projeto-${
 const post = (n: number) => ({ id: n, title: `Artigo ${n}`, slug: `artigo-${n}` })
 const range = (count: number) => Array.from({ length: count }, (_, i) => i + 1)
 
-/** A fake API with this many projects and posts. Requests that match `withheld` fail with `status`. */
+/** Starts a fake API with this many projects and posts. Requests that match `withheld` fail with `status`. */
 function answerAll(projects: number, posts: number, withheld = /^$/, status = 501): void {
   stub.answer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', stub.origin)
@@ -120,7 +120,7 @@ test.each([503, 501])('an API that responds %d to everything makes reading ahead
   expect(await kept()).toEqual([])
 })
 
-test('an association that cannot be reached ends it at once', async () => {
+test('an unreachable API ends reading ahead at once', async () => {
   stub.answer((request) => request.socket.destroy())
   await expect(reads.runReadAhead(reads.READ_AHEAD_LIMITS)).rejects.toMatchObject({ kind: 'network' })
 })

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
 import { saveSharedFile, takeSharedFile } from '@/offline/shared-files'
-import { receiveShare } from '../../../sw/share-target'
+import { isFromOtherSite, receiveShare } from '../../../sw/share-target'
 
 const share = (body: FormData) =>
   new Request('https://site.example/enviar-comprovante/partilhar', { method: 'POST', body })
@@ -40,4 +40,25 @@ test('a share without a file, or with an empty one, opens the form and stores no
   await receiveShare(share(new FormData()), { keep })
   await receiveShare(share(withFile([])), { keep })
   expect(keep).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['a share by the system', '', '', false],
+  ['a share by the system whose origin is hidden', 'null', '', false],
+  ['our own form', 'https://site.example', 'https://site.example/enviar-comprovante', false],
+  ["another site's form", 'https://outro.example', '', true],
+  ["another site's form whose origin is hidden", 'null', 'https://outro.example/', true],
+])('%s: from another site is %s', (_, origin, referrer, isOther) => {
+  const headers = new Headers(origin ? { Origin: origin } : {})
+  const url = 'https://site.example/enviar-comprovante/partilhar'
+  expect(isFromOtherSite({ url, headers, referrer })).toBe(isOther)
+})
+
+test("another site's file is not stored, and the form opens without it", async () => {
+  const keep = vi.fn()
+  const request = share(withFile([1]))
+  Object.defineProperty(request, 'referrer', { value: 'https://outro.example/' })
+  const answer = await receiveShare(request, { keep })
+  expect(keep).not.toHaveBeenCalled()
+  expect(answer.headers.get('Location')).toBe('https://site.example/enviar-comprovante?partilhado=1')
 })

@@ -4,9 +4,10 @@ import styles from './login.module.css'
 import { demoAccountsQuery } from '../queries'
 
 /**
- * With which accounts the demonstration can be tried (D3); nothing where the data is real. Folded, in a place that is
- * kept for it: the answer comes after the page stands, and nothing may move then.
- * @param elsewhere what is said where the data is real
+ * Lists the accounts for trying the demonstration (D3). On a site with real data it shows `elsewhere` instead, or
+ * nothing. It is a closed `<details>` element with reserved space, because the API's response arrives after the page is
+ * shown and must not move anything.
+ * @param elsewhere shown on a site with real data
  */
 export function DemoAccounts({ elsewhere }: { elsewhere?: string }) {
   const { data, isPending } = useQuery(demoAccountsQuery)

@@ -12,7 +12,7 @@ import { loginFailure, PASSWORD_MISSING, USERNAME_MISSING } from '../texts'
 import styles from './login.module.css'
 
 interface LoginFormProps {
-  /** The username of an account that was just created here. */
+  /** The username of an account that the user has just created. */
   knownAs?: string
   usernameLabel?: string
   onSignedIn: (user: User) => void
@@ -29,7 +29,10 @@ const credentialProblems = ({ username, password }: Credentials): Problems<keyof
   ...(!password && { password: PASSWORD_MISSING }),
 })
 
-/** Username and password (RULES §2.14). A failure keeps the username and focuses the password. */
+/**
+ * The form with username and password (RULES §2.14). After a failure the username remains, and the password field gets
+ * the focus.
+ */
 export function LoginForm({
   knownAs = '',
   usernameLabel = 'Nome de Usuário',
@@ -47,7 +50,7 @@ export function LoginForm({
     refused: (error) => ({ failure: loginFailure(error) }),
   })
   const { failure, isSending } = form
-  // The account was just created: only the password is missing.
+  // The account was just created, so the username is filled in and the password field gets the focus.
   useEffect(() => {
     if (knownAs) passwordField.current?.focus()
   }, [knownAs])

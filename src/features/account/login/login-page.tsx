@@ -14,22 +14,30 @@ import styles from './login.module.css'
 import { afterLogin } from './redirect'
 
 export interface LoginSearch {
-  mode?: 'register' | 'reset'
+  mode?: 'register' | 'reset' | 'verify'
   redirect?: string
-  /** Of the mail that lets a person choose another password. */
+  /**
+   * The token in the query of a password reset link. Only links of an earlier version have it there; current links have
+   * it in the fragment.
+   */
   token?: string
 }
 
 const NO_SEARCH: LoginSearch = {}
 
-// Whoever signs in does not wait for it.
+// Loaded on demand, so that a user who signs in does not wait for the registration form.
 const RegisterForm = lazy(() =>
   import('../register/register-form').then((module) => ({ default: module.RegisterForm })),
 )
 
-// Nor for this.
+// Loaded on demand, so that a user who signs in does not wait for the form for a new password.
 const ResetForm = lazy(() =>
   import('../password/reset-form').then((module) => ({ default: module.ResetForm })),
+)
+
+// Loaded on demand, so that a user who signs in does not wait for the form that confirms an e-mail address.
+const ConfirmEmail = lazy(() =>
+  import('../verification/confirm-email').then((module) => ({ default: module.ConfirmEmail })),
 )
 
 interface TabProps {
@@ -38,7 +46,10 @@ interface TabProps {
   children: string
 }
 
-/** A plain link: the router's own would mark both, since both lead to this page. */
+/**
+ * A tab of the page. It is a plain link, because the router would mark both tabs as current: both lead to the same
+ * path.
+ */
 function Tab({ search, isHere, children }: TabProps) {
   const router = useRouter()
   const { href } = router.buildLocation({ to: '/login', search })
@@ -54,7 +65,7 @@ function Tab({ search, isHere, children }: TabProps) {
   )
 }
 
-/** Who is signed in already is told so, and is not asked again. */
+/** Shown instead of the form when the user is already signed in. */
 function AlreadyIn({ user, onGo }: { user: User; onGo: () => void }) {
   return (
     <div className={styles.form}>
@@ -71,16 +82,19 @@ function AlreadyIn({ user, onGo }: { user: User; onGo: () => void }) {
   )
 }
 
-/** /login (RULES §2.14). The prerendered page has no query parameters, so they are used after the first render. */
+/**
+ * The page /login (RULES §2.14). It was prerendered without query parameters, so it uses them only after the first
+ * render.
+ */
 export function LoginPage({ search: given }: { search: LoginSearch }) {
   const search = useHydrated() ? given : NO_SEARCH
   const isRegistering = search.mode === 'register'
   const router = useRouter()
   const from = useLocation({ select: (location) => location.state.from })
   const current = useSession()
-  /** From the press of the button until the target stands: the form goes on saying so. */
+  /** True from the click until the next screen is shown. The button shows 'Entrando...' for that time. */
   const [isEntering, setEntering] = useState(false)
-  /** The name of the account that was made here, and whether that is still being told. */
+  /** The username of an account that was just created on this page, and whether its confirmation is being shown. */
   const [created, setCreated] = useState({ username: '', isTold: false })
 
   const signIn = async (username: string, password: string) => {
@@ -93,7 +107,7 @@ export function LoginPage({ search: given }: { search: LoginSearch }) {
     }
   }
   const go = (user: User) => {
-    // In place of the login: 'back' must not lead there again.
+    // Replaces the login in the history, so that the back button does not lead to it.
     router.history.replace(afterLogin({ wanted: search.redirect, from: from ?? referringPage(), user }))
   }
 
@@ -119,9 +133,13 @@ export function LoginPage({ search: given }: { search: LoginSearch }) {
             Registar
           </Tab>
         </nav>
-        {search.mode === 'reset' ? (
+        {search.mode === 'verify' ? (
+          <Suspense fallback={<Skeleton height={200} />}>
+            <ConfirmEmail />
+          </Suspense>
+        ) : search.mode === 'reset' ? (
           <Suspense fallback={<Skeleton height={320} />}>
-            <ResetForm token={search.token} />
+            <ResetForm tokenInQuery={search.token} />
           </Suspense>
         ) : isRegistering && created.isTold ? (
           <AccountCreated

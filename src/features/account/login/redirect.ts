@@ -1,9 +1,9 @@
-/** Where a person goes after signing in (RULES §2.14): decided here, by words alone, so that it can be tested. */
+/** Decides which page opens after signing in (RULES §2.14). Pure: it works on text only. */
 
-/** Signing in must not lead back to the login. */
+/** The path of the login page. Signing in must not lead back to it. */
 const LOGIN = '/login'
 
-/** '/%6cOGIN/' -> '/login': as the router reads it. */
+/** Normalises a path as the router does: '/%6cOGIN/' -> '/login'. */
 function plain(pathname: string): string {
   try {
     return decodeURIComponent(pathname).toLowerCase().replace(/\/$/, '')
@@ -17,35 +17,37 @@ function parse(text: string, base: string): URL | null {
   try {
     return new URL(text, base)
   } catch {
-    // An address that no browser can read leads nowhere. (URL.canParse is too young for the phones of the field.)
+    // A URL that browsers cannot parse is refused. (Old phones lack URL.canParse.)
     return null
   }
 }
 
 /**
- * A path of this site, or null. Whatever a browser might read as another site is refused: '//host', '/\host',
- * 'https:…', control characters (a browser drops tabs and line ends before it reads an address).
+ * Returns a path of this site, or null. Refuses any text that a browser could read as another site: '//host', '/\host',
+ * 'https:…', and control characters, because browsers remove tabs and line breaks before they parse a URL.
  */
 export function safeRedirect(wanted: unknown): string | null {
   if (typeof wanted !== 'string' || !/^\/(?![/\\])/.test(wanted)) return null
-  // eslint-disable-next-line no-control-regex -- they are what is looked for
-  if (/[\u0000-\u0020\u007f-\u00a0\u2028\u2029\\]/.test(wanted)) return null
+  if (/[\p{Cc} \u00a0\u2028\u2029\\]/u.test(wanted)) return null
   const site = 'https://site.invalid'
   const url = parse(wanted, site)
-  // '/.//host' becomes '//host' only when it is read.
+  // '/.//host' becomes '//host' only when it is parsed.
   if (!url || url.origin !== site || url.pathname.startsWith('//')) return null
   return plain(url.pathname) === LOGIN ? null : `${url.pathname}${url.search}${url.hash}`
 }
 
 interface Target {
-  /** ?redirect= of the login's address. */
+  /** The value of ?redirect= in the URL of the login page. */
   wanted: unknown
-  /** The page that the person came from. */
+  /** The page from which the user came to the login. */
   from: unknown
   user: { isStaff: boolean; isSuperuser: boolean }
 }
 
-/** The query's redirect, else where one came from, else the home of staff or of members (RULES §2.14). */
+/**
+ * The page to open: the query's redirect, else the page from which the user came, else the start page of staff or of
+ * other users (RULES §2.14).
+ */
 export function afterLogin({ wanted, from, user }: Target): string {
   const home = user.isStaff || user.isSuperuser ? '/dashboard' : '/client-area'
   return safeRedirect(wanted) ?? safeRedirect(from) ?? home

@@ -3,7 +3,7 @@ import { DemoAccounts } from './demo-accounts'
 import { LoginForm } from './login-form'
 import styles from './staff-login.module.css'
 
-/** The staff's login form (RULES §2.15), where a staff screen asks for it on the spot: that screen opens after it. */
+/** The staff's login form (RULES §2.15), shown in place of a staff screen. After the login that screen opens. */
 export function StaffLogin() {
   return (
     <>

@@ -14,7 +14,7 @@ import styles from './password.module.css'
 
 const NOTHING: PasswordChange = { current_password: '', new_password: '', confirm_password: '' }
 
-/** A new password for a signed-in user who knows the present one. */
+/** The form with which a signed-in user sets a new password. It asks for the current one. */
 export function ChangePassword({ username }: { username: string }) {
   const [isDone, setDone] = useState(false)
   const form = useForm({
@@ -39,7 +39,7 @@ export function ChangePassword({ username }: { username: string }) {
         )}
       </div>
       <FailureNote failure={form.failure} />
-      {/* For the password manager: whose password it is. */}
+      {/* A hidden field with the username, so that password managers know which account the password belongs to. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordField
         {...form.fields.text('current_password')}

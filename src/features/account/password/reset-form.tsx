@@ -1,12 +1,13 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useForm, type Form } from '@/lib/form'
-import { session } from '@/lib/session'
 import { newPasswordProblems, type NewPassword } from '@/shared/password'
 import { Note } from '@/ui/feedback/note'
 import { TextField } from '@/ui/form/field'
 import { FormFrame } from '@/ui/form/form-frame'
 import { FailureNote } from '@/ui/form/form-problems'
 import { Button, ButtonLink } from '@/ui/page/button'
+import { checkSession, useTitleFocus } from '../link-screen'
+import { useLinkToken } from '../link-token'
 import { confirmReset, requestReset } from './password-calls'
 import { PasswordPair } from './password-pair'
 import { passwordRefusal, type PasswordFailure } from './password-texts'
@@ -24,11 +25,7 @@ interface ShellProps<Values extends object> {
 }
 
 function Shell<Values extends object>({ form, label, lead, children }: ShellProps<Values>) {
-  const title = useRef<HTMLHeadingElement>(null)
-  // The link that led here is gone, and the focus with it.
-  useEffect(() => {
-    if (document.activeElement === document.body) title.current?.focus({ preventScroll: true })
-  }, [])
+  const title = useTitleFocus()
   return (
     <FormFrame form={form} className={styles.form} aria-label={label}>
       <h2 ref={title} tabIndex={-1}>
@@ -49,7 +46,10 @@ const ToLogin = ({ children }: { children: string }) => (
   </p>
 )
 
-/** Asks for the mail. The answer is the same whether there is such an account or not. */
+/**
+ * The form that requests the e-mail with the reset link. The response is the same whether the account exists or not, so
+ * that nobody can find out who has an account.
+ */
 function AskForMail() {
   const [isAsked, setAsked] = useState(false)
   const form = useForm({
@@ -91,8 +91,8 @@ function AskForMail() {
   )
 }
 
-/** Chooses the new password, by the token of the mail. */
-function ChooseNew({ token }: { token: string }) {
+/** The form for the new password. The token of the e-mail authorises the change. */
+function ChooseNew({ token, onAskAgain }: { token: string; onAskAgain: () => void }) {
   const [isDone, setDone] = useState(false)
   const form = useForm({
     name: 'password',
@@ -102,8 +102,8 @@ function ChooseNew({ token }: { token: string }) {
     refused: passwordRefusal,
     onSent: () => {
       setDone(true)
-      // The account's sessions have ended, perhaps the one on this device among them: the API knows.
-      void session.verify().catch((error: unknown) => console.warn('The session was not checked', error))
+      // The server has ended all sessions of the account, perhaps also the one on this device.
+      checkSession()
     },
   })
 
@@ -121,9 +121,9 @@ function ChooseNew({ token }: { token: string }) {
       <div className={styles.form}>
         <FailureNote failure={form.failure} />
         <p className={styles.action}>
-          <ButtonLink to="/login" search={{ mode: 'reset' }} wide>
+          <Button wide onClick={onAskAgain}>
             Pedir outra ligação
-          </ButtonLink>
+          </Button>
         </p>
       </div>
     )
@@ -137,6 +137,8 @@ function ChooseNew({ token }: { token: string }) {
   )
 }
 
-/** /login?mode=reset, and the same with the token of the mail. */
-export const ResetForm = ({ token }: { token?: string | undefined }) =>
-  token ? <ChooseNew token={token} /> : <AskForMail />
+/** The page /login?mode=reset, without or with the token of the e-mail. */
+export function ResetForm({ tokenInQuery }: { tokenInQuery?: string | undefined }) {
+  const { token, forget } = useLinkToken(tokenInQuery)
+  return token ? <ChooseNew key={token} token={token} onAskAgain={forget} /> : <AskForMail />
+}

@@ -3,10 +3,10 @@ import { Button } from '@/ui/page/button'
 import { Icon } from '@/ui/media/icon'
 import styles from './register-form.module.css'
 
-/** Redirect after registration (RULES §9). */
+/** How long the confirmation is shown, in milliseconds (RULES §9). */
 export const TO_LOGIN_MS = 3_000
 
-/** The account stands: said for 3 seconds, then the login's tab opens by itself (RULES §4). */
+/** Confirms the new account for 3 seconds. Then the login tab opens (RULES §4). */
 export function AccountCreated({ onLogin }: { onLogin: () => void }) {
   const title = useRef<HTMLHeadingElement>(null)
   const go = useEffectEvent(onLogin)

@@ -14,7 +14,10 @@ import styles from './register-form.module.css'
 import { PROFILES, type Registering } from './register-model'
 import { useRegister } from './use-register'
 
-/** More characters than are allowed: a text that was pasted too long gets a problem, and is not cut off unseen. */
+/**
+ * How many characters more than allowed a field accepts. Too long a text then gets an error message; otherwise the
+ * browser would cut it off without a message.
+ */
 const ROOM = 50
 
 interface PartProps {
@@ -36,7 +39,7 @@ function ProfileChoice({ register: { problems, fields } }: PartProps) {
           <Choice
             key={type}
             {...fields.radio('user_type', type)}
-            // The summary's link leads to the first of them.
+            // The first radio has the field's id, because the link of the error summary leads there.
             id={index === 0 ? id : undefined}
             type="radio"
             title={name}
@@ -131,7 +134,7 @@ function Credentials({ register }: PartProps) {
   )
 }
 
-/** Registration (RULES §2.14, §5): everything that was typed but the passwords comes back after a reload (D7). */
+/** The registration form (RULES §2.14, §5). After a reload, everything except the passwords is filled in again (D7). */
 export function RegisterForm({ onCreated }: { onCreated: (username: string) => void }) {
   const register = useRegister(onCreated)
   const { isSending } = register

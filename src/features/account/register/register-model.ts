@@ -1,4 +1,4 @@
-/** The registration form's fields, their problems, and how a refusal of the API is shown (RULES §3, §5, §8). */
+/** The fields of the registration form, and the texts for a refused registration (RULES §3, §5, §8). */
 import type { Refused } from '@/lib/form-refusal'
 import { formatWait } from '@/lib/formats'
 import { ApiError } from '@/api/api-error'
@@ -6,7 +6,7 @@ import { textDraft } from '@/offline/text-draft'
 import { registrationProblems, type Registration, type UserType } from '@/shared/registration'
 import type { Problems } from '@/shared/text-field'
 
-/** What is kept as a draft; passwords never are (D7). */
+/** The fields that are saved as a draft. Passwords are never saved (D7). */
 const NO_WORDS = {
   user_type: '',
   first_name: '',
@@ -17,7 +17,7 @@ const NO_WORDS = {
   about: '',
   username: '',
 }
-/** Every field, in the order of the form. */
+/** All fields with empty values, in the order of the form. */
 export const NOTHING_TYPED = { ...NO_WORDS, password: '', confirm_password: '' }
 
 export type Registering = typeof NOTHING_TYPED
@@ -25,7 +25,7 @@ export type RegisterField = keyof Registering
 
 export const registerDraft = textDraft<keyof typeof NO_WORDS>('registration', NO_WORDS)
 
-/** Profile types (RULES §3), in the words of a person who explains why they register. */
+/** The profile types (RULES §3), each with a label in the first person. */
 export const PROFILES: readonly { type: UserType; name: string; hint: string }[] = [
   { type: 'donor', name: 'Doador', hint: 'Quero doar e ver o que foi feito.' },
   { type: 'volunteer', name: 'Voluntário', hint: 'Quero dar tempo e saber.' },
@@ -33,8 +33,11 @@ export const PROFILES: readonly { type: UserType; name: string; hint: string }[]
   { type: 'partner', name: 'Parceiro', hint: 'Represento uma organização ou empresa.' },
 ]
 
-/** What the API gets. It has no fields for telephone, address and presentation: these stay in the form (RULES §3). */
-export const payloadOf = (values: Registering): Registration => ({
+/**
+ * The data that the API receives. The API has no fields for telephone, address and presentation, so they are not sent
+ * (RULES §3).
+ */
+export const registrationPayload = (values: Registering): Registration => ({
   username: values.username.trim(),
   email: values.email.trim(),
   password: values.password,
@@ -47,7 +50,7 @@ const FIRST_NAME_MISSING = 'Por favor, insira o seu nome.'
 const LAST_NAME_MISSING = 'Por favor, insira o seu sobrenome.'
 
 export function registerProblems(values: Registering): Problems<RegisterField> {
-  const { full_name: fullName, ...problems } = registrationProblems(payloadOf(values))
+  const { full_name: fullName, ...problems } = registrationProblems(registrationPayload(values))
   const found: Problems<RegisterField> = problems
   if (!values.first_name.trim()) found.first_name = FIRST_NAME_MISSING
   if (!values.last_name.trim()) found.last_name = LAST_NAME_MISSING
@@ -55,7 +58,10 @@ export function registerProblems(values: Registering): Problems<RegisterField> {
   return found
 }
 
-/** The fields whose refusal can be the title, in this order, and how the sentence begins (RULES §8). */
+/**
+ * The fields whose error can become the title of the message, in order of priority, and the beginning of that title
+ * (RULES §8).
+ */
 const TITLES = [
   ['username', 'Nome de usuário'],
   ['email', 'Email'],
@@ -72,7 +78,7 @@ const failure = (title: string, text?: string): RegisterRefusal => ({
   problems: {},
 })
 
-/** Why the account was not created, in the order of RULES §8. */
+/** Explains why the account was not created. Fields have the priority that RULES §8 gives them. */
 export function registerFailure(error: unknown): RegisterRefusal {
   if (!(error instanceof ApiError)) return failure(FAILED)
   if (error.kind === 'network')

@@ -2,23 +2,23 @@ import { useForm, type Form } from '@/lib/form'
 import type { UserType } from '@/shared/registration'
 import {
   NOTHING_TYPED,
-  payloadOf,
+  registrationPayload,
   registerDraft,
   registerFailure,
   registerProblems,
   type Registering,
 } from './register-model'
 
-/** The API's client is fetched when the form is sent: opening the form does not need it. */
+/** Sends the registration. The API client is loaded only now, because opening the form does not need it. */
 async function register(values: Registering): Promise<void> {
-  const { responseData: answerOf, api } = await import('@/api/client')
-  const payload = payloadOf(values)
-  // One of the four types: a form without a type has a problem and is not sent.
+  const { responseData, api } = await import('@/api/client')
+  const payload = registrationPayload(values)
+  // The form is not sent without a valid type, so the cast is correct.
   const body = { ...payload, user_type: payload.user_type as UserType }
-  await answerOf(api.POST('/client-area/auth/register/', { body }))
+  await responseData(api.POST('/client-area/auth/register/', { body }))
 }
 
-/** One registration (RULES §4): its draft has everything but the passwords (D7). */
+/** The state of the registration form (RULES §4). Its draft contains everything except the passwords (D7). */
 export const useRegister = (onCreated: (username: string) => void): Form<Registering> =>
   useForm({
     name: 'register',

@@ -5,9 +5,10 @@ import { Button } from '@/ui/page/button'
 import { EmailText } from '@/ui/page/email-text'
 import { Note } from '@/ui/feedback/note'
 import { ChangePassword } from '../password/change-password'
+import { UnverifiedEmail } from '../verification/unverified-email'
 import styles from './settings-page.module.css'
 
-/** Reads the user again without any cache, for example after a change of groups (RULES §4). */
+/** Loads the user again without any cache, for example after the user's groups have changed (RULES §4). */
 function FreshPermissions() {
   const [state, setState] = useState<'idle' | 'busy' | 'done' | 'failed'>('idle')
   const ask = async () => {
@@ -39,7 +40,7 @@ function FreshPermissions() {
   )
 }
 
-/** A person's own account: who they are here, their password, what they may do. */
+/** The settings of the user's own account: name and contact, password, permissions. */
 export function SettingsPage() {
   const state = useSession()
   if (state.status !== 'signed-in') return null
@@ -82,6 +83,7 @@ export function SettingsPage() {
             </div>
           )}
         </dl>
+        {user.isEmailVerified === false && <UnverifiedEmail />}
       </section>
       <section className={styles.part}>
         <h2>Senha</h2>

@@ -12,7 +12,7 @@ import styles from './portal-page.module.css'
 import { portalOpening, portalFigures } from './portal-words'
 import { portalQuery } from '../queries'
 
-/** The links that a user of this type needs most. The first one is the main button of the screen. */
+/** Links that a user of this type often needs. The first one is the main button of the screen. */
 function Actions({ userType }: { userType: string }) {
   switch (userType) {
     case 'volunteer':
@@ -58,7 +58,7 @@ function Actions({ userType }: { userType: string }) {
   }
 }
 
-/** Parts of the portal that are not built yet, and what users can do until then. */
+/** Parts of the portal that are not built yet, each with a text that says what users can do until then. */
 const COMING: Readonly<Record<string, string>> = {
   volunteer:
     'Os pedidos de ajuda e a sua agenda estão em preparação. Até lá combinamos tudo por telefone ou e-mail.',
@@ -115,7 +115,7 @@ function Overview({ user }: { user: User }) {
   )
 }
 
-/** /client-area: the start page of the portal. Its colours depend on the type of the profile. */
+/** The page /client-area: the start page of the portal. Its colours depend on the user's profile type. */
 export function PortalPage() {
   const state = useSession()
   return state.status === 'signed-in' ? <Overview user={state.user} /> : null

@@ -1,4 +1,4 @@
-/** Heading and first sentence of the portal, by type of profile (RULES §3). */
+/** The heading, the first sentence and the figures of the portal for each profile type (RULES §3). */
 import type { PortalStats } from '@/api/overview'
 import { formatCount, formatMoney } from '@/lib/formats'
 import type { Figure } from '@/ui/page/figures'
@@ -40,7 +40,10 @@ function donorOpening(stats: PortalStats | null): Opening {
 const ongoing = ({ projects }: PortalStats): string =>
   formatCount(projects, 'projeto em curso', 'projetos em curso')
 
-/** The heading for a type of profile. @param stats null while they are not loaded */
+/**
+ * The heading and the first sentence for a profile type.
+ * @param stats null while they are loading
+ */
 export function portalOpening(userType: string, stats: PortalStats | null): Opening {
   switch (userType) {
     case 'volunteer':
@@ -87,7 +90,7 @@ const ofProjects = (stats: PortalStats): Figure[] => [
 
 const ofNotices = (stats: PortalStats): Figure[] => [{ label: 'Avisos por ler', value: String(stats.unread) }]
 
-/** Figures for a type of profile, the most relevant first. */
+/** The figures for a profile type, the most relevant first. */
 export function portalFigures(userType: string, stats: PortalStats): Figure[] {
   switch (userType) {
     case 'beneficiary':

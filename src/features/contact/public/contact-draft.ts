@@ -1,4 +1,4 @@
-/** The contact form's draft (D7). It belongs to no user, since a message needs no account. */
+/** Stores the draft of the contact form (D7). It belongs to no user, because a message needs no account. */
 import { textDraft } from '@/offline/text-draft'
 import type { ContactField, ContactMessage } from '@/shared/contact'
 

@@ -1,4 +1,4 @@
-/** A message as an outbox entry, and the result of an attempt at it. */
+/** Converts a message to an outbox entry, and judges the result of an attempt to send it. */
 import type { ContactEntry } from '@/offline/kinds/contact'
 import { newEntry, type OutboxEntry } from '@/offline/outbox-entry'
 import type { ContactField, ContactMessage } from '@/shared/contact'
@@ -19,14 +19,14 @@ export const makeContactEntry = (key: string, message: ContactMessage, now: numb
 
 export type ContactVerdict =
   | { kind: 'sent' }
-  /** The outbox keeps trying. */
+  /** The entry is still in the outbox, which sends it later. */
   | { kind: 'left' }
   | { kind: 'mend'; problems: Problems<ContactField> }
   | { kind: 'refused'; text: string | undefined }
-  /** The API has no call for messages (D13): the person gets a prepared e-mail. */
+  /** The API has no operation for messages (D13), so the user gets a prepared e-mail. */
   | { kind: 'no-service' }
 
-/** What an attempt means for the form: only a definite refusal leads back to it (D10). */
+/** What the form shows after an attempt. Only a clear refusal leads back to the form (D10). */
 export function judgeContact({ state, trouble }: OutboxEntry): ContactVerdict {
   if (state === 'sent') return { kind: 'sent' }
   if (state !== 'rejected' || !trouble) return { kind: 'left' }

@@ -11,7 +11,7 @@ import { DeviceText } from '@/ui/page/this-device'
 import styles from './contact-form.module.css'
 import { NOT_SENT, type Contact } from './use-contact'
 
-/** The contact form of RULES §2.13, sent through the same outbox as the proofs (D13). */
+/** The contact form (RULES §2.13). Messages are sent through the outbox, as proofs are (D13). */
 export function ContactForm({ contact: { form, beginAnew } }: { contact: Contact }) {
   const { isSending, fields } = form
   const { subject } = form.values

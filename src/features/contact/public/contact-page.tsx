@@ -12,13 +12,13 @@ import styles from './contact-page.module.css'
 import { useContact } from './use-contact'
 
 interface ContactPageProps {
-  /** The subject that the link to this page asks for (D21). */
+  /** The subject to select. A link to this page sets it (D21). */
   subject?: string | undefined
-  /** The message of the outbox that is to be changed. */
+  /** The key of the outbox entry (a message) to edit. */
   edit?: string | undefined
 }
 
-/** The form, and after 'Enviar mensagem' what happened to the message. */
+/** The form, or after sending the status of the message. */
 function Message({ subject, edit }: ContactPageProps) {
   const contact = useContact({ subject, edit })
   const isForm = contact.view.kind === 'form'

@@ -10,14 +10,20 @@ import { contactDraft, EMPTY_MESSAGE } from './contact-draft'
 import { makeContactEntry, judgeContact } from './contact-entry'
 
 export const NOT_SENT = 'A mensagem ainda não seguiu.'
-/** After this time without an answer the outbox sends it (D10), in milliseconds. */
+/**
+ * How long the form waits for a response, in milliseconds. After that the outbox sends the message in the background
+ * (D10).
+ */
 const PATIENCE_MS = 20_000
 
 export type ContactView =
   | { kind: 'form' }
-  /** In the outbox: sent, waiting or being sent; the screen follows the entry. */
+  /** The message is in the outbox: sent, waiting or being sent. The screen shows the entry's current state. */
   | { kind: 'kept'; entry: ContactEntry }
-  /** Neither kept here nor accepted by the API: the person can send it by e-mail. */
+  /**
+   * The message could not be saved on this device, or the API cannot accept messages. The user can send it as an
+   * e-mail.
+   */
   | { kind: 'letter'; why: 'no-service' | 'not-kept' }
 
 export interface Contact {
@@ -25,7 +31,7 @@ export interface Contact {
   view: ContactView
   backToForm: () => void
   beginAnew: () => void
-  /** Takes the message out of the outbox and back into the form. */
+  /** Fills the form with the message of an outbox entry, and stops automatic attempts at that entry meanwhile. */
   editKept: (entry: ContactEntry) => void
 }
 
@@ -36,7 +42,10 @@ interface Options {
 
 const after = (ms: number) => new Promise<null>((resolve) => setTimeout(() => resolve(null), ms))
 
-/** The message of an entry that is to be changed, or null; a browser without storage has none. */
+/**
+ * Reads the message of the outbox entry to edit. Resolves to null when there is none, or when the browser has no
+ * storage.
+ */
 async function messageInOutbox(key: string): Promise<ContactMessage | null> {
   try {
     const entry = await readEntry(key)
@@ -49,25 +58,27 @@ async function messageInOutbox(key: string): Promise<ContactMessage | null> {
   }
 }
 
-/** Puts the message into the outbox; from then on it is no draft. Returns false where the browser gives no storage. */
+/** Saves the message in the outbox and deletes its draft. Resolves to false when the browser has no storage. */
 async function keepEntry(entry: ContactEntry): Promise<boolean> {
   try {
     await putInOutbox(entry, [])
   } catch (error) {
-    console.warn('The message could not be kept', error)
+    console.warn('The message could not be saved', error)
     return false
   }
   await contactDraft.forget()
   return true
 }
 
-/** One message on this page: the form, and what happens to it after sending (D7, D13). */
+/** The state of the contact page: the form, and the status of the message after sending (D7, D13). */
 export function useContact({ subject, edit }: Options): Contact {
   const [view, setView] = useState<ContactView>({ kind: 'form' })
-  /** The entry to be changed that is no longer in the outbox: its form is like any other. */
+  /**
+   * The key of an entry that should be edited but is no longer in the outbox. The form then works as for a new message.
+   */
   const [goneEntry, setGoneEntry] = useState<string>()
   const isEditing = edit !== undefined && edit !== goneEntry
-  /** One key for each message, also after a reload of the form from the outbox. */
+  /** The idempotency key of the message. It stays the same when the message is edited and sent again. */
   const key = useRef<string | null>(null)
 
   const letter = (why: 'no-service' | 'not-kept'): never => {
@@ -75,7 +86,10 @@ export function useContact({ subject, edit }: Options): Contact {
     throw new SendRefused({})
   }
 
-  /** Takes a refused message back from the outbox, after the draft holds it again. */
+  /**
+   * Saves a refused message as a draft again, and then removes its outbox entry. If the user was editing an older entry,
+   * that entry stays in the outbox, but it is not sent until the editing ends.
+   */
   const withdraw = async (entry: ContactEntry) => {
     await contactDraft.keep(entry.message, Date.now())
     await (edit ? holdForEditing(entry.key) : removeFromOutbox(entry.key))
@@ -99,7 +113,7 @@ export function useContact({ subject, edit }: Options): Contact {
     name: 'contact',
     initial: EMPTY_MESSAGE,
     problems: contactProblems,
-    // A message that is changed is in the outbox already.
+    // A message that is being edited is still in the outbox, so it needs no draft.
     draft: isEditing ? undefined : contactDraft,
     focus: 'summary',
     send: async (message) => {
@@ -112,7 +126,7 @@ export function useContact({ subject, edit }: Options): Contact {
         return await deliver(entry)
       } catch (error) {
         if (error instanceof SendRefused) throw error
-        // It is in the outbox: whatever failed here, the outbox tries again.
+        // The message is in the outbox, so the outbox sends it later, whatever failed here.
         console.warn('The outbox could not be used while sending', error)
         return entry
       }

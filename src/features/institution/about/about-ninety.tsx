@@ -2,7 +2,7 @@ import { MoreLink } from '../more-link'
 import styles from './about-ninety.module.css'
 
 /**
- * The share of the association's resources that goes to the programmes (90 %), drawn as a piece of patterned cloth.
+ * The share of the association's resources that goes to the programs (90 %), drawn as a piece of patterned cloth.
  */
 export function AboutNinety() {
   return (

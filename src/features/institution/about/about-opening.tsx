@@ -2,8 +2,8 @@ import { Drawing } from '@/ui/media/drawing'
 import styles from './about-opening.module.css'
 
 /**
- * In a file with a CSS module of its own, since the build inlines only the CSS that is needed above the fold
- * (server/build/fold.ts).
+ * The opening of /sobre. It has its own file and CSS module, because the build inlines only the CSS of the first
+ * screenful (server/build/fold.ts).
  */
 export function AboutOpening() {
   return (

@@ -11,18 +11,18 @@ export function AboutTeam() {
       <section className={styles.team}>
         <div className="wrap">
           <h2>Quem faz</h2>
-          <figure className={`${styles.lead} t-deep c-direitos`}>
+          <div className={`${styles.lead} t-deep c-direitos`}>
             <span className={styles.cloth} aria-hidden="true" />
             <Drawing src={leadership.image} alt="" width={160} height={200} lazy />
-            <div>
+            <figure>
               <blockquote>«{leadership.quote}»</blockquote>
               <figcaption>
                 <b>{leadership.role}</b>
                 <br />
                 {leadership.detail}
               </figcaption>
-            </div>
-          </figure>
+            </figure>
+          </div>
           <ul className={styles.people}>
             {team.map(({ role, duty, image }) => (
               <li key={role}>

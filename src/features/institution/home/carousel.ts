@@ -1,4 +1,4 @@
-/** Number of links to other testimonials next to the current one (RULES §4). */
+/** The number of links to other testimonials beside the current one (RULES §4). */
 export const OTHERS_MAX = 3
 
 /** Distance of a swipe beyond the first or last slide after which the carousel jumps to the other end. */
@@ -13,7 +13,7 @@ export const wrapIndex = (index: number, count: number): number => ((index % cou
 export const nextIndexes = (current: number, count: number): number[] =>
   Array.from({ length: Math.min(OTHERS_MAX, count - 1) }, (_, step) => wrapIndex(current + 1 + step, count))
 
-/** Index of the slide that an arrow key, Home or End moves to; undefined for other keys. */
+/** The index of the slide to which an arrow key, Home or End moves; undefined for other keys. */
 export function indexByKey(key: string, current: number, count: number): number | undefined {
   if (key === 'ArrowRight') return wrapIndex(current + 1, count)
   if (key === 'ArrowLeft') return wrapIndex(current - 1, count)

@@ -1,10 +1,13 @@
-/** Duration of the counting animation in ms (RULES §9). */
+/** The duration of the counting animation, in milliseconds (RULES §9). */
 export const COUNT_MS = 2000
 
-/** Share of a counter that must be visible before it starts (RULES §9). */
+/** The share of a counter that must be visible before the animation starts (RULES §9). */
 export const COUNT_FROM_VISIBLE = 0.1
 
-/** The number that a counter shows after `elapsedMs`: fast at first, slow at the end, never above its final value. */
+/**
+ * The number that a counter shows after `elapsedMs`. It rises fast at first and slowly at the end, and never exceeds
+ * the final value.
+ */
 export function counterValueAt(figure: number, elapsedMs: number): number {
   const share = Math.min(Math.max(elapsedMs / COUNT_MS, 0), 1)
   return Math.round(figure * (1 - (1 - share) ** 3))

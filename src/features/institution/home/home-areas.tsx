@@ -4,10 +4,10 @@ import { programs } from '@/content/programs'
 import { Icon } from '@/ui/media/icon'
 import styles from './home-areas.module.css'
 
-/** Visible width of each cloth as a share of the screen's width. */
+/** The visible width of each piece of fabric, as a share of the screen's width. */
 const WIDTHS = ['46vw', '34vw', '40vw', '30vw', '43vw', '36vw'] as const
 
-/** The six areas of action, drawn as six folded capulanas (patterned cloths) on a shelf. */
+/** The six areas of action, drawn as six folded capulanas (patterned fabrics) on a shelf. */
 export function HomeAreas() {
   return (
     <section className={styles.areas}>

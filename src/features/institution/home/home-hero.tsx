@@ -7,7 +7,7 @@ import { PatternBorder } from '@/ui/page/hem'
 import { Counter } from './counter'
 import styles from './home-hero.module.css'
 
-/** Length of each hanging cloth on a phone and on a wide screen, all different. */
+/** The length of each hanging fabric on a phone and on a wide screen. */
 const DROPS = [
   [92, 436],
   [132, 528],
@@ -17,7 +17,7 @@ const DROPS = [
   [172, 672],
 ] as const
 
-/** Six hanging cloths, one per area of action. */
+/** Six hanging fabrics, one for each area of action. */
 function HangingCloths() {
   return (
     <nav className={styles.cloths} aria-label="Áreas de atuação">
@@ -66,7 +66,8 @@ export function HomeHero() {
             </div>
           </div>
         </div>
-        {/* After the text in the HTML, so that a slow network brings the text first; CSS shows the cloths above it. */}
+        {/* The fabrics come after the text in the HTML, so that the text arrives first on a slow network. CSS shows
+            them above the text. */}
         <HangingCloths />
       </div>
       <PatternBorder tone="ocean" />

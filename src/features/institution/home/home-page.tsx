@@ -6,7 +6,10 @@ import { HomeSolidarity } from './home-solidarity'
 import { HomeVoices } from './home-voices'
 import { HomeWho } from './home-who'
 
-/** @param gallery the section of the projects; the route passes it, since features do not import each other */
+/**
+ * The home page.
+ * @param gallery the gallery of projects; the route passes it, because features must not import each other
+ */
 export function HomePage({ gallery }: { gallery: ReactNode }) {
   return (
     <>

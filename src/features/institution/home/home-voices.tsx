@@ -15,7 +15,7 @@ const voiceAt = (index: number): Testimonial => testimonials[wrapIndex(index, CO
 const END: Record<number, string> = { 0: 'first', [COUNT - 1]: 'last' }
 const anchorId = (index: number) => `voz-${voiceAt(index).id}`
 
-/** One testimonial. All have the height of the tallest one, so that the controls below do not move. */
+/** One testimonial. All testimonials are as high as the highest one, so that the controls below do not move. */
 function Voice({ index }: { index: number }) {
   const { name, role, location, content, image } = voiceAt(index)
   return (
@@ -41,8 +41,8 @@ function Voice({ index }: { index: number }) {
 }
 
 /**
- * Five testimonials in a row that the browser scrolls. Every control is a link to a testimonial, so it works without
- * JavaScript; with JavaScript it scrolls the row.
+ * Five testimonials in a row that the browser scrolls. Every control is a link to a testimonial, so the controls also
+ * work without JavaScript. With JavaScript, a click scrolls the row.
  */
 export function HomeVoices() {
   const { track, current, announced, go, keys, pullFrom, pullTo } = useCarousel(COUNT)

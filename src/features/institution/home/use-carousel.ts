@@ -1,20 +1,23 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type TouchEvent } from 'react'
 import { indexByKey, indexBySwipe, wrapIndex } from './carousel'
 
-/** Scrolling has ended if no scroll event came for this time in ms: Safari 16 has no 'scrollend' event. */
+/**
+ * How long no scroll event must have occurred before scrolling counts as finished, in milliseconds. Safari 16 has no
+ * 'scrollend' event.
+ */
 const REST_MS = 120
 
 /**
- * A row of equal slides that the browser scrolls and snaps, so that swiping needs no script. It never moves by itself
- * (RULES §2.6).
+ * Controls a row of equally wide slides. The browser scrolls it and stops at a slide, so that swiping needs no script.
+ * The row never moves by itself (RULES §2.6).
  */
 export function useCarousel(count: number) {
   const track = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)
-  // Index of the slide to announce to screen readers. Undefined at first: only changes made by the user are
+  // The index of the slide that screen readers announce. It is undefined at first, because only changes by the user are
   // announced.
   const [announced, setAnnounced] = useState<number>()
-  // The same index as `current`, for the event listeners of the effect.
+  // This ref has the same index as `current`, for the event listeners of the effect.
   const position = useRef(0)
   const pull = useRef<{ x: number; at: number }>(undefined)
 
@@ -57,7 +60,7 @@ export function useCarousel(count: number) {
       row.scrollTo({ left: position.current * width, behavior: 'instant' })
     })
     resized.observe(row)
-    // The user may have swiped before this script loaded.
+    // The user may have swiped before this script was loaded.
     if (row.scrollLeft > 0) onScroll()
     row.addEventListener('scroll', onScroll, { passive: true })
     return () => {

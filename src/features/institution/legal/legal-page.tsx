@@ -12,7 +12,7 @@ import styles from './legal-page.module.css'
 
 interface LegalPageProps {
   text: LegalText
-  /** Address for questions. */
+  /** The e-mail address for questions. */
   email: string
   question: string
   /** Links to related pages. */
@@ -47,7 +47,7 @@ export function LegalPage({ text, email, question, seeAlso }: LegalPageProps) {
         <LegalContents text={text} />
         <article className={styles.text} aria-label={text.title}>
           {text.sections.map(({ title, paragraphs, table }, index) => (
-            // Focusable: after a click in the table of contents, the next Tab continues from this section.
+            // The section is focusable: after a click in the table of contents, the next Tab continues from here.
             <section key={title} id={`s${index + 1}`} tabIndex={-1}>
               <h2>
                 <span>{index + 1}</span>

@@ -6,7 +6,10 @@ import { MoreLink } from '../more-link'
 import { OpenWeek } from './open-week'
 import styles from './transparency-page.module.css'
 
-/** 100 squares, one per 1 %, in the order of the programmes and with their patterns. The last ten have no pattern. */
+/**
+ * 100 squares, one for each percent, in the order of the programs and with their patterns. The last ten squares have
+ * no pattern, because they are not for programs.
+ */
 const pieces = shares.flatMap(({ cloth, parts }) => Array.from({ length: parts }, () => cloth))
 
 const spoken = shares.map(({ name, parts }) => `${parts} de ${name}`).join(', ')

@@ -8,8 +8,8 @@ import { tabSearch } from '../public/page/tab-names'
 const route = getRouteApi('/dashboard/(staff)/projects/view/$slug')
 
 /**
- * The project page with the data that staff may see, also of projects that are not public (RULES §2.3). The route's
- * guard has checked the user.
+ * The project page with the data that staff may see, also for projects that are not public (RULES §2.3). The route's
+ * guard has already checked the user.
  */
 export function StaffProjectPage() {
   const session = useSession()

@@ -18,7 +18,7 @@ async function readAdminProjects(signal: AbortSignal): Promise<ProjectSummary[]>
   )
 }
 
-/** Every project that this person may see; where the staff's list fails for any reason, the public one. */
+/** Reads all projects that this user may see. If the list for staff fails for any reason, the public list is used. */
 export const staffProjectsQuery = (userId: number) =>
   queryOptions({
     queryKey: ['staff', userId, 'projects', 'list'],

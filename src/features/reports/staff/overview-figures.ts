@@ -1,10 +1,10 @@
-/** Chooses the figures of the dashboard by the user's permissions. */
+/** Selects the figures of the dashboard that the user has permission to see. */
 import type { StaffOverview } from '@/api/overview'
 import { formatCount, formatMoney } from '@/lib/formats'
 import type { Figure } from '@/ui/page/figures'
 
 const HOUR_MS = 3_600_000
-/** A proof of payment is reviewed within this number of hours (RULES §9). */
+/** The number of hours within which a proof of payment is reviewed (RULES §9). */
 export const PROMISED_HOURS = 48
 
 /** Number of whole hours since a time, at least 0; null without a time. */

@@ -7,6 +7,7 @@ import { ReadTrouble } from '@/ui/feedback/read-trouble'
 import { hoursSince, overviewFigures, PROMISED_HOURS, waitingTimeText } from './overview-figures'
 import styles from './overview-page.module.css'
 import { ProjectStates } from './project-states'
+import { StorageWarning } from './storage-warning'
 import { overviewQuery, type Overview } from '../queries'
 
 /** The number of proofs of payment that await review. */
@@ -74,7 +75,7 @@ function Shown({ overview, now }: { overview: Overview; now: number }) {
   )
 }
 
-/** /dashboard and /dashboard/overview: the figures that this user may see. */
+/** The page /dashboard and /dashboard/overview: the figures that this user may see. */
 export function OverviewPage() {
   const state = useSession()
   const userId = state.status === 'signed-in' ? state.user.id : 0
@@ -82,6 +83,7 @@ export function OverviewPage() {
   return (
     <div className={styles.page}>
       <h1>Visão geral</h1>
+      {data?.from === 'staff' && <StorageWarning storage={data.figures.storage} />}
       {data ? (
         <Shown overview={data} now={dataUpdatedAt} />
       ) : isPending ? (

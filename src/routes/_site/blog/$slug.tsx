@@ -1,14 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { beginPost } from '@/features/blog/public/post/begin-post'
 import { PublicPostPage } from '@/features/blog/public/post/public-post-page'
 import { loadingHead } from '@/lib/head'
 
 export const Route = createFileRoute('/_site/blog/$slug')({
   staticData: { thumbBar: 'donate' },
-  loader: async ({ context, params }) => {
-    // Imported here, since loaders are part of the first load of every page.
-    const { beginPost } = await import('@/features/blog/public/post/begin-post')
-    beginPost(context.queryClient, params.slug)
-  },
+  loader: ({ context, params }) => beginPost(context.queryClient, params.slug),
   head: ({ match }) =>
     loadingHead(match.pathname, {
       title: 'Artigo',

@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { BlogPage } from '@/features/blog/public/list/blog-page'
 import type { BlogSearch } from '@/features/blog/public/list/blog-search'
-import { pageHead } from '@/lib/head'
+import { LOADED_HEAD, pageHead } from '@/lib/head'
 
 const FEED = { rel: 'alternate', type: 'application/rss+xml', title: 'Blog', href: '/blog/feed.xml' }
 
 export const Route = createFileRoute('/_site/blog/')({
   staticData: { thumbBar: 'donate' },
-  // The page itself validates its query parameters, since this function is part of the first load of every page.
+  // The page itself validates its query parameters, because this function is part of the first load of every page.
   validateSearch: (search) => search as BlogSearch,
-  head: () => {
+  loader: () => {
     const head = pageHead({
       title: 'Blog',
       path: '/blog',
@@ -18,5 +18,6 @@ export const Route = createFileRoute('/_site/blog/')({
     })
     return { ...head, links: [...head.links, FEED] }
   },
+  ...LOADED_HEAD,
   component: BlogPage,
 })

@@ -1,16 +1,16 @@
 import { createFileRoute, useHydrated } from '@tanstack/react-router'
 import { SendPage } from '@/features/donations/public/send-proof/send-page'
-import { pageHead } from '@/lib/head'
+import { LOADED_HEAD, pageHead } from '@/lib/head'
 
 interface SendSearch {
-  /** Key of the outbox entry to edit. */
+  /** The key of the outbox entry to edit. */
   editar?: string
   /**
-   * Key of the outbox entry whose sending state is shown. It is in the address, so that a reload or an update returns
-   * to it.
+   * The key of the outbox entry whose status is shown. It is in the URL, so that the page shows the same entry after a
+   * reload or an update.
    */
   comprovante?: string
-  /** Result of the share target: '1', or the reason why no file was received (D12). */
+  /** The result of the share target: '1', or the reason why no file was received (D12). */
   partilhado?: string
 }
 
@@ -25,18 +25,19 @@ export const Route = createFileRoute('/_site/enviar-comprovante/')({
     comprovante: textIn(search, 'comprovante'),
     partilhado: textIn(search, 'partilhado'),
   }),
-  head: () =>
+  loader: () =>
     pageHead({
       title: 'Enviar comprovante',
       path: '/enviar-comprovante',
       description:
         'Envie o comprovante da sua doação, com ou sem conta. A associação confirma em até 48 horas.',
     }),
+  ...LOADED_HEAD,
   component: Send,
 })
 
 function Send() {
-  // The prerendered page knows no query parameters. The first render must match it, so it ignores them too.
+  // The page was prerendered without query parameters. The first render must equal it, so it ignores them too.
   const isHydrated = useHydrated()
   const { editar, comprovante, partilhado } = Route.useSearch({ shouldThrow: false }) ?? {}
   const edit = isHydrated ? editar : undefined

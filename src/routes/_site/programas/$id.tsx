@@ -1,4 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { programs } from '@/content/programs'
 import { ProgramNotFound } from '@/features/programs/program-not-found'
 import { ProgramPage } from '@/features/programs/program-page'
 import { PROGRAM_NOT_FOUND } from '@/features/programs/texts'
@@ -6,9 +7,7 @@ import { pageHead } from '@/lib/head'
 
 export const Route = createFileRoute('/_site/programas/$id')({
   staticData: { thumbBar: 'donate' },
-  loader: async ({ params }) => {
-    // Imported here: loaders are part of the first load of every page, and only two pages need these texts.
-    const { programs } = await import('@/content/programs')
+  loader: ({ params }) => {
     const program = programs.find(({ id, hasPage }) => hasPage && id === params.id)
     if (!program) throw notFound()
     return program

@@ -1,15 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ProgramsPage } from '@/features/programs/programs-page'
-import { pageHead } from '@/lib/head'
+import { LOADED_HEAD, pageHead } from '@/lib/head'
 
 export const Route = createFileRoute('/_site/programas/')({
   staticData: { thumbBar: 'donate' },
-  head: () =>
+  loader: () =>
     pageHead({
       title: 'Áreas de Atuação',
       path: '/programas',
       description:
         'Seis áreas de trabalho e quatro programas de resposta rápida em doze distritos de Cabo Delgado.',
     }),
+  ...LOADED_HEAD,
   component: ProgramsPage,
 })

@@ -3,7 +3,7 @@ import { BlogCategoriesPage } from '@/features/blog/staff/categories/categories-
 import type { ListSearch } from '@/ui/list/list-search'
 
 export const Route = createFileRoute('/dashboard/(staff)/categories')({
-  // The list validates it: what a route validates with is part of every page's first load.
+  // The list itself validates its query parameters, because this function is part of the first load of every page.
   validateSearch: (raw): ListSearch => raw,
   component: BlogCategoriesPage,
 })

@@ -3,7 +3,7 @@ import { ProjectCategoriesPage } from '@/features/projects/staff/categories/cate
 import type { ListSearch } from '@/ui/list/list-search'
 
 export const Route = createFileRoute('/dashboard/(staff)/project-categories')({
-  // The list validates it: what a route validates with is part of every page's first load.
+  // The list itself validates its query parameters, because this function is part of the first load of every page.
   validateSearch: (raw): ListSearch => raw,
   component: ProjectCategoriesPage,
 })

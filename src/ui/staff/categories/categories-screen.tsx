@@ -20,7 +20,7 @@ import type { Category, CategoryKind } from './managed'
 
 interface CategoriesScreenProps<T extends Category, Values extends object> {
   title: string
-  /** Subject of the permissions: 'blog'. */
+  /** The subject of the permissions, such as 'blog' for 'blog.edit'. */
   subject: string
   userId: number
   kind: CategoryKind<T, Values>
@@ -30,7 +30,7 @@ interface CategoriesScreenProps<T extends Category, Values extends object> {
 
 const NONE: never[] = []
 
-/** The two kinds of categories, each with a screen of its own (D23). */
+/** Links to the two category screens, one for the blog and one for projects (D23). */
 function Kinds() {
   const mayBlog = useMay('blog.view')
   const mayProjects = useMay('project-categories.view')
@@ -43,7 +43,10 @@ function Kinds() {
   )
 }
 
-/** Categories: a list with editing in place, a form for a new one, deletion with its consequences (RULES §2.19). */
+/**
+ * The screen for categories: a list in which each row can be edited, a form for a new category, and deletion (RULES
+ * §2.19).
+ */
 export function CategoriesScreen<T extends Category, Values extends object>({
   title,
   subject,
@@ -65,11 +68,11 @@ export function CategoriesScreen<T extends Category, Values extends object>({
     words: DELETION,
     changes: kind.changes,
     call: kind.remove,
-    // The row that had the focus is gone.
+    // The row with the focus was deleted, so the focus moves to the heading.
     onGone: () => heading.current?.focus(),
   })
 
-  // Back to the button that opened the form, once its row is there again.
+  // The key of the row whose form was closed. Once the row is rendered again, its edit button gets the focus.
   const closed = useRef<number | null>(null)
   useEffect(() => {
     if (edited !== null || closed.current === null) return
@@ -143,8 +146,8 @@ export function CategoriesScreen<T extends Category, Values extends object>({
           range={range}
           address={address}
           searchHint="Nome ou descrição"
-          idOf={({ id }) => id}
-          nameOf={({ name }) => name}
+          recordId={({ id }) => id}
+          recordName={({ name }) => name}
           barrier={barrier}
           csv={{ fileName: `${kind.name}.csv`, text: () => csvText(found, columns) }}
           actions={mayEdit || mayDelete ? actions : undefined}

@@ -4,7 +4,7 @@ import styles from './category-columns.module.css'
 import { countText, type Held } from './category-words'
 import type { Category } from './managed'
 
-/** 'Sem descrição' where there is none (RULES §2.19). */
+/** The description of a category, or 'Sem descrição' (RULES §2.19). */
 export function Description({ category: { description } }: { category: Category }) {
   return (
     <div className={description ? styles.description : styles.none}>{description || 'Sem descrição'}</div>
@@ -29,6 +29,7 @@ export const countColumn = <T extends Category>(label: string, held: Held): Colu
   width: '6rem',
   isSortable: true,
   isPlain: true,
+  isShort: true,
 })
 
 interface NameLook<T> {

@@ -1,12 +1,13 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useForm } from '@/lib/form'
 import { valuesDraft } from '@/lib/form-draft'
 import { fieldNames } from '@/lib/form-values'
-import { ConflictView } from '@/ui/form/conflict'
+import { ConfirmDialog } from '@/ui/feedback/dialog'
 import { DraftNote } from '@/ui/form/draft-note'
 import { FormFrame } from '@/ui/form/form-frame'
 import { FailureNote } from '@/ui/form/form-problems'
 import { Button } from '@/ui/page/button'
+import { ConflictView } from '@/ui/record/conflict-view'
 import { useSave } from '@/ui/record/use-save'
 import styles from './category-form.module.css'
 import { CHANGE, CREATION } from './category-words'
@@ -14,13 +15,12 @@ import type { Category, CategoryKind } from './managed'
 
 interface FormProps<T extends Category, Values extends object> {
   kind: CategoryKind<T, Values>
-  /** Drafts belong to one person (D7). */
+  /** The id of the signed-in user, because each user has their own drafts (D7). */
   userId: number
-  /** Why nothing can be saved now; null where it can. */
+  /** Why nothing can be saved now, or null when saving is possible. */
   barrier: string | null
 }
 
-/** A new category. */
 export function NewCategoryForm<T extends Category, Values extends object>({
   kind,
   userId,
@@ -63,7 +63,7 @@ interface EditProps<T extends Category, Values extends object> extends FormProps
   onClose: () => void
 }
 
-/** A category that is edited in its row. */
+/** The form that replaces a category's row while the user edits it. */
 export function EditCategoryForm<T extends Category, Values extends object>({
   kind,
   userId,
@@ -71,20 +71,20 @@ export function EditCategoryForm<T extends Category, Values extends object>({
   category,
   onClose,
 }: EditProps<T, Values>) {
-  const { problems, valuesOf, latest } = kind
+  const { problems, formValues, latest } = kind
   const { id, version } = category
   const name = `${kind.name}-${id}`
   const draft = useMemo(() => valuesDraft(name, userId, kind.empty), [name, userId, kind.empty])
   const form = useForm({
     name,
-    initial: valuesOf(category),
+    initial: formValues(category),
     version,
     problems,
     draft,
     latest: async () => {
       const now = await latest(id)
-      if (!now) throw new Error(`Category ${id} is gone`)
-      return { values: valuesOf(now), version: now.version }
+      if (!now) throw new Error(`Category ${id} no longer exists`)
+      return { values: formValues(now), version: now.version, saved: now.saved }
     },
     ...useSave({
       words: CHANGE,
@@ -95,17 +95,15 @@ export function EditCategoryForm<T extends Category, Values extends object>({
       onSaved: onClose,
     }),
   })
+  const [isAsked, setAsked] = useState(false)
   const cancel = () => {
-    void draft.forget()
+    form.beginAnew()
     onClose()
   }
   if (form.conflict)
     return (
       <div className={styles.form}>
-        <ConflictView form={form} fields={kind.conflictFields} />
-        <Button variant="quiet" size="sm" onClick={cancel}>
-          Cancelar
-        </Button>
+        <ConflictView form={form} fields={kind.conflictFields} onLater={onClose} />
       </div>
     )
   return (
@@ -119,10 +117,21 @@ export function EditCategoryForm<T extends Category, Values extends object>({
         <Button type="submit" size="sm" busy={form.isSending} disabled={barrier !== null}>
           Salvar
         </Button>
-        <Button variant="quiet" size="sm" onClick={cancel}>
+        <Button variant="quiet" size="sm" onClick={() => (form.isDirty ? setAsked(true) : cancel())}>
           Cancelar
         </Button>
       </p>
+      <ConfirmDialog
+        opened={isAsked}
+        title="Deitar fora o que escreveu?"
+        confirmLabel="Deitar fora"
+        cancelLabel="Continuar a escrever"
+        danger
+        onConfirm={cancel}
+        onCancel={() => setAsked(false)}
+      >
+        As alterações a esta categoria ainda não estão guardadas.
+      </ConfirmDialog>
     </FormFrame>
   )
 }

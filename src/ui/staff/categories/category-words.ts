@@ -1,4 +1,4 @@
-/** What is said of categories, of the blog and of projects alike (RULES §8). */
+/** Texts about categories. The blog and the projects use the same ones (RULES §8). */
 import type { ChangeWords } from '@/lib/change-failure'
 import type { ListWords } from '@/ui/list/list-states'
 
@@ -27,7 +27,7 @@ export const DELETION: ChangeWords = {
   logged: 'Erro ao deletar categoria',
 }
 
-/** What a category holds: 'artigo', 'artigos'. */
+/** The name of a category's records in singular and plural: 'artigo', 'artigos'. */
 export interface Held {
   one: string
   many: string
@@ -36,7 +36,7 @@ export interface Held {
 export const countText = (count: number, { one, many }: Held): string =>
   `${count} ${count === 1 ? one : many}`
 
-/** What the deletion of a category does to what it holds. */
+/** A text that says what happens to the records of a deleted category. */
 export function consequence(count: number | null, held: Held, movedTo: string | null): string {
   if (count === 0) return `Não tem ${held.many}. Não se pode desfazer.`
   const what =

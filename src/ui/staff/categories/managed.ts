@@ -1,40 +1,51 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Form } from '@/lib/form'
-import type { Judge } from '@/lib/form-state'
+import type { Judge, Saved } from '@/lib/form-state'
 import type { FieldName } from '@/lib/form-values'
-import type { ConflictField } from '@/ui/form/conflict'
+import type { ConflictField } from '@/ui/record/conflict-view'
 import type { Held } from './category-words'
 
-/** What the screen needs to know of a category, whatever it is a category of. */
+/** The properties that blog and project categories have in common. */
 export interface Category {
   id: number
   name: string
   description: string
-  /** How much it holds; null where the API does not count it. */
+  /** The number of records in the category, or null when the API does not send it. */
   count: number | null
   version: string | null
+  /** The name of the user who last saved the category, and when. */
+  saved: Saved
 }
 
-/** One kind of categories: how they are edited, and the calls that do it. */
+/** One kind of category: its form and its requests. */
 export interface CategoryKind<T extends Category, Values extends object> {
-  /** Begins names of drafts and ids of controls: 'blog-category'. */
+  /** The prefix for names of drafts and ids of controls: 'blog-category'. */
   name: string
   held: Held
   empty: Values
-  valuesOf: (category: T) => Values
+  formValues: (category: T) => Values
   problems: Judge<Values>
-  /** @param isOpened the form was opened by a button: its first field takes the focus */
+  /**
+   * Renders the fields of the form.
+   * @param isOpened the user opened the form with a button, so its first field takes the focus
+   */
   fields: (form: Form<Values>, isOpened: boolean) => ReactNode
   conflictFields: Record<FieldName<Values>, ConflictField<Values>>
   create: (values: Values) => Promise<T>
   update: (id: number, values: Values, version: string | null) => Promise<T>
-  /** The category as it is on the server now; null where it is gone. */
+  /** Reads the category as it is on the server now. Resolves to null when it no longer exists. */
   latest: (id: number) => Promise<T | null>
-  /** @param moveTo id of the category that takes what it holds; null: that is left without one */
+  /**
+   * Deletes a category.
+   * @param moveTo the id of the category that gets its records; null leaves them without a category
+   */
   remove: (category: T, moveTo: number | null) => Promise<unknown>
-  /** The query whose data is the list of all of them. */
+  /** The key of the query whose data is the list of all categories. */
   listKey: QueryKey
-  /** Queries that change with a category. */
+  /**
+   * The keys of the queries whose data depends on the category. They are requested again after the category has
+   * changed.
+   */
   changes: readonly QueryKey[]
 }

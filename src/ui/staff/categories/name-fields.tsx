@@ -6,14 +6,14 @@ import { TextArea, TextField } from '@/ui/form/field'
 type TextControl = ReturnType<Form<{ name: string }>['fields']['text']>
 
 interface NameFieldsProps {
-  /** What `fields.text('name')` gives. */
+  /** The props from `fields.text('name')`. */
   name: TextControl
   description: TextControl
-  /** The form was opened by a button: its first field takes the focus. */
+  /** The user opened the form with a button, so its first field takes the focus. */
   isOpened: boolean
 }
 
-/** The fields that every category has. */
+/** The fields that every category has: name and description. */
 export function NameFields({ name, description, isOpened }: NameFieldsProps) {
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => {

@@ -14,7 +14,7 @@ test('invalid values of the URL are ignored', () => {
   expect(parseBlogSearch({ procura: 'x'.repeat(500) }).procura).toHaveLength(200)
 })
 
-test('a list that is narrowed begins at its first page', () => {
+test('a changed filter starts at the first page', () => {
   expect(changeSearch({ procura: 'a', pagina: 4 }, { etiqueta: 'milho' })).toEqual({
     procura: 'a',
     etiqueta: 'milho',

@@ -3,7 +3,7 @@ import { clear } from 'idb-keyval'
 import { vi } from 'vitest'
 import { draftsStore, readsStore } from '@/offline/databases'
 
-// Generous, because chunks load one after another and test machines may be slow.
+// The timeout is long, because chunks load one after another and test machines may be slow.
 configure({ asyncUtilTimeout: 15_000 })
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -50,7 +50,7 @@ const WORLD: Record<string, Handler> = {
   }),
 }
 
-/** A fake blog API that serves these posts as the contract defines; `changes` replaces single handlers. */
+/** Starts a fake blog API that serves these posts as the contract defines; `changes` replaces single handlers. */
 export function answerBlog(posts: WirePost[], changes: Record<string, Handler> = {}) {
   const seen: string[] = []
   const own: Record<string, Handler> = {

@@ -20,7 +20,7 @@ const record = {
   tags: [{ id: 1, name: 'milho' }],
 }
 
-function headOf(more: Record<string, unknown> = {}) {
+function buildHead(more: Record<string, unknown> = {}) {
   const post = normalisePost({ ...record, ...more })
   if (!post) throw new Error('no post')
   const tags = new Map<string, string>()
@@ -34,8 +34,8 @@ function headOf(more: Record<string, unknown> = {}) {
   return { tag: (name: string) => tags.get(name), data }
 }
 
-test('a post without fields of its own is told by its title, excerpt and picture', () => {
-  const { tag, data } = headOf()
+test('a post without head fields is described by its title, excerpt and picture', () => {
+  const { tag, data } = buildHead()
   expect(tag('title')).toBe('O furo · Associação')
   expect(tag('description')).toBe('Há água.')
   expect(tag('robots')).toBeUndefined()
@@ -55,8 +55,8 @@ test('a post without fields of its own is told by its title, excerpt and picture
   })
 })
 
-test('what the writer filled in goes first, each in its place', () => {
-  const { tag, data } = headOf({
+test('the head fields that the author filled in take precedence', () => {
+  const { tag, data } = buildHead({
     meta_title: 'Água em Nangade',
     meta_description: 'Do furo às contas.',
     meta_keywords: 'água, furo',
@@ -88,8 +88,8 @@ test('what the writer filled in goes first, each in its place', () => {
   expect(data.map((one) => one['@type'])).toContain('NewsArticle')
 })
 
-test('a drawing, which networks can’t show, and a wild address give way to the association’s picture', () => {
-  const { tag } = headOf({
+test('an SVG picture or an invalid URL is replaced by the association’s picture', () => {
+  const { tag } = buildHead({
     featured_image: '/identity/scenes/poco.svg',
     og_image: 'javascript:alert(1)',
     canonical_url: 'javascript:alert(1)',

@@ -17,7 +17,7 @@ test('a post shows its text, author, date, reading time and tags, and names the 
   await open({ meta_title: 'Um poço' })
   expect(await screen.findByRole('heading', { level: 1, name: 'O poço' })).toBeTruthy()
   const article = within(screen.getByRole('article'))
-  for (const words of ['Equipa de Água', '02 de março de 2026', '4 minutos de leitura', 'Resumo 1'])
+  for (const words of ['Equipa de Água', '02/03/2026', '4 minutos de leitura', 'Resumo 1'])
     expect(article.getByText(words)).toBeTruthy()
   expect(await screen.findByText('Texto 1')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'milho' }).getAttribute('href')).toBe('/blog?etiqueta=milho')
@@ -37,11 +37,11 @@ test('scripts in a post are removed from the page', async () => {
   })
   const text = await screen.findByText('Olá')
   expect(text.getAttribute('onclick')).toBeNull()
-  // The record's own JSON-LD is data and does not run.
+  // The page's JSON-LD is data that browsers do not run.
   expect(document.querySelector('main script:not([type="application/ld+json"])')).toBeNull()
   expect(document.querySelector('main [href^="javascript"]')).toBeNull()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('<img src=x onerror=alert(1)>')
-  // The list is read last: without this wait its kept read would appear in the next test.
+  // The list is requested last. Without this wait, its response would be stored as a kept read during the next test.
   await screen.findByRole('complementary', { name: 'Ler a seguir' })
 })
 
@@ -106,7 +106,7 @@ test('approved comments are shown below, with the texts of RULES.md for missing 
   )
   expect(await screen.findByRole('heading', { name: '3 comentários' })).toBeTruthy()
   for (const words of [
-    '05 de março de 2026',
+    '05/03/2026',
     'Autor desconhecido',
     'Sem conteúdo',
     'Data não disponível',

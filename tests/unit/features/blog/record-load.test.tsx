@@ -39,7 +39,7 @@ test.each([
   expect(asked.filter((path) => path === call)).toHaveLength(1)
 })
 
-test('an address without a record stays out of search engines', async () => {
+test('a URL without a record is hidden from search engines', async () => {
   answerWith(() => ({ status: 404, body: { detail: 'Não encontrado.' } }))
   await renderAt('/blog/nada')
   await waitFor(() => expect(titles()).toEqual([`Artigo não encontrado · ${institution.name}`]))

@@ -1,20 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '@/api/api-error'
 import { commentRefusal, commentsText } from '@/features/blog/public/comments/comment-texts'
-import { dateText, foundText, nothingFoundText } from '@/features/blog/texts'
-
-test.each([
-  ['2025-09-22T08:00:00Z', '22 de setembro de 2025'],
-  ['2025-09-02', '02 de setembro de 2025'],
-  // In Cabo Delgado it is already the next day.
-  ['2025-09-02T23:30:00Z', '03 de setembro de 2025'],
-  ['ontem', 'Data inválida'],
-  ['2025-13-45', 'Data inválida'],
-  ['', 'Data não disponível'],
-  [undefined, 'Data não disponível'],
-])('the date %s reads %s', (iso, text) => {
-  expect(dateText(iso)).toBe(text)
-})
+import { foundText, nothingFoundText } from '@/features/blog/texts'
 
 test('the searched text is shown with the results', () => {
   const all = { search: 'barragem', category: 'Saúde', tag: 'milho' }

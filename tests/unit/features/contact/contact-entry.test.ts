@@ -12,7 +12,7 @@ const entry = makeContactEntry('K', message, 5)
 const rejected = (trouble: object) =>
   judgeContact({ ...entry, state: 'rejected', trouble: { why: 'refused', at: 1, ...trouble } })
 
-test('a message goes into the outbox as nobody’s, trimmed, to be sent at once', () => {
+test('a message goes into the outbox without an owner, trimmed, to be sent at once', () => {
   expect(entry).toMatchObject({
     key: 'K',
     kind: 'contact',
@@ -23,15 +23,15 @@ test('a message goes into the outbox as nobody’s, trimmed, to be sent at once'
   })
 })
 
-describe('what became of it', () => {
-  test('is the outbox’s business while nobody said no', () => {
+describe('the result of sending', () => {
+  test('is pending unless the server refused the message', () => {
     expect(judgeContact(entry).kind).toBe('left')
     expect(judgeContact({ ...entry, state: 'sent' }).kind).toBe('sent')
   })
-  test('leads to a letter where the API has no place for messages', () => {
+  test('is a prepared e-mail if the API has no contact endpoint', () => {
     expect(rejected({ status: 404, text: 'x' }).kind).toBe('no-service')
   })
-  test('leads back to the fields, or says the server’s word', () => {
+  test('is the errors of the fields, or the message of the server', () => {
     expect(rejected({ status: 400, fields: { email: ['Não.'] } })).toEqual({
       kind: 'mend',
       problems: { email: 'Não.' },

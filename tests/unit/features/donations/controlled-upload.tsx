@@ -8,7 +8,7 @@ import { readEntries } from '@/offline/outbox-store'
 import type { Upload } from '@/pwa/outbox-actions'
 import { fillGuestForm, receipt, renderSendPage, sendButton } from './render-send-page'
 
-/** Gives each test of the file an empty device. */
+/** Clears the device's storage before each test of the file. */
 export function aPhoneEachTime(): void {
   beforeEach(async () => {
     await clearProofDraft(null)
@@ -19,7 +19,7 @@ export function aPhoneEachTime(): void {
     vi.spyOn(crypto.subtle, 'digest').mockResolvedValue(new ArrayBuffer(32))
   })
   afterEach(async () => {
-    // An unmounted page saves its draft, so unmount it before the storage is cleared.
+    // When a page is unmounted, it saves its draft, so it is unmounted before the storage is cleared.
     cleanup()
     left.splice(0).forEach((one) => one.drop())
     await withLock('outbox', () => Promise.resolve())
@@ -35,10 +35,10 @@ export interface Sent {
   drop: () => void
 }
 
-/** An upload that a test leaves unfinished would hold the outbox's lock. */
+/** Unfinished uploads of the test. They are finished at its end, because they would keep the outbox's lock. */
 export const left: Sent[] = []
 
-/** An upload that finishes when the test says so; `sent` lists what the page sent. */
+/** Creates an upload that finishes when the test decides; `sent` lists what the page sent. */
 export function controlledUpload() {
   const sent: Sent[] = []
   const upload: Upload =
@@ -76,4 +76,4 @@ export async function sendFilled() {
   return { ...page, sent, first, key: first.key }
 }
 
-export const outboxOf = async () => (await readEntries()).map(({ key, state }) => ({ key, state }))
+export const readOutbox = async () => (await readEntries()).map(({ key, state }) => ({ key, state }))

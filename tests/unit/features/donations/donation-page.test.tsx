@@ -14,12 +14,12 @@ test('every value of every account has a copy button that names it', async () =>
   }
 })
 
-test('while the accounts are a demonstration the page says not to send money', async () => {
+test('while the accounts are a demonstration the page warns not to send money', async () => {
   await renderAt('/doacao')
   expect(screen.getByRole('note').textContent).toContain('não transfira dinheiro')
 })
 
-test('the impact equivalents are RULES.md’s', async () => {
+test('the impact equivalents are those of RULES.md', async () => {
   await renderAt('/doacao')
   const region = screen.getByRole('region', { name: 'O que o seu pano cobre' })
   expect(
@@ -29,7 +29,7 @@ test('the impact equivalents are RULES.md’s', async () => {
   ).toEqual(['500 MT', '750 MT', '1.000 MT', '2.000 MT'])
 })
 
-test('the next steps lead to the proof and to a free account', async () => {
+test('the next steps link to the proof form and to the registration', async () => {
   await renderAt('/doacao')
   const proofs = screen.getAllByRole('link', { name: 'Enviar comprovante' })
   expect(proofs.every((link) => link.getAttribute('href') === '/enviar-comprovante')).toBe(true)

@@ -33,8 +33,8 @@ beforeEach(() => {
 })
 afterEach(() => Promise.all([null, 17, 18].map((owner) => clearProofDraft(owner))))
 
-describe('what was typed', () => {
-  test('comes back after a reload, file and key and all', async () => {
+describe('typed input', () => {
+  test('is restored after a reload, with file and key', async () => {
     const first = keeper()
     await first.load()
     first.note(text('1 500', { key: KEY, isInDoubt: true }), file)
@@ -51,7 +51,7 @@ describe('what was typed', () => {
     expect(new Uint8Array(draft?.file?.bytes ?? new ArrayBuffer(0))).toEqual(bytes)
   })
 
-  test('is written once the typing pauses', async () => {
+  test('is saved when the typing pauses', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const own = keeper()
     await own.load()
@@ -64,7 +64,7 @@ describe('what was typed', () => {
     expect((await loadProofDraft(null))?.fields.amount).toBe('15')
   })
 
-  test('is not written before the draft was read, so that nothing is overwritten unseen', async () => {
+  test('is not saved before the draft was read, so that no draft is overwritten', async () => {
     await writeDraft('proof', null, { ...text('900'), hasFile: false }, 1)
     const own = keeper()
     const loading = own.load()
@@ -74,7 +74,7 @@ describe('what was typed', () => {
     expect((await loadProofDraft(null))?.fields.amount).toBe('900')
   })
 
-  test('is gone after success, and a page that closes does not bring it back', async () => {
+  test('is deleted after success, and not saved again when the page closes', async () => {
     const own = keeper()
     await own.load()
     own.note(text('1 500'), file)
@@ -87,7 +87,7 @@ describe('what was typed', () => {
     expect(told.at(-1)).toEqual({ kind: 'nothing' })
   })
 
-  test('leaves no draft behind when all of it was taken back', async () => {
+  test('leaves no draft when all of it was deleted', async () => {
     const own = keeper()
     await own.load()
     own.note(text('1'), null)
@@ -97,7 +97,7 @@ describe('what was typed', () => {
     expect(await readDraft('proof', null)).toBeNull()
   })
 
-  test('is kept when the page closes', async () => {
+  test('is saved when the page closes', async () => {
     const own = keeper()
     await own.load()
     own.note(text('1 500'), null)
@@ -108,7 +108,7 @@ describe('what was typed', () => {
 })
 
 describe('on a shared phone', () => {
-  test('another user does not find it, nor does who is not signed in', async () => {
+  test('another user and a visitor do not get the draft', async () => {
     const own = keeper(17)
     await own.load()
     own.note(text('1 500'), file)
@@ -125,19 +125,19 @@ describe('on a shared phone', () => {
     await guest.flush()
   }
 
-  test('the next person who signs in does not find what a guest left', async () => {
+  test('the next user who signs in does not get a guest’s draft', async () => {
     await leftByGuest()
     expect(await keeper(17).load()).toBeNull()
     expect((await keeper().load())?.fields.amount).toBe('1 500')
   })
 
-  test('a way to the login that was left half an hour ago is no longer believed', async () => {
+  test('a guest’s draft is not given to a user who left for the login more than half an hour ago', async () => {
     await leftByGuest()
     leaveForLogin(Date.now() - 31 * 60_000)
     expect(await keeper(17).load()).toBeNull()
   })
 
-  test('who went from the form to the login finds what was typed before, and it is theirs from then on', async () => {
+  test('a user who went from the form to the login gets the typed input, which then belongs to that user', async () => {
     await leftByGuest()
     leaveForLogin()
     const own = keeper(17)
@@ -152,7 +152,7 @@ describe('on a shared phone', () => {
   })
 })
 
-test('a guest’s older draft on a shared phone outlives what a user types and sends', async () => {
+test('a guest’s older draft on a shared phone stays when a user types and sends', async () => {
   await writeDraft('proof', null, { ...text('700'), hasFile: false }, 1)
   await writeDraft('proof', 17, { ...text('900'), hasFile: false }, 2)
   const own = keeper(17)
@@ -163,7 +163,7 @@ test('a guest’s older draft on a shared phone outlives what a user types and s
   expect((await loadProofDraft(null))?.fields.amount).toBe('700')
 })
 
-describe('what can’t be trusted', () => {
+describe('an unusable draft', () => {
   test.each([
     ['text', 'x'],
     ['fields of another version', { fields: { amount: 3 } }],
@@ -173,7 +173,7 @@ describe('what can’t be trusted', () => {
     expect(await keeper().load()).toBeNull()
   })
 
-  test('a file that is not whole is lost, and the text stays', async () => {
+  test('an incomplete file is lost, and the text stays', async () => {
     await writeDraft('proof', null, { ...text('1 500'), hasFile: true }, 1)
     await writeDraft('proof-file', null, { ...file, size: 99 }, 1)
     expect(await loadProofDraft(null)).toMatchObject({
@@ -184,8 +184,8 @@ describe('what can’t be trusted', () => {
   })
 })
 
-describe('without room', () => {
-  test('the person is told that nothing is kept where there is no storage', async () => {
+describe('without free storage', () => {
+  test('a browser without storage shows that nothing is saved', async () => {
     vi.spyOn(console, 'warn').mockReturnValue()
     const own = keeper()
     const closed = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
@@ -198,7 +198,7 @@ describe('without room', () => {
     expect(told.at(-1)).toEqual({ kind: 'not-kept' })
   })
 
-  test('the text is kept where the file alone is too much, and that is said', async () => {
+  test('the text is saved if only the file is too large, and a message shows that', async () => {
     vi.spyOn(console, 'warn').mockReturnValue()
     const put = IDBObjectStore.prototype.put
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, value, key) {

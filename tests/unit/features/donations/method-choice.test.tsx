@@ -21,12 +21,12 @@ const show = (ask: () => Promise<DonationMethod[]>) =>
     </Mantine>,
   )
 
-test('while the methods are fetched that is said', () => {
+test('a message is shown while the methods load', () => {
   show(() => new Promise(() => undefined))
   expect(screen.getByRole('status', { name: 'A carregar os métodos de doação' })).toBeTruthy()
 })
 
-test('without network it is said so, and one press asks again', async () => {
+test('without a network a message is shown, and one click retries', async () => {
   const ask = vi
     .fn<() => Promise<DonationMethod[]>>()
     .mockRejectedValueOnce(new ApiError({ status: 0, kind: 'network' }))
@@ -37,7 +37,7 @@ test('without network it is said so, and one press asks again', async () => {
   expect(await screen.findByRole('radio', { name: 'M-Pesa' })).toBeTruthy()
 })
 
-test('a server in trouble is not called a missing network', async () => {
+test('a failure of the server is not reported as a missing network', async () => {
   show(() => Promise.reject(new ApiError({ status: 500, kind: 'status' })))
   expect(await screen.findByText('Não foi possível carregar os métodos')).toBeTruthy()
   expect(screen.queryByText('Sem ligação')).toBeNull()

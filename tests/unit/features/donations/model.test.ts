@@ -32,18 +32,18 @@ const judged = (fields: Partial<ProofFields>, rest: object = {}) =>
   proofProblems({ fields: { ...whole, ...fields }, mode: 'guest', hasFile: true, methodIds: ['2'], ...rest })
 
 describe('the mode', () => {
-  test('is the account’s when a user exists, unless the person chose otherwise', () => {
+  test('is the account’s if a user is signed in, unless the user chose otherwise', () => {
     expect(effectiveMode(null, true)).toBe('logged')
     expect(effectiveMode('guest', true)).toBe('guest')
   })
-  test('is the guest’s without a user, whatever a draft says', () => {
+  test('is the guest’s without a user, whatever the draft contains', () => {
     expect(effectiveMode(null, false)).toBe('guest')
     expect(effectiveMode('logged', false)).toBe('guest')
   })
 })
 
-describe('the judgement', () => {
-  test('finds nothing in a whole proof', () => {
+describe('the validation', () => {
+  test('finds no problem in a complete proof', () => {
     expect(judged({})).toEqual({})
   })
   test('lists everything that an empty form lacks, in the order of the page', () => {
@@ -70,23 +70,23 @@ describe('the judgement', () => {
     expect(judged({}, { methodIds: null })).toEqual({})
     expect(judged({ methodId: '' }, { methodIds: null })).toHaveProperty('method')
   })
-  test('asks a signed-in person for no name', () => {
+  test('requires no name of a signed-in user', () => {
     expect(judged({ name: '', email: '', phone: '' }, { mode: 'logged' })).toEqual({})
   })
-  test('tells a malformed e-mail from a missing one', () => {
+  test('distinguishes a malformed e-mail from a missing one', () => {
     expect(judged({ email: 'doadora@' }).email).toBe('Por favor, insira um email válido.')
     expect(judged({ email: ' ' }).email).toBe('Por favor, insira seu email.')
   })
 })
 
-describe('what the server found wrong', () => {
+describe('an error of the server', () => {
   const error = (status: number, fields: Record<string, string[]> = {}) =>
     new ApiError({ status, kind: 'status', fields })
-  test('stands at the same fields', () => {
+  test('is shown at the same field', () => {
     const fields = { amount: ['a', 'b'], donation_method: ['m'], guest_phone: ['p'], other: ['o'] }
     expect(problemsFromServer(error(400, fields))).toEqual({ amount: 'a', method: 'm', phone: 'p' })
   })
-  test('is the file where it is too large or of the wrong type', () => {
+  test('is shown at the file if the file is too large or of the wrong type', () => {
     expect(problemsFromServer(error(413)).file).toBe('Arquivo muito grande. O limite é 5MB.')
     expect(problemsFromServer(error(415)).file).toBe('Formato não suportado. Use JPG, PNG ou PDF.')
   })
@@ -94,7 +94,7 @@ describe('what the server found wrong', () => {
 
 describe('the submission', () => {
   const form = { fields: whole, mode: 'guest' as const, file, userId: 17 }
-  test('holds centavos, the method’s number and trimmed texts', () => {
+  test('contains centavos, the method’s id and trimmed texts', () => {
     expect(makeSubmission('k', form)).toEqual({
       key: 'k',
       mode: 'guest',
@@ -108,13 +108,13 @@ describe('the submission', () => {
       file,
     })
   })
-  test('of a signed-in person names the user and no guest', () => {
+  test('of a signed-in user contains the user and no guest data', () => {
     expect(makeSubmission('k', { ...form, mode: 'logged' })).toMatchObject({
       userId: 17,
       fields: { guest: null },
     })
   })
-  test('is none while something is missing', () => {
+  test('is null while something is missing', () => {
     expect(makeSubmission('k', { ...form, file: null })).toBeNull()
     expect(makeSubmission('k', { ...form, fields: { ...whole, methodId: '' } })).toBeNull()
   })

@@ -6,7 +6,7 @@ import { PROOF_MAX_BYTES } from '@/shared/proof'
 
 const JPEG = [0xff, 0xd8, 0xff, 0xe0]
 
-/** The part of a browser's File that the code reads. */
+/** Creates an object with the parts of a browser's File that the code reads. */
 const chosen = (bytes: Uint8Array, changes: Partial<File> = {}): File =>
   ({
     name: 'recibo.jpg',
@@ -24,7 +24,7 @@ test('the bytes are copied and hashed, and the type is read from them', async ()
   expect(reading.file.sha256).toBe(createHash('sha256').update(bytes).digest('hex'))
 })
 
-test('5 242 880 bytes are taken, and one more is refused without being read', async () => {
+test('5 242 880 bytes are accepted, and one more is refused without being read', async () => {
   const largest = new Uint8Array(PROOF_MAX_BYTES)
   largest.set(JPEG)
   expect(await readProofFile(chosen(largest))).toHaveProperty('file')
@@ -46,7 +46,7 @@ test('an empty file is refused', async () => {
   expect(await readProofFile(chosen(new Uint8Array(0)))).toHaveProperty('problem')
 })
 
-test('a file that became unreadable is refused with what to do', async () => {
+test('an unreadable file is refused with advice', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   const gone = () => Promise.reject(new DOMException('gone', 'NotReadableError'))
   expect(await readProofFile(chosen(Uint8Array.from(JPEG), { arrayBuffer: gone }))).toEqual({
@@ -54,14 +54,14 @@ test('a file that became unreadable is refused with what to do', async () => {
   })
 })
 
-test('a file that was cut short while it was read is not taken for the one that was chosen', async () => {
+test('a file that got shorter while it was read is refused', async () => {
   const cut = chosen(Uint8Array.from(JPEG), { size: 100 })
   expect(await readProofFile(cut)).toEqual({
     problem: 'Não foi possível ler o ficheiro. Escolha-o outra vez.',
   })
 })
 
-test('without a secure context there is no hash, and the file is taken all the same', async () => {
+test('without a secure context there is no hash, and the file is accepted', async () => {
   vi.stubGlobal('crypto', {})
   expect(await hashSha256(new ArrayBuffer(1))).toBeNull()
   expect(await readProofFile(chosen(Uint8Array.from(JPEG)))).toMatchObject({ file: { sha256: null } })

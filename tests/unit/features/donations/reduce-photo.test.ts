@@ -13,20 +13,20 @@ describe('a file over the limit', () => {
   beforeEach(() => vi.stubGlobal('createImageBitmap', () => undefined))
   afterEach(() => vi.unstubAllGlobals())
 
-  test('can be reduced where it is a photo', async () => {
+  test('can be reduced if it is a photo', async () => {
     expect(await isReducible(large(JPEG))).toBe(true)
     expect(await isReducible(large([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))).toBe(true)
   })
-  test('is left alone where it is a PDF, or nothing that is known', async () => {
+  test('cannot be reduced if it is a PDF or of an unknown type', async () => {
     expect(await isReducible(large([0x25, 0x50, 0x44, 0x46, 0x2d]))).toBe(false)
     expect(await isReducible(large([1, 2, 3]))).toBe(false)
   })
-  test('is no matter of reducing while it is within the limit', async () => {
+  test('within the limit is not reduced', async () => {
     expect(await isReducible(large(JPEG, PROOF_MAX_BYTES))).toBe(false)
   })
 })
 
-test('a reduced photo keeps its shape, and a small one its size', () => {
+test('a reduced photo keeps its aspect ratio, and a small one its size', () => {
   expect(reducedSize(4000, 3000)).toEqual({ width: 2000, height: 1500 })
   expect(reducedSize(1200, 4800)).toEqual({ width: 500, height: 2000 })
   expect(reducedSize(800, 600)).toEqual({ width: 800, height: 600 })

@@ -28,8 +28,8 @@ export const receipt = (changes: object = {}) => ({
 })
 
 /**
- * Renders the page in a router with the routes that it links to; the methods are loaded, and the test decides how the
- * upload ends.
+ * Renders the page in a router with the routes that it links to. The payment methods are already loaded, and the test
+ * decides how the upload ends.
  */
 export async function renderSendPage({ upload, edit, methods }: Setup = {}) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } })
@@ -73,7 +73,7 @@ export const chooseFile = (user: User, file: File) =>
 const put = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
-/** Fills the guest's form at once, as a browser's autofill does, because typing each key takes seconds. */
+/** Fills in the guest's form at once, as a browser's autofill does, because typing each key takes seconds. */
 export async function fillGuestForm(user: User, { amount = '1 500' } = {}) {
   put('Valor que transferiu', amount)
   put('Nome completo', 'Doadora')

@@ -24,7 +24,7 @@ test.each([
   [48.2, 'Atraso de 1 h'],
   [52, 'Atraso de 4 h'],
   [24 * 10, 'Atraso de 192 h'],
-])('%d hours after receipt lateness is said plainly', (hours, text) => {
+])('%d hours after the receipt, the text says how late the review is', (hours, text) => {
   expect(after(hours)).toMatchObject({ text, passed: 48, isLate: true })
 })
 

@@ -11,12 +11,12 @@ import { outboxStore } from '@/offline/databases'
 import { readEntry, saveEntry } from '@/offline/outbox-store'
 import { formatReference } from '@/shared/reference'
 import { proof, proofBytes } from '../../../support/outbox'
-import { aPhoneEachTime, controlledUpload, nth, outboxOf, sendFilled } from './controlled-upload'
+import { aPhoneEachTime, controlledUpload, nth, readOutbox, sendFilled } from './controlled-upload'
 import { fillGuestForm, renderSendPage, sendButton } from './render-send-page'
 
 aPhoneEachTime()
 
-describe('a browser that keeps nothing', () => {
+describe('a browser without storage', () => {
   const full = () => {
     const put = vi.spyOn(IDBObjectStore.prototype, 'put')
     put.mockImplementation(() => {
@@ -25,7 +25,7 @@ describe('a browser that keeps nothing', () => {
     return put
   }
 
-  test('says so, promises nothing, and still sends from the page’s own memory', async () => {
+  test('shows that nothing is saved, and still sends from the memory of the page', async () => {
     const { upload, sent } = controlledUpload()
     const { user } = await renderSendPage({ upload })
     await fillGuestForm(user)
@@ -41,7 +41,7 @@ describe('a browser that keeps nothing', () => {
     expect(await screen.findByRole('heading', { name: 'Enviado' })).toBeTruthy()
   })
 
-  test('offers a letter with everything but the file, and the file for another application', async () => {
+  test('offers a prepared e-mail with everything but the file, and the file for another application', async () => {
     const { user } = await renderSendPage({ upload: controlledUpload().upload })
     await fillGuestForm(user)
     full()
@@ -55,7 +55,7 @@ describe('a browser that keeps nothing', () => {
     expect(screen.getByRole('button', { name: 'Guardar o ficheiro' })).toBeTruthy()
   })
 
-  test('asks for a lost answer with the same key', async () => {
+  test('requests a lost response again with the same key', async () => {
     const { upload, sent } = controlledUpload()
     const { user } = await renderSendPage({ upload })
     await fillGuestForm(user)
@@ -72,7 +72,7 @@ describe('a browser that keeps nothing', () => {
     await screen.findByRole('heading', { name: 'Enviado' })
   })
 
-  test('keeps it after all where room was made', async () => {
+  test('saves the proof when storage became free', async () => {
     const { upload, sent } = controlledUpload()
     const { user } = await renderSendPage({ upload })
     await fillGuestForm(user)
@@ -82,7 +82,7 @@ describe('a browser that keeps nothing', () => {
     put.mockRestore()
     await user.click(again)
     const first = await nth(sent, 1)
-    expect(await outboxOf()).toEqual([{ key: first.key, state: 'sending' }])
+    expect(await readOutbox()).toEqual([{ key: first.key, state: 'sending' }])
     first.accept()
     await screen.findByRole('heading', { name: 'Enviado' })
   })
@@ -96,7 +96,7 @@ describe('an entry of the outbox that is changed', () => {
       file: { name: 'antes.jpg', type: 'image/jpeg', size: 6, sha256: null },
     })
 
-  test('comes back filled in, and goes again under the same key in place of what it was', async () => {
+  test('opens filled in, and replaces the entry under the same key', async () => {
     const entry = rejected()
     await saveEntry(entry, [proofBytes])
     const { upload, sent } = controlledUpload()
@@ -112,11 +112,11 @@ describe('an entry of the outbox that is changed', () => {
     expect(first.key).toBe(entry.key)
     first.accept()
     await screen.findByRole('heading', { name: 'Enviado' })
-    expect(await outboxOf()).toEqual([{ key: entry.key, state: 'sent' }])
+    expect(await readOutbox()).toEqual([{ key: entry.key, state: 'sent' }])
     expect(await readEntry(entry.key)).toMatchObject({ fields: { amountCents: 75_000 } })
   })
 
-  test('leaves another proof’s draft alone, and keeps its own changes over a reload', async () => {
+  test('does not touch the draft of another proof, and keeps its changes over a reload', async () => {
     const other = await renderSendPage()
     await other.user.type(screen.getByLabelText('Valor que transferiu'), '900')
     other.unmount()
@@ -137,7 +137,7 @@ describe('an entry of the outbox that is changed', () => {
 })
 
 describe('the draft', () => {
-  test('comes back after a reload, says so, and can be begun anew after a question', async () => {
+  test('is restored after a reload with a message, and can be discarded after a confirmation', async () => {
     const first = await renderSendPage()
     await fillGuestForm(first.user)
     first.unmount()
@@ -154,7 +154,7 @@ describe('the draft', () => {
     await waitFor(async () => expect(await loadProofDraft(null)).toBeNull())
   })
 
-  test('of a page that died while it sent is the outbox’s: its screen stands, with the same reference', async () => {
+  test('of a page that crashed while sending is in the outbox, and its screen shows the same reference', async () => {
     const { unmount, key } = await sendFilled()
     unmount()
     await renderSendPage()
@@ -163,7 +163,7 @@ describe('the draft', () => {
     expect(screen.queryByText('Rascunho recuperado')).toBeNull()
   })
 
-  test('of a page that died before it could save comes back with its key and its doubt', async () => {
+  test('of a page that crashed before saving is restored with its key and its unknown outcome', async () => {
     const { unmount, key } = await sendFilled()
     unmount()
     await waitFor(async () => expect(await loadProofDraft(null)).toMatchObject({ key, isInDoubt: true }))

@@ -4,13 +4,13 @@ import { describe, expect, test, vi } from 'vitest'
 import { loadProofDraft } from '@/features/donations/public/proof-state/proof-draft'
 import { readEntries, readEntry } from '@/offline/outbox-store'
 import { formatReference } from '@/shared/reference'
-import { aPhoneEachTime, controlledUpload, nth, outboxOf, sendFilled } from './controlled-upload'
+import { aPhoneEachTime, controlledUpload, nth, readOutbox, sendFilled } from './controlled-upload'
 import { chooseFile, fillGuestForm, jpeg, renderSendPage, sendButton } from './render-send-page'
 
 aPhoneEachTime()
 
 describe('the empty form', () => {
-  test('names everything that is missing, at its head and at its fields', async () => {
+  test('lists everything that is missing at the top and at the fields', async () => {
     const { user } = await renderSendPage()
     await user.click(sendButton())
     const summary = screen.getByRole('alert')
@@ -22,25 +22,25 @@ describe('the empty form', () => {
     expect(within(summary).getAllByRole('link')).toHaveLength(5)
   })
 
-  test('speaks of one thing in the singular', async () => {
+  test('uses the singular for one missing field', async () => {
     const { user } = await renderSendPage()
     await fillGuestForm(user, { amount: '0' })
     await user.click(sendButton())
     expect(screen.getByRole('heading', { name: 'Falta 1 coisa' })).toBeTruthy()
   })
 
-  test('says how it read the amount', async () => {
+  test('shows how the amount was understood', async () => {
     const { user } = await renderSendPage()
     await user.type(screen.getByLabelText('Valor que transferiu'), '1.500,5')
     expect(screen.getByText('MZN 1 500,50')).toBeTruthy()
   })
 
-  test('without an active method says so', async () => {
+  test('without an active method shows a message', async () => {
     await renderSendPage({ methods: [] })
     expect(screen.getByText('Nenhum método de pagamento disponível')).toBeTruthy()
   })
 
-  test('a wrong file is refused at once, and the right one before it stays', async () => {
+  test('a wrong file is refused at once, and the valid one selected before stays', async () => {
     const { user } = await renderSendPage()
     await chooseFile(user, jpeg())
     await screen.findByText('recibo.jpg')
@@ -49,7 +49,7 @@ describe('the empty form', () => {
     expect(screen.getByText('recibo.jpg')).toBeTruthy()
   })
 
-  test('the account without a user leads to the login and back, and what was typed is kept', async () => {
+  test('choosing the account without a user leads to the login and back, and the input is kept', async () => {
     const { user, router } = await renderSendPage()
     await user.type(screen.getByLabelText('Valor que transferiu'), '900')
     await user.click(screen.getByRole('radio', { name: /Com a minha conta/ }))
@@ -60,7 +60,7 @@ describe('the empty form', () => {
 })
 
 describe('sending', () => {
-  test('‘Enviado’ comes with the association’s number alone, and the draft goes', async () => {
+  test('‘Enviado’ is shown only with the association’s number, and the draft is deleted', async () => {
     const { first, user, key } = await sendFilled()
     expect(screen.queryByText('Enviado')).toBeNull()
     expect((await loadProofDraft(null))?.key).toBe(key)
@@ -71,16 +71,16 @@ describe('sending', () => {
       screen.getByText('Comprovante enviado com sucesso! Você receberá uma confirmação por email.'),
     ).toBeTruthy()
     await waitFor(async () => expect(await loadProofDraft(null)).toBeNull())
-    expect(await outboxOf()).toEqual([{ key, state: 'sent' }])
+    expect(await readOutbox()).toEqual([{ key, state: 'sent' }])
     await user.click(screen.getByRole('button', { name: 'Enviar outro comprovante' }))
     expect(screen.getByLabelText<HTMLInputElement>('Valor que transferiu').value).toBe('')
   })
 
-  test('a proof lies in the outbox, bytes and all, before its first byte leaves', async () => {
+  test('a proof is completely in the outbox before its first byte is sent', async () => {
     const { key } = await sendFilled()
     const entry = await readEntry(key)
     expect(entry).toMatchObject({ kind: 'proof', owner: null, file: { name: 'recibo.jpg', size: 7 } })
-    expect(await outboxOf()).toEqual([{ key, state: 'sending' }])
+    expect(await readOutbox()).toEqual([{ key, state: 'sending' }])
   })
 
   test('a double click sends once', async () => {
@@ -92,10 +92,10 @@ describe('sending', () => {
     button.click()
     await nth(sent, 1)
     expect(sent).toHaveLength(1)
-    expect(await outboxOf()).toHaveLength(1)
+    expect(await readOutbox()).toHaveLength(1)
   })
 
-  test('a lost answer is neither failure nor success, and the question takes the same key', async () => {
+  test('a lost response is neither failure nor success, and the next attempt uses the same key', async () => {
     const { first, sent, key, user } = await sendFilled()
     first.drop()
     expect(await screen.findByRole('heading', { name: 'A confirmar' })).toBeTruthy()
@@ -108,40 +108,40 @@ describe('sending', () => {
     expect(await screen.findByRole('heading', { name: 'Enviado' })).toBeTruthy()
   })
 
-  test('what the server refuses comes back to the filled form, at its field, and out of the outbox', async () => {
+  test('a refused proof returns to the filled form with the error at its field, and leaves the outbox', async () => {
     const { first } = await sendFilled()
     first.answer(400, { amount: ['O valor não confere.'] })
     expect(await screen.findByRole('heading', { name: 'Falta 1 coisa' })).toBeTruthy()
     expect(screen.getByLabelText<HTMLInputElement>('Valor que transferiu').value).toBe('1 500')
     expect(screen.getByText('recibo.jpg')).toBeTruthy()
-    expect(await outboxOf()).toEqual([])
+    expect(await readOutbox()).toEqual([])
     await waitFor(async () => expect((await loadProofDraft(null))?.file?.name).toBe('recibo.jpg'))
   })
 
-  test('a refusal without a word is said in RULES.md’s', async () => {
+  test('a refusal without a message shows the text of RULES.md', async () => {
     const { first } = await sendFilled()
     first.answer(400, {})
     expect(await screen.findByText('Erro ao enviar comprovante. Tente novamente.')).toBeTruthy()
   })
 
-  test('a server that asks to wait is heard: the proof is kept, and the wait is told', async () => {
+  test('Retry-After is respected: the proof is saved, and the wait is shown', async () => {
     const { first } = await sendFilled()
     first.answer(429, {}, { 'Retry-After': '130' })
     expect(await screen.findByRole('heading', { name: /Guardado neste/ })).toBeTruthy()
     expect(await screen.findByText(/daqui a 3 minutos/)).toBeTruthy()
   })
 
-  test('‘Continuar em segundo plano’ leaves it to the outbox, and its screen follows it to the number', async () => {
+  test('‘Continuar em segundo plano’ leaves the proof to the outbox, and its screen shows the number later', async () => {
     const { first, user, key } = await sendFilled()
     await user.click(screen.getByRole('button', { name: 'Continuar em segundo plano' }))
     expect(await screen.findByRole('link', { name: 'Ver os que estão por enviar' })).toBeTruthy()
     expect(screen.queryByRole('heading', { name: 'Enviado' })).toBeNull()
     first.accept()
     expect(await screen.findByRole('heading', { name: 'Enviado' })).toBeTruthy()
-    expect(await outboxOf()).toEqual([{ key, state: 'sent' }])
+    expect(await readOutbox()).toEqual([{ key, state: 'sent' }])
   })
 
-  test('without a network it is kept and nothing is attempted', async () => {
+  test('without a network the proof is saved and no request is sent', async () => {
     const { upload, sent } = controlledUpload()
     const { user } = await renderSendPage({ upload })
     await fillGuestForm(user)
@@ -150,12 +150,12 @@ describe('sending', () => {
     expect(await screen.findByRole('heading', { name: /Guardado neste/ })).toBeTruthy()
     expect(screen.getByText(/será enviado quando houver rede/)).toBeTruthy()
     expect(sent).toEqual([])
-    expect(await outboxOf()).toMatchObject([{ state: 'waiting' }])
+    expect(await readOutbox()).toMatchObject([{ state: 'waiting' }])
     expect((await readEntries())[0]?.isInDoubt).toBe(false)
     await waitFor(async () => expect(await loadProofDraft(null)).toBeNull())
   })
 
-  test('a session that is over leaves it waiting for its account, or to be sent as a guest’s', async () => {
+  test('when the session has ended, the proof waits for its account or can be sent as a guest’s', async () => {
     const { first, key } = await sendFilled()
     first.answer(401, {})
     expect(await screen.findByRole('heading', { name: 'Guardado, precisa de entrar' })).toBeTruthy()
@@ -163,11 +163,11 @@ describe('sending', () => {
     expect(screen.getByRole('link', { name: 'Enviar como convidado' }).getAttribute('href')).toContain(key)
   })
 
-  test('cancelling comes back to the filled form with the same key, and out of the outbox', async () => {
+  test('cancelling returns to the filled form with the same key, and removes the entry from the outbox', async () => {
     const { user, sent, key } = await sendFilled()
     await user.click(screen.getByRole('button', { name: 'Cancelar o envio' }))
     expect(await screen.findByText('Envio cancelado')).toBeTruthy()
-    expect(await outboxOf()).toEqual([])
+    expect(await readOutbox()).toEqual([])
     await user.click(sendButton())
     const second = await nth(sent, 2)
     expect(second.key).toBe(key)
@@ -175,7 +175,7 @@ describe('sending', () => {
     await screen.findByRole('heading', { name: 'Enviado' })
   })
 
-  test('a key that is known with other words means that the first version arrived, and another proof takes another key', async () => {
+  test('a key known with other content means that the first version arrived, and another proof gets another key', async () => {
     const { first, user, sent, key } = await sendFilled()
     first.answer(409, { detail: 'x' })
     expect(await screen.findByRole('heading', { name: 'Já recebido' })).toBeTruthy()

@@ -43,7 +43,7 @@ const draft = (changes: Partial<LoadedDraft> = {}): LoadedDraft => ({
 })
 
 describe('a recovered draft', () => {
-  test('fills the form and brings its key back', () => {
+  test('fills the form and restores its key', () => {
     const state = after({ type: 'draft-found', draft: draft() })
     expect(state).toMatchObject({
       fields: { amount: '900', name: 'Doadora' },
@@ -53,11 +53,11 @@ describe('a recovered draft', () => {
       recovered: { savedAt: 9, isFileLost: false },
     })
   })
-  test('never replaces a word that was typed meanwhile', () => {
+  test('never replaces text that was typed meanwhile', () => {
     const state = after(...filled, { type: 'draft-found', draft: draft() })
     expect(state.fields).toMatchObject({ amount: '1 500', name: 'Doadora' })
   })
-  test('says that its file is lost until another is chosen', () => {
+  test('reports its file as lost until another is selected', () => {
     const lost = after({ type: 'draft-found', draft: draft({ file: null, isFileLost: true }) })
     expect(lost.recovered?.isFileLost).toBe(true)
     expect(proofReducer(lost, { type: 'file-taken', file }).recovered?.isFileLost).toBe(false)
@@ -66,7 +66,7 @@ describe('a recovered draft', () => {
 
 describe('on a shared phone', () => {
   const signedIn = (owner: number | null): ProofEvent => ({ type: 'owner-seen', owner })
-  test('signing in takes along what was typed', () => {
+  test('signing in keeps the input', () => {
     expect(after(...filled, signedIn(17))).toMatchObject({ owner: 17, fields: { amount: '1 500' } })
   })
   test('signing out empties the form, and so does another user', () => {
@@ -75,7 +75,7 @@ describe('on a shared phone', () => {
       expect(state).toMatchObject({ owner: next, fields: EMPTY_FIELDS, file: null, round: 1 })
     }
   })
-  test('a session that ends while a proof is on its way takes nothing away', () => {
+  test('a session that ends while a proof is sent deletes nothing', () => {
     const state = after(signedIn(17), ...sending, signedIn(null), {
       type: 'failed',
       verdict: { kind: 'login' },
@@ -85,8 +85,8 @@ describe('on a shared phone', () => {
   })
 })
 
-describe('a chosen file that can’t be taken', () => {
-  test('leaves the one before and everything else', () => {
+describe('a selected file that is refused', () => {
+  test('leaves the file selected before and all other input', () => {
     const state = after(...filled, { type: 'file-refused', chosen: new File(['x'], 'b.jpg'), text: 'Não.' })
     expect(state).toMatchObject({
       file,
@@ -106,7 +106,7 @@ describe('sending', () => {
     expect(unknown).toMatchObject({ key: 'K', isInDoubt: true, view: { kind: 'unknown', isWhole: false } })
     expect(proofReducer(unknown, { type: 'form-wanted' }).key).toBe('K')
   })
-  test('knows whether all of it had left', () => {
+  test('knows whether the complete body was sent', () => {
     const whole = after(
       ...sending,
       { type: 'progressed', progress: { sent: 10, total: 10 } },
@@ -114,7 +114,7 @@ describe('sending', () => {
     )
     expect(whole.view).toMatchObject({ kind: 'unknown', isWhole: true })
   })
-  test('that is refused comes back to the filled form, without doubt', () => {
+  test('that is refused returns to the filled form, with a known outcome', () => {
     const state = after(...sending, {
       type: 'failed',
       verdict: { kind: 'refused', text: undefined },
@@ -134,7 +134,7 @@ describe('sending', () => {
     expect(state).toMatchObject({ key: null, fields: EMPTY_FIELDS, file: null, view: { kind: 'sent' } })
     expect(proofReducer(state, { type: 'begun-anew' }).view).toEqual({ kind: 'form' })
   })
-  test('that ended takes no late news', () => {
+  test('that has ended ignores later results', () => {
     const state = after(...sending, { type: 'failed', verdict: { kind: 'cancelled' }, sent: 1 })
     expect(proofReducer(state, { type: 'progressed', progress: { sent: 3, total: 4 } })).toBe(state)
     expect(proofReducer(state, { type: 'accepted', receipt: {} as never })).toBe(state)
@@ -153,11 +153,11 @@ describe('a proof that is left to the outbox', () => {
       view: { kind: 'kept', entry },
     })
   })
-  test('and is met again stands as it stood', () => {
+  test('and is opened again is unchanged', () => {
     const state = after({ type: 'left', entry: proof({ key: 'K' }) })
     expect(proofReducer(state, { type: 'left', entry: proof({ key: 'K' }) })).toBe(state)
   })
-  test('that could not be saved stays in the form and says why', () => {
+  test('that could not be saved stays in the form with the reason', () => {
     const state = after(...sending, { type: 'not-kept', trouble: 'full' })
     expect(state).toMatchObject({
       view: { kind: 'not-kept', trouble: 'full' },
@@ -166,7 +166,7 @@ describe('a proof that is left to the outbox', () => {
     })
     expect(isDirty(state)).toBe(true)
   })
-  test('is promised nothing before it is saved', () => {
+  test('is not reported as saved before it is', () => {
     expect(after(...sending).view).toMatchObject({ isKept: false })
     expect(after(...sending, { type: 'saved' }).view).toMatchObject({ isKept: true })
   })
@@ -182,7 +182,7 @@ describe('an entry that is changed', () => {
     draft: null,
     ...changes,
   })
-  test('comes back as it was typed, with its key', () => {
+  test('is restored as it was typed, with its key', () => {
     expect(after(load())).toMatchObject({
       key: 'E',
       isInDoubt: true,
@@ -192,20 +192,20 @@ describe('an entry that is changed', () => {
       recovered: null,
     })
   })
-  test('whose file is gone says so', () => {
+  test('without its file shows that', () => {
     expect(after(load({ file: null })).recovered?.isFileLost).toBe(true)
   })
-  test('takes what was typed over it before, and its own file where that was not changed', () => {
+  test('gets the changes of its draft, and keeps its file if that was not changed', () => {
     const state = after(load({ draft: draft({ file: null }) }))
     expect(state).toMatchObject({ fields: { amount: '900' }, file, recovered: { isFileLost: false } })
   })
-  test('of a session that ended is sent as a guest’s', () => {
+  test('of an ended session is sent as a guest’s', () => {
     const logged = proof({ mode: 'logged', owner: 7, fields: { ...entry.fields, guest: null } })
     expect(after(load({ entry: logged, isGuest: true })).fields).toMatchObject({ mode: 'guest', name: '' })
   })
 })
 
-test('a form holds an update back while something is in it, and not before', () => {
+test('a form delays an update while it has input, and not before', () => {
   expect(isDirty(initialState)).toBe(false)
   expect(isDirty(after(...filled))).toBe(true)
   expect(isDirty(after(...sending))).toBe(false)

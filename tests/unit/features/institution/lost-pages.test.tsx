@@ -11,7 +11,7 @@ test('an unknown URL shows a message within the site frame, with links', async (
 })
 
 test.each(['saude', 'nao-existe'])(
-  'the programme «%s», which has no page, is not found and links back',
+  'the program «%s», which has no page, is not found and links back',
   async (id) => {
     await renderAt(`/programas/${id}`)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Programa não encontrado')
@@ -24,7 +24,7 @@ test.each(['saude', 'nao-existe'])(
 test.each([
   ['apoio-alimentar', 'Apoio Alimentar'],
   ['reconstrucao', 'Reconstrução'],
-])('the programme «%s» shows its page', async (id, title) => {
+])('the program «%s» shows its page', async (id, title) => {
   await renderAt(`/programas/${id}`)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
   expect(screen.getByRole('navigation', { name: 'Caminho' }).textContent).toBe('InícioÁreas de Atuação')

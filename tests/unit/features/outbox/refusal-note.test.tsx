@@ -38,15 +38,18 @@ async function openWith(address: string, ...entries: OutboxEntry[]) {
   return userEvent.setup()
 }
 
-// A note waits for 1.5 s before it is shown.
+// A note appears only after 1.5 s.
 vi.setConfig({ testTimeout: 15_000 })
 
 const SETTLED = { timeout: 4_000 }
 const note = (wait = SETTLED) => screen.findByRole('complementary', { name: 'Envio recusado' }, wait)
-/** A note that is not there after longer than a note waits before it is shown. */
+/** Asserts that no note appears within a longer time than its delay. */
 const neverNote = () => expect(note({ timeout: 2_500 })).rejects.toThrow()
 const noNote = () => expect(screen.queryByRole('complementary', { name: 'Envio recusado' })).toBeNull()
-/** The pending count is read from the same entries as the note. */
+/**
+ * Waits for the link in the header with the number of pending entries. When it is shown, the page has read the outbox,
+ * which the note needs too.
+ */
 const counted = (name: string) => screen.findByRole('link', { name }, SETTLED)
 
 test('a proof refused on replay is named on any page, with the reason and the form that opens it', async () => {
@@ -57,6 +60,14 @@ test('a proof refused on replay is named on any page, with the reason and the fo
     expect(textContent).toContain(text)
   const link = screen.getByRole('link', { name: 'Corrigir e reenviar' })
   expect(link.getAttribute('href')).toContain(`/enviar-comprovante?editar=${entry.key}`)
+})
+
+test('dismissing it moves the focus to the heading of the page', async () => {
+  const user = await openWith('/termos-uso', refused())
+  await note()
+  await user.click(screen.getByRole('button', { name: 'Fechar' }))
+  await waitFor(noNote)
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
 })
 
 test('it is shown until it is dismissed, then not again, and again after another refusal', async () => {

@@ -11,7 +11,7 @@ const list = [
   wireProject({ slug: 'plano', name: 'Plano', status: 'planning' }),
 ]
 
-/** Serves the list, and the details of one project, 'poço', only. */
+/** Serves the list, and the details of the project 'poço' only. */
 const withList = (path: string) => {
   if (path === LIST) return { body: list }
   if (path === '/tracking/project-tracking/poco/')
@@ -21,7 +21,7 @@ const withList = (path: string) => {
 
 beforeEach(() => {
   withoutLayout()
-  // Failed enrichment is only logged (RULES §8).
+  // A failed request for details is only logged (RULES §8).
   vi.spyOn(console, 'warn').mockReturnValue()
 })
 afterEach(() => vi.unstubAllGlobals())

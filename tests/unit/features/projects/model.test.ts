@@ -55,7 +55,7 @@ describe('on the gallery', () => {
       galleryProgress(summary(), project({ metrics: { completedMilestones: 3, totalMilestones: 4 } })),
     ).toBe(75)
   })
-  test('people fall back from counted to current to target to none', () => {
+  test('the number of people is the counted one, else the current one, else the target, else 0', () => {
     const all = { current_beneficiaries: 8, target_beneficiaries: 20 }
     expect(galleryBeneficiaries(summary(all), project({ ...all, metrics: { people_impacted: 9 } }))).toBe(9)
     expect(galleryBeneficiaries(summary(all), undefined)).toBe(8)

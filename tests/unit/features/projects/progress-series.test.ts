@@ -67,7 +67,7 @@ test.each([
   ['', null],
 ])('the coordinates «%s» are the place %j', (text, place) => expect(parsePlace(text)).toEqual(place))
 
-test('the map is the only URL in a frame', () => {
+test('the map is the only URL shown in a frame', () => {
   expect(embedAddress({ latitude: -13, longitude: 40 })).toBe(
     'https://www.openstreetmap.org/export/embed.html?bbox=39.7500%2C-13.2500%2C40.2500%2C-12.7500&layer=mapnik&marker=-13%2C40',
   )

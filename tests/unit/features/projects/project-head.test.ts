@@ -8,11 +8,11 @@ import { project } from '../../../support/project-fixtures'
 beforeEach(() => setSiteName('Associação'))
 afterEach(() => setSiteName(''))
 
-const dataOf = (head: HeadTag[]) => head.flatMap((tag) => ('data' in tag ? [tag.data] : []))
+const structuredData = (head: HeadTag[]) => head.flatMap((tag) => ('data' in tag ? [tag.data] : []))
 const last = (head: HeadTag[], name: string) =>
   head.findLast((tag) => ('property' in tag && tag.property === name) || ('name' in tag && tag.name === name))
 
-test('a project says to machines what the server says of it: its kind, its place and its words', () => {
+test('a project has the same structured data as from the server: type, place and texts', () => {
   const head = projectTags(
     project({
       slug: 'o-furo',
@@ -27,7 +27,7 @@ test('a project says to machines what the server says of it: its kind, its place
       category: { id: 1, name: 'Água' },
     }),
   )
-  expect(dataOf(head)).toContainEqual(
+  expect(structuredData(head)).toContainEqual(
     expect.objectContaining({
       '@type': 'Project',
       url: `${location.origin}/projeto/o-furo`,
@@ -43,8 +43,8 @@ test('a project says to machines what the server says of it: its kind, its place
   expect(last(head, 'article:modified_time')).toMatchObject({ content: '2026-01-02T00:00:00Z' })
 })
 
-test('a project that is not there stays out of search engines and says nothing to machines', () => {
+test('a missing project is hidden from search engines and has no structured data', () => {
   const head = missingProjectTags()
   expect(last(head, 'robots')).toMatchObject({ content: 'noindex' })
-  expect(dataOf(head)).toEqual([])
+  expect(structuredData(head)).toEqual([])
 })

@@ -22,7 +22,7 @@ afterEach(() => vi.unstubAllGlobals())
 const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
 const refused: Answer = { status: 403, body: { detail: 'Não.' } }
 
-test('the staff list falls back to the public one without a token, and both say so in the log', async () => {
+test('the staff list falls back to the public one without a token, and both failures are logged', async () => {
   const asked = answerWith((path) =>
     path === '/projects/public/projects/' ? { body: [wireProject()] } : refused,
   )
@@ -32,7 +32,7 @@ test('the staff list falls back to the public one without a token, and both say 
   expect(warned).toEqual([['Erro ao buscar projetos administrativos', 401, 'Token não encontrado']])
 })
 
-test('a list that does not come is logged with its sentence, status and answer, and thrown', async () => {
+test('a list that fails to load is logged and thrown with its text, status and response', async () => {
   answerWith(() => refused)
   await expect(client().fetchQuery(projectsQuery)).rejects.toMatchObject({ status: 403 })
   await expect(client().fetchQuery(projectCategoriesQuery)).rejects.toMatchObject({ status: 403 })
@@ -45,18 +45,18 @@ test('a list that does not come is logged with its sentence, status and answer, 
 test.each([
   ['their list', '/core/programs/', [{ id: 1, name: 'Água' }], ['Água']],
   ['the projects', '/projects/public/projects/', [wireProject(), wireProject()], ['Saúde']],
-])('programs come from %s, where that answers', async (_, call, body, names) => {
+])('programs come from %s if that request succeeds', async (_, call, body, names) => {
   answerWith((path) => (path === call ? { body } : refused))
   expect((await client().fetchQuery(programsQuery)).map(({ name }) => name)).toEqual(names)
   await vi.waitFor(async () => expect(await keys(readsStore)).toHaveLength(1))
 })
 
-test('where neither answers there are six built-in programs', async () => {
+test('if no request succeeds, there are six built-in programs', async () => {
   answerWith(() => refused)
   expect(await client().fetchQuery(programsQuery)).toHaveLength(6)
 })
 
-test('a slug that only the search of the tracking knows is found there', async () => {
+test('a slug that only the tracking search knows is found there', async () => {
   answerWith((path, query) =>
     path === '/tracking/project-tracking/' && query.get('search') === 'poco-de-metuge'
       ? { body: { results: [wireProject({ slug: 'outro' }), wireProject()] } }

@@ -24,7 +24,7 @@ const signedInAs = (user: object) => (path: string) => {
   return { status: 404, body: { detail: 'Não encontrado.' } }
 }
 
-test('a visitor who opens the staff page is led to the log-in and back', async () => {
+test('a visitor who opens the staff page is led to the login and back', async () => {
   answerWith(() => undefined)
   session.start()
   const { router } = await renderAt(ADDRESS)

@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest'
-import { INVALID_DATE } from '@/lib/formats'
+import { INVALID_DATE } from '@/lib/dates'
 import { projectCloth } from '@/features/projects/cloth'
-import {
-  countText,
-  dateText,
-  durationText,
-  exactPercent,
-  percentText,
-  wholeMoney,
-} from '@/features/projects/project-formats'
+import { countText, durationText, wholeMoney } from '@/features/projects/project-formats'
 import {
   galleryCategoryText,
   galleryStatusText,
@@ -74,21 +67,6 @@ test('money is in whole numbers that do not break, and MZN 0 where there is none
   expect(countText(2870)).toBe('2\u00a0870')
 })
 
-test('percentages have a comma and at most one decimal; in tables always one', () => {
-  expect(percentText(68)).toBe('68%')
-  expect(percentText(68.44)).toBe('68,4%')
-  expect(exactPercent(61)).toBe('61,0%')
-})
-
-test.each([
-  ['2025-03-03', '03 de março de 2025'],
-  ['2024-02-29', '29 de fevereiro de 2024'],
-  ['2025-12-31T12:00:00', '31 de dezembro de 2025'],
-  ['2025-02-31', INVALID_DATE],
-  ['ontem', INVALID_DATE],
-  [undefined, INVALID_DATE],
-])('the date %s is written %s', (date, text) => expect(dateText(date)).toBe(text))
-
 test.each([
   ['2025-03-03', '2025-11-28', '270\u00a0dias'],
   ['2025-03-03', '2025-03-04', '1\u00a0dia'],
@@ -107,6 +85,6 @@ test.each([
   ['Direitos Humanos', 'direitos'],
   ['Apoio Psicossocial', 'psicossocial'],
   ['Outra coisa', 'psicossocial'],
-])('a project of %s wears the cloth %s', (name, cloth) =>
+])('a project of %s has the pattern %s', (name, cloth) =>
   expect(projectCloth({ program: { id: 1, name, color: undefined }, category: undefined })).toBe(cloth),
 )

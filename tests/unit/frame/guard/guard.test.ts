@@ -26,7 +26,7 @@ const nobody: SessionState = { status: 'anonymous' }
 const kind = (state: SessionState, demands: Demands) => checkDemands(state, demands).kind
 
 describe('the guard', () => {
-  test('waits while it is not known who is here', () => {
+  test('waits while it is not known whether a user is signed in', () => {
     expect(kind({ status: 'loading' }, {})).toBe('checking')
     expect(kind({ status: 'loading' }, { requireAuth: false })).toBe('checking')
   })
@@ -37,11 +37,11 @@ describe('the guard', () => {
     expect(kind(as(person()), {})).toBe('open')
   })
 
-  test('lets the last known user in who is not verified yet (D4)', () => {
+  test('lets the last known user in before the API has confirmed the session (D4)', () => {
     expect(kind({ status: 'signed-in', user: person(), isVerified: false }, {})).toBe('open')
   })
 
-  test('opens at once what a token lets in, and holds a refusal back until the API has answered (D38)', () => {
+  test('grants access by the token at once, and delays a refusal until the API has responded (D38)', () => {
     const fromToken = (user: User): SessionState => ({
       status: 'signed-in',
       user,
@@ -57,13 +57,13 @@ describe('the guard', () => {
     )
     expect(kind(fromToken(of('Gestor de Blog')), { permission: 'projects.edit' })).toBe('checking')
     expect(kind(fromToken(of()), { role: 'admin' })).toBe('checking')
-    // The API was asked and stayed silent: the refusal is shown.
+    // The API did not respond within the time limit, so the refusal is shown.
     expect(kind({ status: 'signed-in', user: person(), isVerified: false }, { requireStaff: true })).toBe(
       'refused',
     )
   })
 
-  test('sends staff, superusers too, where their place is', () => {
+  test('sends staff and superusers to the dashboard', () => {
     expect(kind(as(of()), { blockStaff: true })).toBe('to-dashboard')
     expect(kind(as(person({ isSuperuser: true })), { blockStaff: true })).toBe('to-dashboard')
     expect(kind(as(person()), { blockStaff: true })).toBe('open')
@@ -107,14 +107,14 @@ describe('the guard', () => {
     expect(findRefusal(of('Super Admin'), { permissions, requireAll: true })).toBeNull()
   })
 
-  test('demands a role', () => {
+  test('requires a role', () => {
     expect(findRefusal(of('Gestor de Blog'), { role: 'admin' })).toEqual({ kind: 'role', role: 'admin' })
     expect(findRefusal(of('Super Admin'), { role: 'admin' })).toBeNull()
     expect(findRefusal(of('Gestor de Blog'), { role: 'blog_manager' })).toBeNull()
   })
 })
 
-test('what no file names demands what its area does', () => {
+test('a screen without demands of its own has those of its area', () => {
   expect(findDemands('/dashboard/')).toEqual(STAFF_SCREENS['/dashboard'].demands)
   expect(findDemands('/dashboard/nada')).toEqual({ requireStaff: true })
   expect(findDemands('/client-area/nada')).toEqual({ blockStaff: true })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shortClassNames } from '../../../../server/build/class-names'
 
-test('a class has the same short name in the page’s build and in the prerender’s, whatever was built before it', () => {
+test('a class has the same short name in the page and in the prerendered HTML, whatever was built before it', () => {
   const one = shortClassNames('/house')
   const other = shortClassNames('/house')
   other('first', '/house/src/b.module.css')
@@ -9,7 +9,7 @@ test('a class has the same short name in the page’s build and in the prerender
   expect(other('hero', '/house/src/a.module.css?used')).toBe(one('hero', '/house/src/a.module.css'))
 })
 
-test('no two classes have the same name: not in one file, not in two', () => {
+test('no two classes have the same short name, within one file or in two', () => {
   const name = shortClassNames('/house')
   const names = ['a', 'b'].flatMap((file) =>
     Array.from({ length: 80 }, (_, i) => name(`c${i}`, `/house/${file}.module.css`)),
@@ -17,7 +17,7 @@ test('no two classes have the same name: not in one file, not in two', () => {
   expect(new Set(names).size).toBe(160)
 })
 
-test('two files that would share their names stop the build', () => {
+test('two files whose class names would collide stop the build', () => {
   const name = shortClassNames('/house')
   const build = () => {
     for (let i = 0; i < 60_000; i++) name('x', `/house/${i}.module.css`)

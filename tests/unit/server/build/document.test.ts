@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { documentFor, pageAssets, splitHead } from '../../../../server/build/document'
+import { documentFor, pageAssets } from '../../../../server/build/document'
+import { splitHead } from '../../../../server/site/record-document'
 
 const manifest = {
   'src/main.tsx': {
@@ -25,7 +26,7 @@ const template = `<head>
     <link rel="stylesheet" href="/assets/main.css">
   </head><body><div id="root"><!--page--></div></body>`
 
-test("a page's files are its own and the application's, each once, what is imported first", () => {
+test("a page's files are its own and the application's, each once, imports first", () => {
   expect(pageAssets(manifest, ['__root__', '/_site', '/_site/sobre'])).toEqual({
     main: 'assets/main.js',
     js: ['assets/vendor.js', 'assets/about.js', 'assets/sobre.js'],
@@ -37,11 +38,11 @@ test('the front page, whose path is a slash, finds its own chunk', () => {
   expect(pageAssets(manifest, ['__root__', '/_site/']).css).toEqual(['assets/main.css', 'assets/home.css'])
 })
 
-test('a build without an entry fails instead of giving pages without scripts', () => {
+test('a build without an entry fails instead of writing pages without scripts', () => {
   expect(() => pageAssets({}, [])).toThrow('src/main.tsx')
 })
 
-test('title and description leave the markup for the head', () => {
+test('title and description are moved from the markup to the head', () => {
   const { head, body } = splitHead(
     '<title>A &amp; b</title><meta name="description" content="x"/><div><meta itemprop="y"/></div>',
   )
@@ -65,7 +66,7 @@ test('a document has inline CSS, requests no stylesheet and preloads nothing', (
   )
 })
 
-test('a page that could not be rendered whole fails the build instead of being served as a skeleton', () => {
+test('a page that could not be rendered completely fails the build', () => {
   const unfinished = '<div><!--$!--><template></template><p>A carregar…</p><!--/$--></div>'
   expect(() => documentFor(template, unfinished, pageAssets(manifest, []), () => '')).toThrow(/rendered/)
 })

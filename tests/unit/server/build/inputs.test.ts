@@ -34,7 +34,7 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 const ids = () => ({ page: pageBuildId(root, {}), server: serverBuildId(root) })
-/** Which ids a change of this file changes. */
+/** Returns which build ids change when this file changes. */
 function changedBy(file: string): string[] {
   const before = ids()
   appendFileSync(path.join(root, file), ' ')
@@ -79,13 +79,13 @@ test.each([
   expect(changedBy(file)).toEqual([])
 })
 
-test('another API or another address of the site is another page', () => {
+test('another API URL or another site URL gives another build id', () => {
   const own = pageBuildId(root, {})
   expect(pageBuildId(root, { VITE_API_HOST: 'https://api.example' })).not.toBe(own)
   expect(pageBuildId(root, { VITE_SITE_URL: 'https://site.example' })).not.toBe(own)
 })
 
-test('a part is built again when it is missing or of other sources', () => {
+test('a part is rebuilt if it is missing or its sources changed', () => {
   expect(staleBuilds(root, {})).toEqual({ page: true, server: true })
   for (const folder of ['dist', 'dist-server']) mkdirSync(path.join(root, folder))
   writeFileSync(path.join(root, 'dist/build-info.json'), JSON.stringify({ buildId: ids().page }))

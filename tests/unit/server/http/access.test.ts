@@ -10,7 +10,7 @@ const guard = (access?: string | string[], security?: object[]) => () =>
   )
 
 test('an operation without x-access prevents the start', () => {
-  expect(guard()).toThrow('x does not say who may call it')
+  expect(guard()).toThrow('x lacks x-access')
 })
 
 test('an operation that is public and requires a token, or the reverse, prevents the start', () => {
@@ -21,7 +21,7 @@ test('an operation that is public and requires a token, or the reverse, prevents
 
 test('an unknown permission prevents the start', () => {
   for (const access of ['blog.publish', 'Public', ['blog.edit', 'blog.publish']])
-    expect(guard(access, bearer)).toThrow('no permission of RULES §6')
+    expect(guard(access, bearer)).toThrow('is not a permission of RULES §6')
 })
 
 test('public operations have no guard, all others have one', () => {

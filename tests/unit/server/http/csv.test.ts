@@ -26,7 +26,7 @@ afterAll(() => app.close())
 
 const gift = (name: string, amount: number | null = null, id = 1): Gift => ({ id, name, amount })
 
-/** The body without the titles' line. */
+/** Returns the body of the file without the line of titles. */
 async function lines(list: typeof rows): Promise<string> {
   rows = list
   const bytes = await (await fetch(`${address}/gifts`)).arrayBuffer()
@@ -45,7 +45,7 @@ test('the file is UTF-8 with a byte order mark, semicolons and a name', async ()
   expect(bytes.subarray(3).toString()).toBe('"Nome; completo";Valor\r\nAçaí;1500,5\r\n')
 })
 
-test('semicolons, quotes, line breaks and outer spaces are quoted, and an empty value is nothing', async () => {
+test('semicolons, quotes, line breaks and outer spaces are quoted, and an empty value is an empty cell', async () => {
   expect(await lines([gift('a;b'), gift('diz "olá"'), gift('uma\nduas'), gift(' solta ', 0), gift('')])).toBe(
     '"a;b";\r\n"diz ""olá""";\r\n"uma\nduas";\r\n" solta ";0\r\n;\r\n',
   )
@@ -67,11 +67,11 @@ describe('a text that a spreadsheet would run as a formula', () => {
     expect(await lines([gift(name)])).toBe(`${shown};\r\n`)
   })
 
-  test.each(['a=b', '1+1', 'ana@exemplo.mz', 'Água - fase 2'])('%j is none', async (name) => {
+  test.each(['a=b', '1+1', 'ana@exemplo.mz', 'Água - fase 2'])('%j is not a formula', async (name) => {
     expect(await lines([gift(name)])).toBe(`${name};\r\n`)
   })
 
-  test('a number below zero is a number', async () => {
+  test('a negative number stays a number', async () => {
     expect(await lines([gift('Devolução', -20.5)])).toBe('Devolução;-20,5\r\n')
   })
 })
@@ -85,7 +85,7 @@ test.each([
   expect(await lines([gift(phone)])).toBe(`${shown};\r\n`)
 })
 
-test('rows are read while the answer is sent, not all of them before', async () => {
+test('rows are read while the response is sent', async () => {
   const total = 200_000
   rows = (function* () {
     for (produced = 0; produced < total; produced++) yield gift('x'.repeat(100), produced)
@@ -112,7 +112,7 @@ test('rows come in batches by id, each once', async () => {
   expect(asked).toEqual([0, 2, 8, 9])
 })
 
-test('an error on the way breaks the answer off, so that half a list never looks whole', async () => {
+test('an error while sending aborts the response, so that a partial list never looks complete', async () => {
   rows = (async function* () {
     yield gift('primeira')
     await Promise.resolve()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSeal } from '../../../../server/mail/seal'
 
-test('a sealed text is opened only with the same secret and purpose, and is never the same twice', () => {
+test('an encrypted text is decrypted only with the same secret and purpose, and never looks the same twice', () => {
   const mine = createSeal('segredo', 'mail')
   const sealed = mine.seal('Olá, uma ligação')
   expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain('uma liga')
@@ -11,7 +11,7 @@ test('a sealed text is opened only with the same secret and purpose, and is neve
   expect(createSeal('segredo', 'outra coisa').open(sealed)).toBeNull()
 })
 
-test('a changed or cut seal opens nothing', () => {
+test('a changed or truncated encrypted text is refused', () => {
   const { seal, open } = createSeal('segredo', 'mail')
   const sealed = seal('x'.repeat(40))
   for (const wrong of ['', 'abc', sealed.slice(0, -4), `A${sealed.slice(1)}`, sealed.slice(0, 20)])

@@ -17,7 +17,7 @@ const thing = (name: string, note = '', count: number | null = 0): Thing => ({ n
 const THINGS = [thing('Óleo', 'de coco', 9), thing('Água', 'do furo', 10), thing('água-viva', '', 2)]
 const names = (things: readonly Thing[]) => things.map(({ name }) => name)
 
-test('every word of a search must be there, in any searched column, without regard to accents and case', () => {
+test('every word of a search must be in any searched column, ignoring accents and case', () => {
   const found = (procura: string) => names(arrangeRecords(THINGS, COLUMNS, { procura }).found)
   expect(found('AGUA')).toEqual(['Água', 'água-viva'])
   expect(found('furo agua')).toEqual(['Água'])
@@ -32,7 +32,7 @@ test('numbers sort as numbers, names as Portuguese does, and an unknown or unsor
     expect(sortRecords(THINGS, COLUMNS, order)).toEqual(THINGS)
 })
 
-test('a page shows its part of what was found', () => {
+test('a page shows its part of the results', () => {
   const many = Array.from({ length: 45 }, (_, index) => thing(`n${index + 1}`))
   const { shown, range } = arrangeRecords(many, COLUMNS, { pagina: 3 })
   expect(names(shown)).toEqual(['n41', 'n42', 'n43', 'n44', 'n45'])

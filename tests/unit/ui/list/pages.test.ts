@@ -4,12 +4,12 @@ import { pageNumbers, rangeText, takePage } from '@/ui/list/pages'
 describe('the pages', () => {
   const many = Array.from({ length: 25 }, (_, n) => n + 1)
   const words = (records: number[], page: number) => rangeText(takePage(records, page, 12).range)
-  test('say which of how many they show', () => {
+  test('show the range and the total', () => {
     expect(words(many, 1)).toBe('Mostrando 1–12 de 25 resultados')
     expect(words(many, 3)).toBe('Mostrando 25–25 de 25 resultados')
     expect(words([], 1)).toBe('Mostrando 0–0 de 0 resultados')
   })
-  test('beyond the last are the first', () => {
+  test('after the last one become the first', () => {
     expect(takePage(many, 4, 12)).toEqual({
       shown: many.slice(0, 12),
       range: { page: 1, pages: 3, from: 1, to: 12, total: 25 },

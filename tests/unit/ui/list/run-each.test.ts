@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { runEach } from '@/ui/list/run-each'
 
-test('each record has its turn, what fails is told at the end, and the steps are counted', async () => {
+test('each record is processed, failures are reported at the end, and the progress is counted', async () => {
   const order: string[] = []
   const steps: number[] = []
   const broken = new Error('broken')

@@ -44,7 +44,7 @@ describe('a text of the API', () => {
     '<input autofocus onfocus=alert(1)><details open ontoggle=alert(1)>a</details>',
     '<a href="vbscript:msgbox(1)">ver</a>',
     '<template><img src=x onerror=alert(1)></template>',
-  ])('holds nothing that runs: %s', (html) => {
+  ])('contains nothing that can run: %s', (html) => {
     const place = document.createElement('div')
     place.append(cleanHtml(html, webAddress))
     for (const element of place.querySelectorAll('*')) {
@@ -85,5 +85,15 @@ describe('a text of the API', () => {
     expect(cleaned('<table><caption>Custos</caption><tbody><tr><td>1</td></tr></tbody></table>')).toMatch(
       /^<div tabindex="0" role="region" aria-label="Custos"><table>/,
     )
+  })
+})
+
+describe('a text that would stop the browser', () => {
+  it('is shown as plain text, without delay', () => {
+    const start = performance.now()
+    expect(cleaned(`<h2>Obra</h2>${'<b>'.repeat(20_000)}Quatro &lt; salas`).trim()).toMatch(
+      /^Obra\s+Quatro &amp;lt; salas$/,
+    )
+    expect(performance.now() - start).toBeLessThan(1_000)
   })
 })

@@ -36,7 +36,7 @@ describe('a picture', () => {
     expect(shown()).toBe('/placeholder.svg')
   })
 
-  it('is the placeholder where there is none', () => {
+  it('is the placeholder if there is no URL', () => {
     render(<Picture src={undefined} alt="Sem imagem" width={640} height={400} />)
     expect(shown()).toBe('/placeholder.svg')
   })

@@ -27,7 +27,7 @@ function withShare(share: (data: ShareData) => Promise<void>) {
   Object.defineProperty(navigator, 'share', { value: share, configurable: true })
 }
 
-test('a browser that shares is given the title and the bare address', async () => {
+test('the share dialog gets the title and the URL without its query', async () => {
   const share = vi.fn<(data: ShareData) => Promise<void>>(() => Promise.resolve())
   withShare(share)
   await press()

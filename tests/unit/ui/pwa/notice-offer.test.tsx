@@ -14,12 +14,12 @@ function browser(permission: NotificationPermission, answer: () => Promise<Notif
 
 const offer = () => screen.queryByRole('button', { name: 'Avisar-me quando for enviado' })
 
-test('a browser without notices is offered none', () => {
+test('a browser without notifications is offered none', () => {
   render(<NoticeOffer />)
   expect(offer()).toBeNull()
 })
 
-test('permission is asked for at the press alone, and its answer is told', async () => {
+test('permission is requested only after a click, and its result is shown', async () => {
   const asked = browser('default', () => Promise.resolve('granted'))
   render(<NoticeOffer />)
   expect(asked).not.toHaveBeenCalled()
@@ -32,7 +32,7 @@ test('permission is asked for at the press alone, and its answer is told', async
 test.each([
   ['said no', () => Promise.resolve('denied' as const)],
   ['broke', () => Promise.reject(new TypeError('not here'))],
-])('a browser that %s is told of with the way to change it', async (_name, answer) => {
+])('after a browser %s, a message explains how to allow notifications', async (_name, answer) => {
   vi.spyOn(console, 'info').mockImplementation(() => undefined)
   browser('default', answer)
   render(<NoticeOffer />)
@@ -40,7 +40,7 @@ test.each([
   expect(screen.getByRole('status').textContent).toContain('bloqueados')
 })
 
-test('who permitted it before is told so and not asked again', () => {
+test('a user who permitted it before sees that and is not asked again', () => {
   browser('granted', () => Promise.reject(new Error('never asked')))
   render(<NoticeOffer />)
   expect(offer()).toBeNull()

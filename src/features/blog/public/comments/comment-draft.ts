@@ -1,4 +1,7 @@
-/** The comment form's draft (D7), one for each post. It belongs to no user, since a comment needs no account. */
+/**
+ * Stores the draft of the comment form (D7), one for each post. It belongs to no user, because a comment needs no
+ * account.
+ */
 import { readDraft, removeDraft, writeDraft } from '@/offline/drafts'
 import type { CommentField, NewComment } from '@/shared/comment'
 
@@ -7,7 +10,7 @@ export const COMMENT_FIELDS = Object.keys(EMPTY_COMMENT) as CommentField[]
 
 export interface CommentDraft {
   comment: NewComment
-  /** The idempotency key that exactly this text was sent with, or null where it was not sent yet. */
+  /** The idempotency key with which exactly this text was sent, or null when it was not sent yet. */
   key: string | null
 }
 
@@ -16,7 +19,7 @@ const isBlank = (comment: NewComment): boolean =>
 
 const draftName = (postId: number) => `comment-${postId}`
 
-/** A stored draft, or null for a shape that this build does not know. */
+/** Returns the stored draft, or null if this build does not know its shape. */
 function parseDraft(value: unknown): CommentDraft | null {
   if (typeof value !== 'object' || value === null) return null
   const { key, comment: found } = value as { key?: unknown; comment?: unknown }
@@ -30,7 +33,10 @@ function parseDraft(value: unknown): CommentDraft | null {
   return isBlank(comment) ? null : { comment, key: typeof key === 'string' ? key : null }
 }
 
-/** The draft with the time it was saved, or null: also where the browser gives no storage. */
+/**
+ * Reads the draft with the time when it was saved. Resolves to null when there is none, or when the browser has no
+ * storage.
+ */
 export async function loadCommentDraft(postId: number): Promise<(CommentDraft & { savedAt: number }) | null> {
   try {
     const stored = await readDraft(draftName(postId), null)
@@ -42,12 +48,12 @@ export async function loadCommentDraft(postId: number): Promise<(CommentDraft & 
   }
 }
 
-/** Writes the draft, or removes it where it is blank. */
+/** Saves the draft, or deletes it when all fields are blank. */
 export async function keepCommentDraft(postId: number, draft: CommentDraft, now: number): Promise<void> {
   try {
     if (isBlank(draft.comment)) await removeDraft(draftName(postId), null)
     else await writeDraft(draftName(postId), null, draft, now)
   } catch (error) {
-    console.warn('The draft could not be kept', error)
+    console.warn('The draft could not be saved', error)
   }
 }

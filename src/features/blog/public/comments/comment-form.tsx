@@ -11,7 +11,7 @@ import { DeviceText } from '@/ui/page/this-device'
 import styles from './comment-form.module.css'
 import { NOT_SENT, useComment, type CommentState } from './use-comment'
 
-/** The form of D24, and after sending what happens to the comment. */
+/** The form for a comment (D24). After sending, it shows what happens to the comment. */
 export function CommentForm({ postId }: { postId: number }) {
   const state = useComment(postId)
   return state.sent === null ? <WriteForm state={state} /> : <Sent text={state.sent} onAnother={state.another} />
@@ -56,7 +56,7 @@ function WriteForm({ state: { form, isOffline } }: { state: CommentState }) {
   )
 }
 
-/** It takes the focus, since the button that was pressed is gone. */
+/** Shown after sending. It takes the focus, because the pressed button has disappeared. */
 function Sent({ text, onAnother }: { text: string; onAnother: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -3,9 +3,9 @@ import type { Comment } from '@/api/post'
 import { useNetwork } from '@/pwa/use-network'
 import { Button } from '@/ui/page/button'
 import { Note } from '@/ui/feedback/note'
+import { RecentTime } from '@/ui/page/time'
 import { LoadingLine } from '@/ui/feedback/skeleton'
 import { commentsQuery } from '../../post-queries'
-import { dateText } from '../../texts'
 import { COMMENTS_FAILED, commentsText, NO_AUTHOR, NO_CONTENT } from './comment-texts'
 import { CommentForm } from './comment-form'
 import styles from './post-comments.module.css'
@@ -15,7 +15,7 @@ function OneComment({ comment }: { comment: Comment }) {
     <li>
       <div className={styles.who}>
         <b>{comment.authorName.trim() || NO_AUTHOR}</b>
-        <span>{dateText(comment.createdAt)}</span>
+        <RecentTime at={comment.createdAt} />
       </div>
       <p>{comment.content.trim() || NO_CONTENT}</p>
     </li>

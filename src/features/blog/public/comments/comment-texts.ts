@@ -3,10 +3,10 @@ import type { ApiError } from '@/api/api-error'
 import { formatWait } from '@/lib/formats'
 import { isSilent } from '../../texts'
 
-/** RULES §8. */
+/** Shown when the comments cannot be loaded (RULES §8). */
 export const COMMENTS_FAILED = 'Erro ao buscar comentários'
 
-/** Fall-backs (RULES §3). */
+/** Texts for missing values of a comment (RULES §3). */
 export const NO_CONTENT = 'Sem conteúdo'
 export const NO_AUTHOR = 'Autor desconhecido'
 
@@ -16,7 +16,7 @@ export const commentsText = (count: number): string =>
 export const COMMENT_NEEDS_NETWORK =
   'Sem ligação, o comentário não pode seguir. Fica aqui como rascunho: envie-o quando houver rede.'
 
-/** Why a comment was not accepted, in words for its author (D24). */
+/** Explains to the author why a comment was not accepted (D24). */
 export function commentRefusal(error: ApiError): string {
   const { status, detail, retryAfter } = error
   if (status === 429)

@@ -17,14 +17,16 @@ const failureWith = (text: string): FormFailure => ({ title: NOT_SENT, text })
 
 function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
-  // A bug here, not a failure of the network: reported in the console. For the person the outcome is open.
+  // This is a bug, not a network failure, so it is logged as an error. For the user the result is unknown.
   console.error(error)
   return new ApiError({ status: 0, kind: 'network' }, { cause: error })
 }
 
 interface CommentStore extends FormDraft<NewComment> {
-  /** The idempotency key of a text: the same text sent again is no second comment, another text is one. */
-  keyOf: (comment: NewComment) => string
+  /**
+   * The idempotency key of a text. The same text has the same key, so that sending it again creates no second comment.
+   */
+  submissionKey: (comment: NewComment) => string
 }
 
 function commentStore(postId: number): CommentStore {
@@ -40,7 +42,7 @@ function commentStore(postId: number): CommentStore {
     },
     keep: (comment, now) => keepCommentDraft(postId, { comment, key: knownKey(comment) }, now),
     forget: () => keepCommentDraft(postId, { comment: EMPTY_COMMENT, key: null }, Date.now()),
-    keyOf(comment) {
+    submissionKey(comment) {
       const key = knownKey(comment) ?? newSubmissionKey()
       sent = { comment, key }
       return key
@@ -50,14 +52,14 @@ function commentStore(postId: number): CommentStore {
 
 export interface CommentState {
   form: Form<NewComment>
-  /** The text that was sent from this page, until another is begun. */
+  /** The text that was sent from this page. Null when nothing was sent, or after the user has typed another text. */
   sent: string | null
   isOffline: boolean
-  /** Another comment of the same author. */
+  /** Empties the text field, so that the same author can write another comment. */
   another: () => void
 }
 
-/** One comment: typing, draft, sending, outcome (D7, D24). */
+/** The state of the comment form: input, draft, sending, result (D7, D24). */
 export function useComment(postId: number): CommentState {
   const [sent, setSent] = useState<string | null>(null)
   const isOffline = useNetwork() === 'offline'
@@ -69,8 +71,9 @@ export function useComment(postId: number): CommentState {
     problems: commentProblems,
     draft: store,
     send: async (comment) => {
-      const key = store.keyOf(comment)
-      // With its key, before it leaves: a page that is closed now sends it again with the same one.
+      const key = store.submissionKey(comment)
+      // The draft is saved with its key before anything is sent. If the page is closed now, the next attempt uses the
+      // same key.
       await store.keep(comment, Date.now())
       if (!navigator.onLine) throw new SendRefused({ failure: failureWith(COMMENT_NEEDS_NETWORK) })
       await sendComment(postId, comment, key)

@@ -1,67 +1,24 @@
-import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { ButtonLink } from '@/ui/page/button'
-import { Drawing } from '@/ui/media/drawing'
-import { Icon } from '@/ui/media/icon'
-import { postsQuery } from '../../queries'
 import { nothingFoundText } from '../../texts'
-import styles from './blog-empty.module.css'
+import { BlogMessage, type BlogMessageProps } from '../blog-message'
 import { changeSearch, type BlogSearch } from './blog-search'
 
 interface BlogEmptyProps {
   search: BlogSearch
   categoryName: string
-  /** The list was built from the posts stored on this device; the association may have more. */
+  /** Whether the list was built from the posts on this device. The association may then have more posts. */
   isFromKept: boolean
 }
 
 const SUGGESTED = 2
 
-function Suggestions() {
-  const { data } = useQuery(postsQuery())
-  const posts = data?.results.slice(0, SUGGESTED) ?? []
-  if (posts.length === 0) return null
-  return (
-    <div>
-      <h3 className={styles.maybe}>Talvez queira ler</h3>
-      <ul className={styles.list}>
-        {posts.map(({ slug, title }) => (
-          <li key={slug}>
-            <Link to="/blog/$slug" params={{ slug }}>
-              {title}
-              <Icon name="arrow" />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
-}
+type EmptyProps = Pick<BlogMessageProps, 'title' | 'children' | 'actions'>
 
-interface EmptyProps {
-  title: string
-  children: ReactNode
-  actions: ReactNode
-}
+const Empty = (props: EmptyProps) => (
+  <BlogMessage place="list" role="status" suggested={SUGGESTED} {...props} />
+)
 
-function Empty({ title, children, actions }: EmptyProps) {
-  return (
-    <section className={styles.empty}>
-      <div className={`wrap ${styles.columns}`}>
-        <Drawing src="/identity/empty.svg" alt="" width={320} height={240} className={styles.bowl} />
-        <div role="status">
-          <h2>{title}</h2>
-          <p>{children}</p>
-          <div className={styles.actions}>{actions}</div>
-        </div>
-        <Suggestions />
-      </div>
-    </section>
-  )
-}
-
-/** Shown when the list has no posts: gives the reason and the next step. */
+/** Shown when the list has no posts. It explains why, and links to other posts. */
 export function BlogEmpty({ search, categoryName, isFromKept }: BlogEmptyProps) {
   const { procura = '', categoria, etiqueta = '', pagina } = search
   if (pagina)

@@ -1,26 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useHydrated } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { BelowFold } from '@/ui/page/below-fold'
-import { Icon } from '@/ui/media/icon'
-import { ReadAge } from '@/ui/feedback/read-age'
-import { DeviceText } from '@/ui/page/this-device'
-import { keptDetailsQuery } from '../../queries'
-import { foundText } from '../../texts'
 import { BlogLoading } from './blog-loading'
 import styles from './blog-page.module.css'
 import { parseBlogSearch, toPostFilter, type BlogSearch } from './blog-search'
 import { CategoryBar, useCategoryName } from './category-bar'
-import { LeadPost } from './lead-post'
-import { PagesNav } from './pages-nav'
-import { PostRow } from './post-row'
 import { SearchBox } from './search-box'
-import { TagList } from './tag-list'
 import { usePosts, type PostList } from './use-posts'
 
-const FromKeptNote = lazy(() =>
-  import('./from-kept-note').then((module) => ({ default: module.FromKeptNote })),
-)
+// The posts arrive after the page, so the code that shows them is loaded at the same time as the posts.
+const loadFoundPosts = () => import('./found-posts').then((module) => ({ default: module.FoundPosts }))
+const FoundPosts = lazy(loadFoundPosts)
 const BlogEmpty = lazy(() => import('./blog-empty').then((module) => ({ default: module.BlogEmpty })))
 
 const ListError = lazy(() => import('./list-error').then((module) => ({ default: module.ListError })))
@@ -29,11 +19,15 @@ const route = getRouteApi('/_site/blog/')
 
 /** The blog's list of posts: the newest one large, the others in rows. */
 export function BlogPage() {
-  // The prerendered page knows no query parameters. The first render must match it, so it ignores them too.
+  // The page was prerendered without query parameters. The first render must equal it, so it ignores them too.
   const isHydrated = useHydrated()
   const raw = route.useSearch({ shouldThrow: false })
   const search = parseBlogSearch(isHydrated ? { ...raw } : {})
   const list = usePosts(toPostFilter(search), isHydrated)
+  useEffect(() => {
+    // React loads this code again when the posts are rendered, and the page reports a failure of that attempt.
+    loadFoundPosts().catch((error: unknown) => console.info('The list could not be loaded early', error))
+  }, [])
   return (
     <>
       <section className={styles.masthead}>
@@ -52,13 +46,8 @@ export function BlogPage() {
   )
 }
 
-const isNarrowed = ({ procura, categoria, etiqueta }: BlogSearch) => Boolean(procura || categoria || etiqueta)
-
 function List({ search, list }: { search: BlogSearch; list: PostList }) {
-  const { data: kept } = useQuery(keptDetailsQuery)
   const categoryName = useCategoryName(search.categoria ?? '')
-  const { search: words, tag, page } = toPostFilter(search)
-  const isFront = !isNarrowed(search) && page === 1
 
   if (list.kind === 'loading') return <BlogLoading />
   if (list.kind === 'error' && list.error?.status !== 404)
@@ -67,7 +56,7 @@ function List({ search, list }: { search: BlogSearch; list: PostList }) {
         <ListError {...list} />
       </Suspense>
     )
-  // Other API servers answer 404 for a page beyond the last one.
+  // Some API servers respond with 404 to a page number beyond the last page.
   if (list.kind === 'error' || list.posts.length === 0)
     return (
       <Suspense fallback={<BlogLoading />}>
@@ -79,53 +68,9 @@ function List({ search, list }: { search: BlogSearch; list: PostList }) {
       </Suspense>
     )
 
-  const [first, ...others] = list.posts
-  const rows = isFront ? others : list.posts
   return (
-    <>
-      {isFront && first && <LeadPost post={first} isKept={kept?.has(first.slug) ?? false} />}
-      {!list.isFromKept && list.updatedAt > 0 && (
-        <div className="wrap">
-          <ReadAge at={list.updatedAt} isLabel />
-        </div>
-      )}
-      <section className={styles.list} aria-busy={list.isOld || undefined}>
-        <div className={`wrap ${styles.columns}`}>
-          <div>
-            {list.isFromKept && (
-              <Suspense fallback={null}>
-                <FromKeptNote isSearch={isNarrowed(search)} />
-              </Suspense>
-            )}
-            <div role="status">
-              <h2 className={styles.title}>
-                {isNarrowed(search)
-                  ? foundText(list.count, { search: words, category: categoryName, tag })
-                  : 'Mais recentes'}
-              </h2>
-            </div>
-            <div className={list.isOld ? styles.old : undefined}>
-              {rows.map((post) => (
-                <PostRow key={post.slug} post={post} isKept={kept?.has(post.slug) ?? false} />
-              ))}
-            </div>
-            <PagesNav search={search} page={page} last={list.lastPage} />
-          </div>
-          <aside className={styles.side}>
-            <TagList search={search} />
-            <div className={styles.keep}>
-              <b>Ler sem rede</b>
-              <p>
-                <DeviceText text="Os artigos marcados já estão neste {aparelho}. Abra um dos outros uma vez e fica também." />
-              </p>
-            </div>
-            <a className={styles.feed} href="/blog/feed.xml">
-              <Icon name="bell" />
-              Seguir o blog por RSS
-            </a>
-          </aside>
-        </div>
-      </section>
-    </>
+    <Suspense fallback={<BlogLoading />}>
+      <FoundPosts search={search} list={list} categoryName={categoryName} />
+    </Suspense>
   )
 }

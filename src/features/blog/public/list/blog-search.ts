@@ -1,6 +1,6 @@
 /**
- * The state of the list is in its address (RULES §7.2), so that the list can be shared and the back button undoes a
- * change.
+ * Reads and changes the state of the list in the URL (RULES §7.2), so that the list can be shared and the back button
+ * undoes a change.
  */
 import type { PostFilter } from '../../post-filter'
 
@@ -21,7 +21,7 @@ const textIn = (raw: unknown): string | undefined => {
   return text || undefined
 }
 
-/** Validates the query parameters of the address and drops those that are invalid. */
+/** Validates the query parameters of the URL and drops invalid ones. */
 export function parseBlogSearch(raw: Record<string, unknown>): BlogSearch {
   const page = Number(raw.pagina)
   return {

@@ -7,7 +7,7 @@ import { postCategoriesQuery } from '../../queries'
 import { changeSearch, type BlogSearch } from './blog-search'
 import styles from './category-bar.module.css'
 
-/** Name of the chosen category, or the value from the address while the name is unknown. */
+/** The name of the selected category. While it is unknown, the value from the URL is used. */
 export function useCategoryName(chosen: string): string {
   const { data = [] } = useQuery({ ...postCategoriesQuery, enabled: chosen !== '' })
   return data.find((category) => categoryKey(category) === chosen)?.name ?? chosen
@@ -27,7 +27,7 @@ function Entry({ search, category }: EntryProps) {
         to="/blog"
         search={changeSearch(search, { categoria: key })}
         resetScroll={false}
-        // Makes 'Todas' the active link only if no category is chosen.
+        // Without this option, 'Todas' would be the active link for every category.
         activeOptions={{ explicitUndefined: true }}
         data-chosen={isChosen || undefined}
       >

@@ -1,6 +1,7 @@
 import type { PostSummary } from '@/api/post'
+import { RecentTime } from '@/ui/page/time'
 import { readingMinutes } from '../../model'
-import { dateText, minutesText } from '../../texts'
+import { minutesText } from '../../texts'
 import styles from './post-marks.module.css'
 
 /** Author, date and reading time of a post. */
@@ -9,7 +10,7 @@ export function PostMarks({ post }: { post: PostSummary }) {
   return (
     <div className={styles.marks}>
       {post.author && <span>{post.author}</span>}
-      <span>{dateText(post.publishedAt)}</span>
+      <RecentTime at={post.publishedAt} />
       {minutes !== undefined && <span>{minutesText(minutes)} de leitura</span>}
     </div>
   )

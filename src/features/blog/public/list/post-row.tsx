@@ -6,7 +6,7 @@ import { categoryCloth } from '../../model'
 import { PostMarks } from './post-marks'
 import styles from './post-row.module.css'
 
-/** A post in the list: its picture with the pattern of its category along the edge, or the pattern alone. */
+/** A post in the list: its picture with the pattern of its category along the edge, or only the pattern. */
 export function PostRow({ post, isKept }: { post: PostSummary; isKept: boolean }) {
   return (
     <article className={`${styles.row} c-${categoryCloth(post.category?.name)}`}>

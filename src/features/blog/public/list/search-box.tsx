@@ -5,12 +5,12 @@ import { changeSearch, SEARCH_MAX, type BlogSearch } from './blog-search'
 import styles from './search-box.module.css'
 
 /**
- * Delay after the last keystroke, so that a request is sent per word and not per letter (RULES §9: pause for
- * searches).
+ * How long to wait after the last keystroke, in milliseconds, so that a request is sent per word and not per letter
+ * (RULES §9).
  */
 const PAUSE_MS = 500
 
-/** Search field. The search text is in the address, trimmed (RULES §5). */
+/** The search field. The search text is in the URL, without spaces at both ends (RULES §5). */
 export function SearchBox({ search }: { search: BlogSearch }) {
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
@@ -19,7 +19,8 @@ export function SearchBox({ search }: { search: BlogSearch }) {
   const [previous, setPrevious] = useState(wanted)
   if (previous !== wanted) {
     setPrevious(wanted)
-    // The back button or a link changed the search. Text that is being typed is not replaced.
+    // The back button or a link has changed the search, so the field shows the new text. Text that the user is typing
+    // is not replaced.
     if (wanted !== typed.trim()) setTyped(wanted)
   }
 
@@ -29,7 +30,7 @@ export function SearchBox({ search }: { search: BlogSearch }) {
     void navigate({
       to: '/blog',
       search: changeSearch(search, { procura: procura || undefined }),
-      // While a search grows letter by letter, the history gets one entry and not one per letter.
+      // While the search text grows letter by letter, the history gets one entry in total, not one per letter.
       replace: Boolean(wanted && procura),
       resetScroll: false,
     })
@@ -41,8 +42,8 @@ export function SearchBox({ search }: { search: BlogSearch }) {
     return () => clearTimeout(timer)
   }, [typed])
 
-  // On a slow phone people type into the prerendered field before the scripts run. React does not see that text, so
-  // copy it.
+  // On a slow phone users type into the prerendered field before the scripts run. React does not receive that text, so
+  // it is copied here.
   useLayoutEffect(() => {
     if (field.current?.value) setTyped(field.current.value)
   }, [])
@@ -55,8 +56,7 @@ export function SearchBox({ search }: { search: BlogSearch }) {
   }
 
   return (
-    // Before the scripts run, method="dialog" makes a submit do nothing. Once they run, the typed text is searched
-    // for.
+    // Before the scripts run, method="dialog" makes a submit do nothing. Once they run, they search for the typed text.
     <form className={styles.box} role="search" method="dialog" onSubmit={submit}>
       <label htmlFor="blog-search">Procurar no blog</label>
       <span className={styles.place}>

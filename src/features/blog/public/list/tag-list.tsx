@@ -5,7 +5,7 @@ import { postTagsQuery } from '../../queries'
 import { changeSearch, type BlogSearch } from './blog-search'
 import styles from './tag-list.module.css'
 
-/** Number of tags shown at first; a button shows the others. */
+/** The number of tags that are shown at first. A button shows the others. */
 const AT_ONCE = 12
 
 interface TagLinksProps {
@@ -22,7 +22,8 @@ function TagLinks({ search, tags }: TagLinksProps) {
             to="/blog"
             search={changeSearch(search, { etiqueta: search.etiqueta === tag ? undefined : tag })}
             resetScroll={false}
-            // A chosen tag links to the list without it. Otherwise the router would mark that link as the current page.
+            // A selected tag links to the list without it. Without this option the router would mark that link as the
+            // current page.
             activeOptions={{ explicitUndefined: true }}
             aria-current={search.etiqueta === tag ? 'true' : undefined}
           >
@@ -34,7 +35,7 @@ function TagLinks({ search, tags }: TagLinksProps) {
   )
 }
 
-/** The tags of all posts, independent of the category. */
+/** The tags of all posts, whatever category is selected. */
 export function TagList({ search }: { search: BlogSearch }) {
   const { data = [], isPending } = useQuery(postTagsQuery)
   if (isPending)

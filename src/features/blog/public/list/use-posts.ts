@@ -13,24 +13,26 @@ export type PostList =
       posts: PostSummary[]
       count: number
       lastPage: number
-      /** Time of the API's answer in ms, or 0 if the list was built from the posts stored on this device. */
+      /**
+       * When the API responded, in milliseconds since 1970, or 0 if the list was built from the posts on this device.
+       */
       updatedAt: number
-      /** The list was built from the posts stored on this device, since the API could not be reached. */
+      /** Whether the list was built from the posts on this device, because the API could not be reached. */
       isFromKept: boolean
-      /** This is the previous list, shown while the new one loads. */
+      /** Whether this is the previous list, which is shown while the new one loads. */
       isOld: boolean
     }
 
 const isNoAnswer = (error: unknown) => error instanceof ApiError && error.isOutcomeUnknown
 
 /**
- * The list of posts for a filter: from the API, or else its stored copy, or else built from the posts stored on this
- * device.
- * @param isReady false in the first render of a prerendered page, which does not know its query parameters
+ * The list of posts for a filter: from the API, else its kept read, else built from the posts on this device.
+ * @param isReady false in the first render of a prerendered page, which has no query parameters
  */
 export function usePosts(filter: Required<PostFilter>, isReady: boolean): PostList {
   const answer = useQuery({ ...postsQuery(filter), enabled: isReady })
-  // True if the API answered for this very filter, now or earlier. Then the age of the answer is known and shown.
+  // Whether the API has responded for exactly this filter, now or earlier. The age of the response is then known and
+  // shown.
   const hasAnswer = answer.data !== undefined && !answer.isPlaceholderData
   const isSilent = answer.isError && isNoAnswer(answer.error)
   const isUnreachable = !hasAnswer && (isSilent || answer.fetchStatus === 'paused')

@@ -3,7 +3,7 @@ import { headSite, missingHead, wholeAddress } from '@/lib/head'
 import type { HeadTag } from '@/shared/head-tags'
 import { postHead } from '@/shared/post-head'
 
-/** The head of a post's page, as the server writes it too. */
+/** The head tags of a post's page. The server adds the same tags to its HTML. */
 export const postTags = (post: Post): HeadTag[] =>
   postHead(
     {

@@ -3,14 +3,16 @@ import { Link } from '@tanstack/react-router'
 import { ApiError } from '@/api/api-error'
 import type { Post } from '@/api/post'
 import { webAddress } from '@/api/web-address'
+import { BelowFold } from '@/ui/page/below-fold'
 import { Breadcrumb } from '@/ui/page/breadcrumb'
 import { ReadAge } from '@/ui/feedback/read-age'
 import { Picture } from '@/ui/media/picture'
 import { RichText } from '@/ui/media/rich-text'
 import { ShareButton } from '@/ui/page/share-button'
+import { RecentTime } from '@/ui/page/time'
 import { PostComments } from '../comments/post-comments'
 import { categoryKey, categoryCloth, readingMinutes } from '../../model'
-import { dateText, minutesText } from '../../texts'
+import { minutesText } from '../../texts'
 import { isMissing } from './is-missing'
 import { PostError } from './post-error'
 import { PostLoading } from './post-loading'
@@ -18,10 +20,10 @@ import { PostNotFound } from './post-not-found'
 import styles from './post-page.module.css'
 import { RelatedPosts } from './related-posts'
 
-/** One post in each of its states: loading, missing, failed, loaded. */
+/** One post in each state: loading, missing, failed, loaded. */
 export function PostPage({ found }: { found: UseQueryResult<Post> }) {
   const { data: post, error, fetchStatus, dataUpdatedAt } = found
-  // If the post was withdrawn, the copy stored on this device is not shown any more.
+  // If the post was withdrawn, the kept read on this device must not be shown any more.
   if (isMissing(error)) return <PostNotFound />
   if (post) return <WholePost post={post} updatedAt={dataUpdatedAt} />
   // fetchStatus is 'paused' if the network was lost between two attempts.
@@ -36,7 +38,7 @@ export function PostPage({ found }: { found: UseQueryResult<Post> }) {
   return <PostLoading />
 }
 
-/** The whole post, with the pattern of its category along the left edge of the page. */
+/** The loaded post, with the pattern of its category along the left edge of the page. */
 function WholePost({ post, updatedAt }: { post: Post; updatedAt: number }) {
   return (
     <>
@@ -45,6 +47,7 @@ function WholePost({ post, updatedAt }: { post: Post; updatedAt: number }) {
         <div className={`wrap ${styles.page}`}>
           <Opening post={post} updatedAt={updatedAt} />
           {post.picture && <Cover post={post} />}
+          <BelowFold />
           <div className={styles.read}>
             <div>
               <div className={styles.text}>
@@ -84,7 +87,9 @@ function Opening({ post, updatedAt }: { post: Post; updatedAt: number }) {
       <div className={styles.by}>
         {post.author && <b>{post.author}</b>}
         <div>
-          <b>{dateText(post.publishedAt)}</b>
+          <b>
+            <RecentTime at={post.publishedAt} />
+          </b>
           {minutes !== undefined && <span>{minutesText(minutes)} de leitura</span>}
         </div>
         <ShareButton title={post.title} variant="quiet" size="sm" className={styles.share} />

@@ -8,18 +8,18 @@ import { PostPage } from './post-page'
 
 const route = getRouteApi('/_site/blog/$slug')
 
-/** The post that the address names, and its head. */
+/** The page of the post that the URL names, with its head tags. */
 export function PublicPostPage() {
   const { slug } = route.useParams()
   const query = postQuery(slug)
   const known = useQueryClient().getQueryState(query.queryKey)
-  // The route has asked already: a post that does not exist is not asked for a second time.
+  // The route has already requested the post. A post that does not exist is not requested a second time.
   const found = useQuery({ ...query, retryOnMount: !isMissing(known?.error) })
   const tags = isMissing(found.error) ? missingPostTags() : found.data && postTags(found.data)
   return (
     <>
-      {tags && <RecordHead tags={tags} />}
       <PostPage key={slug} found={found} />
+      {tags && <RecordHead tags={tags} />}
     </>
   )
 }

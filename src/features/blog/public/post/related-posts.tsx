@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Post } from '@/api/post'
+import { RecentTime } from '@/ui/page/time'
 import { categoryKey, categoryCloth, readingMinutes } from '../../model'
 import { postsQuery } from '../../queries'
-import { dateText, minutesText } from '../../texts'
+import { minutesText } from '../../texts'
 import { relatedPosts } from './related'
 import styles from './related-posts.module.css'
 
@@ -29,7 +30,7 @@ export function RelatedPosts({ post }: { post: Post }) {
                 <span className={`${styles.cloth} c-${categoryCloth(other.category?.name)}`} aria-hidden="true" />
                 <b>{other.title}</b>
                 <span>
-                  {dateText(other.publishedAt)}
+                  <RecentTime at={other.publishedAt} />
                   {minutes !== undefined && ` · ${minutesText(minutes)}`}
                 </span>
               </Link>

@@ -22,11 +22,11 @@ const COLUMNS = [
   countColumn<ManagedCategory>('Artigos', HELD),
 ]
 
-const kindOf = (userId: number): CategoryKind<ManagedCategory, PostCategoryValues> => ({
+const categoryKind = (userId: number): CategoryKind<ManagedCategory, PostCategoryValues> => ({
   name: 'blog-category',
   held: HELD,
   empty: EMPTY,
-  valuesOf: ({ name, description }) => ({ name, description }),
+  formValues: ({ name, description }) => ({ name, description }),
   problems: postCategoryProblems,
   fields: ({ fields }, isOpened) => (
     <NameFields name={fields.text('name')} description={fields.text('description')} isOpened={isOpened} />
@@ -37,11 +37,11 @@ const kindOf = (userId: number): CategoryKind<ManagedCategory, PostCategoryValue
   latest: latestCategory,
   remove: deleteCategory,
   listKey: categoriesQuery(userId).queryKey,
-  // A post shows its category's name.
+  // A post shows the name of its category, so the posts are requested again too.
   changes: [categoriesQuery(userId).queryKey, ['posts']],
 })
 
-/** /dashboard/categories (D23). */
+/** The page /dashboard/categories, for the categories of the blog (D23). */
 export function BlogCategoriesPage() {
   const state = useSession()
   const userId = state.status === 'signed-in' ? state.user.id : 0
@@ -51,7 +51,7 @@ export function BlogCategoriesPage() {
       title="Categorias"
       subject="blog"
       userId={userId}
-      kind={kindOf(userId)}
+      kind={categoryKind(userId)}
       read={read}
       columns={COLUMNS}
     />

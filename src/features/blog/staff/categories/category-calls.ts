@@ -1,8 +1,8 @@
-/** Blog categories for their management (RULES §7.2), as this user may see them. */
+/** Requests with which staff manage blog categories (RULES §7.2). */
 import { queryOptions } from '@tanstack/react-query'
 import { fetchAllPages } from '@/api/all-pages'
 import { ApiError } from '@/api/api-error'
-import { ifMatch, managedCategory, type ManagedCategory } from '@/api/category'
+import { ifMatch, managedCategory, requireWritten, type ManagedCategory } from '@/api/category'
 import { responseData, api } from '@/api/client'
 import { keptQueryOptions, staffReads } from '@/offline/reads'
 import type { PostCategoryValues } from '@/shared/category'
@@ -10,7 +10,7 @@ import type { PostCategoryValues } from '@/shared/category'
 const isUnknownCall = (error: unknown): boolean =>
   error instanceof ApiError && [404, 501].includes(error.status)
 
-/** Every category with its count of posts; without counts from an API that has only the public list (D36). */
+/** Reads all categories with the number of their posts. An API that has only the public list sends no numbers (D36). */
 export const categoriesQuery = (userId: number) =>
   queryOptions({
     queryKey: ['staff', userId, 'posts', 'categories'],
@@ -29,29 +29,28 @@ export const categoriesQuery = (userId: number) =>
     ...keptQueryOptions,
   })
 
-/** A record that the API has just written; throws where its answer holds none. */
-function written(answer: unknown): ManagedCategory {
-  const category = managedCategory(answer)
-  if (!category) throw new ApiError({ status: 200, kind: 'not-an-answer' })
-  return category
-}
-
 export const createCategory = async (body: PostCategoryValues): Promise<ManagedCategory> =>
-  written(await responseData(api.POST('/blog/categories/', { body })))
+  requireWritten(managedCategory(await responseData(api.POST('/blog/categories/', { body }))))
 
-/** @param version the category's that was edited: another one meanwhile is a 412 (D42) */
+/**
+ * Saves a category.
+ * @param version the version that the user edited; if the category has changed since then, the server responds with 412
+ * (D42)
+ */
 export const updateCategory = async (
   id: number,
   body: PostCategoryValues,
   version: string | null,
 ): Promise<ManagedCategory> =>
-  written(
-    await responseData(
-      api.PUT('/blog/categories/{id}/', { params: { path: { id }, header: ifMatch(version) }, body }),
+  requireWritten(
+    managedCategory(
+      await responseData(
+        api.PUT('/blog/categories/{id}/', { params: { path: { id }, header: ifMatch(version) }, body }),
+      ),
     ),
   )
 
-/** The category as it is now; null where it is gone. */
+/** Reads the category as it is on the server now. Resolves to null when it no longer exists. */
 export const latestCategory = async (id: number): Promise<ManagedCategory | null> =>
   managedCategory(
     await responseData(
@@ -59,7 +58,10 @@ export const latestCategory = async (id: number): Promise<ManagedCategory | null
     ),
   )
 
-/** @param moveTo the category that takes its posts; null: they are left without one */
+/**
+ * Deletes a category.
+ * @param moveTo the id of the category that gets its posts; null leaves them without a category
+ */
 export const deleteCategory = ({ id, version }: ManagedCategory, moveTo: number | null) =>
   api.DELETE('/blog/categories/{id}/', {
     params: {

@@ -8,7 +8,7 @@ import styles from './donation-account.module.css'
 type Account = (typeof institution.accounts)[number]
 type Line = Account['lines'][number]
 
-/** A border of its own, so that a method is found again by its colour too. */
+/** The colour of each account's border, so that users find a method again by its colour. */
 const TONES: Record<Account['id'], Tone> = { mpesa: 'laterite', emola: 'leaf', banco: 'ocean' }
 
 export function DonationAccount({ account }: { account: Account }) {

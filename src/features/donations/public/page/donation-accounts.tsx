@@ -4,7 +4,7 @@ import { Icon } from '@/ui/media/icon'
 import { DonationAccount } from './donation-account'
 import styles from './donation-accounts.module.css'
 
-/** Said aloud on the page while one account is not the association's own: nobody must send money to zeros. */
+/** A warning while an account is a demonstration: users must not send money to an invented account. */
 function DemonstrationNotice() {
   return (
     <div className={styles.notice} role="note">
@@ -17,7 +17,7 @@ function DemonstrationNotice() {
   )
 }
 
-/** Where to transfer to: one slip a method, each value with its copy button. */
+/** The payment accounts: one card per method, with a copy button for each value. */
 export function DonationAccounts() {
   const { accounts } = institution
   return (

@@ -7,7 +7,7 @@ import { PatternBorder } from '@/ui/page/hem'
 import { Icon } from '@/ui/media/icon'
 import styles from './donation-help.module.css'
 
-/** Whom to ask before sending money, and the free account that follows it. */
+/** Contacts for questions before a donation, and a link to register a free account. */
 export function DonationHelp() {
   const { phone, whatsapp, email } = institution
   return (

@@ -4,7 +4,9 @@ import styles from './donation-impact.module.css'
 
 const LONGEST = Math.max(...impactEquivalents.map(({ meticais }) => meticais))
 
-/** Cloth by the metre: the length is the amount. */
+/**
+ * Shows what an amount pays for. Each amount has a drawn piece of fabric whose length is proportional to the amount.
+ */
 export function DonationImpact() {
   return (
     <section className={styles.metre} aria-labelledby="pano">

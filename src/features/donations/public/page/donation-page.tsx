@@ -8,7 +8,7 @@ import { DonationHelp } from './donation-help'
 import { DonationImpact } from './donation-impact'
 import styles from './donation-page.module.css'
 
-/** /doacao: where to transfer to, what it becomes, and the way to the proof. */
+/** The page /doacao: the payment accounts, what a donation pays for, and a link to the proof form. */
 export function DonationPage() {
   return (
     <>

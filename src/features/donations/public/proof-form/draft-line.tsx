@@ -1,15 +1,15 @@
 import { DeviceWord } from '@/ui/page/this-device'
-import { timeText } from '@/lib/date-time'
+import { Time } from '@/ui/page/time'
 import type { Kept } from '../proof-state/draft-keeper'
 import styles from './proof-form.module.css'
 
-/** The state of the draft, below the button: it says 'guardado' only after the write. */
+/** The state of the draft, below the button. It says 'guardado' only after the draft was written. */
 export function DraftLine({ kept }: { kept: Kept }) {
   return (
     <p className={styles.kept}>
       {kept.kind === 'kept' && !kept.withoutFile && (
         <>
-          Rascunho guardado neste <DeviceWord /> às {timeText(new Date(kept.at))}. Se fechar a página, nada se
+          Rascunho guardado neste <DeviceWord /> às <Time at={kept.at} as="clock" />. Se fechar a página, nada se
           perde.
         </>
       )}

@@ -19,16 +19,18 @@ const KINDS: Record<ProofFile['type'], string> = {
 
 interface FileFieldProps {
   file: ProofFile | null
-  /** The file that was chosen last and cannot be used. */
+  /** The last selected file if it cannot be used, with the reason. */
   refused: { name: string; text: string; chosen: File } | null
   error: string | undefined
   onChoose: (file: File) => void
   onRemove: () => void
-  /** Saves the draft; the picker opens when it is done. */
+  /** Saves the draft. The file picker opens afterwards. */
   keepNow: () => Promise<unknown>
 }
 
-/** The file of the proof: photographed or chosen, and shown before it is sent (RULES §2.12). */
+/**
+ * The field for the proof's file. The user takes a photo or selects a file, and sees it before sending (RULES §2.12).
+ */
 export function FileField({ file, refused, error, onChoose, onRemove, keepNow }: FileFieldProps) {
   const picker = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
@@ -36,13 +38,14 @@ export function FileField({ file, refused, error, onChoose, onRemove, keepNow }:
   const id = fieldId('file')
   const said = error ?? refused?.text
 
-  // The camera can take all of a phone's memory, and the system then closes this page (L24).
+  // The draft is saved first, because the camera may need all memory of a phone, and the system then closes this page
+  // (L24).
   const open = (input: HTMLInputElement | null) => void keepNow().then(() => input?.click())
 
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     const chosen = event.currentTarget.files?.[0]
     if (chosen) onChoose(chosen)
-    // So that the same file can be chosen again after it was removed or changed.
+    // Clearing the input allows the user to select the same file again after it was removed or changed.
     event.currentTarget.value = ''
   }
 

@@ -5,14 +5,14 @@ import { Button } from '@/ui/page/button'
 import { ConfirmDialog } from '@/ui/feedback/dialog'
 import { ErrorSummary } from '@/ui/form/error-summary'
 import { Note } from '@/ui/feedback/note'
-import { dateTimeText } from '@/lib/date-time'
+import { Time } from '@/ui/page/time'
 import { problemList } from '@/lib/form-problems'
 import { fieldId, PROOF_FIELDS } from '../../model'
 import type { Proof } from '../proof-state/use-proof'
 import { missingTitle, noticeText } from '../../texts'
 import styles from './proof-form.module.css'
 
-/** Takes the focus when it appears: the button that had the focus is gone, and the page has changed. */
+/** A notice that takes the focus when it appears, because the button that had the focus has disappeared. */
 function Announced({ isNew, children }: { isNew: boolean; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -27,7 +27,7 @@ function Announced({ isNew, children }: { isNew: boolean; children: ReactNode })
 
 const STILL_THERE = 'Os dados e o ficheiro continuam preenchidos em baixo.'
 
-/** The outcome of the last attempt to send. */
+/** The result of the last attempt to send. */
 function Outcome({ proof }: { proof: Proof }) {
   const { notice, problems, attempt } = proof.state
   const list = problemList(PROOF_FIELDS, problems).map(({ field, text }) => ({ fieldId: fieldId(field), text }))
@@ -60,7 +60,7 @@ function Outcome({ proof }: { proof: Proof }) {
   )
 }
 
-/** An attempt whose answer was lost: shown as long as the proof may have arrived. */
+/** A warning after an attempt without a response. It is shown as long as the server may already have the proof. */
 function Doubt({ proof }: { proof: Proof }) {
   const { isInDoubt, key, attempt, notice } = proof.state
   if (!isInDoubt || !key || notice) return null
@@ -76,7 +76,10 @@ function Doubt({ proof }: { proof: Proof }) {
   )
 }
 
-/** 'Rascunho recuperado' (D7) with its date. Not the form kit's: a file can be lost, and throwing it away needs a question. */
+/**
+ * The note 'Rascunho recuperado' (D7) with the date of the draft. It does not use DraftNote: a draft here may have lost
+ * its file, and the user is asked before a draft with a file is deleted.
+ */
 function Recovered({ proof }: { proof: Proof }) {
   const { recovered, isInDoubt } = proof.state
   const [isAsked, setAsked] = useState(false)
@@ -93,7 +96,7 @@ function Recovered({ proof }: { proof: Proof }) {
         </Button>
       }
     >
-      <p>Tal como o deixou em {dateTimeText(new Date(recovered.savedAt))}.</p>
+      <p>Tal como o deixou em <Time at={recovered.savedAt} as="moment" />.</p>
       {recovered.isFileLost && <p>O ficheiro não pôde ser recuperado: escolha-o outra vez.</p>}
       <ConfirmDialog
         opened={isAsked}
@@ -115,7 +118,7 @@ function Recovered({ proof }: { proof: Proof }) {
   )
 }
 
-/** An entry of the outbox is being changed: it keeps its reference and counts once. */
+/** Shown while an outbox entry is being edited: the proof keeps its reference and counts as one donation. */
 function Editing({ proof }: { proof: Proof }) {
   const { editing } = proof.state
   if (!editing) return null
@@ -138,7 +141,7 @@ function Editing({ proof }: { proof: Proof }) {
   )
 }
 
-/** A file that another application shared (D12). */
+/** A note about a file that another application shared (D12). */
 function Shared({ proof }: { proof: Proof }) {
   const { shared, file } = proof.state
   if (!shared) return null

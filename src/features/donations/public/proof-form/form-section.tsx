@@ -3,9 +3,9 @@ import styles from './proof-form.module.css'
 
 interface FormSectionProps {
   title: string
-  /** Why this is asked: beside the title on a wide screen. */
+  /** A text that explains why the data is needed. On a wide screen it is beside the title. */
   tip?: ReactNode
-  /** Longer than a tip: beside the title on a wide screen, below the fields on a phone. */
+  /** A longer explanation: beside the title on a wide screen, below the fields on a phone. */
   points?: ReactNode
   children: ReactNode
 }

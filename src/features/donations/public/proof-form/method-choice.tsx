@@ -11,7 +11,7 @@ import { FieldError } from '@/ui/form/field'
 import { Note } from '@/ui/feedback/note'
 import { Skeleton } from '@/ui/feedback/skeleton'
 import { fieldId } from '../../model'
-import { dateTimeText } from '@/lib/date-time'
+import { Time } from '@/ui/page/time'
 import { NO_METHODS } from '../../texts'
 import styles from './proof-form.module.css'
 
@@ -67,16 +67,19 @@ function NoneActive() {
   )
 }
 
-/** Offline the methods are those of the last answer, with its date; the server judges each proof by its own. */
-function AsOf({ methods }: { methods: Methods }) {
+/**
+ * Shows from when the list of methods is. Offline it is the list of the last response. The server checks each proof
+ * again.
+ */
+function OfflineMethodsDate({ methods }: { methods: Methods }) {
   const network = useNetwork()
   if (network !== 'offline' && network !== 'unreached') return null
   return (
-    <p className={styles.soft}>Métodos como estavam em {dateTimeText(new Date(methods.dataUpdatedAt))}.</p>
+    <p className={styles.soft}>Métodos como estavam em <Time at={methods.dataUpdatedAt} as="moment" />.</p>
   )
 }
 
-/** The methods that the association has switched on, as one radio list. */
+/** The active payment methods as a group of radios. */
 export function MethodChoice({ methods, value, error, onChoose }: MethodChoiceProps) {
   const id = fieldId('method')
   let body: ReactNode
@@ -124,7 +127,7 @@ export function MethodChoice({ methods, value, error, onChoose }: MethodChoicePr
         </p>
       )}
       {body}
-      {hasRadios && <AsOf methods={methods} />}
+      {hasRadios && <OfflineMethodsDate methods={methods} />}
     </div>
   )
 }

@@ -12,7 +12,7 @@ interface ModeChoiceProps {
   account: AccountChoice
 }
 
-/** As a guest or with the account (RULES §4). */
+/** The choice between sending as a guest and sending with an account (RULES §4). */
 export function ModeChoice({ proof, account }: ModeChoiceProps) {
   const { user } = proof
   const mode = account.isChosen ? 'logged' : proof.mode

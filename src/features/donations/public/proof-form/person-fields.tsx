@@ -5,7 +5,7 @@ import type { Proof } from '../proof-state/use-proof'
 import { FormSection } from './form-section'
 import styles from './proof-form.module.css'
 
-/** A guest's name and contacts as fields, or those of the account as text. */
+/** The name and contact of the donor: as fields for a guest, as text for a signed-in user. */
 export function PersonFields({ proof }: { proof: Proof }) {
   const { mode, user, type, state } = proof
   const { fields, problems } = state

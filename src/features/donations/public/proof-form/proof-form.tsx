@@ -20,7 +20,9 @@ import { useAccountChoice } from './use-account-choice'
 import { WifiChoice } from './wifi-choice'
 import styles from './proof-form.module.css'
 
-/** Focuses the form after 'Começar de novo' and 'Enviar outro comprovante': the button that was pressed is gone. */
+/**
+ * Focuses the form after 'Começar de novo' and 'Enviar outro comprovante', because the pressed button has disappeared.
+ */
 function useFocusAnew(form: RefObject<HTMLFormElement | null>, { isAnew, round }: Proof['state']) {
   useEffect(() => {
     if (isAnew) form.current?.focus()
@@ -43,7 +45,7 @@ interface ProofFormProps {
   methods: Methods
 }
 
-/** The proof form of RULES §2.12, in the order in which the receipt in the donor's hand is read. */
+/** The proof form (RULES §2.12). Its fields have the same order as the data on a payment receipt. */
 export function ProofForm({ proof, methods }: ProofFormProps) {
   const { fields, problems, file, refusedFile } = proof.state
   const { amount, methodId, description, name, email, phone, wifiOnly } = fields
@@ -54,7 +56,7 @@ export function ProofForm({ proof, methods }: ProofFormProps) {
     if (Object.keys(change).length > 0) proof.type(change)
     const chosen = element.querySelector<HTMLInputElement>('input[type=file][name=file]')?.files?.[0]
     const taken = chosen && proof.chooseFile(chosen)
-    // The way to the login leaves this page: the file must be in the draft before.
+    // Choosing the account may lead to the login page, so the file must be in the draft before.
     if (mode === 'logged') void Promise.resolve(taken).then(() => account.choose(true))
   })
   useFocusAnew(form, proof.state)
@@ -69,7 +71,8 @@ export function ProofForm({ proof, methods }: ProofFormProps) {
       <form
         ref={form}
         className={`wrap ${styles.form}`}
-        // Before the scripts run the browser must not put the fields into the address, nor empty the form.
+        // Without scripts, method="dialog" makes a submit do nothing. Otherwise the browser would put the fields into
+        // the URL and empty the form.
         method="dialog"
         noValidate
         tabIndex={-1}

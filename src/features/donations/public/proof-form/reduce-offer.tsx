@@ -9,12 +9,12 @@ import styles from './file-field.module.css'
 type Offer = 'none' | 'working' | File
 
 interface ReduceOfferProps {
-  /** The chosen file, which is too large. */
+  /** The selected file, which is too large. */
   chosen: File
   onTake: (reduced: File) => void
 }
 
-/** Offers a smaller copy of a photo over the limit, with its size; the person decides. */
+/** Offers a smaller copy of a photo that exceeds the size limit. It shows the new size, and the user decides. */
 export function ReduceOffer({ chosen, onTake }: ReduceOfferProps) {
   const [offer, setOffer] = useState<Offer>('none')
   useEffect(() => {
@@ -26,7 +26,8 @@ export function ReduceOffer({ chosen, onTake }: ReduceOfferProps) {
       tell((await reducePhoto(chosen)) ?? 'none')
     }
     make().catch((error: unknown) => {
-      // Too large for this phone's memory, or not a picture: the message of RULES §5 stays.
+      // The file is too large for this device's memory, or it is no picture. The error message of the file field
+      // remains (RULES §5).
       console.info('The photo cannot be reduced here', error instanceof Error ? error.name : error)
       tell('none')
     })

@@ -5,13 +5,19 @@ import { leaveForLogin } from '../proof-state/hand-over'
 import type { Proof } from '../proof-state/use-proof'
 
 export interface AccountChoice {
-  /** 'Com a minha conta' was chosen, and the login has not opened yet. */
+  /** The user has chosen 'Com a minha conta', and the login page has not opened yet. */
   isChosen: boolean
-  /** @param isEarly chosen before the scripts ran, when the session is perhaps not known yet */
+  /**
+   * Handles the choice of 'Com a minha conta'.
+   * @param isEarly the user chose it before the scripts ran, when the session may not be known yet
+   */
   choose: (isEarly?: boolean) => void
 }
 
-/** 'Com a minha conta' (RULES §4): a visitor is led to the login and back. */
+/**
+ * The choice 'Com a minha conta' (RULES §4). If nobody is signed in, the login page opens and returns to the form
+ * afterwards.
+ */
 export function useAccountChoice(proof: Proof): AccountChoice {
   const [choice, setChoice] = useState<'none' | 'early' | 'made'>('none')
   const { status } = useSession()

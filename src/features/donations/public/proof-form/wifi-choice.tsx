@@ -5,7 +5,10 @@ import { DeviceText } from '@/ui/page/this-device'
 import { formatSize } from '@/lib/formats'
 import type { Proof } from '../proof-state/use-proof'
 
-/** Offered where the browser can tell Wi-Fi from mobile data, with the amount of data that sending needs. */
+/**
+ * The option to send only by Wi-Fi. It is offered if the browser reports the type of the connection, and shows the size
+ * of the upload.
+ */
 export function WifiChoice({ proof }: { proof: Proof }) {
   const { fields, file } = proof.state
   if (!useHydrated() || !reportsConnectionType()) return null

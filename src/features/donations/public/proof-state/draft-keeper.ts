@@ -11,11 +11,11 @@ import {
   type LoadedDraft,
 } from './proof-draft'
 
-/** What the form says about its draft: that it is saved only after it was written. */
+/** The state of the draft, which the form shows. 'kept' is reported only after the draft was written. */
 export type Kept =
   | { kind: 'nothing' }
   | { kind: 'kept'; at: number; withoutFile: boolean }
-  /** The browser gives no storage, or no more of it: the form works, but closing the page loses its content. */
+  /** The browser has no storage, or no space left. The form works, but its content is lost when the page is closed. */
   | { kind: 'not-kept' }
 
 const isBlank = ({ fields, key }: DraftText, file: ProofFile | null): boolean =>
@@ -26,10 +26,10 @@ const isBlank = ({ fields, key }: DraftText, file: ProofFile | null): boolean =>
   )
 
 /**
- * Keeps one owner's draft while the form is open: reads it once, then writes each change after a pause. It writes
- * nothing before it has read, so that the first keystroke does not overwrite the draft that is about to be recovered.
- * Not the form kit's: a proof's draft has a file of up to 5 MB beside its text, moves from a visitor to the account that
- * signs in, and reports to the screen what is really stored.
+ * Saves the draft of one owner (a user or a guest) while the form is open. It reads the draft once and then writes each
+ * change after a pause. It writes nothing before it has read the draft, because the first keystroke would otherwise
+ * overwrite it. It does not use the drafts of src/lib/form-draft.ts, because a proof's draft contains a file of up to 5
+ * MB, moves to the user's account when the visitor signs in, and reports to the screen what is really stored.
  */
 export class DraftKeeper {
   private text: DraftText | null = null
@@ -37,7 +37,7 @@ export class DraftKeeper {
   private savedText: string | null = null
   private savedFile: ProofFile | null = null
   private isFileKept = true
-  /** The draft was read under no user's id; the first change moves it, with its file, to this owner. */
+  /** The draft was typed before the user signed in. The first change moves it, with its file, to the user. */
   private isUnowned = false
   private timer: ReturnType<typeof setTimeout> | undefined
   private reading: Promise<unknown> = Promise.resolve()
@@ -52,15 +52,16 @@ export class DraftKeeper {
   ) {}
 
   /**
-   * Reads the draft; null where there is none, and where the browser gives no storage.
-   * @param before the last write of the keeper before this one: a draft that it removes must not be found
+   * Reads the draft. Resolves to null when there is none, or when the browser has no storage.
+   * @param before the last write of the previous keeper: if it deletes the draft, the draft must not be found
    */
   load(before: Promise<unknown> = Promise.resolve()): Promise<LoadedDraft | null> {
     const reading = before.then(() => loadProofDraft(this.owner, this.slot))
     const loading = reading.then(
       (draft) => {
         if (!draft) return null
-        // What was noted before does not contain this draft; the form notes again when it has taken the draft in.
+        // Text that was noted before does not contain the draft. The form calls `note` again after it has taken in the
+        // draft.
         this.text = null
         const { fields, key, isInDoubt } = draft
         this.savedText = JSON.stringify({ fields, key, isInDoubt })
@@ -77,13 +78,16 @@ export class DraftKeeper {
     return loading
   }
 
-  /** The form was filled from the outbox, which keeps the content: only a change of it is a draft. */
+  /**
+   * Called when the form was filled from an outbox entry. The outbox already stores this content, so only changes to it
+   * are saved as a draft.
+   */
   adopt(text: DraftText, file: ProofFile | null): void {
     this.savedText = JSON.stringify(text)
     this.savedFile = file
   }
 
-  /** Remembers the form's content; it is written after a pause. */
+  /** Remembers the form's content and writes it after a pause. */
   note(text: DraftText, file: ProofFile | null): void {
     this.text = text
     this.file = file
@@ -91,14 +95,14 @@ export class DraftKeeper {
     this.timer = setTimeout(() => void this.flush(), DRAFT_PAUSE_MS)
   }
 
-  /** Writes now: the page is being hidden, a file picker is about to open, a submission is about to leave. */
+  /** Writes at once, for example when the page is hidden, before a file picker opens, or before the proof is sent. */
   flush(): Promise<void> {
     clearTimeout(this.timer)
     this.writing = this.writing.then(() => this.reading).then(() => this.write())
     return this.writing
   }
 
-  /** Removes the draft: the proof was accepted, or the person begins anew. */
+  /** Deletes the draft, because the proof was accepted or the user starts again. */
   forget(): Promise<void> {
     clearTimeout(this.timer)
     this.text = null
@@ -111,7 +115,7 @@ export class DraftKeeper {
     return this.writing
   }
 
-  /** Writes what is left and reports nothing more. */
+  /** Writes the last change. After that, nothing more is reported to the form. */
   close(): Promise<void> {
     const last = this.flush()
     this.isClosed = true
@@ -125,7 +129,7 @@ export class DraftKeeper {
     if (asText === this.savedText && file === this.savedFile) return
     try {
       if (isBlank(text, file)) {
-        // Nothing was written yet, or the person deleted all of it.
+        // Either nothing was written yet, or the user deleted all input.
         if (this.savedText !== null) await this.remove()
         this.report({ kind: 'nothing' })
       } else {
@@ -148,15 +152,18 @@ export class DraftKeeper {
     if (this.isUnowned) await clearProofDraft(null, this.slot)
   }
 
-  /** Returns whether the file is stored. A phone that is nearly full may have room for the text only. */
+  /**
+   * Writes the file. Returns whether it is stored, because a phone that is nearly full may have space for the text
+   * only.
+   */
   private async writeFile(file: ProofFile | null): Promise<boolean> {
     try {
       await saveProofFile(this.owner, file, this.now(), this.slot)
       return true
     } catch (error) {
       if (!file) throw error
-      console.warn('The draft’s file could not be kept', error instanceof Error ? error.name : error)
-      // The previous file must not be recovered in place of this one.
+      console.warn('The draft’s file could not be saved', error instanceof Error ? error.name : error)
+      // Deletes the previous file, because otherwise it would be recovered instead of this one.
       await saveProofFile(this.owner, null, this.now(), this.slot)
       return false
     }
@@ -167,7 +174,7 @@ export class DraftKeeper {
   }
 
   private fail(error: unknown): void {
-    console.warn('The draft could not be kept', error instanceof Error ? error.name : error)
+    console.warn('The draft could not be saved', error instanceof Error ? error.name : error)
     this.report({ kind: 'not-kept' })
   }
 }

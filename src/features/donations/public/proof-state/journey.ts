@@ -1,22 +1,25 @@
-/** One entry's way from the outbox to the association while the person looks on (D10). */
+/** Sends one outbox entry while the user waits on the page (D10). */
 import type { UploadProgress } from '@/api/upload'
 import type { OutboxEntry } from '@/offline/outbox-entry'
 import { sendEntryNow, type Upload } from '@/pwa/outbox-actions'
 
-/** No answer within this time leaves it to the outbox. */
+/**
+ * How long the page waits for the first progress or the response, in milliseconds. After that the outbox continues in
+ * the background.
+ */
 const PATIENCE_MS = 20_000
-/** How long a cancelled upload may take to end. */
+/** How long the page waits for a cancelled upload to end, in milliseconds. */
 const ENDING_MS = 1_000
 
 export type Arrival =
   | { kind: 'settled'; entry: OutboxEntry | null }
-  /** By the person's word or for want of an answer; the upload itself goes on. */
+  /** The user chose to continue in the background, or no response arrived in time. The upload itself continues. */
   | { kind: 'left' }
   | { kind: 'cancelled' }
 
 export interface Journey {
   arrival: Promise<Arrival>
-  /** Resolves when this page sends no more of it. Never rejects. */
+  /** Resolves when this page no longer sends the entry. Never rejects. */
   over: Promise<unknown>
   leave: () => void
   cancel: () => void
@@ -35,7 +38,7 @@ export function startJourney(key: string, { upload, onProgress }: Options): Jour
     leave = () => resolve({ kind: 'left' })
     cancel = () => {
       controller.abort()
-      // What another tab or the worker is sending now does not hear of it.
+      // If another tab or the worker is sending the entry, it is not aborted, so this wait ends after a limit.
       setTimeout(() => resolve({ kind: 'cancelled' }), ENDING_MS)
       void over.then(() => resolve({ kind: 'cancelled' }))
     }
@@ -44,7 +47,7 @@ export function startJourney(key: string, { upload, onProgress }: Options): Jour
   const sending = sendEntryNow(key, {
     signal: controller.signal,
     onProgress: (progress) => {
-      // From here on the upload itself notices when it stands still.
+      // From now on the upload itself detects when it makes no more progress.
       clearTimeout(patience)
       onProgress(progress)
     },
@@ -61,7 +64,7 @@ export function startJourney(key: string, { upload, onProgress }: Options): Jour
     asked,
     sending.then(
       (entry): Arrival => (controller.signal.aborted ? { kind: 'cancelled' } : { kind: 'settled', entry }),
-      // It was saved before: whatever failed here, the outbox tries again.
+      // The entry is in the outbox, so the outbox sends it later, whatever failed here.
       (): Arrival => ({ kind: 'left' }),
     ),
   ])

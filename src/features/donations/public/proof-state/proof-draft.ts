@@ -1,4 +1,4 @@
-/** The proof form's draft (D7): the shape it is stored in, and the checks when it is read. */
+/** Stores and reads the draft of the proof form (D7), and checks its shape when it is read. */
 import { readDraft, removeDraft, writeDraft, type DraftOwner } from '@/offline/drafts'
 import type { ProofFile } from '@/offline/submission'
 import { PROOF_SNIFF_BYTES, detectProofType } from '@/shared/proof'
@@ -8,34 +8,39 @@ import { EMPTY_FIELDS, type ProofFields } from '../../model'
 
 export interface DraftText {
   fields: ProofFields
-  /** The idempotency key of an attempt to send, so that a reload repeats the same submission (D9). */
+  /** The idempotency key of an attempt to send. After a reload the form sends the proof with the same key (D9). */
   key: string | null
-  /** An attempt with this key got no answer. */
+  /** An attempt with this key got no response, so the server may have stored the proof. */
   isInDoubt: boolean
 }
 
 export interface LoadedDraft extends DraftText {
-  /** The user id it was stored under; null also for a signed-in user whose draft began before signing in. */
+  /**
+   * The id of the user under which the draft was stored. It is null for a guest, and for a draft that was typed before
+   * the user signed in.
+   */
   owner: DraftOwner
   savedAt: number
   file: ProofFile | null
-  /** There was a file, and it cannot be read any more. */
+  /** The draft had a file, but the file can no longer be read. */
   isFileLost: boolean
 }
 
-// Text and file are stored apart: text is written at every pause of typing, five megabytes are not; and where the
-// browser has lost the file, the text is still there.
+// Text and file are separate records: the text is written after every pause, and five megabytes should not be. If the
+// browser has lost the file, the text still exists.
 const textSlot = (slot: string) => `proof${slot}`
 const fileSlot = (slot: string) => `proof-file${slot}`
 
-/** The slot for changes to an entry of the outbox, so that they do not overwrite the draft of another proof. */
+/**
+ * The name suffix of a draft with changes to an outbox entry, so that it does not overwrite the draft of another proof.
+ */
 export const editSlot = (key: string): string => `-edit-${key}`
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** Stored fields, or null for a shape that this build does not know. */
-function fieldsOf(value: unknown): ProofFields | null {
+/** Returns the stored fields, or null if this build does not know their shape. */
+function parseFields(value: unknown): ProofFields | null {
   if (!isRecord(value)) return null
   const fields = { ...EMPTY_FIELDS }
   for (const name of ['amount', 'methodId', 'description', 'name', 'email', 'phone'] as const) {
@@ -48,8 +53,8 @@ function fieldsOf(value: unknown): ProofFields | null {
   return fields
 }
 
-/** A stored file, or null where it is not complete. */
-function fileOf(value: unknown): ProofFile | null {
+/** Returns the stored file, or null if it is incomplete. */
+function parseFile(value: unknown): ProofFile | null {
   if (!isRecord(value) || typeof value.name !== 'string') return null
   const bytes = value.bytes as ArrayBuffer | undefined
   if (typeof bytes?.byteLength !== 'number' || bytes.byteLength === 0 || bytes.byteLength !== value.size)
@@ -60,19 +65,20 @@ function fileOf(value: unknown): ProofFile | null {
   return { bytes, name: value.name, type, size: bytes.byteLength, sha256 }
 }
 
-async function readFile(owner: DraftOwner, slot: string): Promise<ProofFile | null> {
+async function loadFile(owner: DraftOwner, slot: string): Promise<ProofFile | null> {
   try {
-    return fileOf((await readDraft(fileSlot(slot), owner))?.value)
+    return parseFile((await readDraft(fileSlot(slot), owner))?.value)
   } catch (error) {
-    // Chrome keeps large values as files beside the database, which can vanish.
+    // Chrome stores large values as files beside the database, and these files can disappear.
     console.warn('The draft’s file could not be read', error instanceof Error ? error.name : error)
     return null
   }
 }
 
 /**
- * This owner's draft, or null. A user who went from this form to the login also gets the draft typed before signing in,
- * where it is newer than their own. A draft of another user is never read. Rejects where the browser gives no storage.
+ * Returns the draft of this owner, or null. A user who went from this form to the login also gets the draft that was
+ * typed before, if it is newer than the user's own. Drafts of other users are never read. Rejects when the browser has
+ * no storage.
  */
 export async function loadProofDraft(owner: DraftOwner, slot = ''): Promise<LoadedDraft | null> {
   const owners = owner !== null && cameFromForm() ? [owner, null] : [owner]
@@ -84,10 +90,10 @@ export async function loadProofDraft(owner: DraftOwner, slot = ''): Promise<Load
     .sort((a, b) => (b.draft?.savedAt ?? 0) - (a.draft?.savedAt ?? 0))[0]
   const value = newest?.draft?.value
   if (!newest?.draft || !isRecord(value)) return null
-  const fields = fieldsOf(value.fields)
+  const fields = parseFields(value.fields)
   if (!fields) return null
   const key = typeof value.key === 'string' && isUuid(value.key) ? value.key : null
-  const file = value.hasFile === true ? await readFile(newest.one, slot) : null
+  const file = value.hasFile === true ? await loadFile(newest.one, slot) : null
   return {
     owner: newest.one,
     savedAt: newest.draft.savedAt,
@@ -119,7 +125,7 @@ export async function saveProofFile(
   else await removeDraft(fileSlot(slot), owner)
 }
 
-/** Removes the draft with its file. */
+/** Deletes the draft and its file. */
 export async function clearProofDraft(owner: DraftOwner, slot = ''): Promise<void> {
   await Promise.all([removeDraft(textSlot(slot), owner), removeDraft(fileSlot(slot), owner)])
 }

@@ -1,4 +1,4 @@
-/** A submission as an entry of the outbox, and an entry back in the form. */
+/** Converts a submission to an outbox entry, and an entry to the fields of the form. */
 import type { Submission } from '@/offline/submission'
 import type { ProofEntry } from '@/offline/kinds/proof'
 import { newEntry } from '@/offline/outbox-entry'
@@ -8,12 +8,12 @@ import { amountText } from '@/shared/money'
 interface Made {
   methodName: string
   wifiOnly: boolean
-  /** An earlier attempt with this key was left without an answer. */
+  /** An earlier attempt with this key got no response, so the server may have stored the proof. */
   isInDoubt: boolean
   now: number
 }
 
-/** What goes into the outbox; the bytes lie beside it. */
+/** Creates the outbox entry. The bytes of the file are stored separately. */
 export function makeProofEntry(submission: Submission, { methodName, wifiOnly, isInDoubt, now }: Made): ProofEntry {
   const { key, mode, userId, fields, file } = submission
   const { name, type, size, sha256 } = file
@@ -29,7 +29,7 @@ export function makeProofEntry(submission: Submission, { methodName, wifiOnly, i
   }
 }
 
-/** What the person had typed, as they would type it again. */
+/** The fields of the form for an entry, as the user had typed them. */
 export const fieldsFromEntry = ({ mode, fields, wifiOnly }: ProofEntry): ProofFields => ({
   ...EMPTY_FIELDS,
   mode,

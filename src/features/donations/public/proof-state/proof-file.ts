@@ -11,15 +11,15 @@ import {
   detectProofType,
 } from '@/shared/proof'
 
-/** What is taken from a chosen file: bytes that are ours, or the sentence that says why not. */
+/** The result of reading a selected file: a copy of its bytes, or the reason why it cannot be used. */
 export type FileReading = { file: ProofFile } | { problem: string }
 
 /**
- * Copies a chosen file's bytes and judges them (RULES §5). The File itself is not kept: on a phone it may become
- * unreadable a minute later, when its cloud folder or its application lets go of it.
+ * Copies the bytes of a selected file and validates them (RULES §5). The File itself is not stored: on a phone it may
+ * become unreadable a minute later, when the application that it comes from releases it.
  */
 export async function readProofFile(chosen: File): Promise<FileReading> {
-  // Before reading: a video of a gigabyte must not go through a phone's memory.
+  // The size is checked before the file is read, because reading a video of a gigabyte would need too much memory.
   if (chosen.size > PROOF_MAX_BYTES) return { problem: PROOF_TOO_LARGE }
   if (chosen.size === 0) return { problem: PROOF_EMPTY }
   let bytes: ArrayBuffer
@@ -29,7 +29,7 @@ export async function readProofFile(chosen: File): Promise<FileReading> {
     console.warn('The chosen file could not be read', error instanceof Error ? error.name : error)
     return { problem: PROOF_UNREADABLE }
   }
-  // A file that was cut short while it was read is not what the person chose.
+  // The browser read only a part of the file, so it must not be sent.
   if (bytes.byteLength !== chosen.size) return { problem: PROOF_UNREADABLE }
   const head = new Uint8Array(bytes, 0, Math.min(PROOF_SNIFF_BYTES, bytes.byteLength))
   const type = detectProofType(head)

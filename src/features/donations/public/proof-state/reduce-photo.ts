@@ -1,16 +1,16 @@
-/** Makes a photo smaller on the phone itself: only where the person accepts it, never silently. */
+/** Makes a photo smaller on the device. This happens only after the user has agreed. */
 import { PROOF_MAX_BYTES, PROOF_SNIFF_BYTES, detectProofType } from '@/shared/proof'
 
-/** Long edge of a reduced photo, in pixels: a receipt stays readable (L24). */
+/** The longer side of a reduced photo, in pixels. At this size a receipt is still readable (L24). */
 const LONG_EDGE = 2000
-/** Tried in this order until the photo is small enough. */
+/** The JPEG qualities, tried in this order until the photo is small enough. */
 const QUALITIES = [0.8, 0.65, 0.5]
-/** What a reduced photo should weigh at most, where a quality of the list gets there. */
+/** The desired size of a reduced photo, in bytes. If no quality reaches it, the last one is used. */
 const AIM_BYTES = 600 * 1024
-/** Above this a picture does not go through a phone's memory. */
+/** The largest photo that is reduced, in bytes. A larger one might need more memory than a phone has. */
 const SOURCE_MAX_BYTES = 60 * 1024 * 1024
 
-/** Whether a file that is too large is a photo that could be reduced; a PDF never is. */
+/** Whether a file that is too large is a photo that can be reduced. A PDF cannot. */
 export async function isReducible(chosen: File): Promise<boolean> {
   if (chosen.size <= PROOF_MAX_BYTES || chosen.size > SOURCE_MAX_BYTES) return false
   if (typeof createImageBitmap !== 'function') return false
@@ -18,7 +18,7 @@ export async function isReducible(chosen: File): Promise<boolean> {
   return ['image/jpeg', 'image/png'].includes(detectProofType(head) ?? '')
 }
 
-/** Sizes that keep the shape, the longer side at most LONG_EDGE. */
+/** Returns the new width and height. The proportions stay the same, and the longer side is at most LONG_EDGE. */
 export function reducedSize(width: number, height: number): { width: number; height: number } {
   const factor = Math.min(1, LONG_EDGE / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) }
@@ -26,36 +26,35 @@ export function reducedSize(width: number, height: number): { width: number; hei
 
 type Canvas = OffscreenCanvas | HTMLCanvasElement
 
-const canvasOf = (width: number, height: number): Canvas => {
+const createCanvas = (width: number, height: number): Canvas => {
   if (typeof OffscreenCanvas === 'function') return new OffscreenCanvas(width, height)
   return Object.assign(document.createElement('canvas'), { width, height })
 }
 
-const jpegOf = (canvas: Canvas, quality: number): Promise<Blob | null> =>
+const encodeJpeg = (canvas: Canvas, quality: number): Promise<Blob | null> =>
   'convertToBlob' in canvas
     ? canvas.convertToBlob({ type: 'image/jpeg', quality })
     : new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
 
 /**
- * The photo with its long edge at most 2000 px, as JPEG, or null where it can't be drawn. Decoding and encoding are
- * the browser's own, off the main thread where it has such a thing. What a camera writes beside the picture (place,
- * time) is left out.
+ * Returns the photo as a JPEG whose longer side has at most 2000 px, or null when the browser cannot decode it. The
+ * browser decodes and encodes it, if possible outside the main thread. The new file contains no metadata of the camera,
+ * such as place and time.
  */
 export async function reducePhoto(chosen: File): Promise<File | null> {
   const bitmap = await createImageBitmap(chosen)
   try {
     const { width, height } = reducedSize(bitmap.width, bitmap.height)
-    const canvas = canvasOf(width, height)
-    const context = canvas.getContext('2d') as
-      CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D | null
+    const canvas = createCanvas(width, height)
+    const context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D | null = canvas.getContext('2d')
     if (!context) return null
-    // A transparent PNG would turn black.
+    // A transparent PNG would become black, so the background is white.
     context.fillStyle = '#fff'
     context.fillRect(0, 0, width, height)
     context.drawImage(bitmap, 0, 0, width, height)
     let smallest: Blob | null = null
     for (const quality of QUALITIES) {
-      smallest = await jpegOf(canvas, quality)
+      smallest = await encodeJpeg(canvas, quality)
       if (smallest && smallest.size <= AIM_BYTES) break
     }
     if (!smallest || smallest.size === 0 || smallest.size > PROOF_MAX_BYTES) return null

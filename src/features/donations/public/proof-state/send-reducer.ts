@@ -1,4 +1,4 @@
-/** How each event changes the state of the send page. Pure: no clock, no network. */
+/** Computes how each event changes the state of the send page. Pure: it uses no clock and no network. */
 import type { UploadProgress } from '@/api/upload'
 import { mendProblems } from '@/lib/form-problems'
 import { fillUntouched } from '@/lib/form-values'
@@ -19,18 +19,21 @@ const blank = (state: ProofState): ProofState => ({
   round: state.round + 1,
 })
 
-/** On a shared phone the next person must not see the data of the one before; the same person's work in progress stays. */
+/**
+ * Applies a change of the signed-in user. On a shared phone, the next user must not see the previous user's input, so
+ * it is removed. The input stays when it is still the same user.
+ */
 function ownerSeen(state: ProofState, owner: DraftOwner): ProofState {
   const seen = { ...state, seenOwner: owner }
-  // Signing in keeps what was typed before it.
+  // A visitor has signed in: the input that was typed before remains.
   if (state.owner === null) return { ...seen, owner }
-  // The session ended while a proof was being sent, or because the server ended it: the same person is still here.
+  // The session ended while the proof was being sent, or the server ended it. It is still the same user.
   const isMidway = state.view.kind !== 'form' || state.notice?.kind === 'login'
   if (owner === null && isMidway) return seen
   return owner === state.owner ? seen : blank(seen)
 }
 
-/** The draft fills the fields that the person has not typed in. */
+/** Applies a draft that was read: it fills the fields in which the user has not typed yet. */
 function draftFound(state: ProofState, draft: LoadedDraft): ProofState {
   return {
     ...state,
@@ -42,13 +45,16 @@ function draftFound(state: ProofState, draft: LoadedDraft): ProofState {
   }
 }
 
-/** An entry's fields as the form holds them; without a session the proof is sent as a guest. */
+/** The fields of the form for an outbox entry. When nobody is signed in, the mode is 'guest'. */
 export const editedFields = (entry: ProofEntry, isGuest: boolean): ProofFields => ({
   ...fieldsFromEntry(entry),
   ...(isGuest ? { mode: 'guest' } : {}),
 })
 
-/** Puts an entry of the outbox back into the form, under its key. A draft of changes to it is newer, and wins. */
+/**
+ * Fills the form with an outbox entry and its key. If there is also a draft with changes to this entry, the draft is
+ * used, because it is newer.
+ */
 function entryLoaded(
   state: ProofState,
   { entry, file, isGuest, draft }: Extract<ProofEvent, { type: 'entry-loaded' }>,
@@ -72,7 +78,10 @@ const without = (problems: Problems<ProofField>, field: ProofField): Problems<Pr
   return rest
 }
 
-/** Progress counts the whole request body; the file is nearly all of it. */
+/**
+ * The progress before the first progress event. The total is the file's size, which is nearly the size of the whole
+ * request.
+ */
 const notStarted = (submission: Submission): UploadProgress => ({ sent: 0, total: submission.file.size })
 
 function failed(state: ProofState, verdict: Verdict, sent: number): ProofState {
@@ -153,7 +162,7 @@ export function proofReducer(state: ProofState, event: ProofEvent): ProofState {
         view: { kind: 'sent', submission: state.view.submission, receipt: event.receipt },
       }
     case 'left':
-      // The draft of a closed page led to an entry whose screen is shown already.
+      // The form found a draft of an entry that is already shown.
       if (state.view.kind === 'kept' && state.view.entry.key === event.entry.key) return state
       return { ...blank(state), view: { kind: 'kept', entry: event.entry } }
     case 'not-kept':
@@ -165,7 +174,8 @@ export function proofReducer(state: ProofState, event: ProofEvent): ProofState {
     case 'entry-loaded':
       return entryLoaded(state, event)
     case 'share-met':
-      // The shared file can be read once: a second attempt finds nothing.
+      // The shared file can be read only once. A second attempt finds nothing, and that must not replace the first
+      // result.
       return { ...state, shared: state.shared === 'taken' ? 'taken' : event.shared }
     case 'failed':
       return failed(state, event.verdict, event.sent)

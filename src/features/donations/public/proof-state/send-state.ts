@@ -1,4 +1,4 @@
-/** The state of the send page, and every event that can change it. */
+/** The state of the send page, and all events that can change it. */
 import type { UploadProgress } from '@/api/upload'
 import type { DraftOwner } from '@/offline/drafts'
 import type { ProofEntry } from '@/offline/kinds/proof'
@@ -10,7 +10,7 @@ import { EMPTY_FIELDS, type ProofField, type ProofFields } from '../../model'
 import type { LoadedDraft } from './proof-draft'
 import type { Verdict } from './send-verdict'
 
-/** Verdicts after which the person is back at the filled form. */
+/** The results of an attempt after which the user is back at the filled-in form. */
 export type FormNotice = Exclude<Verdict, { kind: 'mend' | 'received-before' | 'unknown' }>
 
 export type View =
@@ -18,33 +18,33 @@ export type View =
   | { kind: 'sending'; submission: Submission; progress: UploadProgress; isKept: boolean }
   | { kind: 'unknown'; submission: Submission; verdict: Verdict & { kind: 'unknown' }; isWhole: boolean }
   | { kind: 'received-before'; submission: Submission }
-  /** The outbox sends it; the screen shows the entry as it changes. */
+  /** The outbox sends the entry. The screen shows its current state. */
   | { kind: 'kept'; entry: ProofEntry }
-  /** This browser could not store it, and nothing was sent. */
+  /** The browser could not save the submission, and nothing was sent. */
   | { kind: 'not-kept'; submission: Submission; trouble: StorageTrouble }
   | { kind: 'sent'; submission: Submission; receipt: EntryReceipt }
 
 export interface ProofState {
-  /** Id of the user who is signed in, as of the last render. */
+  /** The id of the user who was signed in at the last render. */
   seenOwner: DraftOwner
-  /** Id of the user whose data the form holds; null for data that was typed without an account. */
+  /** The id of the user whose data the form contains. Null for data that was typed without an account. */
   owner: DraftOwner
-  /** Counts how often the form was emptied. */
+  /** How often the form was emptied. */
   round: number
-  /** The person emptied the form: the button with the focus is gone, so the form takes the focus. */
+  /** The user has emptied the form. The pressed button has disappeared, so the form takes the focus. */
   isAnew: boolean
   fields: ProofFields
   file: ProofFile | null
-  /** The chosen file that cannot be used, and why. */
+  /** The selected file that cannot be used, and the reason. */
   refusedFile: { name: string; text: string; chosen: File } | null
   key: string | null
   isInDoubt: boolean
   problems: Problems<ProofField>
-  /** The entry of the outbox that is being changed. */
+  /** The outbox entry that is being edited. */
   editing: ProofEntry | null
-  /** Whether a file that another application shared was taken, or is missing (D12). */
+  /** Whether the form received a file that another application shared, or the file is missing (D12). */
   shared: 'taken' | 'missing' | null
-  /** Counts the attempts, so that the summary takes the focus at each. */
+  /** The number of attempts. When it rises, the error summary takes the focus. */
   attempt: number
   notice: FormNotice | null
   recovered: { savedAt: number; isFileLost: boolean } | null
@@ -96,7 +96,7 @@ export type ProofEvent =
   | { type: 'form-wanted' }
   | { type: 'begun-anew' }
 
-/** Whether a reload now would interrupt a form that is being filled in. */
+/** Whether a reload now would interrupt a user who is filling in the form. */
 export const isDirty = ({ view, fields, file }: ProofState): boolean =>
   (view.kind === 'form' || view.kind === 'not-kept') &&
   (file !== null ||

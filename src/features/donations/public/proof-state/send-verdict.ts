@@ -4,38 +4,41 @@ import { PROOF_UNREADABLE } from '@/shared/proof'
 import { hasProblems, type Problems } from '@/shared/text-field'
 import { problemsFromServer, type ProofField } from '../../model'
 
-/** Why nobody knows whether a proof arrived. */
+/** Why it is unknown whether the server has received a proof. */
 export type UnknownWhy = 'network' | 'timeout' | 'portal' | 'server'
 
-/** What a failed attempt means for the person. */
+/** What the result of an attempt to send means for the user. */
 export type Verdict =
-  /** Back to the form, at the fields that the server found wrong. */
+  /** Back to the form, with error messages at the fields that the server refused. */
   | { kind: 'mend'; problems: Problems<ProofField> }
-  /** Back to the form, with the server's sentence where it gave one. */
+  /** Back to the form, with the server's error message if it sent one. */
   | { kind: 'refused'; text: string | undefined }
-  /** The session is over; nothing was stored. */
+  /** The session has ended, and the server stored nothing. */
   | { kind: 'login' }
-  /** The server asks to wait; nothing was stored. */
+  /** The server asks the client to retry later, and it stored nothing. */
   | { kind: 'later'; seconds: number | undefined }
-  /** It never left this phone. */
+  /** There was no network, so the proof was not sent. */
   | { kind: 'offline' }
   | { kind: 'cancelled' }
-  /** The key is known with another content: the first version did arrive (D9). */
+  /** The server already has other content with the same key: it received the first version (D9). */
   | { kind: 'received-before' }
-  /** Neither a failure nor a success: the answer was lost (L14). */
+  /** Neither success nor failure is certain, because no response arrived (L14). */
   | { kind: 'unknown'; why: UnknownWhy; text?: string | undefined }
 
 interface Attempt {
-  /** Bytes that had left when it ended. */
+  /** The number of bytes that had been sent when the attempt ended. */
   sent: number
   isOnline: boolean
-  /** An earlier attempt with the same key was left without an answer. */
+  /** An earlier attempt with the same key got no response. */
   isInDoubt: boolean
-  /** The person cancelled it. */
+  /** Whether the user cancelled the attempt. */
   isCancelled: boolean
 }
 
-/** A refusal at the fields that the server names, else with its sentence. A 413 or 415 always concerns the file. */
+/**
+ * Judges a refusal: errors of single fields go to these fields; otherwise the server's message is shown. A 413 or 415
+ * always concerns the file.
+ */
 function judgeRefusal({ status, text, fields }: Omit<SendFailure, 'why'>): Verdict & { kind: 'mend' | 'refused' } {
   const problems = problemsFromServer({ status, fields })
   return hasProblems(problems) && (text === undefined || status === 413 || status === 415)
@@ -43,7 +46,10 @@ function judgeRefusal({ status, text, fields }: Omit<SendFailure, 'why'>): Verdi
     : { kind: 'refused', text }
 }
 
-/** What a failed attempt means (RULES §8, D10). An attempt that may have arrived is 'unknown' and never a failure. */
+/**
+ * Judges a failed attempt (RULES §8, D10). If the server may have received the proof, the result is 'unknown', never a
+ * failure.
+ */
 export function judgeFailure(
   failure: SendFailure,
   { sent, isOnline, isInDoubt, isCancelled }: Attempt,
@@ -65,18 +71,19 @@ export function judgeFailure(
       return { kind: 'unknown', why: failure.why }
     case 'network':
       if (isCancelled) return { kind: 'cancelled' }
-      // Only without a network, without data sent and without an earlier doubtful attempt is it certain not to have arrived.
+      // It is certain that the server received nothing only if there was no network, no data was sent, and no earlier
+      // attempt is in doubt.
       return !isOnline && sent === 0 && !isInDoubt ? { kind: 'offline' } : { kind: 'unknown', why: 'network' }
   }
 }
 
-/** The result of an attempt at an outbox entry; 'left': the outbox keeps trying. */
+/** What the state of an outbox entry means after an attempt. 'left': the outbox will send it later. */
 export type EntryVerdict =
   | { kind: 'accepted'; receipt: NonNullable<ProofEntry['receipt']> }
   | { kind: 'left' }
   | Extract<Verdict, { kind: 'mend' | 'refused' | 'received-before' }>
 
-/** The same for an outbox entry: only a definite refusal leads back to the form (D10). */
+/** Judges an outbox entry after an attempt. Only a clear refusal leads back to the form (D10). */
 export function judgeEntry({ state, receipt, trouble }: ProofEntry): EntryVerdict {
   if (state === 'sent' && receipt) return { kind: 'accepted', receipt }
   if (state !== 'rejected' || !trouble) return { kind: 'left' }
@@ -85,6 +92,6 @@ export function judgeEntry({ state, receipt, trouble }: ProofEntry): EntryVerdic
   return judgeRefusal(trouble)
 }
 
-/** Whether the donation may have arrived although this attempt brought no acknowledgement. */
+/** Whether the server may have stored the donation although no receipt arrived. */
 export const leavesDoubt = (verdict: Verdict, sent: number): boolean =>
   verdict.kind === 'unknown' || (verdict.kind === 'cancelled' && sent > 0)

@@ -4,7 +4,7 @@ import { DraftKeeper, type Kept } from './draft-keeper'
 import type { LoadedDraft } from './proof-draft'
 import type { ProofState } from './send-state'
 
-/** The draft of the proof form (D7): read once, then written on every change. */
+/** Reads the draft of the proof form once, and saves every change (D7). */
 export function useDraft(
   state: ProofState,
   slot: string,
@@ -29,7 +29,7 @@ export function useDraft(
 
   useFlush(() => void keeper.current?.flush())
 
-  // If the page is closed while it sends, it is unknown whether the proof arrived.
+  // While sending, the draft is marked as in doubt: if the page is closed now, nobody knows whether the proof arrived.
   const isSending = view.kind === 'sending'
   useEffect(() => {
     keeper.current?.note({ fields, key, isInDoubt: isInDoubt || isSending }, file)

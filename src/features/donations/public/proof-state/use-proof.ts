@@ -16,7 +16,10 @@ import { initialState, isDirty } from './send-state'
 import { useDraft } from './use-draft'
 import { atMost, DRAFT_WAIT_MS, useSending } from './use-sending'
 
-/** The proof with this key in the outbox, or null; a browser without storage has none. */
+/**
+ * Reads the proof with this key from the outbox. Resolves to null when there is none, or when the browser has no
+ * storage.
+ */
 async function proofInOutbox(key: string): Promise<ProofEntry | null> {
   try {
     const entry = await readEntry(key)
@@ -28,16 +31,16 @@ async function proofInOutbox(key: string): Promise<ProofEntry | null> {
 }
 
 interface Options {
-  /** Ids of the active methods, null until they are loaded. */
+  /** The ids of the active methods, or null until they are loaded. */
   methodIds: readonly string[] | null
   methodName: (id: number) => string
-  /** The entry of the outbox that is to be changed. */
+  /** The key of the outbox entry to edit. */
   edit?: string | undefined
-  /** Replaced by tests. */
+  /** Creates the fetch function for the upload. Tests pass their own. */
   upload?: Upload | undefined
 }
 
-/** One proof on this page: fields, file, draft, sending, outcome. */
+/** The state and functions of the proof form: fields, file, draft, sending, result. */
 export function useProof({ methodIds, methodName, edit, upload }: Options) {
   const session = useSession()
   const user = session.status === 'signed-in' ? session.user : null
@@ -45,7 +48,7 @@ export function useProof({ methodIds, methodName, edit, upload }: Options) {
   const owner = user?.id ?? null
   if (session.status !== 'loading' && owner !== state.seenOwner) dispatch({ type: 'owner-seen', owner })
 
-  /** A draft whose proof is in the outbox already shows that entry and not the form. */
+  /** Applies a draft. If the draft's proof is already in the outbox, the page shows that entry instead of the form. */
   const takeDraft = async (draft: LoadedDraft | null, keeper: DraftKeeper) => {
     if (!draft) return
     const entry = draft.key ? await proofInOutbox(draft.key) : null
@@ -97,7 +100,7 @@ export function useProof({ methodIds, methodName, edit, upload }: Options) {
   const chooseFile = async (chosen: File) => {
     const choice = ++choices.current
     const reading = await readProofFile(chosen)
-    // Another file was chosen while this one was read.
+    // The user has selected another file while this one was being read.
     if (choice !== choices.current) return
     if ('file' in reading) dispatch({ type: 'file-taken', file: reading.file })
     else dispatch({ type: 'file-refused', chosen, text: reading.problem })
@@ -126,7 +129,7 @@ export function useProof({ methodIds, methodName, edit, upload }: Options) {
     keepAgain: (submission: Submission) => void sending.send(submission),
     cancel: sending.cancel,
     leaveToOutbox: sending.leaveToOutbox,
-    /** Shows the state of this person's entry again; where the entry is gone the form stays. */
+    /** Shows the status of this user's entry again. If the entry no longer exists, the form remains. */
     showKept: async (key: string) => {
       const entry = await proofInOutbox(key)
       if (entry && isVisibleTo(entry, owner)) dispatch({ type: 'left', entry })
@@ -136,7 +139,7 @@ export function useProof({ methodIds, methodName, edit, upload }: Options) {
       void keeper.current?.forget()
       dispatch({ type: 'begun-anew' })
     },
-    /** Writes the draft before the page may be closed: a camera can take all of a phone's memory (L24). */
+    /** Writes the draft before the page may be closed, because a camera may need all memory of a phone (L24). */
     keepNow: () => atMost(keeper.current?.flush() ?? Promise.resolve(), DRAFT_WAIT_MS),
   }
 }

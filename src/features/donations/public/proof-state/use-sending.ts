@@ -17,9 +17,9 @@ import { makeProofEntry } from './proof-entry'
 import type { ProofEvent, ProofState } from './send-state'
 import { judgeEntry, judgeFailure } from './send-verdict'
 
-/** Longest wait for the draft before something that must not wait for ever. */
+/** How long to wait until the draft is written, in milliseconds, so that a slow storage does not block sending. */
 export const DRAFT_WAIT_MS = 1_500
-/** A browser whose storage does not even answer keeps nothing. */
+/** How long a storage operation may take, in milliseconds. After that the storage counts as unavailable. */
 const STORAGE_WAIT_MS = 8_000
 
 export const atMost = (work: Promise<unknown>, ms: number): Promise<unknown> =>
@@ -30,9 +30,9 @@ const noAnswer = () =>
     setTimeout(() => reject(new StorageError('unavailable')), STORAGE_WAIT_MS),
   )
 
-const failureOf = (error: unknown): ApiError => {
+const toApiError = (error: unknown): ApiError => {
   if (error instanceof ApiError) return error
-  // A fault of ours, not of the network: loud for us, and for the person an open outcome.
+  // This is a bug, not a network failure, so it is logged as an error. For the user the result is unknown.
   console.error(error)
   return new ApiError({ status: 0, kind: 'network' }, { cause: error })
 }
@@ -41,25 +41,31 @@ interface Options {
   state: ProofState
   dispatch: Dispatch<ProofEvent>
   keeper: RefObject<DraftKeeper | null>
-  /** The method's name, for screens that have no network to ask for it. */
+  /**
+   * Returns the name of a method. It is stored in the entry, because later screens may have no network to request it.
+   */
   methodName: (id: number) => string
-  /** Tests give their own. */
+  /** Creates the fetch function for the upload. Tests pass their own. */
   upload?: Upload | undefined
 }
 
-/** What happens after 'Enviar comprovante': kept first, then sent, then whatever is true (D8, D10). */
+/**
+ * Handles 'Enviar comprovante': the proof is first saved in the outbox, then sent, and then the screen shows the result
+ * (D8, D10).
+ */
 export function useSending({ state, dispatch, keeper, methodName, upload }: Options) {
   const isBusy = useRef(false)
   const journey = useRef<Pick<Journey, 'cancel' | 'leave'> | null>(null)
   const { fields, key, isInDoubt, editing } = state
 
-  /** One at a time, told to the form at once and not at the next render: a double click is two calls of one render. */
+  /** Runs one attempt at a time. It uses a ref, because a double click calls it twice before the next render. */
   const alone = async (submission: Submission, work: () => Promise<void>) => {
     if (isBusy.current) return
     isBusy.current = true
     dispatch({ type: 'send-started', submission })
     try {
-      // The key must outlive this page before it leaves it: a page that dies now must come back with the same one.
+      // The draft with its key is saved before anything is sent. If the page is closed now, the next attempt uses the
+      // same key.
       keeper.current?.note({ fields, key: submission.key, isInDoubt: true }, submission.file)
       if (keeper.current) await atMost(keeper.current.flush(), DRAFT_WAIT_MS)
       await work()
@@ -80,12 +86,15 @@ export function useSending({ state, dispatch, keeper, methodName, upload }: Opti
     dispatch({ type: 'left', entry })
   }
 
-  /** Out of the outbox, back into the form: the draft holds it. What was there before this form stays there. */
+  /**
+   * Removes a refused entry from the outbox; its content is in the form and its draft. An entry that was already in the
+   * outbox before the user edited it stays there, but is not sent meanwhile.
+   */
   const withdraw = async (entryKey: string) => {
     try {
       await (editing ? holdForEditing(entryKey) : removeFromOutbox(entryKey))
     } catch (error) {
-      console.warn('The entry could not be withdrawn', error)
+      console.warn('The entry could not be removed from the outbox', error)
     }
   }
 
@@ -140,7 +149,7 @@ export function useSending({ state, dispatch, keeper, methodName, upload }: Opti
       await travel(submission, entry)
     })
 
-  /** For a browser that keeps nothing: straight to the association, from this page's memory. */
+  /** Sends a proof directly from memory, for a browser that cannot store it. */
   const sendUnkept = (submission: Submission) =>
     alone(submission, async () => {
       const controller = new AbortController()
@@ -157,7 +166,7 @@ export function useSending({ state, dispatch, keeper, methodName, upload }: Opti
         const receipt = await sendSubmission(submission, { fetch, signal: controller.signal })
         accept(submission, { ...donationAcknowledgement(receipt), at: Date.now() })
       } catch (error) {
-        const verdict = judgeFailure(toSendFailure(failureOf(error)), {
+        const verdict = judgeFailure(toSendFailure(toApiError(error)), {
           sent,
           isOnline: navigator.onLine,
           isInDoubt,

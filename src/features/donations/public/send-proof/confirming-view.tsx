@@ -10,13 +10,15 @@ import { Actions, StatusView } from '@/ui/feedback/status-view'
 interface ConfirmingViewProps {
   submission: Submission
   verdict: Verdict & { kind: 'unknown' }
-  /** The upload was complete when the answer was lost. */
+  /** Whether the upload was complete when the connection failed. */
   isWhole: boolean
   onAgain: (submission: Submission) => void
   onForm: () => void
 }
 
-/** The answer to a proof that is not in the outbox was lost: it may have arrived, or not (L14). */
+/**
+ * Shown when no response arrived for a proof that is not in the outbox: the server may have received it or not (L14).
+ */
 export function ConfirmingView({ submission, verdict, isWhole, onAgain, onForm }: ConfirmingViewProps) {
   const { title, text } = unknownText(verdict.why, isWhole, verdict.text)
   return (

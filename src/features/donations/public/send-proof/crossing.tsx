@@ -2,25 +2,27 @@ import type { CSSProperties, ReactNode } from 'react'
 import { DeviceWord } from '@/ui/page/this-device'
 import styles from './crossing.module.css'
 
-/** Where the proof is: on this device, on its way, at the association. */
+/** Where the proof is: on this device, being sent, or at the association. */
 export type Shore = 'here' | 'way' | 'there'
 
 interface CrossingProps {
-  /** Where the boat is: 0 at the device, with its sail down, to 100 at the association. */
+  /** The position of the boat: 0 at the device (with its sail down), 100 at the association. */
   progress: number
-  /** The drawing in words, for screen readers; without it the drawing is decoration. */
+  /** A description of the drawing for screen readers. Without it, screen readers ignore the drawing. */
   label?: string
-  /** Shows the names of the three places below the drawing, with this one marked. */
+  /** If set, the names of the three places are shown below the drawing, and this one is highlighted. */
   at?: Shore
   /** The name of the third place. */
   thereLabel?: string
-  /** The answer has not come: draws its way back as a dotted line. */
+  /** The response has not arrived: a dotted line shows the way that it should take. */
   isAnswerMissing?: boolean
 }
 
 const SHORES: Shore[] = ['here', 'way', 'there']
 
-/** A drawing of a boat that carries the proof across the sea. Its colours come from the background's CSS variables. */
+/**
+ * A drawing of a boat that carries the proof across the sea. Its colours come from the CSS variables of the section.
+ */
 export function Crossing({
   progress,
   label,

@@ -13,7 +13,7 @@ import { Actions, Facts, StatusView } from '@/ui/feedback/status-view'
 import { toast } from '@/ui/feedback/toast'
 import { NoticeOffer } from '@/ui/pwa/notice-offer'
 import { formatSize } from '@/lib/formats'
-import { dateTimeText } from '@/lib/date-time'
+import { Time } from '@/ui/page/time'
 import { moneyText } from '@/shared/money'
 import { SENT } from '../../texts'
 import { Crossing } from './crossing'
@@ -22,10 +22,10 @@ import { Reference } from './reference'
 import { SentView } from './sent-view'
 
 interface KeptViewProps {
-  /** As it was when the form left it to the outbox. */
+  /** The entry as it was when the form passed it to the outbox. */
   entry: ProofEntry
   onAnother: () => void
-  /** Tests pass their own. */
+  /** Creates the fetch function for uploads. Tests pass their own. */
   upload?: Upload | undefined
 }
 
@@ -58,7 +58,7 @@ function Drawing({ status }: { status: keyof typeof TEXTS }) {
   }
 }
 
-/** A proof that was left to the outbox: its status, updated while the page is open (D11). */
+/** The status of a proof in the outbox, updated while the page is open (D11). */
 export function KeptView({ entry: first, onAnother, upload }: KeptViewProps) {
   const live = useOutboxEntry(first.key)
   const sending = useEntrySending({ onOffline: () => toast.info(NO_NETWORK_NOW), upload })
@@ -103,7 +103,7 @@ export function KeptView({ entry: first, onAnother, upload }: KeptViewProps) {
         facts={[
           ['Valor', moneyText(entry.fields.amountCents)],
           ['Método', entry.methodName],
-          ['Guardado em', dateTimeText(new Date(entry.createdAt))],
+          ['Guardado em', <Time at={entry.createdAt} as="moment" />],
           ['Gasto previsto', formatSize(entry.file.size)],
         ]}
       />

@@ -19,7 +19,7 @@ interface NotKeptViewProps {
   onForm: () => void
 }
 
-/** This browser could not save the proof (L22): says so, and offers every other way to send it. */
+/** Shown when this browser could not save the proof (L22). It offers every other way to send it. */
 export function UnsavedView({
   submission,
   trouble,
@@ -32,7 +32,7 @@ export function UnsavedView({
   const [isFreeing, setFreeing] = useState(false)
   const freeAndKeep = async () => {
     setFreeing(true)
-    await deletePictureCache()
+    await deletePictureCache().catch((error: unknown) => console.warn('No space could be released', error))
     onKeepAgain(submission)
   }
   return (

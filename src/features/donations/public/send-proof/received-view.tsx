@@ -1,17 +1,20 @@
 import { institution } from '@/content/institution'
 import { formatReference } from '@/shared/reference'
-import { Button, ButtonLink } from '@/ui/page/button'
 import { Crossing } from './crossing'
 import { Reference } from './reference'
-import { Actions, StatusView } from '@/ui/feedback/status-view'
+import { StatusView } from '@/ui/feedback/status-view'
+import { WhatNext } from './what-next'
 
 interface ReceivedViewProps {
-  /** The submission's key. */
+  /** The key of the submission. */
   entryKey: string
   onAnother: () => void
 }
 
-/** The server already had a first version under this reference, and did not take the changed one (D9). */
+/**
+ * Shown when the server already had a first version of the proof with this reference and refused the changed version
+ * (D9).
+ */
 export function ReceivedView({ entryKey, onAnother }: ReceivedViewProps) {
   const reference = formatReference(entryKey)
   return (
@@ -32,14 +35,7 @@ export function ReceivedView({ entryKey, onAnother }: ReceivedViewProps) {
         <a href={`mailto:${institution.email}?subject=${reference}`}>{institution.email}</a> com a referência.
         Se é outra doação, envie outro comprovante.
       </p>
-      <Actions>
-        <Button wide onClick={onAnother}>
-          Enviar outro comprovante
-        </Button>
-        <ButtonLink to="/doacao" variant="quiet">
-          Voltar à doação
-        </ButtonLink>
-      </Actions>
+      <WhatNext onAnother={onAnother} />
     </StatusView>
   )
 }

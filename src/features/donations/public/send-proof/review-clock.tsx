@@ -1,20 +1,22 @@
 import type { CSSProperties } from 'react'
 import { institution } from '@/content/institution'
 import { telHref } from '@/lib/contact-links'
-import { dateTimeText } from '@/lib/date-time'
 import { useNow } from '@/pwa/use-surroundings'
 import { REVIEW_HOURS } from '@/shared/donation'
 import { ButtonAnchor } from '@/ui/page/button'
+import { Time } from '@/ui/page/time'
 import styles from './review-clock.module.css'
 import { reviewTime } from './review-time'
 
 /**
- * How much of the promised 48 h has passed since the association received a proof. The device does not know whether the
- * proof has been reviewed meanwhile, so the late text is conditional.
+ * Shows how much of the promised 48 h has passed since the association received a proof. The device does not know
+ * whether the proof was reviewed meanwhile, so the text after 48 h says 'if you have no answer yet'.
  */
 export function ReviewClock({ receivedAt }: { receivedAt: Date }) {
   const { dueAt, passed, isLate, text } = reviewTime(receivedAt, useNow())
-  const due = <strong>{dateTimeText(dueAt)}</strong>
+  const due = <strong>
+      <Time at={dueAt} as="moment" />
+    </strong>
   return (
     <div className={styles.clock} data-late={isLate || undefined} style={{ '--h': passed } as CSSProperties}>
       {isLate ? (
@@ -33,7 +35,9 @@ export function ReviewClock({ receivedAt }: { receivedAt: Date }) {
         aria-label={`${passed} de ${REVIEW_HOURS} horas passaram`}
       />
       <div className={styles.ends}>
-        <span>Recebido em {dateTimeText(receivedAt)}</span>
+        <span>
+          Recebido em <Time at={receivedAt} as="moment" />
+        </span>
         <strong>{text}</strong>
       </div>
       {isLate && (

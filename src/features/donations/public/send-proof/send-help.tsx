@@ -6,7 +6,7 @@ import { Icon } from '@/ui/media/icon'
 import { DeviceText } from '@/ui/page/this-device'
 import styles from './send-help.module.css'
 
-/** Questions that donors ask, and who answers the others (RULES §2.12). */
+/** Frequent questions with answers, and contacts for other questions (RULES §2.12). */
 export function SendHelp() {
   const { phone, email, hours } = institution
   return (

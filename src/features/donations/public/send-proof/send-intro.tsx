@@ -6,10 +6,10 @@ import { DeviceText } from '@/ui/page/this-device'
 import { Crossing } from './crossing'
 import styles from './send-intro.module.css'
 
-/** 'e-mail' is one word: it must not end a line at its hyphen. */
+/** Replaces the hyphen of 'e-mail' by a non-breaking one, so that the word does not break into two lines. */
 const unparted = (text: string) => text.replace('e-mail', 'e\u2011mail')
 
-/** How it goes, before one begins: the four steps of RULES §2.12. */
+/** Explains the four steps before the form (RULES §2.12). */
 export function SendIntro() {
   return (
     <div className={styles.intro}>

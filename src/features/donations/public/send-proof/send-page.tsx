@@ -17,17 +17,20 @@ import { useShared } from './use-shared'
 import { useShown } from './use-shown'
 
 export interface SendPageProps {
-  /** The entry of the outbox that is to be changed. */
+  /** The key of the outbox entry to edit. */
   edit?: string | undefined
-  /** The entry that the confirmation was about before the page was reloaded. */
+  /** The key of the entry whose status was shown before the page was reloaded. */
   shown?: string | undefined
-  /** What the share target found (D12). */
+  /** The result of the share target (D12). */
   shared?: string | undefined
-  /** Tests pass their own. */
+  /** Creates the fetch function for uploads. Tests pass their own. */
   upload?: Upload | undefined
 }
 
-/** Loads the outbox page's code in advance, so that it opens without a network, even without a worker. */
+/**
+ * Loads the code of the outbox page in advance, so that the page opens offline even in a browser without a service
+ * worker.
+ */
 function usePreloadedOutbox(): void {
   const router = useRouter()
   useEffect(() => {
@@ -35,7 +38,7 @@ function usePreloadedOutbox(): void {
   }, [router])
 }
 
-/** /enviar-comprovante (RULES §2.12): the form, and after 'Enviar comprovante' the proof's status in its place. */
+/** The page /enviar-comprovante (RULES §2.12): the form, or after sending the status of the proof. */
 export function SendPage({ edit, shown, shared, upload }: SendPageProps) {
   const methods = useQuery(donationMethodsQuery)
   const methodName = (id: number) => methods.data?.find((method) => method.id === id)?.name ?? '—'

@@ -9,7 +9,7 @@ import { Crossing } from './crossing'
 import { Reference } from './reference'
 import { Actions, Facts, StatusView } from '@/ui/feedback/status-view'
 
-/** How much of the request is uploaded, 0 to 100. */
+/** How much of the request has been sent, in percent. */
 const percentSent = ({ sent, total }: UploadProgress): number =>
   total > 0 ? Math.min(100, Math.floor((sent / total) * 100)) : 0
 
@@ -17,7 +17,7 @@ interface SendingViewProps {
   submission: Submission
   progress: UploadProgress
   methodName: string
-  /** The proof is saved in the outbox; otherwise the page must stay open. */
+  /** Whether the proof is saved in the outbox. If not, the user must not close the page. */
   isKept: boolean
   onLeave: () => void
   onCancel: () => void
@@ -32,7 +32,7 @@ export function SendingView({
   onCancel,
 }: SendingViewProps) {
   const percent = percentSent(progress)
-  // Screen readers announce each quarter, not every progress event.
+  // The progress for screen readers changes only at each quarter; otherwise they would announce every progress event.
   const quarter = Math.floor(percent / 25) * 25
   return (
     <StatusView

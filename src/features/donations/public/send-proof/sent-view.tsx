@@ -3,11 +3,11 @@ import { receivedAt } from '@/offline/received-at'
 import type { Submission } from '@/offline/submission'
 import { moneyText } from '@/shared/money'
 import { formatReference } from '@/shared/reference'
-import { Actions, Facts, StatusView } from '@/ui/feedback/status-view'
-import { Button, ButtonLink } from '@/ui/page/button'
+import { Facts, StatusView } from '@/ui/feedback/status-view'
 import { SENT } from '../../texts'
 import { Crossing } from './crossing'
 import { ReviewClock } from './review-clock'
+import { WhatNext } from './what-next'
 
 interface SentViewProps {
   submission: Pick<Submission, 'key' | 'mode' | 'fields'>
@@ -16,7 +16,10 @@ interface SentViewProps {
   onAnother: () => void
 }
 
-/** The confirmation view of RULES §2.12. Only this view says 'Enviado', with the association's own number. */
+/**
+ * The confirmation after the server has accepted the proof (RULES §2.12). Only this view says 'Enviado', with the
+ * association's number.
+ */
 export function SentView({ submission, receipt, methodName, onAnother }: SentViewProps) {
   const { number } = receipt
   return (
@@ -43,14 +46,7 @@ export function SentView({ submission, receipt, methodName, onAnother }: SentVie
         ]}
       />
       <p>Guarde o número da doação e a referência: com eles respondemos mais depressa.</p>
-      <Actions>
-        <Button wide onClick={onAnother}>
-          Enviar outro comprovante
-        </Button>
-        <ButtonLink to="/doacao" variant="quiet">
-          Voltar à doação
-        </ButtonLink>
-      </Actions>
+      <WhatNext onAnother={onAnother} />
     </StatusView>
   )
 }

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { takeSharedFile, type SharedFile } from '@/offline/shared-files'
 import type { Proof } from '../proof-state/use-proof'
 
-/** The parameter's value for a shared file that was stored; every other value means that it could not be. */
+/** The parameter's value when the shared file was stored. Every other value means that the file could not be stored. */
 const SHARED = '1'
 
 async function take(): Promise<SharedFile | null> {
@@ -15,14 +15,14 @@ async function take(): Promise<SharedFile | null> {
   }
 }
 
-/** Puts a file that another application shared into the form, as if it had been chosen there (D12). */
+/** Puts a file that another application shared into the form, as if the user had selected it there (D12). */
 export function useShared(proof: Proof, shared: string | undefined): void {
   const navigate = useNavigate()
   const takeShared = useEffectEvent(async (found: string) => {
     const file = found === SHARED ? await take() : null
     if (file) void proof.chooseFile(new File([file.bytes], file.name, { type: file.type }))
     proof.shareMet(file ? 'taken' : 'missing')
-    // A reload must not look for it again.
+    // The parameter is removed from the URL, so that a reload does not look for the file again.
     await navigate({ to: '/enviar-comprovante', search: {}, replace: true })
   })
   useEffect(() => {

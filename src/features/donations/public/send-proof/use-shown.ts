@@ -3,15 +3,15 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { View } from '../proof-state/send-state'
 import type { Proof } from '../proof-state/use-proof'
 
-/** The key of the outbox entry that a view is about, or undefined. */
+/** Returns the key of the outbox entry that a view shows, or undefined. */
 function entryShown(view: View): string | undefined {
   if (view.kind === 'kept') return view.entry.key
   return view.kind === 'sent' ? view.submission.key : undefined
 }
 
 /**
- * Writes the confirmation's entry into the address, so that a reload or an update shows the confirmation again and not an
- * empty form, in which people would send the proof a second time.
+ * Writes the key of the shown entry into the URL, so that a reload or an update shows the same status again. Otherwise
+ * the page would show an empty form, and users would send the proof a second time.
  */
 export function useShown(proof: Proof, shown: string | undefined): void {
   const navigate = useNavigate()
@@ -28,11 +28,11 @@ export function useShown(proof: Proof, shown: string | undefined): void {
     })
   })
   useEffect(() => {
-    // A key that this page wrote itself is already shown, or the person has left that view.
+    // If this page wrote the key itself, the entry is already shown, or the user has left that view.
     if (shown && shown !== before.current) showAgain(shown)
   }, [shown])
   useEffect(() => {
-    // Unchanged; at the start this also leaves the key in the address until its entry is shown.
+    // Nothing has changed. At the start of the page this also keeps the key in the URL until its entry is shown.
     if (current === before.current) return
     before.current = current
     write(current)

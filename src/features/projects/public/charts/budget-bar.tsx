@@ -1,13 +1,14 @@
 import type { Project } from '@/api/project'
 import { readBudget } from '../../model'
-import { percentText, wholeMoney } from '../../project-formats'
+import { wholePercent } from '@/lib/formats'
+import { wholeMoney } from '../../project-formats'
 import styles from './charts.module.css'
 
 /** A patterned bar that shows the used share of the budget. Renders nothing if the total is unknown. */
 export function BudgetShare({ project }: { project: Project }) {
   const { percent } = readBudget(project)
   if (percent === undefined) return null
-  const label = `${percentText(Math.round(percent))} do orçamento usado`
+  const label = `${wholePercent(percent)} do orçamento usado`
   return (
     <div className={styles.money} role="img" aria-label={label}>
       <i style={{ width: `${percent}%` }} />

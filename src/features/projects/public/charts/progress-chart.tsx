@@ -1,6 +1,8 @@
 import type { CSSProperties } from 'react'
 import type { Project } from '@/api/project'
-import { dateText, monthText, percentText } from '../../project-formats'
+import { monthText } from '@/lib/dates'
+import { wholePercent } from '@/lib/formats'
+import { Time } from '@/ui/page/time'
 import styles from './charts.module.css'
 import { toChartPoint, progressSeries, axisTicks, type Point, type ProgressSeries } from './progress-series'
 
@@ -12,17 +14,16 @@ const svgPath = (series: ProgressSeries, points: Point[]): string =>
     })
     .join(' ')
 
-/** CSS polygon of the area below the line, filled with the pattern. */
+/** The CSS polygon of the area below the line. The pattern fills this area. */
 function areaPolygon(series: ProgressSeries): string {
   const places = series.done.map((point) => toChartPoint(series, point))
   const line = places.map(({ x, y }) => `${x.toFixed(2)}% ${y.toFixed(2)}%`)
   return `polygon(${line.join(', ')}, ${places.at(-1)?.x.toFixed(2)}% 100%, ${places[0]?.x.toFixed(2)}% 100%)`
 }
 
-const dayText = (at: number): string => dateText(new Date(at).toISOString())
-
 /**
- * Progress over time: the actual progress as a filled area, the plan as a dashed line. A table has the same figures.
+ * The progress over time: an area for the actual progress, a dashed line for the plan. A table contains the same
+ * figures.
  */
 export function ProgressChart({ project }: { project: Project }) {
   const series = progressSeries(project)
@@ -50,7 +51,7 @@ export function ProgressChart({ project }: { project: Project }) {
           </svg>
           <span className={styles.point} style={now} />
           <span className={`num ${styles.now}`} style={now} data-side={x < 25 ? 'right' : undefined}>
-            {percentText(last.percent)}
+            {wholePercent(last.percent)}
           </span>
         </div>
         <ol className={styles.ticks} aria-hidden="true">
@@ -76,8 +77,8 @@ export function ProgressChart({ project }: { project: Project }) {
               <tbody>
                 {series.done.map(({ at, percent }) => (
                   <tr key={at}>
-                    <th scope="row">{dayText(at)}</th>
-                    <td className="num">{percentText(percent)}</td>
+                    <th scope="row"><Time at={at} as="long" /></th>
+                    <td className="num">{wholePercent(percent)}</td>
                   </tr>
                 ))}
               </tbody>

@@ -1,17 +1,17 @@
 /** Computes the points of the progress chart. */
 import type { Project } from '@/api/project'
 import { projectProgress, clampPercent } from '../../model'
-import { parseDay } from '../../project-formats'
+import { parseMoment } from '@/lib/dates'
 
 export interface Point {
-  /** Time in ms. */
+  /** The time, in milliseconds since 1970. */
   at: number
   percent: number
 }
 
 export interface ProgressSeries {
   done: Point[]
-  /** Planned progress from the milestones' target dates. Empty if fewer than two have a date. */
+  /** The planned progress, from the target dates of the milestones. Empty if fewer than two milestones have a date. */
   planned: Point[]
   from: number
   to: number
@@ -19,13 +19,13 @@ export interface ProgressSeries {
 
 const byTime = (a: Point, b: Point) => a.at - b.at
 
-/** Leaves one point per moment: the last one. */
+/** Keeps only one point for each moment: the last one. */
 const oneEach = (points: Point[]): Point[] => [...new Map(points.map((point) => [point.at, point])).values()]
 
-/** Points of the updates that report a progress, beginning with 0 % at the start of the project. */
+/** The points of the updates that report a progress. They begin with 0 % at the start of the project. */
 function donePoints(project: Project, start: number | undefined): Point[] {
   const points = (project.updates ?? []).flatMap(({ createdAt, progress }) => {
-    const at = parseDay(createdAt)?.getTime()
+    const at = parseMoment(createdAt) ?? undefined
     return at === undefined || progress === undefined ? [] : [{ at, percent: clampPercent(progress) }]
   })
   points.sort(byTime)
@@ -34,10 +34,10 @@ function donePoints(project: Project, start: number | undefined): Point[] {
   return oneEach(points)
 }
 
-/** Each milestone adds an equal share on its target date. */
+/** The points of the plan: each milestone adds an equal share on its target date. */
 function plannedPoints(project: Project, start: number | undefined): Point[] {
   const dates = (project.milestones ?? [])
-    .flatMap(({ targetDate }) => parseDay(targetDate)?.getTime() ?? [])
+    .flatMap(({ targetDate }) => parseMoment(targetDate) ?? [])
     .sort((a, b) => a - b)
   if (dates.length < 2) return []
   const points = dates.map((at, index) => ({ at, percent: ((index + 1) / dates.length) * 100 }))
@@ -45,9 +45,9 @@ function plannedPoints(project: Project, start: number | undefined): Point[] {
   return oneEach(points)
 }
 
-/** The points of the chart, or null if there are fewer than two moments. */
+/** Computes the points of the chart. Returns null if there are fewer than two moments. */
 export function progressSeries(project: Project): ProgressSeries | null {
-  const start = parseDay(project.startDate)?.getTime()
+  const start = parseMoment(project.startDate) ?? undefined
   const done = donePoints(project, start)
   if (done.length < 2) return null
   // The last point equals the progress shown elsewhere on the page, so that the page does not show two different
@@ -55,7 +55,7 @@ export function progressSeries(project: Project): ProgressSeries | null {
   const last = done.at(-1)
   if (last) last.percent = projectProgress(project)
   const planned = plannedPoints(project, start)
-  const end = parseDay(project.endDate)?.getTime()
+  const end = parseMoment(project.endDate)
   const times = [...done, ...planned].map(({ at }) => at).concat(end ?? [])
   return { done, planned, from: Math.min(...times), to: Math.max(...times) }
 }

@@ -9,11 +9,12 @@ import { projectQuery } from '../../project-queries'
 import { StatusMark } from '../../status-mark'
 import { galleryStatusText } from '../../texts'
 import { GALLERY_STEP } from './gallery-model'
+import { wholePercent } from '@/lib/formats'
 import styles from './home-gallery.module.css'
 
 const DELAY_S = 0.1
 
-/** Id of the card's link, which gets the focus back when the dialog closes. */
+/** The id of the card's link, which gets the focus when the dialog closes. */
 export const cardLinkId = (slug: string) => `galeria-${slug}`
 
 interface GalleryCardProps {
@@ -23,7 +24,7 @@ interface GalleryCardProps {
 }
 
 export function GalleryCard({ project, index, onOpen }: GalleryCardProps) {
-  // Uses the details that `useEnrichment` has loaded. The card itself sends no request.
+  // This query only reads what `useEnrichment` has loaded. The card itself sends no request.
   const { data: detail } = useQuery({ ...projectQuery(project.slug), enabled: false })
   const progress = galleryProgress(project, detail)
   const place = project.district || project.province || project.location
@@ -50,7 +51,7 @@ export function GalleryCard({ project, index, onOpen }: GalleryCardProps) {
           sizes={`(min-width: 1000px) ${isLarge ? 660 : 269}px, (min-width: 620px) 50vw, 100vw`}
         />
       </div>
-      <h3>
+      <h3 className={styles.title}>
         <Link
           id={cardLinkId(project.slug)}
           to="/projeto/$slug"
@@ -67,11 +68,11 @@ export function GalleryCard({ project, index, onOpen }: GalleryCardProps) {
         <StatusMark status={project.status}>{galleryStatusText(project.status)}</StatusMark>
       </div>
       <div className={styles.progress}>
-        <div className={styles.bar} role="img" aria-label={`Progresso: ${progress}%`}>
+        <div className={styles.bar} role="img" aria-label={`Progresso: ${wholePercent(progress)}`}>
           <i style={{ width: `${progress}%` }} />
         </div>
         <b className="num" aria-hidden="true">
-          {progress}%
+          {wholePercent(progress)}
         </b>
       </div>
     </article>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Modal } from '@mantine/core'
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/Paper.layer.css'
@@ -11,15 +12,17 @@ import { Mantine } from '@/ui/theme/mantine'
 import { Picture } from '@/ui/media/picture'
 import { projectCloth } from '../../cloth'
 import { areaName, galleryBeneficiaries, galleryProgress, milestoneShare } from '../../model'
-import { countText, dateText } from '../../project-formats'
+import { Time } from '@/ui/page/time'
+import { countText } from '../../project-formats'
 import { projectQuery } from '../../project-queries'
 import { StatusMark } from '../../status-mark'
 import { galleryStatusText } from '../../texts'
+import { wholePercent } from '@/lib/formats'
 import styles from './gallery-dialog.module.css'
 
 interface GalleryDialogProps {
   project: ProjectSummary
-  /** Slugs of the previous and the next project, if any. */
+  /** The slug of the previous project, or undefined at the first one. `next` is the same for the next project. */
   previous: string | undefined
   next: string | undefined
   onTurn: (slug: string) => void
@@ -39,10 +42,10 @@ function Round({
     <button
       type="button"
       aria-label={label}
-      // aria-disabled and not disabled: a disabled button would lose the keyboard focus at the last project.
+      // The button uses aria-disabled, because a disabled button would lose the keyboard focus at the last project.
       aria-disabled={!onPress || undefined}
       onClick={onPress}
-      // Initial keyboard focus: the close button.
+      // The close button has the focus when the dialog opens.
       data-autofocus={icon === 'close' || undefined}
     >
       <Icon name={icon} />
@@ -56,11 +59,11 @@ export function GalleryDialog({ project, previous, next, onTurn, onClose }: Gall
   const progress = galleryProgress(project, detail)
   const share = milestoneShare(detail?.milestones, detail?.metrics)
   const where = [...new Set([project.location, project.district].filter(Boolean))].join(', ')
-  const facts: [string, string | undefined][] = [
+  const facts: [label: string, value: ReactNode][] = [
     ['Beneficiários', countText(galleryBeneficiaries(project, detail))],
     ['Marcos', share && `${share.done} de ${share.total}`],
     ['Onde', where || project.province],
-    ['Desde', detail?.startDate && dateText(detail.startDate)],
+    ['Desde', detail?.startDate && <Time at={detail.startDate} as="long" />],
   ]
   return (
     <Mantine>
@@ -96,7 +99,7 @@ export function GalleryDialog({ project, previous, next, onTurn, onClose }: Gall
               <p>{project.shortDescription || detail?.description}</p>
               <div className={styles.progress}>
                 <span>Progresso</span>
-                <b className="num">{progress}%</b>
+                <b className="num">{wholePercent(progress)}</b>
                 <div className={styles.bar} aria-hidden="true">
                   <i style={{ width: `${progress}%` }} />
                 </div>

@@ -14,8 +14,8 @@ import { useEnrichment } from './use-enrichment'
 const Dialog = lazy(() => import('./gallery-dialog').then((module) => ({ default: module.GalleryDialog })))
 
 /**
- * When the dialog closes, returns the focus to the card of the project, or to the heading of the section if the card
- * is not shown.
+ * Sets the focus when the dialog closes: on the card of the project, or on the heading of the section if the card is
+ * not shown.
  */
 function useFocusBack(open: string | undefined): void {
   const last = useRef(open)
@@ -52,8 +52,8 @@ export function GalleryLive({ open, onOpen, onClose }: GalleryProps) {
       {name ?? 'Todos'}
     </button>
   )
-  // 'Previous' and 'next' follow the filtered cards. A project that was opened by its address may not be among them;
-  // then they follow all projects.
+  // 'Previous' and 'next' follow the filtered cards. If the open project is not among them, because its URL was opened
+  // directly, they follow all projects.
   const row = found.some(({ slug }) => slug === open) ? found : all
   const opened = row.findIndex(({ slug }) => slug === open)
   const project = row[opened]

@@ -1,34 +1,33 @@
-/** Chooses the projects for the home page and loads their details (RULES §2.18, §7.3, §9). */
+/** Selects the projects for the home page and loads their details (RULES §2.18, §7.3, §9). */
 import type { ProjectSummary } from '@/api/project'
 import { areaName } from '../../model'
 
-/** Number of cards shown at first, and added with each click on 'more', so that a phone loads few pictures. */
+/**
+ * The number of cards that are shown at first, and that each click on 'more' adds. It is small, so that a phone loads
+ * few pictures.
+ */
 export const GALLERY_STEP = 6
-/** Number of details that are requested in parallel (RULES §9). */
+/** The number of requests for details that run in parallel (RULES §9). */
 export const PARALLEL_READS = 4
 
-/** Public projects that are active or completed, featured ones first. */
+/** Returns the public projects that are active or completed, featured ones first. */
 export const galleryProjects = (projects: ProjectSummary[]): ProjectSummary[] =>
   projects
     .filter(({ status, isPublic }) => isPublic && (status === 'active' || status === 'completed'))
     .sort((a, b) => Number(b.isFeatured) - Number(a.isFeatured))
 
-/**
- * Names of the filter's buttons: programs, or categories of projects without a program, in the order of the projects.
- */
+/** The names for the filter's buttons, in the order of the projects: the program of each project, else its category. */
 export const galleryAreas = (projects: ProjectSummary[]): string[] => [
   ...new Set(projects.map(areaName).filter((name): name is string => name !== undefined)),
 ]
 
-/**
- * Projects of one area. If a refreshed list no longer has the area, all projects are returned: otherwise the list
- * would be empty and have no filter button to leave it.
- */
+/** Returns the projects of one area; null selects the projects of all areas. */
 export const inArea = (projects: ProjectSummary[], area: string | null): ProjectSummary[] =>
   area === null ? projects : projects.filter((project) => areaName(project) === area)
 
 /**
- * Calls `work` for all `items`, four at a time. A failure does not stop the others. @returns the number of failures
+ * Calls `work` for all `items`, four at a time. A failure does not stop the others.
+ * @returns the number of failures
  */
 export async function inBatches<T>(
   items: T[],
@@ -43,7 +42,7 @@ export async function inBatches<T>(
   return failures
 }
 
-/** 'Não há projetos na categoria "Saúde" no momento.' (RULES §8) */
+/** The text for an empty gallery (RULES §8): 'Não há projetos na categoria "Saúde" no momento.' */
 export const emptyGalleryText = (area: string | null): string =>
   area === null
     ? 'Não há projetos públicos disponíveis no momento.'

@@ -1,9 +1,9 @@
 export interface GalleryProps {
-  /** Slug of the project whose dialog is open, from the address. */
+  /** The slug of the project whose dialog is open, from the URL. */
   open: string | undefined
   onOpen: (slug: string, how?: { replace: boolean }) => void
   onClose: () => void
 }
 
-/** Id of the section's heading. It gets the focus if no card can. */
+/** The id of the section's heading, which gets the focus if no card can get it. */
 export const GALLERY_HEADING = 'projetos'

@@ -44,7 +44,7 @@ export function GalleryLoading() {
   )
 }
 
-/** Shown if there are no projects: the reason, a link to go on, and empty frames. */
+/** Shown when there are no projects: the reason, a link, and empty frames. */
 export function GalleryEmpty({ area, children }: { area: string | null; children?: ReactNode }) {
   return (
     <>

@@ -4,7 +4,10 @@ import { useTyped } from '@/ui/list/use-typed'
 import { PAGE_SIZE, PAGE_SIZES, type ListSearch } from './list-model'
 import styles from './list-filters.module.css'
 
-/** The projects are all here: short enough to feel at once. */
+/**
+ * How long to wait after the last keystroke, in milliseconds. It is short, because all projects are in memory and no
+ * request is sent.
+ */
 const TYPING_PAUSE_MS = 300
 
 interface ChoiceProps {
@@ -18,7 +21,7 @@ interface ChoiceProps {
 
 /** A native select element, which needs no extra script. */
 function Choice({ id, label, value, options, onChoose, children }: ChoiceProps) {
-  // The value from the address is added while the list of options is not loaded or lacks it.
+  // If the options do not contain the value from the URL (for example while they load), the value is added.
   const all = !value || options.includes(value) ? options : [value, ...options]
   return (
     <div className={styles.field} data-id={id}>
@@ -58,7 +61,7 @@ export function ListFilters({
   const form = useRef<HTMLFormElement>(null)
 
   const takeEarly = useEffectEvent((query: HTMLInputElement, size: HTMLSelectElement) => {
-    // Values of the address have priority over values that the browser restored into the fields.
+    // Values of the URL have priority over values that the browser restored into the fields.
     if (window.location.search) size.value = String(search['por-pagina'] ?? PAGE_SIZE)
     else {
       if (query.value && query.value !== search.q) setTyped(query.value)
@@ -67,8 +70,8 @@ export function ListFilters({
     }
   })
 
-  // On a slow phone people fill in the prerendered fields before the scripts run. React does not see those values, so
-  // copy them.
+  // On a slow phone users fill in the prerendered fields before the scripts run. React does not receive these values,
+  // so they are copied here.
   useLayoutEffect(() => {
     const [query, size] = ['procurar', 'por-pagina'].map((name) => form.current?.elements.namedItem(name))
     if (query instanceof HTMLInputElement && size instanceof HTMLSelectElement) takeEarly(query, size)

@@ -1,7 +1,4 @@
-/**
- * Filters and pages of the list (RULES §2.16, §4, §9). All of them are in the address, so that the list can be
- * shared.
- */
+/** The filters and pages of the list (RULES §2.16, §4, §9). They are all in the URL, so that the list can be shared. */
 import type { ProjectSummary } from '@/api/project'
 import { foldText } from '@/shared/fold'
 
@@ -12,7 +9,7 @@ export interface ListSearch {
   q?: string
   categoria?: string
   provincia?: string
-  /** Status. It has no control; only a link can set it (RULES §4). */
+  /** The status. The page has no control for it, so only a link can set it (RULES §4). */
   estado?: string
   pagina?: number
   'por-pagina'?: number
@@ -21,7 +18,7 @@ export interface ListSearch {
 const textIn = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value) || undefined : undefined
 
-/** Validates the query parameters of the address. Invalid and default values are dropped. */
+/** Validates the query parameters of the URL. Invalid and default values are dropped. */
 export function parseListSearch(raw: Record<string, unknown>): ListSearch {
   const page = Number(raw.pagina)
   const size = PAGE_SIZES.find((one) => one === Number(raw['por-pagina']))
@@ -48,8 +45,8 @@ const isSame = (wanted: string | undefined, given: string | undefined): boolean 
   !wanted || foldText(wanted) === foldText(given ?? '')
 
 /**
- * Projects whose name or description contains the search text, ignoring accents and case, and whose category, province
- * and status equal the chosen ones.
+ * Returns the projects whose name or description contains the search text (accents and case are ignored), and whose
+ * category, province and status equal the selected ones.
  */
 export function filterProjects(projects: ProjectSummary[], search: ListSearch): ProjectSummary[] {
   const words = foldText(search.q ?? '')
@@ -68,6 +65,6 @@ const sorted = (names: (string | undefined)[]): string[] =>
 export const listProvinces = (projects: ProjectSummary[]): string[] =>
   sorted(projects.map((one) => one.province))
 
-/** The API's categories, falling back to those of the loaded projects (RULES §7.3). */
+/** The names of the categories: from the API, else those of the loaded projects (RULES §7.3). */
 export const listCategoryNames = (names: string[] | undefined, projects: ProjectSummary[]): string[] =>
   names?.length ? sorted(names) : sorted(projects.map((one) => one.category?.name))

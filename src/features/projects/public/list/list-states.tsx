@@ -4,7 +4,7 @@ import { Skeleton } from '@/ui/feedback/skeleton'
 import card from './project-card.module.css'
 import styles from './list-states.module.css'
 
-/** Widths of the placeholder names; as many as there are cards on a first screen. */
+/** The widths of the placeholders for the names. There are as many as cards on a first screen. */
 const NAMES = ['82%', '64%', '74%', '58%', '90%', '70%']
 
 export function LoadingCards() {
@@ -35,7 +35,7 @@ interface NoProjectsProps {
   onRetry: () => void
 }
 
-/** Shown if the list is empty: the reason, if known, and the next step. */
+/** Shown when the list is empty: the reason if it is known, and what the user can do. */
 export function NoProjects({ isFiltered, isFailed, isBusy, onClear, onRetry }: NoProjectsProps) {
   return (
     <div className={styles.empty}>

@@ -7,12 +7,15 @@ import { StatusMark } from '../../status-mark'
 import { placeText, statusText } from '../../texts'
 import styles from './project-card.module.css'
 
-/** Width of the picture: three columns on a wide screen, two on a tablet, 160 px beside the text on a phone. */
+/**
+ * The width of the picture: in three columns on a wide screen, in two on a tablet, and 160 px beside the text on a
+ * phone.
+ */
 const SIZES = '(min-width: 1000px) 366px, (min-width: 620px) 50vw, 160px'
 
 interface ProjectCardProps {
   project: ProjectSummary
-  /** The project's page is stored on this device and opens without a network. */
+  /** Whether the project's page is stored on this device, so that it opens without a network. */
   isKept: boolean
 }
 
@@ -24,7 +27,7 @@ export function ProjectCard({ project, isKept }: ProjectCardProps) {
         <Picture src={project.picture} alt="" width={640} height={440} sizes={SIZES} />
         {isKept && <KeptMark />}
       </div>
-      <h2>
+      <h2 className={styles.title}>
         <Link to="/projeto/$slug" params={{ slug: project.slug }}>
           {project.name}
         </Link>

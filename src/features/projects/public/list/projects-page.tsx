@@ -31,11 +31,11 @@ const NONE: ProjectSummary[] = []
 const NO_SEARCH: ListSearch = {}
 const route = getRouteApi('/_site/projects')
 
-/** The list's parameters from the address, and a function to change them. */
+/** Returns the list's query parameters from the URL, and a function to change them. */
 function useListSearch() {
   const given = route.useSearch({ shouldThrow: false })
   const navigate = route.useNavigate()
-  // The prerendered page knows no query parameters. The first render must match it, so it ignores them too.
+  // The page was prerendered without query parameters. The first render must equal it, so it ignores them too.
   const isHydrated = useHydrated()
   const search = useMemo(() => (isHydrated ? parseListSearch({ ...given }) : NO_SEARCH), [given, isHydrated])
   const onSearch = useCallback(
@@ -57,7 +57,7 @@ export function ProjectsPage() {
   const found = filterProjects(projects, search)
   const wanted = search.pagina ?? 1
   const { shown, range } = takePage(found, wanted, search['por-pagina'] ?? PAGE_SIZE)
-  // Paused: the network went away between two tries, and nothing is stored.
+  // fetchStatus is 'paused' if the network failed between two attempts and there is no kept read.
   const isLoading = list.isPending && list.fetchStatus !== 'paused'
   const isFailed = !list.data && !isLoading
 
@@ -65,13 +65,13 @@ export function ProjectsPage() {
     if (list.error) console.warn('The projects could not be loaded', list.error)
   }, [list.error])
 
-  // The address says what is seen: page 9 of 2 is page 1.
+  // The URL must match the shown page: page 9 of 2 becomes page 1.
   const isBeyond = list.data !== undefined && range.page !== wanted
   useEffect(() => {
     if (isBeyond) onSearch({ ...search, pagina: undefined }, { replace: true })
   }, [isBeyond, search, onSearch])
 
-  // A new page scrolls to the top of the list and gets the keyboard focus there.
+  // When the page number changes, the page scrolls to the top of the list, which also gets the keyboard focus.
   const seen = useRef(wanted)
   useEffect(() => {
     if (seen.current === wanted) return

@@ -4,8 +4,8 @@ import { readKeptDetails } from '@/offline/kept-reads'
 const NONE = new Map<string, number>()
 
 /**
- * Slugs of the projects stored on this device, each with the time in ms when it was read. Read again whenever the
- * list opens.
+ * The slugs of the projects on this device, each with the time of the response in milliseconds since 1970. They are
+ * read again whenever the list opens.
  */
 export function useKeptDetails(): Map<string, number> {
   const { data } = useQuery({

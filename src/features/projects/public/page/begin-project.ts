@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { takeServedReads } from '@/lib/served-reads'
 import { projectQuery } from '../../project-queries'
 
-/** Starts to read a project. Not awaited: the page opens at once and shows that it is loading. */
+/** Starts to load a project. The caller does not await it: the page opens at once and shows that it is loading. */
 export function beginProject(client: QueryClient, slug: string): void {
   const query = projectQuery(slug)
+  takeServedReads(client, query.queryKey)
   if (!client.getQueryState(query.queryKey)) void client.prefetchQuery(query)
 }

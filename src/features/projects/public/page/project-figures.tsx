@@ -1,10 +1,11 @@
 import type { Project } from '@/api/project'
 import { readBudget, currentBeneficiaries, milestoneShare, projectProgress } from '../../model'
-import { countText, percentText } from '../../project-formats'
+import { wholePercent } from '@/lib/formats'
+import { countText } from '../../project-formats'
 import { plural } from '../../texts'
 import styles from './project-figures.module.css'
 
-/** Four figures below the title. Budget and milestones are left out if unknown (RULES §2.17). */
+/** The four figures below the title. Budget and milestones are left out if they are unknown (RULES §2.17). */
 export function ProjectFigures({ project }: { project: Project }) {
   const people = currentBeneficiaries(project) ?? 0
   const target = project.targetBeneficiaries
@@ -20,12 +21,12 @@ export function ProjectFigures({ project }: { project: Project }) {
       </div>
       <div>
         <dt>progresso</dt>
-        <dd className="num">{percentText(projectProgress(project))}</dd>
+        <dd className="num">{wholePercent(projectProgress(project))}</dd>
       </div>
       {percent !== undefined && (
         <div>
           <dt>orçamento usado</dt>
-          <dd className="num">{percentText(Math.round(percent))}</dd>
+          <dd className="num">{wholePercent(percent)}</dd>
         </div>
       )}
       {share && (

@@ -6,12 +6,16 @@ import { Button, ButtonLink } from '@/ui/page/button'
 import { Icon } from '@/ui/media/icon'
 import { Picture } from '@/ui/media/picture'
 import { projectProgress } from '../../model'
-import { dateText, percentText } from '../../project-formats'
+import { wholePercent } from '@/lib/formats'
+import { Time } from '@/ui/page/time'
 import { priorityText, statusText } from '../../texts'
 import styles from './project-hero.module.css'
 import { shareProject } from './share-project'
 
-/** A longer description would push the title off a phone's first screen, so the short one is shown instead. */
+/**
+ * The longest description in characters. A longer one would push the title off a phone's first screen, so the short
+ * description is shown instead.
+ */
 const DESCRIPTION_MAX = 300
 
 function heroText({ description, shortDescription }: Project): string {
@@ -19,7 +23,7 @@ function heroText({ description, shortDescription }: Project): string {
   return description && description.length <= DESCRIPTION_MAX ? description : shortDescription
 }
 
-/** Place, district (if it differs from the place) and province (RULES §2.17). */
+/** The place, the district (if it differs from the place) and the province (RULES §2.17). */
 function whereText({ location, district, province }: Project): string {
   return [...new Set([location, district, province].filter(Boolean))].join(', ')
 }
@@ -54,7 +58,7 @@ export function ProjectHero({ project }: { project: Project }) {
             {project.startDate && (
               <li>
                 <Icon name="clock" />
-                Desde {dateText(project.startDate)}
+                Desde <Time at={project.startDate} as="long" />
               </li>
             )}
           </ul>
@@ -72,11 +76,11 @@ export function ProjectHero({ project }: { project: Project }) {
             eager
           />
           <div className={styles.over}>
-            <div className={styles.bar} role="img" aria-label={`Progresso: ${percentText(progress)}`}>
+            <div className={styles.bar} role="img" aria-label={`Progresso: ${wholePercent(progress)}`}>
               <i style={{ '--share': `${progress}%` } as CSSProperties} />
             </div>
             <b className="num" aria-hidden="true">
-              {percentText(progress)}
+              {wholePercent(progress)}
             </b>
           </div>
         </div>
@@ -93,7 +97,11 @@ export function ProjectActions({ project }: { project: Project }) {
       <ButtonLink to="/doacao" variant="donate">
         Apoiar Projeto
       </ButtonLink>
-      <Button variant="line" icon="share" onClick={() => void shareProject(project.slug, project.name)}>
+      <Button
+        variant="line"
+        icon="share"
+        className="needs-script"
+        onClick={() => void shareProject(project.slug, project.name)}>
         Compartilhar
       </Button>
     </>

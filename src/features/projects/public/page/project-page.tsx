@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Project } from '@/api/project'
 import { useNetwork } from '@/pwa/use-network'
+import { BelowFold } from '@/ui/page/below-fold'
 import { Button } from '@/ui/page/button'
 import { Note } from '@/ui/feedback/note'
 import { ReadAge } from '@/ui/feedback/read-age'
@@ -34,17 +35,17 @@ const PANELS: Record<TabId, (props: { project: Project }) => React.ReactNode> = 
 interface ProjectPageProps {
   slug: string
   found: UseQueryResult<Project>
-  /** Name of the tab, from the address. */
+  /** The name of the tab, from the URL. */
   tab: string | undefined
   onTab: (tab: TabId) => void
 }
 
-/** One project, for visitors and staff, in each of its states: loading, missing, failed, loaded. */
+/** One project in each state (loading, missing, failed, loaded), for visitors and staff. */
 export function ProjectPage({ slug, found, tab, onTab }: ProjectPageProps) {
   const { data, error, fetchStatus } = found
   const isOffline = useNetwork() === 'offline'
   const isShut = isMissing(error) || isRefused(error)
-  // fetchStatus is 'paused' if the network was lost between two attempts. That counts as failed.
+  // fetchStatus is 'paused' if the network failed between two attempts. That counts as failed.
   const isFailed = !data && (error !== null || fetchStatus === 'paused') && !isShut
   const sample = useSample(slug, isFailed)
 
@@ -52,7 +53,7 @@ export function ProjectPage({ slug, found, tab, onTab }: ProjectPageProps) {
     if (isFailed) toast.error('Erro ao carregar projeto')
   }, [isFailed])
 
-  // Checked before stored data is shown: a withdrawn project must not stay visible.
+  // This check comes before the kept read is shown, because a withdrawn project must not remain visible.
   if (isMissing(error)) return <ProjectNotFound />
   if (isRefused(error)) return <ProjectRefused />
   const project = data ?? (isFailed ? sample.data : undefined)
@@ -70,7 +71,9 @@ export function ProjectPage({ slug, found, tab, onTab }: ProjectPageProps) {
   return (
     <div className={`c-${projectCloth(project)}`}>
       <ProjectHero project={project} />
-      <ProjectFigures project={project} />
+      <div>
+        <BelowFold />
+        <ProjectFigures project={project} />
       <div className={`wrap ${styles.age}`}>
         {data ? (
           <ReadAge at={found.dataUpdatedAt} />
@@ -93,6 +96,7 @@ export function ProjectPage({ slug, found, tab, onTab }: ProjectPageProps) {
           <Panel project={project} />
         </div>
       </ProjectTabs>
+      </div>
       <nav className={styles.dock} aria-label="Apoiar">
         <ProjectActions project={project} />
       </nav>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '@/ui/page/button'
 import { PERMISSION_MISSING } from '@/shared/credentials'
 import { LoadingLine, Skeleton } from '@/ui/feedback/skeleton'
@@ -31,44 +32,54 @@ export function ProjectLoading() {
   )
 }
 
-const BACK = (
-  <ButtonLink to="/projects" icon="back" variant="line">
-    Voltar para Projetos
-  </ButtonLink>
-)
+interface MissingProps {
+  title: string
+  /** Whether the title is long, and therefore smaller. */
+  isLong?: boolean
+  children: ReactNode
+  actions: ReactNode
+}
 
-/** Shown if the API does not know the address (RULES §2.17, §8). */
-export function ProjectNotFound() {
+/** A message in place of the project, with a picture above it. */
+function Missing({ title, isLong = false, children, actions }: MissingProps) {
   return (
     <section className={styles.missing}>
       <div className={styles.cloth} style={{ backgroundImage: `url(${PLACEHOLDER_PICTURE})` }} />
       <div className={styles.say} role="alert">
-        <h1>Projeto Não Encontrado</h1>
-        <p>O projeto que você está procurando não foi encontrado.</p>
-        <ButtonLink to="/projects" icon="back">
-          Voltar para Projetos
-        </ButtonLink>
+        <h1 className={isLong ? styles.long : undefined}>{title}</h1>
+        <p>{children}</p>
+        {actions}
       </div>
     </section>
   )
 }
 
+/** Shown when the API has no project with this slug (RULES §2.17, §8). */
+export function ProjectNotFound() {
+  const actions = (
+    <ButtonLink to="/projects" icon="back">
+      Voltar para Projetos
+    </ButtonLink>
+  )
+  return (
+    <Missing title="Projeto Não Encontrado" actions={actions}>
+      O projeto que você está procurando não foi encontrado.
+    </Missing>
+  )
+}
+
 /** Shown to staff without the permission to see a project that is not public (RULES §2.5). */
 export function ProjectRefused() {
+  const actions = (
+    <ButtonLink to="/dashboard" icon="back">
+      Voltar ao Dashboard
+    </ButtonLink>
+  )
   return (
-    <section className={styles.missing}>
-      <div className={styles.cloth} style={{ backgroundImage: `url(${PLACEHOLDER_PICTURE})` }} />
-      <div className={styles.say} role="alert">
-        <h1>{PERMISSION_MISSING}</h1>
-        <p>
-          Este projeto não é público, e a sua conta não pode ver projetos. Peça o acesso a quem administra o
-          Dashboard.
-        </p>
-        <ButtonLink to="/dashboard" icon="back">
-          Voltar ao Dashboard
-        </ButtonLink>
-      </div>
-    </section>
+    <Missing title={PERMISSION_MISSING} actions={actions}>
+      Este projeto não é público, e a sua conta não pode ver projetos. Peça o acesso a quem administra o
+      Dashboard.
+    </Missing>
   )
 }
 
@@ -78,25 +89,23 @@ interface ProjectFailureProps {
   onRetry: () => void
 }
 
-/** Shown if the project could not be loaded; it may exist (RULES §8). */
+/** Shown when the project could not be loaded, although it may exist (RULES §8). */
 export function ProjectFailure({ isOffline, isBusy, onRetry }: ProjectFailureProps) {
+  const actions = (
+    <div className={styles.ways}>
+      <Button icon="retry" busy={isBusy} onClick={onRetry}>
+        Tentar outra vez
+      </Button>
+      <ButtonLink to="/projects" icon="back" variant="line">
+        Voltar para Projetos
+      </ButtonLink>
+    </div>
+  )
   return (
-    <section className={styles.missing}>
-      <div className={styles.cloth} style={{ backgroundImage: `url(${PLACEHOLDER_PICTURE})` }} />
-      <div className={styles.say} role="alert">
-        <h1 className={styles.long}>Projeto não encontrado ou erro ao carregar dados</h1>
-        <p>
-          {isOffline
-            ? 'Está sem ligação, e este projeto ainda não foi guardado neste aparelho. Abra-o de novo quando houver rede.'
-            : 'A associação não respondeu como devia. Verifique a ligação e tente outra vez.'}
-        </p>
-        <div className={styles.ways}>
-          <Button icon="retry" busy={isBusy} onClick={onRetry}>
-            Tentar outra vez
-          </Button>
-          {BACK}
-        </div>
-      </div>
-    </section>
+    <Missing isLong title="Projeto não encontrado ou erro ao carregar dados" actions={actions}>
+      {isOffline
+        ? 'Está sem ligação, e este projeto ainda não foi guardado neste aparelho. Abra-o de novo quando houver rede.'
+        : 'A associação não respondeu como devia. Verifique a ligação e tente outra vez.'}
+    </Missing>
   )
 }

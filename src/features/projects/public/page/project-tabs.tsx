@@ -1,18 +1,23 @@
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useHydrated } from '@tanstack/react-router'
+import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import styles from './project-tabs.module.css'
 import { TABS, tabForKey, type TabId } from './tab-names'
 
 interface ProjectTabsProps {
   open: TabId
   onOpen: (tab: TabId) => void
-  /** Content of the open tab. */
+  /** The content of the open tab. */
   children: ReactNode
 }
 
-/** Tabs with a single Tab stop. Arrow keys, Home and End move to another tab and open it. */
+/**
+ * The tabs of a project. The Tab key stops only once in the row; arrow keys, Home and End move to another tab and open
+ * it. They are links, so that they work in a page without scripts.
+ */
 export function ProjectTabs({ open, onOpen, children }: ProjectTabsProps) {
   const top = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
+  const isHydrated = useHydrated()
 
   const show = (tab: TabId) => {
     onOpen(tab)
@@ -20,12 +25,28 @@ export function ProjectTabs({ open, onOpen, children }: ProjectTabsProps) {
     if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView({ block: 'start' })
   }
 
+  const click = (event: MouseEvent, tab: TabId) => {
+    // The router would lose a navigation during the hydration, so the browser follows the link: the server renders the
+    // tab.
+    if (!isHydrated) return
+    // A click with one of these keys opens the link in another window.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    show(tab)
+  }
+
   const press = (event: KeyboardEvent) => {
+    if (event.key === ' ') {
+      event.preventDefault()
+      ;(event.target as HTMLElement).click()
+      return
+    }
     const next = tabForKey(open, event.key)
     if (!next) return
     event.preventDefault()
-    document.getElementById(`separador-${next}`)?.focus()
-    show(next)
+    const tab = document.getElementById(`separador-${next}`)
+    tab?.focus()
+    tab?.click()
   }
 
   // On a phone the six tabs do not fit. The open one is scrolled into view, horizontally only.
@@ -50,18 +71,18 @@ export function ProjectTabs({ open, onOpen, children }: ProjectTabsProps) {
           onKeyDown={press}
         >
           {TABS.map(({ id, label }) => (
-            <button
+            <a
               key={id}
               id={`separador-${id}`}
-              type="button"
+              href={`?separador=${id}`}
               role="tab"
               aria-selected={id === open}
               aria-controls={id === open ? 'painel' : undefined}
               tabIndex={id === open ? 0 : -1}
-              onClick={() => show(id)}
+              onClick={(event) => click(event, id)}
             >
               {label}
-            </button>
+            </a>
           ))}
         </div>
       </div>

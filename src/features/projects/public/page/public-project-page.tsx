@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { RecordHead } from '@/ui/page/record-head'
 import { projectQuery } from '../../project-queries'
@@ -9,23 +9,26 @@ import { tabSearch } from './tab-names'
 
 const route = getRouteApi('/_site/projeto/$slug')
 
-/** A project as visitors see it. */
+/** The project page with the data that visitors may see. */
 export function PublicProjectPage() {
   const { slug } = route.useParams()
   const { separador } = route.useSearch()
   const navigate = route.useNavigate()
-  const found = useQuery(projectQuery(slug))
+  const query = projectQuery(slug)
+  const known = useQueryClient().getQueryState(query.queryKey)
+  // The route has already requested the project. A project that does not exist is not requested a second time.
+  const found = useQuery({ ...query, retryOnMount: !isMissing(known?.error) })
   const tags = isMissing(found.error) ? missingProjectTags() : found.data && projectTags(found.data)
 
   return (
     <>
-      {tags && <RecordHead tags={tags} />}
       <ProjectPage
         slug={slug}
         found={found}
         tab={separador}
         onTab={(tab) => void navigate({ search: tabSearch(tab), replace: true, resetScroll: false })}
       />
+      {tags && <RecordHead tags={tags} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { normaliseProject } from '@/api/project-detail'
 
-/** Built-in sample data for a few known addresses, used if the API fails (RULES §8). Loaded only when needed. */
+/** Sample data for a few known addresses. It is used if the API fails (RULES §8), and loaded only then. */
 export const useSample = (slug: string, isNeeded: boolean) =>
   useQuery({
     queryKey: ['projects', 'sample', slug],

@@ -1,7 +1,8 @@
 import type { Project } from '@/api/project'
 import { BudgetShare } from '../charts/budget-bar'
 import { readBudget, currentBeneficiaries, milestoneShare } from '../../model'
-import { countText, exactPercent, wholeMoney } from '../../project-formats'
+import { formatPercent } from '@/lib/formats'
+import { countText, wholeMoney } from '../../project-formats'
 import { plural } from '../../texts'
 import styles from './details-tab.module.css'
 import { Facts } from './facts'
@@ -26,7 +27,7 @@ function BudgetTable({ project }: { project: Project }) {
       <tfoot>
         <tr>
           <th scope="row">Execução</th>
-          <td className="num">{exactPercent(percent ?? 0)}</td>
+          <td className="num">{formatPercent(percent ?? 0)}</td>
         </tr>
       </tfoot>
     </table>
@@ -40,7 +41,7 @@ interface Figure {
   isMoney?: boolean
 }
 
-/** Figures of the project's impact. Unknown ones are left out and not shown as 0. */
+/** The figures of the project's impact. Unknown ones are left out, not shown as 0. */
 function impactFigures(project: Project): Figure[] {
   const { metrics, targetBeneficiaries } = project
   const people = currentBeneficiaries(project)

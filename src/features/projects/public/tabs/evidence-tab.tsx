@@ -3,14 +3,14 @@ import type { Evidence } from '@/api/project-parts'
 import type { Project } from '@/api/project'
 import { ButtonAnchor } from '@/ui/page/button'
 import { Icon } from '@/ui/media/icon'
-import { dateText } from '../../project-formats'
+import { Time } from '@/ui/page/time'
 import styles from './evidence-tab.module.css'
 import { EmptyPart } from './facts'
 import { fileKind } from './file-kind'
 
 type WithFile = Evidence & { file: string }
 
-/** Only entries with a file are shown (RULES §2.17). */
+/** Whether a document has a file. Others are not shown (RULES §2.17). */
 const hasFile = (evidence: Evidence): evidence is WithFile => evidence.file !== undefined
 
 export function EvidenceTab({ project }: { project: Project }) {
@@ -32,7 +32,7 @@ export function EvidenceTab({ project }: { project: Project }) {
                 <h3>{title || 'Documento sem título'}</h3>
                 {description && <p>{description}</p>}
                 <small>
-                  {date ? dateText(date) : 'Sem data'}
+                  {date ? <Time at={date} as="long" /> : 'Sem data'}
                   {fileKind(file)}
                 </small>
               </div>

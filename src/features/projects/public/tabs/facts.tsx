@@ -7,7 +7,7 @@ const isKnown = ([, value]: Fact) => value !== undefined && value !== null && va
 
 interface FactsProps {
   facts: Fact[]
-  /** For long labels and short values: aligns the values at the right edge. */
+  /** Whether the labels are long and the values short. The values are then aligned at the right edge. */
   isLong?: boolean
 }
 

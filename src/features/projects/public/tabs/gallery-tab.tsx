@@ -1,6 +1,6 @@
 import type { Project } from '@/api/project'
 import { Picture } from '@/ui/media/picture'
-import { dateText } from '../../project-formats'
+import { Time } from '@/ui/page/time'
 import { galleryCategoryText } from '../../texts'
 import { EmptyPart } from './facts'
 import styles from './gallery-tab.module.css'
@@ -32,7 +32,7 @@ export function GalleryTab({ project }: { project: Project }) {
                 <figcaption>
                   {title && <b>{title}</b>}
                   {description && <span>{description}</span>}
-                  {uploadDate && <time dateTime={uploadDate}>{dateText(uploadDate)}</time>}
+                  {uploadDate && <Time at={uploadDate} as="long" />}
                 </figcaption>
               </figure>
             </li>

@@ -9,7 +9,8 @@ import {
   milestoneShare,
   projectProgress,
 } from '../../model'
-import { countText, percentText } from '../../project-formats'
+import { wholePercent } from '@/lib/formats'
+import { countText } from '../../project-formats'
 import { plural } from '../../texts'
 import { Facts, EmptyPart } from './facts'
 import styles from './impact-tab.module.css'
@@ -37,8 +38,8 @@ function impactColumns(project: Project): Column[] {
       value: countText(people),
       percent: target > 0 ? clampPercent((people / target) * 100) : people > 0 ? 100 : 0,
     },
-    { label: 'progresso', value: percentText(progress), percent: progress },
-    { label: 'orçamento usado', value: percentText(Math.round(budget)), percent: budget },
+    { label: 'progresso', value: wholePercent(progress), percent: progress },
+    { label: 'orçamento usado', value: wholePercent(budget), percent: budget },
     {
       label: share.total > 0 ? `marcos, de ${share.total}` : 'marcos',
       value: String(share.done),
@@ -107,7 +108,7 @@ export function ImpactTab({ project }: { project: Project }) {
                       <span className="vh">Concluído</span>
                     </span>
                   ) : (
-                    <b className="num">{percentText(milestoneProgress(milestone))}</b>
+                    <b className="num">{wholePercent(milestoneProgress(milestone))}</b>
                   )}
                 </li>
               ))}

@@ -1,6 +1,7 @@
 import type { Project } from '@/api/project'
 import { currentBeneficiaries, milestoneShare, projectProgress } from '../../model'
-import { countText, percentText } from '../../project-formats'
+import { wholePercent } from '@/lib/formats'
+import { countText } from '../../project-formats'
 import { plural } from '../../texts'
 
 function reachText(project: Project): string {
@@ -19,7 +20,7 @@ function reachText(project: Project): string {
   return `${name} já chegou a ${reached}${where}.`
 }
 
-/** Generates a text on what the project means for its community (RULES §2.17). It uses only known values. */
+/** Generates a text about what the project means for its community (RULES §2.17). It uses only known values. */
 export function impactText(project: Project): string {
   const share = milestoneShare(project.milestones, project.metrics)
   const volunteers = project.metrics?.volunteersInvolved ?? 0
@@ -27,7 +28,7 @@ export function impactText(project: Project): string {
     share && `${share.done} de ${share.total} ${plural(share.total, 'marco concluído', 'marcos concluídos')}`,
     volunteers > 0 && `${countText(volunteers)} ${plural(volunteers, 'voluntário', 'voluntários')}`,
   ].filter(Boolean)
-  const progress = `o trabalho está a ${percentText(projectProgress(project))}.`
+  const progress = `o trabalho está a ${wholePercent(projectProgress(project))}.`
   const state = means.length > 0 ? `Com ${means.join(' e ')}, ${progress}` : `O${progress.slice(1)}`
   return `${reachText(project)} ${state}`
 }

@@ -4,7 +4,7 @@ export interface Place {
   longitude: number
 }
 
-/** Parses '-12.97, 40.52'. Null if the text is not a position. */
+/** Parses a position such as '-12.97, 40.52'. Returns null if the text is not a position. */
 export function parsePlace(coordinates: string): Place | null {
   const [, first, second] =
     /^\s*(-?\d{1,2}(?:\.\d+)?)\s*[,;]\s*(-?\d{1,3}(?:\.\d+)?)\s*$/.exec(coordinates) ?? []
@@ -13,12 +13,11 @@ export function parsePlace(coordinates: string): Place | null {
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null
 }
 
-/** The map shows this many degrees around the position, about a district and its neighbours. */
+/** How many degrees the map shows around the position: about a district and its neighbours. */
 const AROUND = 0.25
 
 /**
- * Address of the OpenStreetMap frame for a position (D22). The Content Security Policy allows frames of this host
- * only.
+ * The URL of the OpenStreetMap frame for a position (D22). The Content Security Policy allows frames of this host only.
  */
 export function embedAddress({ latitude, longitude }: Place): string {
   const box = [longitude - AROUND, latitude - AROUND, longitude + AROUND, latitude + AROUND]

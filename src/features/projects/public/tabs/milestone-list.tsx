@@ -1,11 +1,12 @@
 import type { Milestone } from '@/api/project-parts'
 import { Icon } from '@/ui/media/icon'
 import { milestoneProgress } from '../../model'
-import { dateText, percentText } from '../../project-formats'
+import { wholePercent } from '@/lib/formats'
+import { Time } from '@/ui/page/time'
 import { Bar } from './facts'
 import styles from './milestone-list.module.css'
 
-/** The milestones along a vertical line; the line is drawn as a seam down to the current progress. */
+/** The milestones along a vertical line. The line looks like a sewn seam down to the current progress. */
 export function MilestoneList({ milestones }: { milestones: Milestone[] }) {
   const next = milestones.find(({ isCompleted }) => !isCompleted)
   return (
@@ -26,19 +27,19 @@ export function MilestoneList({ milestones }: { milestones: Milestone[] }) {
             <p className={styles.dates}>
               {targetDate && (
                 <span>
-                  Previsto: <b>{dateText(targetDate)}</b>
+                  Previsto: <b><Time at={targetDate} as="long" /></b>
                 </span>
               )}
               {completionDate && (
                 <span>
-                  Concluído: <b>{dateText(completionDate)}</b>
+                  Concluído: <b><Time at={completionDate} as="long" /></b>
                 </span>
               )}
             </p>
             <div className={styles.progress}>
-              <Bar percent={progress} label={`Progresso: ${percentText(progress)}`} />
+              <Bar percent={progress} label={`Progresso: ${wholePercent(progress)}`} />
               <span className="num" aria-hidden="true">
-                {percentText(progress)}
+                {wholePercent(progress)}
               </span>
             </div>
           </li>

@@ -1,7 +1,8 @@
 import type { Project } from '@/api/project'
 import { Icon } from '@/ui/media/icon'
 import { readBudget, clampPercent, currentBeneficiaries, milestoneShare } from '../../model'
-import { countText, percentText } from '../../project-formats'
+import { wholePercent } from '@/lib/formats'
+import { countText } from '../../project-formats'
 import { StatusMark } from '../../status-mark'
 import { priorityText, statusText } from '../../texts'
 import { Bar, Facts } from './facts'
@@ -36,7 +37,7 @@ function KeyMetrics({ project }: { project: Project }) {
         percent={target > 0 ? clampPercent((people / target) * 100) : people > 0 ? 100 : 0}
       />
       {percent !== undefined && (
-        <Metric label="Orçamento usado" value={percentText(Math.round(percent))} percent={percent} />
+        <Metric label="Orçamento usado" value={wholePercent(percent)} percent={percent} />
       )}
       {share && (
         <Metric
@@ -49,7 +50,7 @@ function KeyMetrics({ project }: { project: Project }) {
   )
 }
 
-/** Side column with facts about the project (RULES §2.17). */
+/** The side column with facts about the project (RULES §2.17). */
 export function OverviewSide({ project }: { project: Project }) {
   const { status, priority, manager, province, district, location, document, team } = project
   return (

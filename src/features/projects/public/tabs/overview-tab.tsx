@@ -4,7 +4,8 @@ import { RichText } from '@/ui/media/rich-text'
 import { BudgetBar } from '../charts/budget-bar'
 import { ProgressChart } from '../charts/progress-chart'
 import { projectProgress } from '../../model'
-import { dateText, percentText } from '../../project-formats'
+import { wholePercent } from '@/lib/formats'
+import { Time } from '@/ui/page/time'
 import { Facts } from './facts'
 import { OverviewSide } from './overview-side'
 import styles from './overview-tab.module.css'
@@ -59,9 +60,9 @@ export function OverviewTab({ project }: { project: Project }) {
           <h2>Cronograma</h2>
           <Facts
             facts={[
-              ['Início', project.startDate ? dateText(project.startDate) : 'Por marcar'],
-              ['Fim previsto', project.endDate ? dateText(project.endDate) : 'Sem data marcada'],
-              ['Progresso geral', percentText(projectProgress(project))],
+              ['Início', project.startDate ? <Time at={project.startDate} as="long" /> : 'Por marcar'],
+              ['Fim previsto', project.endDate ? <Time at={project.endDate} as="long" /> : 'Sem data marcada'],
+              ['Progresso geral', wholePercent(projectProgress(project))],
             ]}
           />
         </section>

@@ -1,6 +1,8 @@
 import type { Project } from '@/api/project'
 import { milestoneShare, newestFirst, projectProgress } from '../../model'
-import { dateText, durationText, percentText } from '../../project-formats'
+import { wholePercent } from '@/lib/formats'
+import { Time } from '@/ui/page/time'
+import { durationText } from '../../project-formats'
 import { StatusMark } from '../../status-mark'
 import { plural, statusText } from '../../texts'
 import { Bar, Facts, EmptyPart } from './facts'
@@ -18,8 +20,8 @@ function ProgressSide({ project }: { project: Project }) {
     <aside className={tabs.side}>
       <section>
         <h2>Resumo do progresso</h2>
-        <p className={`num ${styles.big}`}>{percentText(progress)}</p>
-        <Bar percent={progress} label={`Progresso: ${percentText(progress)}`} />
+        <p className={`num ${styles.big}`}>{wholePercent(progress)}</p>
+        <Bar percent={progress} label={`Progresso: ${wholePercent(progress)}`} />
         {share && (
           <p className={styles.say}>
             {share.done} de {share.total} {plural(share.total, 'marco concluído', 'marcos concluídos')}.
@@ -30,8 +32,8 @@ function ProgressSide({ project }: { project: Project }) {
         <h2>Cronograma</h2>
         <Facts
           facts={[
-            ['Início', startDate ? dateText(startDate) : 'Por marcar'],
-            ['Fim', endDate ? dateText(endDate) : 'Sem data marcada'],
+            ['Início', startDate ? <Time at={startDate} as="long" /> : 'Por marcar'],
+            ['Fim', endDate ? <Time at={endDate} as="long" /> : 'Sem data marcada'],
             ['Duração', startDate || !endDate ? durationText(startDate, endDate) : undefined],
           ]}
         />

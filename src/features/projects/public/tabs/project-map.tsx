@@ -16,7 +16,7 @@ export function MapDrawing({ province, className = '' }: { province: string; cla
   )
 }
 
-/** The drawn map; a button replaces it by a map of OpenStreetMap (D22). */
+/** The drawn map, with a button that replaces it by the map of OpenStreetMap (D22). */
 export function ProjectMap({ province, coordinates }: { province: string; coordinates: string }) {
   const [isOpen, setOpen] = useState(false)
   const isOffline = useNetwork() === 'offline'

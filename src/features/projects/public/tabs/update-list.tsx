@@ -1,7 +1,9 @@
 import type { Activity, ProjectUpdate } from '@/api/project-parts'
 import { Icon } from '@/ui/media/icon'
 import { UPDATES_SHOWN } from '../../model'
-import { countText, dateText, percentText, wholeMoney } from '../../project-formats'
+import { wholePercent } from '@/lib/formats'
+import { Time } from '@/ui/page/time'
+import { countText, wholeMoney } from '../../project-formats'
 import { plural, statusText, updateTypeText } from '../../texts'
 import { Facts } from './facts'
 import styles from './update-list.module.css'
@@ -16,12 +18,12 @@ function Figures({ update }: { update: ProjectUpdate }) {
         </span>
       )}
       {budgetSpent !== undefined && <span className="num">{wholeMoney(budgetSpent)}</span>}
-      {progress !== undefined && <span className="num">{percentText(progress)} feito</span>}
+      {progress !== undefined && <span className="num">{wholePercent(progress)} feito</span>}
     </>
   )
 }
 
-/** The ten newest updates, with the total if some are left out (RULES §2.17). */
+/** The ten newest updates, with the total number if some are left out (RULES §2.17). */
 export function UpdateList({ updates }: { updates: ProjectUpdate[] }) {
   return (
     <>
@@ -35,7 +37,7 @@ export function UpdateList({ updates }: { updates: ProjectUpdate[] }) {
           <li key={update.id} data-type={update.type}>
             <div className={styles.when}>
               <b>{updateTypeText(update.type)}</b>
-              <span>{dateText(update.createdAt)}</span>
+              <span><Time at={update.createdAt} as="long" /></span>
             </div>
             <h3>{update.title}</h3>
             {update.description && <p>{update.description}</p>}
@@ -61,7 +63,7 @@ export function Timeline({ updates }: { updates: ProjectUpdate[] }) {
       <ol>
         {updates.map(({ id, title, type, createdAt }) => (
           <li key={id}>
-            <span>{dateText(createdAt)}</span>
+            <span><Time at={createdAt} as="long" /></span>
             <b>{title}</b>
             <small>{updateTypeText(type)}</small>
           </li>
@@ -85,8 +87,8 @@ export function ActivityList({ activities }: { activities: Activity[] }) {
           <div className={styles.plan}>
             <Facts
               facts={[
-                ['Início', startDate && dateText(startDate)],
-                ['Fim', endDate && dateText(endDate)],
+                ['Início', startDate && <Time at={startDate} as="long" />],
+                ['Fim', endDate && <Time at={endDate} as="long" />],
                 ['Estado', status && statusText(status)],
               ]}
             />

@@ -50,7 +50,7 @@ interface SwitchProps {
   onChange: ((before: ManagedProjectCategory, after: ManagedProjectCategory) => void) | null
 }
 
-/** Whether visitors are offered the category; a switch where it may be changed now, else words. */
+/** Shows whether visitors can select the category: as a switch if the user may change it now, else as text. */
 function ActiveSwitch({ category, onChange }: SwitchProps) {
   const { name, isActive } = category
   return (
@@ -68,7 +68,10 @@ function ActiveSwitch({ category, onChange }: SwitchProps) {
   )
 }
 
-/** @param onChange switches a category on or off; null where that can't be done now */
+/**
+ * The columns of the list.
+ * @param onChange switches a category on or off; null when no change is possible now
+ */
 const columnsFor = (onChange: SwitchProps['onChange']): Column<ManagedProjectCategory>[] => [
   nameColumn<ManagedProjectCategory>({
     before: ({ color, icon }) => <CategoryMark color={color} icon={icon} />,
@@ -82,7 +85,14 @@ const columnsFor = (onChange: SwitchProps['onChange']): Column<ManagedProjectCat
   { ...descriptionColumn<ManagedProjectCategory>(), isHidden: true },
   { key: 'programa', label: 'Programa', of: ({ program }) => program?.name ?? null, isHidden: true },
   countColumn<ManagedProjectCategory>('Projetos', HELD),
-  { key: 'posicao', label: 'Ordem', of: ({ order }) => order, width: '5rem', isSortable: true },
+  {
+    key: 'posicao',
+    label: 'Ordem',
+    of: ({ order }) => order,
+    width: '5rem',
+    isSortable: true,
+    isShort: true,
+  },
   {
     key: 'ativa',
     label: 'Estado',
@@ -91,6 +101,7 @@ const columnsFor = (onChange: SwitchProps['onChange']): Column<ManagedProjectCat
     width: '6rem',
     isSortable: true,
     isPlain: true,
+    isShort: true,
   },
   { key: 'cor', label: 'Cor', of: ({ color }) => colorText(color), isHidden: true },
   { key: 'icone', label: 'Ícone', of: ({ icon }) => iconText(icon), isHidden: true },
@@ -98,16 +109,19 @@ const columnsFor = (onChange: SwitchProps['onChange']): Column<ManagedProjectCat
 
 type Programs = readonly { id: number; name: string }[]
 
-/** The programs of the list itself, where the API does not give its programs (RULES §7.5). */
+/** The programs that occur in the list of categories, used when the API does not send its programs (RULES §7.5). */
 const programsIn = (categories: readonly ManagedProjectCategory[]): Programs => [
   ...new Map(categories.flatMap(({ program }) => (program ? [[program.id, program] as const] : []))).values(),
 ]
 
-const kindOf = (userId: number, programs: Programs): CategoryKind<ManagedProjectCategory, CategoryForm> => ({
+const categoryKind = (
+  userId: number,
+  programs: Programs,
+): CategoryKind<ManagedProjectCategory, CategoryForm> => ({
   name: 'project-category',
   held: HELD,
   empty: EMPTY,
-  valuesOf: formFor,
+  formValues: formFor,
   problems: projectCategoryProblems,
   fields: (form, isOpened) => <CategoryFields {...{ form, isOpened, programs }} />,
   conflictFields: {
@@ -127,11 +141,11 @@ const kindOf = (userId: number, programs: Programs): CategoryKind<ManagedProject
   latest: latestCategory,
   remove: deleteCategory,
   listKey: categoriesQuery(userId).queryKey,
-  // A project shows its category's name.
+  // A project shows the name of its category, so the projects are requested again too.
   changes: [categoriesQuery(userId).queryKey, ['projects']],
 })
 
-/** /dashboard/project-categories (D23). */
+/** The page /dashboard/project-categories, for the categories of projects (D23). */
 export function ProjectCategoriesPage() {
   const state = useSession()
   const userId = state.status === 'signed-in' ? state.user.id : 0
@@ -139,7 +153,7 @@ export function ProjectCategoriesPage() {
   const programs = useQuery(programsQuery)
   const mayEdit = useMay('project-categories.edit')
   const barrier = useBarrier()
-  const kind = kindOf(userId, programs.data ?? programsIn(read.data ?? []))
+  const kind = categoryKind(userId, programs.data ?? programsIn(read.data ?? []))
   const change = useQuickChange<ManagedProjectCategory>({
     words: CHANGE,
     listKey: kind.listKey,

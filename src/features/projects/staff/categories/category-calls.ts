@@ -1,18 +1,18 @@
-/** Project categories for their management (RULES §7.3), as this user may see them. */
+/** Requests with which staff manage project categories (RULES §7.3). */
 import { queryOptions } from '@tanstack/react-query'
 import { fetchAllPages } from '@/api/all-pages'
 import { ApiError } from '@/api/api-error'
-import { ifMatch, managedProjectCategory, type ManagedProjectCategory } from '@/api/category'
+import { ifMatch, managedProjectCategory, requireWritten, type ManagedProjectCategory } from '@/api/category'
 import { responseData, api } from '@/api/client'
 import { readNumber, readPage, readText } from '@/api/normalise'
 import { keptQueryOptions, staffReads } from '@/offline/reads'
 import type { CategoryForm } from './category-values'
 import { bodyFor } from './category-values'
 
-/** Only a refusal leads to the next address: a silence comes from the host that all of them share. */
+/** Whether no response arrived. The next address is then not tried, because all addresses are on the same host. */
 const isSilence = (error: unknown): boolean => !(error instanceof ApiError) || error.kind !== 'status'
 
-/** Where lists of categories are, the one for staff first (RULES §7.3). */
+/** The operations that return lists of categories, the one for staff first (RULES §7.3). */
 const LISTS = [
   '/projects/admin/categories/',
   '/projects/public/categories/',
@@ -31,7 +31,7 @@ async function readList(
   )
 }
 
-/** Every category, inactive ones too; where the staff's list is refused, those that everybody may see. */
+/** Reads all categories, also inactive ones. If the API refuses the list for staff, the public list is used. */
 export const categoriesQuery = (userId: number) =>
   queryOptions({
     queryKey: ['staff', userId, 'projects', 'categories'],
@@ -50,7 +50,7 @@ export const categoriesQuery = (userId: number) =>
     ...keptQueryOptions,
   })
 
-/** The programs that a category can belong to. */
+/** Reads the programs to which a category can belong. */
 export const programsQuery = queryOptions({
   queryKey: ['projects', 'programs'],
   queryFn: async ({ signal }): Promise<{ id: number; name: string }[]> =>
@@ -62,38 +62,44 @@ export const programsQuery = queryOptions({
   retry: false,
 })
 
-/** A record that the API has just written; throws where its answer holds none. */
-function written(answer: unknown): ManagedProjectCategory {
-  const category = managedProjectCategory(answer)
-  if (!category) throw new ApiError({ status: 200, kind: 'not-an-answer' })
-  return category
-}
-
 export const createCategory = async (values: CategoryForm): Promise<ManagedProjectCategory> =>
-  written(await responseData(api.POST('/projects/admin/categories/', { body: bodyFor(values) })))
+  requireWritten(
+    managedProjectCategory(
+      await responseData(api.POST('/projects/admin/categories/', { body: bodyFor(values) })),
+    ),
+  )
 
-/** @param version the category's that was edited: another one meanwhile is a 412 (D42) */
+/**
+ * Saves a category.
+ * @param version the version that the user edited; if the category has changed since then, the server responds with 412
+ * (D42)
+ */
 export const updateCategory = async (
   id: number,
   values: CategoryForm,
   version: string | null,
 ): Promise<ManagedProjectCategory> =>
-  written(
-    await responseData(
-      api.PUT('/projects/admin/categories/{id}/', {
-        params: { path: { id }, header: ifMatch(version) },
-        body: bodyFor(values),
-      }),
+  requireWritten(
+    managedProjectCategory(
+      await responseData(
+        api.PUT('/projects/admin/categories/{id}/', {
+          params: { path: { id }, header: ifMatch(version) },
+          body: bodyFor(values),
+        }),
+      ),
     ),
   )
 
-/** The category as it is now; null where it is gone. */
+/** Reads the category as it is on the server now. Resolves to null when it no longer exists. */
 export const latestCategory = async (id: number): Promise<ManagedProjectCategory | null> =>
   managedProjectCategory(
     await responseData(api.GET('/projects/admin/categories/{id}/', { params: { path: { id } } })),
   )
 
-/** @param moveTo the category that takes its projects; null: they are left without one */
+/**
+ * Deletes a category.
+ * @param moveTo the id of the category that gets its projects; null leaves them without a category
+ */
 export const deleteCategory = ({ id, version }: ManagedProjectCategory, moveTo: number | null) =>
   api.DELETE('/projects/admin/categories/{id}/', {
     params: {

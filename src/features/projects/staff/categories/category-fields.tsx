@@ -12,7 +12,10 @@ interface CategoryFieldsProps {
   programs: readonly { id: number; name: string }[]
 }
 
-/** A colour of another API may have no name here: it stays as it is until another is chosen. */
+/**
+ * Adds the current value to the options if it is missing. A colour of another API may have no name here; it remains
+ * until the user selects another one.
+ */
 const withOwn = (options: { value: string; label: string }[], value: string) =>
   options.some((option) => option.value === value) ? options : [{ value, label: value }, ...options]
 

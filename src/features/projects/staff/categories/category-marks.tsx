@@ -4,7 +4,7 @@ import styles from './category-marks.module.css'
 type ColorName = (typeof CATEGORY_COLORS)[number]
 type IconName = (typeof CATEGORY_ICONS)[number]
 
-/** A colour's name in words, and the colour. */
+/** The Portuguese label and the CSS value of each colour. */
 const COLORS: Record<ColorName, readonly [label: string, css: string]> = {
   blue: ['Azul', '#1c7ed6'],
   cyan: ['Ciano', '#1098ad'],
@@ -21,7 +21,7 @@ const COLORS: Record<ColorName, readonly [label: string, css: string]> = {
   gray: ['Cinzento', '#868e96'],
 }
 
-/** An icon's name in words, and its drawing on a field of 24. */
+/** The Portuguese label and the SVG path of each icon, in a square of 24 × 24. */
 const ICONS: Record<IconName, readonly [label: string, path: string]> = {
   folder: ['Pasta', 'M2 5h8l2 3h10v12H2z'],
   book: ['Livro', 'M12 6C9 4 6 4 3 5v14c3-1 6-1 9 1 3-2 6-2 9-1V5c-3-1-6-1-9 1zM12 6v14'],
@@ -45,7 +45,7 @@ const ICONS: Record<IconName, readonly [label: string, path: string]> = {
 const known = <T,>(names: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(names, name) ? names[name] : undefined
 
-/** 'blue' -> 'Azul'; a colour that has no name is its own word. */
+/** The label of a colour: 'blue' -> 'Azul'. A colour without a name is returned unchanged. */
 export const colorText = (color: string): string => known(COLORS, color)?.[0] ?? color
 export const iconText = (icon: string): string => known(ICONS, icon)?.[0] ?? (icon || 'Nenhum')
 
@@ -55,10 +55,10 @@ export const ICON_OPTIONS = [
   ...CATEGORY_ICONS.map((value) => ({ value, label: ICONS[value][0] })),
 ]
 
-/** A category's colour with its icon on it; beside the name, which says what it is. */
+/** The icon of a category on its colour. It is decoration, because the category's name is beside it. */
 export function CategoryMark({ color, icon }: { color: string; icon: string }) {
   const path = known(ICONS, icon)?.[1]
-  // Only #rrggbb goes into the style as it came: other text of another API could be any CSS.
+  // Of unnamed colours only #rrggbb is used in the style. Any other text from an API could be CSS of any kind.
   const css = known(COLORS, color)?.[1] ?? (/^#[0-9a-f]{6}$/i.test(color) ? color : 'transparent')
   return (
     <span className={styles.mark} aria-hidden="true">

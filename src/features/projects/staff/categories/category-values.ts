@@ -1,4 +1,4 @@
-/** A project category as its form holds it, and as it is sent. */
+/** Converts a project category to the values of its form, and these values to the request body. */
 import type { ManagedProjectCategory } from '@/api/category'
 import { CATEGORY_COLOR_DEFAULT, type ProjectCategoryValues } from '@/shared/category'
 

@@ -23,7 +23,7 @@ async function signInWith(error: ApiError) {
   return alert.textContent
 }
 
-test('the right credentials lead on', async () => {
+test('the right credentials open the next screen', async () => {
   const signIn = vi.fn(() => Promise.resolve(donor))
   const { user, onSignedIn } = show(signIn)
   await user.type(screen.getByLabelText('Nome de Usuário'), ' doadora01 ')
@@ -33,7 +33,7 @@ test('the right credentials lead on', async () => {
   expect(onSignedIn).toHaveBeenCalledWith(donor)
 })
 
-test('while it works the button says so and takes no second press', async () => {
+test('while the request runs the button shows that and ignores a second click', async () => {
   const signIn = vi.fn(() => new Promise<User>(() => undefined))
   const { user } = show(signIn)
   await user.type(screen.getByLabelText('Nome de Usuário'), 'doadora01')
@@ -42,7 +42,7 @@ test('while it works the button says so and takes no second press', async () => 
   expect(signIn).toHaveBeenCalledTimes(1)
 })
 
-test('a refusal is said in RULES.md’s words, and the username stays', async () => {
+test('a refusal shows the text of RULES.md, and the username stays', async () => {
   const text = await signInWith(new ApiError({ status: 401, kind: 'status' }))
   expect(text).toBe('Credenciais inválidas. Verifique seu usuário e senha.')
   expect(screen.getByLabelText<HTMLInputElement>('Nome de Usuário').value).toBe('doadora01')
@@ -50,17 +50,23 @@ test('a refusal is said in RULES.md’s words, and the username stays', async ()
 })
 
 test.each(['network', 'timeout', 'not-an-answer'] as const)(
-  '%s is not called wrong credentials',
+  '%s is not reported as wrong credentials',
   async (kind) => {
     expect(await signInWith(new ApiError({ status: 0, kind }))).not.toContain('Credenciais')
   },
 )
 
-test('a server in trouble is said besides', async () => {
-  expect(await signInWith(new ApiError({ status: 503, kind: 'status' }))).toContain('podem estar certas')
+test('a failure of the server has its own message', async () => {
+  expect(await signInWith(new ApiError({ status: 500, kind: 'status' }))).toContain('podem estar certas')
 })
 
-test('an empty field is asked for, and takes the focus', async () => {
+test('the message for a busy server says that nothing was checked, and how long to wait', async () => {
+  const text = await signInWith(new ApiError({ status: 503, kind: 'status', retryAfter: 8 }))
+  expect(text).toContain('não chegou a verificá-las')
+  expect(text).toMatch(/Espere 8\ssegundos/)
+})
+
+test('an empty field gets a message and the focus', async () => {
   const signIn = vi.fn(() => Promise.resolve(donor))
   const { user } = show(signIn)
   await user.click(screen.getByRole('button', { name: 'Entrar' }))

@@ -29,16 +29,16 @@ test.each([
   '/.//host',
   '/a/..//host',
   '/a\\..\\x',
-])('%j is not', (wanted) => {
+])('%j is not a path of this site', (wanted) => {
   expect(safeRedirect(wanted)).toBeNull()
 })
 
-test.each([undefined, null, 3, ['/x'], { href: '/x' }])('%j is none either', (wanted) => {
+test.each([undefined, null, 3, ['/x'], { href: '/x' }])('%j is not a path either', (wanted) => {
   expect(safeRedirect(wanted)).toBeNull()
 })
 
 test.each(['/login', '/login/', '/login?redirect=/x', '/LOGIN', '/%6cogin'])(
-  '%s would lead round in a circle',
+  '%s would lead to the login again',
   (wanted) => {
     expect(safeRedirect(wanted)).toBeNull()
   },
@@ -46,7 +46,7 @@ test.each(['/login', '/login/', '/login?redirect=/x', '/LOGIN', '/%6cogin'])(
 
 const donor = { isStaff: false, isSuperuser: false }
 
-test('the query’s redirect comes first, then where one came from, then the home of one’s kind', () => {
+test('the query’s redirect comes first, then the origin, then the home of the user’s kind', () => {
   expect(afterLogin({ wanted: '/doacao', from: '/blog', user: donor })).toBe('/doacao')
   expect(afterLogin({ wanted: '//host', from: '/blog', user: donor })).toBe('/blog')
   expect(afterLogin({ wanted: undefined, from: undefined, user: donor })).toBe('/client-area')

@@ -10,9 +10,9 @@ const REGISTER = '/client-area/auth/register/'
 
 beforeEach(async () => {
   withoutLayout()
-  // A form that is left writes its draft, so the test before may have left one.
+  // When the form is closed, it saves its draft, so an earlier test may have left one.
   await registerDraft.forget()
-  // The form also logs a warning when the registration is refused.
+  // The form also logs a warning when the registration is rejected.
   vi.spyOn(console, 'warn').mockReturnValue()
 })
 afterEach(() => {
@@ -35,7 +35,7 @@ async function fillIn() {
   for (const [label, text] of texts) await userEvent.type(screen.getByLabelText(label), text)
 }
 
-test('every field of RULES.md stands there, the optional ones marked as such', async () => {
+test('every field of RULES.md is there, and the optional ones are marked', async () => {
   answerWith(() => null)
   await renderAt('/login?mode=register')
   const group = await screen.findByRole('radiogroup', { name: 'Como quer participar?' })
@@ -46,7 +46,7 @@ test('every field of RULES.md stands there, the optional ones marked as such', a
     expect(screen.getByLabelText(label).closest('details')).toBeTruthy()
 })
 
-test('an empty form is not sent: what is missing is listed and has the focus, mended it goes away', async () => {
+test('an empty form is not sent; the list of missing fields gets the focus, and a corrected field leaves the list', async () => {
   const asked = answerWith(() => null)
   await renderAt('/login?mode=register')
   await userEvent.click(await button())
@@ -58,7 +58,7 @@ test('an empty form is not sent: what is missing is listed and has the focus, me
   expect(screen.queryByText('Por favor, insira o seu nome.')).toBeNull()
 })
 
-test('a refused name stands at its field, and everything typed is still there', async () => {
+test('a refused name is reported at its field, and all input is still there', async () => {
   answerWith((path) =>
     path === REGISTER ? { status: 400, body: { username: ['já existe uma conta com este nome.'] } } : null,
   )
@@ -70,7 +70,7 @@ test('a refused name stands at its field, and everything typed is still there', 
   expect(screen.getByLabelText<HTMLInputElement>('Senha').value).toBe('segredo1')
 })
 
-test('an account that was made is said, and the login opens with its name after 3 seconds', async () => {
+test('a created account is confirmed, and the login opens with its name after 3 seconds', async () => {
   answerWith((path) =>
     path === REGISTER ? { status: 201, body: { id: 9, username: 'amina.exemplo' } } : null,
   )
@@ -89,7 +89,7 @@ test('an account that was made is said, and the login opens with its name after 
   expect(name.value).toBe('amina.exemplo')
 })
 
-test('what was typed comes back after a reload, the passwords never lay on the device', async () => {
+test('input is restored after a reload, and passwords are never stored on the device', async () => {
   answerWith(() => null)
   const first = await renderAt('/login?mode=register')
   await fillIn()

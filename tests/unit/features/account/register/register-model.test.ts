@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ApiError } from '@/api/api-error'
 import {
   NOTHING_TYPED,
-  payloadOf,
+  registrationPayload,
   registerFailure,
   registerProblems,
 } from '@/features/account/register/register-model'
@@ -20,8 +20,8 @@ const values = {
   confirm_password: 'segredo1',
 }
 
-test('the payload has the six fields of the contract, the name in one', () => {
-  expect(payloadOf(values)).toEqual({
+test('the payload has the six fields of the contract, with first and last name in one', () => {
+  expect(registrationPayload(values)).toEqual({
     username: 'amina.exemplo',
     email: 'amina@exemplo.example',
     password: 'segredo1',
@@ -31,11 +31,11 @@ test('the payload has the six fields of the contract, the name in one', () => {
   })
 })
 
-test('a whole form has nothing wrong', () => {
+test('a complete form has no problems', () => {
   expect(registerProblems(values)).toEqual({})
 })
 
-test('an empty form is told each field that is needed, in the words of RULES.md', () => {
+test('an empty form gets a message at each required field, with the texts of RULES.md', () => {
   expect(registerProblems(NOTHING_TYPED)).toEqual({
     user_type: 'Por favor, selecione o tipo de perfil',
     first_name: 'Por favor, insira o seu nome.',
@@ -46,13 +46,13 @@ test('an empty form is told each field that is needed, in the words of RULES.md'
   })
 })
 
-test('two different passwords are told at the second', () => {
+test('two different passwords are reported at the second', () => {
   expect(registerProblems({ ...values, confirm_password: 'segredo2' })).toEqual({
     confirm_password: 'As senhas não coincidem',
   })
 })
 
-test('a name that is too long as a whole is told where it can be shortened', () => {
+test('a full name that is too long is reported at the field that can be shortened', () => {
   const long = registerProblems({ ...values, last_name: 'x'.repeat(150) })
   expect(Object.keys(long)).toEqual(['last_name'])
 })
@@ -60,7 +60,7 @@ test('a name that is too long as a whole is told where it can be shortened', () 
 const refused = (fields: Record<string, string[]>, detail?: string) =>
   registerFailure(new ApiError({ status: 400, kind: 'status', fields, detail }))
 
-test('of several refusals the first in the order of RULES.md is told, each stands at its field', () => {
+test('of several refusals the first in the order of RULES.md is the message, and each is shown at its field', () => {
   const { failure, problems } = refused({
     confirm_password: ['não é igual'],
     password: ['é curta'],
@@ -76,7 +76,7 @@ test('of several refusals the first in the order of RULES.md is told, each stand
   })
 })
 
-test('then comes what is said of no field, then the general sentence', () => {
+test('without a field error the message is the non-field error, else the general text', () => {
   expect(refused({ non_field_errors: ['Registos fechados.'] }).failure?.title).toBe('Registos fechados.')
   expect(refused({}).failure?.title).toBe('Erro ao registrar usuário. Verifique os dados informados.')
 })
@@ -88,6 +88,6 @@ test.each([
   [new ApiError({ status: 200, kind: 'not-an-answer' }), 'Erro ao criar conta. Tente novamente.'],
   [new Error('anything else'), 'Erro ao criar conta. Tente novamente.'],
   [new ApiError({ status: 0, kind: 'network' }), 'Sem ligação.'],
-])('%o is told without blaming what was typed', (error, title) => {
+])('the message for %o does not blame the input', (error, title) => {
   expect(registerFailure(error)).toMatchObject({ failure: { title }, problems: {} })
 })

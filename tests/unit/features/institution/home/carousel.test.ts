@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { indexByKey, indexBySwipe, nextIndexes, wrapIndex } from '@/features/institution/home/carousel'
 
-test('after the last comes the first, before the first the last', () => {
+test('after the last comes the first, and before the first the last', () => {
   expect(wrapIndex(5, 5)).toBe(0)
   expect(wrapIndex(-1, 5)).toBe(4)
   expect([0, 1, 2, 3, 4].map((index) => wrapIndex(index, 5))).toEqual([0, 1, 2, 3, 4])

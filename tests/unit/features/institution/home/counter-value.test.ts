@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { COUNT_MS, counterValueAt } from '@/features/institution/home/counter-value'
 
-test('a counter begins at nothing and ends at its figure after two seconds', () => {
+test('a counter starts at zero and ends at its figure after two seconds', () => {
   expect(COUNT_MS).toBe(2000)
   for (const figure of [1, 5, 15, 20]) {
     expect(counterValueAt(figure, 0)).toBe(0)

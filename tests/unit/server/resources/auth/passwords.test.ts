@@ -9,7 +9,7 @@ test('a password matches only its own hash', async () => {
   expect(await checkPassword(stored, 'Segredo')).toBe(false)
 })
 
-test('an unknown name costs the same work as a wrong password, and fits nothing', async () => {
+test('an unknown username takes the same work as a wrong password, and never matches', async () => {
   const check = vi.fn(verify)
   expect(await checkPassword(null, 'segredo', check)).toBe(false)
   expect(check).toHaveBeenCalledOnce()

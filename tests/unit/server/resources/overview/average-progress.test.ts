@@ -16,7 +16,7 @@ test('invalid numbers are ignored, and the result is between 0 and 100', () => {
   expect(computeProgress({ ...none, ofMetrics: '-3' })).toBe(0)
 })
 
-test('the average is a whole number, and no project has none', () => {
+test('the average is a whole number, and undefined without projects', () => {
   expect(
     averageProgress([
       { ...none, ofProject: '33' },

@@ -10,6 +10,9 @@ test.each([
   [1, 'Contas', 'O 1 artigo passa para «Contas». Não se pode desfazer.'],
   [0, null, 'Não tem artigos. Não se pode desfazer.'],
   [null, null, 'Os artigos que tiver ficam sem categoria. Não se pode desfazer.'],
-])('the deletion of a category with %j that go to %j says: %s', (count, movedTo, sentence) => {
-  expect(consequence(count, HELD, movedTo)).toBe(sentence)
-})
+])(
+  'the warning before deleting a category with %j posts that move to %j is: %s',
+  (count, movedTo, sentence) => {
+    expect(consequence(count, HELD, movedTo)).toBe(sentence)
+  },
+)

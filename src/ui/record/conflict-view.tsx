@@ -1,21 +1,27 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Form } from '@/lib/form'
 import { compareVersions } from '@/lib/form-conflict'
-import type { Conflict } from '@/lib/form-state'
+import { nearText } from '@/lib/near-text'
+import type { Conflict, Saved } from '@/lib/form-state'
 import type { FieldName } from '@/lib/form-values'
+import { ownParts } from '@/lib/text-difference'
+import { AppIcon } from '../media/app-icon'
 import { Button } from '../page/button'
-import { Choice } from './choice'
-import styles from './conflict.module.css'
+import { DeviceWord } from '../page/this-device'
+import { Choice } from '../form/choice'
+import styles from './conflict-view.module.css'
 
 export interface ConflictField<Values> {
   label: string
-  /** How a value is shown; the text itself where nothing is given. */
-  show?: (values: Values) => ReactNode
+  /** Formats a field's value. Without it the text of the value is shown. */
+  show?: (values: Values) => string
 }
 
 interface ConflictViewProps<Values extends object, Failure> {
   form: Form<Values, Failure>
   fields: Record<FieldName<Values>, ConflictField<Values>>
+  /** Closes the form. Its draft is not deleted, so the same question comes back with the next attempt to save. */
+  onLater: () => void
 }
 
 type Side = 'mine' | 'theirs'
@@ -34,11 +40,54 @@ const joinedText = (count: number): string =>
       ? ' Outro campo, que só mudou no servidor, junta-se sozinho.'
       : ` Outros ${count} campos, que só mudaram no servidor, juntam-se sozinhos.`
 
-function shown<Values>(field: ConflictField<Values>, values: Values, name: FieldName<Values>): ReactNode {
+function shown<Values>(field: ConflictField<Values>, values: Values, name: FieldName<Values>): string {
   if (field.show) return field.show(values)
   const value = values[name]
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não'
   return String(value) || '(vazio)'
+}
+
+/**
+ * Shows one version of a field and marks what the other version does not contain. If the two have no word in common,
+ * the whole text is bold instead.
+ */
+function Marked({ text, other }: { text: string; other: string }) {
+  const parts = ownParts(text, other)
+  if (parts.every(({ isOwn, text: part }) => isOwn || !part.trim())) return <b>{text}</b>
+  return parts.map((part, index) => (part.isOwn ? <mark key={index}>{part.text}</mark> : part.text))
+}
+
+/** For example 'Ana Chongo guardou hoje, às 13:50.'. The text is empty if the API sends neither name nor time. */
+const savedText = ({ by, at }: Saved, now: number): string =>
+  at === null
+    ? by === null
+      ? ''
+      : `${by} guardou. `
+    : `${by ?? 'Outra pessoa'} guardou ${nearText(at, now)}. `
+
+/**
+ * The longest original value that is shown, in characters. It fits on one line; a longer one would push the two
+ * versions apart.
+ */
+const BASE_MAX = 60
+
+const baseText = (base: string): string =>
+  base.length > BASE_MAX || base.includes('\n')
+    ? 'O que difere está marcado.'
+    : `Antes, nos dois lados: ${base}`
+
+const versionTitle = ({ by }: Saved): string =>
+  by === null ? 'A versão guardada no servidor' : `Versão de ${by}`
+
+const placeText = ({ at }: Saved, now: number): string =>
+  at === null ? 'no servidor' : `no servidor, ${nearText(at, now)}`
+
+function MyPlace() {
+  return (
+    <>
+      neste <DeviceWord />, por guardar
+    </>
+  )
 }
 
 interface VersionsProps<Values extends object, Failure> extends ConflictViewProps<Values, Failure> {
@@ -48,10 +97,12 @@ interface VersionsProps<Values extends object, Failure> extends ConflictViewProp
 function Versions<Values extends object, Failure>({
   form,
   fields,
+  onLater,
   conflict,
 }: VersionsProps<Values, Failure>) {
   const { clashes, merged, takenOver } = compareVersions(conflict)
   const [chosen, setChosen] = useState<Partial<Record<FieldName<Values>, Side>>>({})
+  const [now] = useState(Date.now)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
 
@@ -62,11 +113,13 @@ function Versions<Values extends object, Failure>({
   }
   return (
     <section className={styles.conflict} aria-labelledby={`${form.name}-conflict`}>
-      <div className={`${styles.head} t-deep`}>
+      <div className={`${styles.head} t-ocean`}>
         <h2 id={`${form.name}-conflict`} ref={title} tabIndex={-1}>
-          {countText(clashes.length)}
+          <AppIcon name="people" />
+          <span>{countText(clashes.length)}</span>
         </h2>
         <p>
+          {savedText(conflict.saved, now)}
           {clashes.length > 0
             ? 'Escolha o que fica; nada se perde até guardar.'
             : 'Nada se perde até guardar.'}
@@ -77,6 +130,7 @@ function Versions<Values extends object, Failure>({
         {clashes.map((name) => (
           <div key={name}>
             <h3 id={`${form.name}-${name}-versions`}>{fields[name].label}</h3>
+            <p className={styles.was}>{baseText(shown(fields[name], conflict.base, name))}</p>
             <div
               className={styles.versions}
               role="radiogroup"
@@ -90,16 +144,25 @@ function Versions<Values extends object, Failure>({
                   value={side}
                   checked={(chosen[name] ?? 'mine') === side}
                   onChange={() => setChosen({ ...chosen, [name]: side })}
-                  title={side === 'mine' ? 'A sua versão' : 'A versão guardada no servidor'}
-                  hint={shown(fields[name], conflict[side], name)}
+                  title={side === 'mine' ? 'A sua versão' : versionTitle(conflict.saved)}
+                  hint={side === 'mine' ? <MyPlace /> : placeText(conflict.saved, now)}
+                  text={
+                    <Marked
+                      text={shown(fields[name], conflict[side], name)}
+                      other={shown(fields[name], conflict[side === 'mine' ? 'theirs' : 'mine'], name)}
+                    />
+                  }
                 />
               ))}
             </div>
           </div>
         ))}
-        <p>
+        <p className={styles.actions}>
           <Button onClick={settle}>
             {clashes.length > 0 ? 'Guardar com estas escolhas' : 'Guardar as duas alterações'}
+          </Button>
+          <Button variant="line" onClick={onLater}>
+            Decidir mais tarde
           </Button>
         </p>
       </div>
@@ -108,8 +171,8 @@ function Versions<Values extends object, Failure>({
 }
 
 /**
- * Shown after 412 Precondition Failed (D42): both versions of every field that two people changed, to choose from. What
- * only one of them changed is joined.
+ * Shown after 412 Precondition Failed (D42). For every field that two users changed, this user chooses one of the two
+ * versions. Fields that only one user changed are merged without a question.
  */
 export function ConflictView<Values extends object, Failure>(props: ConflictViewProps<Values, Failure>) {
   const { conflict } = props.form

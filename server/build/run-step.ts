@@ -1,0 +1,20 @@
+import { spawnSync } from 'node:child_process'
+
+/** Maximum output of a step that is held in memory. The bundlers print thousands of lines. */
+const OUTPUT_MAX_BYTES = 64 * 1024 * 1024
+
+/**
+ * Runs one step of a build and returns its exit status. Its output is printed only if it fails, so that the messages of
+ * `npm start` stay readable.
+ * @param isVerbose prints the output while the step runs
+ */
+export function runStep(command: string, args: string[], isVerbose: boolean): number {
+  if (isVerbose) return spawnSync(command, args, { stdio: 'inherit' }).status ?? 1
+  const { status, stdout, stderr, error } = spawnSync(command, args, {
+    encoding: 'utf8',
+    maxBuffer: OUTPUT_MAX_BYTES,
+  })
+  if (status === 0) return 0
+  console.error([error?.message, stdout, stderr].filter(Boolean).join('\n'))
+  return status ?? 1
+}

@@ -1,0 +1,45 @@
+import { sql, type Expression, type SqlBool } from 'kysely'
+
+const ID = /^\d{1,15}$/
+
+/** The columns that a text in an address or a filter is compared with, as SQL names. */
+export interface NameColumns {
+  id: string
+  slug?: string
+  /** The word before a slug that would otherwise be only a number (http/slug.ts). */
+  word?: string
+  /** Further columns, each with the value that identifies a record by this column. */
+  others?: Record<string, string>
+}
+
+/**
+ * Returns two SQL expressions: `matches` is true for the records that a text may name; `rank` sorts them, smallest
+ * first, so that the first one is the record to use. A number is compared with the id first; any text is compared with
+ * the slug, then with the other columns. So a slug cannot hide another record's id. Old addresses whose slug was a
+ * number still find the slug with its word: '2026' finds 'artigo-2026'.
+ */
+export function matchName(
+  text: string,
+  { id, slug, word, others = {} }: NameColumns,
+): { matches: Expression<SqlBool>; rank: Expression<number> } {
+  const isNumber = ID.test(text)
+  const ways: Expression<SqlBool>[] = [
+    ...(isNumber ? [sql<SqlBool>`${sql.ref(id)} = ${Number(text)}`] : []),
+    ...(slug ? [sql<SqlBool>`${sql.ref(slug)} = ${text}`] : []),
+    ...(slug && word && isNumber ? [sql<SqlBool>`${sql.ref(slug)} = ${`${word}-${text}`}`] : []),
+    ...Object.entries(others).map(([column, name]) => sql<SqlBool>`${sql.ref(column)} = ${name}`),
+  ]
+  return {
+    matches: sql<SqlBool>`(${sql.join(ways, sql` or `)})`,
+    rank: sql<number>`case ${sql.join(
+      ways.map((way, place) => sql`when ${way} then ${sql.lit(place)}`),
+      sql` `,
+    )} end`,
+  }
+}
+
+/** Returns SQL for the id of the record that a text names; null if there is no such record. */
+export function namedId(table: string, text: string, columns: Omit<NameColumns, 'id'>): Expression<number> {
+  const { matches, rank } = matchName(text, { id: 'id', ...columns })
+  return sql<number>`(select id from ${sql.table(table)} where ${matches} order by ${rank}, id limit 1)`
+}

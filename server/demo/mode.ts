@@ -1,0 +1,34 @@
+import { isMarkedProduction, markProduction } from '../db/production-mark'
+import type { Db } from '../db/schema'
+import { holdsDemoData } from '../resources/demo/store'
+
+const USED_IN_PRODUCTION =
+  'DEMO=1 is refused: this database was used in production or holds the data of people, and the passwords of a ' +
+  'demonstration are public. Start with DEMO=0, or give the demonstration an empty database (DATA_DIR or ' +
+  'DATABASE_URL).'
+
+/** Thrown when the administrator must change a setting; `startFailure` prints its message without a stack. */
+export class ModeError extends Error {
+  override name = 'ModeError'
+}
+
+/**
+ * Returns whether the database contains users' data but no demonstration data. Then it belongs to a real site that ran
+ * before real sites' databases were marked.
+ */
+async function holdsOnlyPeoplesData(db: Db): Promise<boolean> {
+  if (await holdsDemoData(db)) return false
+  const user = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
+  const donation = await db.selectFrom('donations').select('id').limit(1).executeTakeFirst()
+  return user !== undefined || donation !== undefined
+}
+
+/**
+ * Throws if a demonstration would start on the database of a real site. At the start of a real site, marks its database
+ * (D48).
+ */
+export async function claimMode(db: Db, isDemo: boolean): Promise<void> {
+  if (!isDemo) return markProduction(db)
+  if ((await isMarkedProduction(db)) || (await holdsOnlyPeoplesData(db)))
+    throw new ModeError(USED_IN_PRODUCTION)
+}

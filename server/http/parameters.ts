@@ -1,0 +1,56 @@
+import type { FastifyRequest, onRequestHookHandler } from 'fastify'
+import type { Problems } from '../../src/shared/text-field'
+import { invalid } from './errors'
+
+const GIVEN_TWICE = 'Indique este parâmetro uma só vez.'
+
+/** The part of a route's schema that lists the operation's query parameters. It comes from the contract. */
+interface QuerySchema {
+  querystring?: { properties?: Record<string, { type?: unknown }> }
+}
+
+const declaredQuery = (request: Pick<FastifyRequest, 'routeOptions'>) =>
+  (request.routeOptions.schema as QuerySchema | undefined)?.querystring?.properties ?? {}
+
+/**
+ * Removes all query parameters that the contract does not declare for the operation. They are ignored and not rejected,
+ * since pages add some to bypass caches and advertising campaigns add others; handlers and the response cache must not
+ * see them. Throws 400 if a declared parameter that is not a list is given twice, because handlers expect one value.
+ */
+export const keepDeclaredQuery: onRequestHookHandler = (request, _reply, done) => {
+  const given = request.query as Record<string, unknown>
+  const kept: Record<string, unknown> = {}
+  const problems: Problems<string> = {}
+  for (const [name, { type }] of Object.entries(declaredQuery(request))) {
+    const value = given[name]
+    if (value === undefined) continue
+    if (Array.isArray(value) && type !== 'array') problems[name] = GIVEN_TWICE
+    kept[name] = value
+  }
+  request.query = kept
+  done(Object.keys(problems).length > 0 ? invalid(problems) : undefined)
+}
+
+/** A query parameter's value, as the contract's schema has converted it. */
+type QueryValue = string | number | boolean | undefined
+
+/** The parts of a request from which `callAddress` makes an address. */
+export type Addressed = Pick<FastifyRequest, 'routeOptions' | 'params' | 'query'>
+
+/**
+ * Returns the path and query of a request in a canonical form, without regard to escapes, order and undeclared
+ * parameters. So requests with the same response have the same address. The host is left out, since a proxy may have
+ * changed it.
+ * @param changes parameters to set to another value
+ */
+export function callAddress(call: Addressed, changes: Record<string, number> = {}): string {
+  const params = call.params as Record<string, string | number>
+  const path = (call.routeOptions.url ?? '').replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  )
+  const query = { ...(call.query as Record<string, QueryValue | QueryValue[]>), ...changes }
+  const search = new URLSearchParams()
+  for (const name of Object.keys(declaredQuery(call)))
+    for (const value of [query[name]].flat()) if (value !== undefined) search.append(name, String(value))
+  return search.size > 0 ? `${path}?${search.toString()}` : path
+}

@@ -1,0 +1,82 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { isUpload } from './upload-form'
+
+/** Time limits for receiving a request's body. */
+export interface BodyTimes {
+  /** Time in ms for all requests except uploads. */
+  bodyMs: number
+  /**
+   * An upload must send at least `uploadBytes` in each period of this length in ms, and must be complete after
+   * `uploadMaxMs`.
+   */
+  uploadPeriodMs: number
+  uploadBytes: number
+  uploadMaxMs: number
+}
+
+/**
+ * A proof of 5 MB at 25 kbit/s takes half an hour. In two minutes even such a slow network transfers 375 KB. A client
+ * that sends less than 60 KB in that time has lost its network or is an attacker.
+ */
+export const BODY_TIMES: BodyTimes = {
+  bodyMs: 30_000,
+  uploadPeriodMs: 120_000,
+  uploadBytes: 60 * 1024,
+  uploadMaxMs: 2_400_000,
+}
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+/**
+ * Responds with 408, after which the outbox sends again (D10). If a response has already begun, only closes the
+ * connection.
+ */
+function cut(request: IncomingMessage, response: ServerResponse): void {
+  const { socket } = request
+  if (!response.headersSent && socket.writable)
+    socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+  socket.destroySoon()
+}
+
+/**
+ * Ends requests whose body arrives too slowly, on every route, even if the response was sent before the body was
+ * complete. Each of them would otherwise occupy a connection, and an upload also a file, without a time limit.
+ * @param isUploadRoute returns whether the request's address accepts files
+ */
+export function registerSlowBodies(
+  app: FastifyInstance,
+  isUploadRoute: (request: IncomingMessage) => boolean,
+  times: BodyTimes = BODY_TIMES,
+): void {
+  // Node does not raise 'request' for an unknown Expect header, so the time limit below would not apply.
+  app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
+    response.writeHead(417, { Connection: 'close', 'Content-Length': 0 }).end()
+    request.socket.destroySoon()
+  })
+  app.server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (!hasBody(request) || request.complete) return
+    const { socket } = request
+    const began = performance.now()
+    const isFile = isUpload(request) && isUploadRoute(request)
+    let received = socket.bytesRead
+    const timer = setInterval(check, isFile ? times.uploadPeriodMs : times.bodyMs)
+    timer.unref()
+    // The listeners are removed too, because one connection is used for many requests.
+    const stop = () => {
+      clearInterval(timer)
+      socket.off('close', stop)
+    }
+    function check() {
+      if (request.complete) return stop()
+      const isAlive = isFile && socket.bytesRead - received >= times.uploadBytes
+      received = socket.bytesRead
+      if (isAlive && performance.now() - began < times.uploadMaxMs) return
+      stop()
+      cut(request, response)
+    }
+    request.once('end', stop)
+    socket.once('close', stop)
+  })
+}

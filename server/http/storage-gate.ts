@@ -1,0 +1,215 @@
+import { createHmac } from 'node:crypto'
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
+import { addUploadedBytes, dropUploadDaysBefore, readUploadedBytes } from '../db/upload-store'
+import type { Db } from '../db/schema'
+import type { DiskSpace } from '../files/disk-space'
+import type { Background } from '../jobs/background'
+import { createQueue } from '../jobs/queue'
+import type { Clock } from './clock'
+import { DISK_FULL, DISK_FULL_SECONDS, Refusal } from './errors'
+import { networkKey } from './network'
+import { isUpload } from './upload-form'
+
+/** Maximum bytes per day; 0 turns a limit off. */
+export interface UploadBudgets {
+  network: number
+  total: number
+}
+
+/** Assumed size of a request without Content-Length: the size of the largest upload. */
+const UNDECLARED_BYTES = 6 * 1024 * 1024
+/**
+ * Share of the reserve that must stay free for a short text. So a contact message is still accepted when an upload is
+ * not.
+ */
+const TEXT_SHARE = 0.5
+/** Value of Retry-After. The outbox never waits longer than an hour (outbox-entry.ts). */
+const BUDGET_SECONDS = 60 * 60
+/** Staff are warned when this percentage of the disk or of the daily limit for uploads is used. */
+export const LOW_PERCENT = 80
+const WARN_EVERY_MS = 3_600_000
+
+const NETWORK_SPENT = 'Chegaram hoje demasiados envios desta rede. Tente novamente mais tarde.'
+const ALL_SPENT = 'A associação recebeu hoje mais envios do que pode guardar. Tente novamente mais tarde.'
+
+export interface StorageState {
+  diskPercent: number
+  uploadsPercent: number
+}
+
+export interface StorageGate {
+  /**
+   * Rejects a request before its body is read if there is no space for it, or if its network has sent too much today.
+   */
+  admit(request: FastifyRequest): Promise<void>
+  /**
+   * Counts the bytes that an admitted request stored. Called when its response is known, even if the client has
+   * disconnected.
+   */
+  settle(request: FastifyRequest, reply: FastifyReply): void
+  /** Rejects an upload that is being received if the disk has filled up since it was admitted. */
+  goOn(): Promise<void>
+  /**
+   * Counts a received upload towards the daily limit of all networks, before it is stored. Rejects it if uploads that
+   * were received at the same time have used up the limit.
+   */
+  complete(request: FastifyRequest): Promise<void>
+  state(): Promise<StorageState>
+  /** Logs a warning if the disk or the daily limit is nearly used up, at most once an hour. */
+  warn(): Promise<void>
+}
+
+interface Given {
+  db: Db
+  clock: Clock
+  secret: string
+  disk: DiskSpace
+  budgets: UploadBudgets
+  background: Background
+  logger: FastifyBaseLogger
+}
+
+const declaredBytes = (request: FastifyRequest): number => {
+  const declared = request.headers['content-length']
+  return declared === undefined ? UNDECLARED_BYTES : Number(declared)
+}
+
+const isSpent = (used: number, bytes: number, budget: number): boolean => budget > 0 && used + bytes > budget
+
+const dayName = (time: Date): string => time.toISOString().slice(0, 10)
+
+/** Deletes the byte counts of past days. */
+export const sweepUploadDays = (db: Db, now: Date): Promise<void> => dropUploadDaysBefore(db, dayName(now))
+
+/**
+ * Prevents requests that store data from filling the disk. Every operation with `x-needs-space` in the contract uses
+ * it: part of the disk stays free, and each network and all networks together may store only a limited number of bytes
+ * a day. Stored bytes are counted in the database, since several servers share it; unfinished uploads are counted in
+ * memory.
+ */
+export function createStorageGate(given: Given): StorageGate {
+  const { db, clock, disk, budgets, background, logger } = given
+  const underWay = new Map<string, number>()
+  /**
+   * Bytes that were received but are not yet counted in the database. Unfinished uploads are not included, so that they
+   * do not block other networks.
+   */
+  let uncounted = 0
+  /**
+   * Reads the counts of database and memory, or moves bytes from one to the other. Only one of these runs at a time, so
+   * that a read finds every byte in exactly one of the two.
+   */
+  const counts = createQueue({ atOnce: 1 })
+  const admitted = new WeakMap<FastifyRequest, { network: string; bytes: number; isCounted: boolean }>()
+  /** Bytes that admitted requests may still write to the disk. */
+  let announced = 0
+  let lastWarning = -Infinity
+
+  const day = (): string => dayName(clock())
+  // The network is stored as a keyed hash, so that the table does not reveal which network sent how much.
+  const hashed = (network: string): string =>
+    createHmac('sha256', given.secret).update(`uploads:${network}`).digest('base64url')
+  const addUnderWay = (network: string, bytes: number): void => {
+    const sum = (underWay.get(network) ?? 0) + bytes
+    if (sum > 0) underWay.set(network, sum)
+    else underWay.delete(network)
+  }
+
+  async function state(): Promise<StorageState> {
+    const [diskPercent, { total }] = await Promise.all([
+      disk.usedPercent(),
+      readUploadedBytes(db, day(), '*'),
+    ])
+    return {
+      diskPercent,
+      uploadsPercent: budgets.total > 0 ? Math.floor((100 * total) / budgets.total) : 0,
+    }
+  }
+
+  async function warn(): Promise<void> {
+    const now = clock().getTime()
+    if (now - lastWarning < WARN_EVERY_MS) return
+    const { diskPercent, uploadsPercent } = await state()
+    if (Math.max(diskPercent, uploadsPercent) < LOW_PERCENT) return
+    lastWarning = now
+    logger.warn({ diskPercent, uploadsPercent }, 'storage is nearly full')
+  }
+
+  async function refuseFull(): Promise<never> {
+    await warn()
+    throw new Refusal(503, { detail: DISK_FULL }, DISK_FULL_SECONDS)
+  }
+
+  return {
+    state,
+    warn,
+
+    async goOn() {
+      if (!(await disk.hasRoom(0))) await refuseFull()
+    },
+
+    async admit(request) {
+      const bytes = declaredBytes(request)
+      const network = hashed(networkKey(request.ip))
+      // The requests under way have not written all their bytes yet, so the disk does not show them.
+      const hasRoom = () => disk.hasRoom(announced + bytes, isUpload(request) ? 1 : TEXT_SHARE)
+      if (!(await hasRoom())) await refuseFull()
+      const refusal = await counts.run(async () => {
+        // Checked again, because other requests may have been admitted since.
+        if (!(await hasRoom())) return new Refusal(503, { detail: DISK_FULL }, DISK_FULL_SECONDS)
+        const stored = await readUploadedBytes(db, day(), network)
+        if (isSpent(stored.network + (underWay.get(network) ?? 0), bytes, budgets.network))
+          return new Refusal(429, { detail: NETWORK_SPENT }, BUDGET_SECONDS)
+        if (isSpent(stored.total + uncounted, bytes, budgets.total))
+          return new Refusal(503, { detail: ALL_SPENT }, BUDGET_SECONDS)
+        addUnderWay(network, bytes)
+        announced += bytes
+        admitted.set(request, { network, bytes, isCounted: false })
+        return null
+      })
+      if (!refusal) return
+      if (refusal.statusCode === 503) await warn()
+      throw refusal
+    },
+
+    async complete(request) {
+      const upload = admitted.get(request)
+      if (!upload || upload.isCounted) return
+      const isAllowed = await counts.run(async () => {
+        const { total } = await readUploadedBytes(db, day(), upload.network)
+        if (isSpent(total + uncounted, upload.bytes, budgets.total)) return false
+        upload.isCounted = true
+        uncounted += upload.bytes
+        return true
+      })
+      if (isAllowed) return
+      await warn()
+      throw new Refusal(503, { detail: ALL_SPENT }, BUDGET_SECONDS)
+    },
+
+    settle(request, reply) {
+      const upload = admitted.get(request)
+      if (!upload) return
+      admitted.delete(request)
+      const { network, bytes, isCounted } = upload
+      announced -= bytes
+      const isStored = reply.statusCode < 300 && !reply.hasHeader('idempotent-replay')
+      if (!isStored) {
+        if (isCounted) uncounted -= bytes
+        return addUnderWay(network, -bytes)
+      }
+      if (!isCounted) uncounted += bytes
+      background.now('uploaded bytes', async () => {
+        await counts.run(async () => {
+          try {
+            await addUploadedBytes(db, day(), network, bytes)
+          } finally {
+            addUnderWay(network, -bytes)
+            uncounted -= bytes
+          }
+        })
+        await warn()
+      })
+    },
+  }
+}

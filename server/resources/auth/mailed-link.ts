@@ -1,0 +1,47 @@
+import type { Trx } from '../../db/schema'
+import { addSeconds, type Clock } from '../../http/clock'
+import type { Mail, PostOffice } from '../../mail/mail'
+import { lastLinkAt, type LinkTable } from './link-store'
+import { createLinkToken, hashLinkToken } from './link-token'
+import { lockAccount } from './store'
+
+/** Minimum seconds between two e-mails of one kind to one account. It limits how many e-mails a mailbox gets. */
+const MAIL_PAUSE_SECONDS = 5 * 60
+
+/** A link as the database stores it: only the hash of its token. */
+export interface StoredLink {
+  hash: string
+  userId: number
+  createdAt: string
+  expiresAt: string
+}
+
+interface LinkKind {
+  /** Seconds for which a link is valid. */
+  seconds: number
+  table: LinkTable
+  add: (trx: Trx, link: StoredLink) => Promise<void>
+  mail: (token: string) => Mail
+}
+
+/**
+ * Stores a link with a token, and the e-mail that contains it, in the caller's transaction. Returns false if the last
+ * e-mail of this kind to this account is less than five minutes old.
+ */
+export async function keepMailedLink(
+  trx: Trx,
+  { clock, postOffice }: { clock: Clock; postOffice: PostOffice },
+  userId: number,
+  { seconds, table, add, mail }: LinkKind,
+): Promise<boolean> {
+  const now = clock()
+  await lockAccount(trx, userId)
+  const last = await lastLinkAt(trx, table, userId)
+  if (last && addSeconds(new Date(last), MAIL_PAUSE_SECONDS) > now) return false
+  const token = createLinkToken()
+  const expiresAt = addSeconds(now, seconds)
+  const createdAt = now.toISOString()
+  await add(trx, { hash: hashLinkToken(token), userId, createdAt, expiresAt: expiresAt.toISOString() })
+  await postOffice.keep(trx, mail(token), expiresAt)
+  return true
+}

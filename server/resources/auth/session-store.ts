@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '../../db/schema'
+
+/** Adds a session. Returns false if all sessions of the account ended since the epoch was read. */
+export async function addSession(
+  trx: Trx,
+  session: { id: string; userId: number; epoch: number; createdAt: string },
+): Promise<boolean> {
+  const row = await trx
+    .insertInto('sessions')
+    .columns(['id', 'user_id', 'epoch', 'created_at'])
+    .expression((db) =>
+      db
+        .selectFrom('users')
+        .select([
+          sql<string>`cast(${session.id} as text)`.as('id'),
+          'users.id as user_id',
+          'session_epoch',
+          sql<string>`cast(${session.createdAt} as text)`.as('created_at'),
+        ])
+        .where('users.id', '=', session.userId)
+        .where('session_epoch', '=', session.epoch),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Returns whether this session exists and has not ended.
+ * @param session with `userId`, the session must also belong to this account
+ */
+export async function isSessionLive(
+  db: Db,
+  { id, userId }: { id: string; userId?: number },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select('sessions.id')
+    .where('sessions.id', '=', id)
+    .$if(userId !== undefined, (query) => query.where('users.id', '=', userId!))
+    .where('ended_at', 'is', null)
+    .whereRef('epoch', '=', 'session_epoch')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Locks a session until the transaction ends. Returns false if it has ended. Other sessions of the account are not
+ * locked.
+ */
+export async function lockSession(trx: Trx, id: string): Promise<boolean> {
+  const row = await trx
+    .updateTable('sessions')
+    .set({ ended_at: null })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Ends a session. Returns false if it had already ended. */
+export async function endSession(db: Db, id: string, endedAt: string): Promise<boolean> {
+  const row = await db
+    .updateTable('sessions')
+    .set({ ended_at: endedAt })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Deletes the sessions that no token can renew any more. */
+export async function dropSessionsWithoutTokens(db: Db): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where((where) =>
+      where.not(
+        where.exists(
+          where.selectFrom('refresh_tokens').select('token_hash').whereRef('session_id', '=', 'sessions.id'),
+        ),
+      ),
+    )
+    .execute()
+}

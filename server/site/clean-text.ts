@@ -1,0 +1,80 @@
+import sanitizeHtml from 'sanitize-html'
+import { HEADING_CHANGES, TEXT_TAGS } from '../../src/shared/text-tags'
+import { escapeMarkup } from './preview'
+
+/** Returns the safe form of an address, or undefined. */
+type SafeAddress = (text: string | undefined) => string | undefined
+
+/** The attributes that the page's own sanitiser keeps (src/ui/media/clean-html.ts). */
+const ATTRIBUTES = [
+  ...['href', 'src', 'alt', 'title', 'width', 'height', 'start', 'colspan', 'rowspan', 'scope'],
+]
+
+/** Forbidden tags that are removed together with their text. */
+const SILENT_TAGS = [
+  ...['script', 'style', 'textarea', 'option', 'select', 'noscript', 'noembed', 'noframes', 'iframe'],
+  ...['object', 'embed', 'svg', 'math', 'template', 'title', 'xmp', 'plaintext'],
+]
+
+/** A tag that is not allowed, so that its text stays without it. */
+const DROPPED = 'span'
+
+const NESTING_MAX = 40
+/** A longer text is shown without its tags. The longest text that can be written is five times shorter. */
+const LENGTH_MAX = 1_000_000
+
+const withoutTags = (html: string): string => escapeMarkup(html.replace(/<[^<>]*>/g, ' '))
+
+/** Gives a wide table a scroll area of its own, so that the page does not scroll sideways. */
+function frameTables(html: string): string {
+  const named = html.replace(
+    /<table(?=[ >])(?:(?!<\/table>)[\s\S])*?(?=<(?:thead|tbody|tfoot|tr|\/table)>)/g,
+    (start) => {
+      const caption = /<caption[^>]*>([\s\S]*?)<\/caption>/
+        .exec(start)?.[1]
+        ?.replace(/<[^>]*>/g, '')
+        .trim()
+      const label = (caption ?? '').replace(/"/g, '&quot;') || 'Tabela'
+      return `<div tabindex="0" role="region" aria-label="${label}">${start}`
+    },
+  )
+  return named.replace(/<\/table>/g, '</table></div>')
+}
+
+/**
+ * Sanitises a record's HTML for a page that the server renders, by the same rules as the page's own sanitiser. The text
+ * was sanitised when it was written (http/sanitise.ts), but it may have been changed in the database by hand.
+ */
+export function cleanText(html: string, address: SafeAddress): string {
+  if (html.length > LENGTH_MAX) return withoutTags(html)
+  const cleaned = sanitizeHtml(html, {
+    allowedTags: [...TEXT_TAGS],
+    allowedAttributes: {
+      '*': ATTRIBUTES,
+      a: ['href', 'title', 'rel'],
+      img: [...ATTRIBUTES, 'loading', 'decoding'],
+    },
+    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    allowedSchemesAppliedToAttributes: ['href', 'src'],
+    nonTextTags: SILENT_TAGS,
+    nestingLimit: NESTING_MAX,
+    transformTags: {
+      ...HEADING_CHANGES,
+      a(tagName, { href, title }) {
+        const safe = address(href)
+        if (!safe) return { tagName: DROPPED, attribs: {} }
+        return { tagName, attribs: { href: safe, ...(title && { title }), rel: 'noopener' } }
+      },
+      img(tagName, { src, alt = '', ...others }) {
+        const safe = address(src)
+        const isShown = safe !== undefined && /^(https?:|\/)/.test(safe)
+        return isShown
+          ? { tagName, attribs: { ...others, src: safe, alt, loading: 'lazy', decoding: 'async' } }
+          : { tagName: DROPPED, attribs: {} }
+      },
+    },
+    // Keeps a number such as '432 000' on one line.
+    textFilter: (text) => text.replace(/(\d|MZN) (?=\d)/g, '$1\u00a0'),
+  })
+  return frameTables(cleaned)
+}

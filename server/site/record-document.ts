@@ -1,0 +1,86 @@
+import { BELOW_FOLD } from '../../src/shared/below-fold.ts'
+import { SERVED_READS_ID } from '../../src/shared/served-page.ts'
+
+/** The folder with the renderer that the build of the page writes for the server. */
+export const RENDERER_FOLDER = 'dist-server/render'
+export const RENDERER_FILE = 'prerender.mjs'
+export const TEMPLATES_FILE = 'templates.json'
+
+export const RECORD_KINDS = ['project', 'post'] as const
+export type RecordKind = (typeof RECORD_KINDS)[number]
+
+interface RecordRequest {
+  kind: RecordKind
+  slug: string
+  /** The path and query parameters of the page. */
+  url: string
+  /** The API's response for visitors; null if there is no such public record. */
+  answer: unknown
+  clean: (html: string, address: (text: string | undefined) => string | undefined) => string
+}
+
+/** For each kind of record, the query parameters that change its page, with their values. */
+export type RecordWords = Record<RecordKind, Readonly<Record<string, readonly string[]>>>
+
+/** What the bundle of src/prerender.tsx exports for records. */
+export interface Renderer {
+  renderRecord: (request: RecordRequest) => Promise<{ html: string; routeIds: string[]; reads: object }>
+  recordWords: RecordWords
+}
+
+/** The document around the page of a record. Its parts are joined in this order. */
+export interface RecordTemplate {
+  /** Up to the place of the record's head tags. */
+  start: string
+  /** The rest of the head with the CSS of the page's opening, up to the place of the page. */
+  head: string
+  /** After the page, up to the place of the data. */
+  end: string
+  /** After the data. */
+  last: string
+  /** The element that ends the page's opening, with the CSS of all that follows it. */
+  fold: string
+}
+export type RecordTemplates = Record<RecordKind, RecordTemplate & { words: RecordWords[RecordKind] }>
+
+/** Head tags that React writes before the markup. */
+const HOISTED = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)/
+
+/** Splits '<title>…<meta …><div>…' into the tags for the head and the markup of the page. */
+export function splitHead(html: string): { head: string; body: string } {
+  let body = html
+  let head = ''
+  for (let tag = HOISTED.exec(body); tag; tag = HOISTED.exec(body)) {
+    head += tag[0]
+    body = body.slice(tag[0].length)
+  }
+  return { head, body }
+}
+
+/**
+ * React's comment for a Suspense boundary that was not rendered completely. A page with it would show only a
+ * placeholder.
+ */
+const UNFINISHED = '<!--$!-->'
+
+/** @throws Error if a part of the page shows only a placeholder */
+export function requireFinished(html: string): void {
+  if (html.includes(UNFINISHED)) throw new Error('a part of the page could not be rendered')
+}
+
+/**
+ * Writes JSON for a script element. Only these character sequences have a meaning there. Other '<' stay, so that the
+ * texts of the data equal those of the page, and the compression stores them once.
+ */
+const scriptJson = (value: object): string => JSON.stringify(value).replace(/<(?=[/!]|script)/gi, '\\u003c')
+
+/** Builds the whole document of a record's page from what React rendered. */
+export function recordDocument(template: RecordTemplate, html: string, reads: object): string {
+  requireFinished(html)
+  const { head, body } = splitHead(html)
+  const isWhole = !('missing' in reads)
+  if (isWhole && !body.includes(BELOW_FOLD)) throw new Error('the page has no place for its later CSS')
+  const page = body.replace(BELOW_FOLD, () => template.fold)
+  const data = `<script type="application/json" id="${SERVED_READS_ID}">${scriptJson(reads)}</script>`
+  return template.start + head + template.head + page + template.end + data + template.last
+}

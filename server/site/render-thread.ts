@@ -1,0 +1,170 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { Worker } from 'node:worker_threads'
+import {
+  RENDERER_FOLDER,
+  TEMPLATES_FILE,
+  type RecordKind,
+  type RecordTemplates,
+  type RecordWords,
+} from './record-document'
+
+export interface RenderRequest {
+  kind: RecordKind
+  slug: string
+  /** The path and query parameters of the page. */
+  url: string
+  /** The API's response as JSON; null if there is no such public record. */
+  answer: string | null
+}
+export type RenderJob = RenderRequest & { id: number }
+export type RenderAnswer = { id: number } & ({ html: string } | { error: string })
+/** What the thread sends when it has loaded its code. */
+export const READY = 'ready'
+
+/** The bundle of render-worker.ts (server/build/bundle.ts). */
+const WORKER_FILE = 'dist-server/render-worker.js'
+
+/** A page that takes longer is not rendered: its data is hostile or broken, or too many pages wait. */
+const RENDER_MAX_MS = 3_000
+/** With more waiting pages, readers get the application's shell at once. */
+const WAITING_MAX = 200
+const MEMORY_MAX_MB = 192
+
+interface Waiting {
+  resolve: (html: string) => void
+  reject: (error: Error) => void
+}
+
+/** A thread with the pages that it has not finished. */
+interface Running {
+  worker: Worker
+  ready: Promise<void>
+  waiting: Map<number, Waiting>
+  /** Fires if the thread finishes no page for too long. */
+  watch: NodeJS.Timeout | undefined
+}
+
+/** Renders pages in a thread of its own, which starts with the first page and again after a failure. */
+export class RenderThread {
+  /** For each kind of record, the query parameters that change the page, with their values. */
+  readonly words: RecordWords
+  readonly #root: string
+  readonly #maxMs: number
+  #running: Running | null = null
+  #lastId = 0
+
+  constructor(root: string, maxMs = RENDER_MAX_MS) {
+    this.#root = root
+    this.#maxMs = maxMs
+    const file = path.join(root, RENDERER_FOLDER, TEMPLATES_FILE)
+    const templates = JSON.parse(readFileSync(file, 'utf8')) as RecordTemplates
+    this.words = { project: templates.project.words, post: templates.post.words }
+  }
+
+  /** Returns whether the build has written what the thread needs. */
+  static isBuilt(root: string): boolean {
+    return [WORKER_FILE, path.join(RENDERER_FOLDER, TEMPLATES_FILE)].every((name) =>
+      existsSync(path.join(root, name)),
+    )
+  }
+
+  /** Starts the thread, so that the first reader need not wait for it. Resolves when it has loaded its code. */
+  ready(): Promise<void> {
+    return (this.#running ??= this.#start()).ready
+  }
+
+  /** Returns the document, with a placeholder for the site's address. Rejects if it cannot be rendered in time. */
+  render(request: RenderRequest): Promise<string> {
+    const running = (this.#running ??= this.#start())
+    if (running.waiting.size >= WAITING_MAX) return Promise.reject(new Error('too many pages wait'))
+    const id = ++this.#lastId
+    return new Promise<string>((resolve, reject) => {
+      const patience = setTimeout(() => reject(new Error('a page took too long')), this.#maxMs)
+      running.waiting.set(id, {
+        resolve(html) {
+          clearTimeout(patience)
+          resolve(html)
+        },
+        reject(error) {
+          clearTimeout(patience)
+          reject(error)
+        },
+      })
+      this.#watch(running)
+      running.worker.postMessage({ ...request, id } satisfies RenderJob)
+    })
+  }
+
+  async stop(): Promise<void> {
+    if (this.#running) await this.#end(this.#running, new Error('the server stops'))
+  }
+
+  #start(): Running {
+    const worker = new Worker(path.join(this.#root, WORKER_FILE), {
+      workerData: { folder: path.join(this.#root, RENDERER_FOLDER) },
+      // React is several times slower without this setting.
+      env: { ...process.env, NODE_ENV: 'production' },
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MAX_MB },
+    })
+    worker.unref()
+    const { promise: ready, resolve, reject } = withResolvers()
+    // Without this line an unused rejection would end the process.
+    ready.catch(() => undefined)
+    const running: Running = { worker, ready, waiting: new Map(), watch: undefined }
+    worker.on('message', (message: RenderAnswer | typeof READY) => {
+      if (message === READY) resolve()
+      else this.#settle(running, message)
+    })
+    const fail = (error: Error) => {
+      reject(error)
+      void this.#end(running, error)
+    }
+    worker.on('error', fail)
+    worker.on('exit', () => fail(new Error('the thread ended')))
+    return running
+  }
+
+  /** Measures, once the thread has loaded its code, the time until it finishes the next page. */
+  #watch(running: Running): void {
+    void running.ready.then(
+      () => {
+        if (running.waiting.size === 0) return
+        running.watch ??= setTimeout(
+          () => void this.#end(running, new Error('a page took too long')),
+          this.#maxMs,
+        ).unref()
+      },
+      () => undefined,
+    )
+  }
+
+  #settle(running: Running, answer: RenderAnswer): void {
+    clearTimeout(running.watch)
+    running.watch = undefined
+    const asked = running.waiting.get(answer.id)
+    running.waiting.delete(answer.id)
+    this.#watch(running)
+    if ('html' in answer) asked?.resolve(answer.html)
+    else asked?.reject(new Error(answer.error))
+  }
+
+  /** Ends the thread and rejects its pages. The next page starts another thread. */
+  async #end(running: Running, error: Error): Promise<void> {
+    if (this.#running === running) this.#running = null
+    clearTimeout(running.watch)
+    for (const { reject } of running.waiting.values()) reject(error)
+    running.waiting.clear()
+    await running.worker.terminate()
+  }
+}
+
+function withResolvers() {
+  let resolve = () => {}
+  let reject: (error: Error) => void = () => {}
+  const promise = new Promise<void>((onDone, onFailed) => {
+    resolve = onDone
+    reject = onFailed
+  })
+  return { promise, resolve, reject }
+}

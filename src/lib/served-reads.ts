@@ -1,0 +1,63 @@
+/**
+ * Data that the server sends inside a page that it rendered (server/README.md). The page takes it into the query cache
+ * before the hydration, so that the first render equals the HTML and requests nothing.
+ */
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { ApiError } from '../api/api-error'
+import { publicReads } from '../offline/reads'
+import { ownHead } from './own-head'
+import { SERVED_READS_ID, servedKeptAt } from '../shared/served-page'
+
+export interface ServedReads {
+  /** Queries with their data. */
+  reads?: [QueryKey, unknown][]
+  /** True if the page's record does not exist. */
+  missing?: true
+}
+
+/**
+ * Puts the data into the query cache.
+ * @param recordKey the query of the page's record
+ * @param at when the data was read, in milliseconds since 1970
+ */
+export function fillQueryCache(
+  client: QueryClient,
+  recordKey: QueryKey,
+  { reads = [], missing }: ServedReads,
+  at: number,
+): void {
+  for (const [key, data] of reads) client.setQueryData(key, data, { updatedAt: at })
+  if (!missing) return
+  const error = new ApiError({ status: 404, kind: 'status' })
+  client
+    .getQueryCache()
+    .build(client, { queryKey: recordKey })
+    .setState({ status: 'error', error, errorUpdatedAt: at, errorUpdateCount: 1 })
+}
+
+/**
+ * Returns when the page's data was read, in milliseconds since 1970. It is 0 if that is unknown: when the user goes back,
+ * the browser may show an old copy of the page without asking the server.
+ */
+function servedAt(): number {
+  const keptAt = servedKeptAt(document.documentElement)
+  if (keptAt !== null) return keptAt
+  const [visit] = performance.getEntriesByType('navigation')
+  return visit && 'type' in visit && visit.type === 'back_forward' ? 0 : Date.now()
+}
+
+/**
+ * Takes the data of this page, once, and stores it as kept reads. Does nothing if the server did not render the page.
+ * @param recordKey the query of the page's record
+ */
+export function takeServedReads(client: QueryClient, recordKey: QueryKey): void {
+  if (typeof document === 'undefined') return
+  const place = document.getElementById(SERVED_READS_ID)
+  if (!place) return
+  place.remove()
+  const served = JSON.parse(place.textContent ?? '') as ServedReads
+  fillQueryCache(client, recordKey, served, servedAt())
+  ownHead.setServed(true)
+  for (const [key] of served.reads ?? []) void publicReads.persistQueryByKey(key, client)
+  if (served.missing) void publicReads.forget(recordKey)
+}

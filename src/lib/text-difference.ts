@@ -1,0 +1,61 @@
+/** Compares two versions of a text word by word, so that a screen can mark the differences. Pure. */
+
+export interface TextPart {
+  text: string
+  /** Whether only this version contains the text of the part, and not the other version. */
+  isOwn: boolean
+}
+
+/**
+ * The largest number of word pairs that are compared. Above it, everything between the common beginning and the common
+ * end counts as different.
+ */
+const PAIRS_MAX = 1_000_000
+
+const words = (text: string): string[] => text.match(/\s+|[^\s]+/g) ?? []
+
+/**
+ * Returns for each word of `one` whether it belongs to the longest sequence of words that both texts contain in the
+ * same order.
+ */
+function commonWords(one: readonly string[], other: readonly string[]): boolean[] {
+  if (one.length * other.length > PAIRS_MAX) return one.map(() => false)
+  const width = other.length + 1
+  const longest = new Uint32Array((one.length + 1) * width)
+  const at = (row: number, column: number): number => longest[row * width + column] ?? 0
+  for (let row = one.length - 1; row >= 0; row--)
+    for (let column = other.length - 1; column >= 0; column--)
+      longest[row * width + column] =
+        one[row] === other[column]
+          ? at(row + 1, column + 1) + 1
+          : Math.max(at(row + 1, column), at(row, column + 1))
+  let column = 0
+  return one.map((word, row) => {
+    while (column < other.length && word !== other[column] && at(row, column + 1) > at(row + 1, column))
+      column += 1
+    if (word !== other[column]) return false
+    column += 1
+    return true
+  })
+}
+
+/** Splits `one` into parts, in order. A part with `isOwn` is not in `other`. */
+export function ownParts(one: string, other: string): TextPart[] {
+  const [mine, theirs] = [words(one), words(other)]
+  const shortest = Math.min(mine.length, theirs.length)
+  let start = 0
+  while (start < shortest && mine[start] === theirs[start]) start += 1
+  let end = 0
+  while (end < shortest - start && mine.at(-1 - end) === theirs.at(-1 - end)) end += 1
+  const between = (all: string[]) => all.slice(start, all.length - end)
+  const common = commonWords(between(mine), between(theirs))
+  const parts: TextPart[] = []
+  mine.forEach((text, index) => {
+    const isBetween = index >= start && index < mine.length - end
+    const isOwn = isBetween && common[index - start] === false
+    const last = parts.at(-1)
+    if (last?.isOwn === isOwn) last.text += text
+    else parts.push({ text, isOwn })
+  })
+  return parts
+}

@@ -1,0 +1,30 @@
+import { onMessage } from '../offline/channel'
+
+/**
+ * Loads the code that sends the outbox and starts it once. If it cannot be loaded, because the network was lost, it is
+ * requested again when the network returns and when an entry changes.
+ */
+export function startOutbox(load: () => Promise<{ startDraining: () => void }>): void {
+  let isRunning = false
+  let isWanted: boolean
+  const start = async () => {
+    // The network may return before the failure of the current attempt is known. So the wish is kept.
+    isWanted = true
+    if (isRunning) return
+    isRunning = true
+    while (isWanted) {
+      isWanted = false
+      try {
+        const { startDraining } = await load()
+        // `isRunning` stays true, so that further calls do nothing.
+        return startDraining()
+      } catch (error) {
+        console.info('The sending of the outbox could not be started', error)
+      }
+    }
+    isRunning = false
+  }
+  window.addEventListener('online', () => void start())
+  onMessage(({ type }) => type === 'outbox-changed' && void start())
+  void start()
+}

@@ -1,0 +1,159 @@
+import { Agent, get, type IncomingMessage } from 'node:http'
+import { once } from 'node:events'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
+import { DEMO_PASSWORD } from '../../server/resources/demo/accounts'
+import { startProduct, type Product } from '../support/product'
+import { postJson } from '../support/server'
+import { grow } from './reads/grow'
+import { besideBare } from './reads/pressure'
+
+const MANY = 1_000
+const CONNECTIONS = 50
+/** Number of pages that are read for the first time while other readers read kept pages. */
+const COLD = 300
+const COLD_P99_MAX_MS = 40
+/** Maximum ratio of a kept page's time to the time in which plain Fastify sends the same bytes. */
+const BARE_MAX = 2
+const PUBLISHED = 30
+/** The time between two reads of a connection that reads kept pages: together they read about 500 pages a second. */
+const PAUSE_MS = 100
+
+const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
+
+/** Reads a page as a browser does. Returns the milliseconds that it took. */
+async function readPage(url: string): Promise<number> {
+  const start = performance.now()
+  const [response] = (await once(get(url, { agent, headers: { 'accept-encoding': 'br' } }), 'response')) as [
+    IncomingMessage,
+  ]
+  await buffer(response)
+  if (response.statusCode !== 200) throw new Error(`${url} answered ${response.statusCode}`)
+  return performance.now() - start
+}
+
+function percentile(times: number[], share: number): number {
+  const sorted = [...times].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN
+}
+
+const report = (name: string, times: number[]): string =>
+  `${name}: p50 ${percentile(times, 0.5).toFixed(1)} ms, p99 ${percentile(times, 0.99).toFixed(1)} ms`
+
+/** Returns the addresses of all pages of a list of the API. */
+async function addresses(url: string, list: string, prefix: string): Promise<string[]> {
+  const found: string[] = []
+  for (let page = 1; found.length < MANY - 100; page++) {
+    const answer = await fetch(`${url}/api/v1${list}?page_size=100&page=${page}`)
+    const { results } = (await answer.json()) as { results: { slug: string }[] }
+    if (results.length === 0) break
+    found.push(...results.map(({ slug }) => `${url}${prefix}${slug}`))
+  }
+  return found
+}
+
+/** Reads all pages with fifty connections. Returns the time of each. */
+async function readAll(pages: readonly string[]): Promise<number[]> {
+  const waiting = [...pages]
+  const times: number[] = []
+  const reader = async () => {
+    for (let page = waiting.pop(); page; page = waiting.pop()) times.push(await readPage(page))
+  }
+  await Promise.all(Array.from({ length: CONNECTIONS }, reader))
+  return times
+}
+
+/** Measures pages that are read for the first time, while fifty connections read kept pages. */
+async function coldBesideKept(cold: readonly string[], kept: readonly string[]): Promise<boolean> {
+  let isOver = false
+  const reader = async () => {
+    while (!isOver) {
+      await readPage(kept[Math.floor(Math.random() * kept.length)] ?? '')
+      await pause(PAUSE_MS)
+    }
+  }
+  const readers = Array.from({ length: CONNECTIONS - 1 }, reader)
+  const times: number[] = []
+  for (const page of cold) times.push(await readPage(page))
+  isOver = true
+  await Promise.all(readers)
+  const isMet = percentile(times, 0.99) < COLD_P99_MAX_MS
+  console.log(
+    `${report(`${cold.length} pages for the first time, beside ${CONNECTIONS - 1} connections`, times)} ` +
+      (isMet ? 'ok' : `MISSED (< ${COLD_P99_MAX_MS} ms)`),
+  )
+  return isMet
+}
+
+/** Renames a category again and again while others read, and reads its project after each answer. */
+async function publishUnderLoad(product: Product, pages: readonly string[]): Promise<boolean> {
+  const api = `${product.url}/api/v1`
+  const signedIn = await postJson(`${api}/auth/token/`, { username: 'projetos', password: DEMO_PASSWORD })
+  const { access } = (await signedIn.json()) as { access: string }
+  const slug = 'uma-escola-para-nacivare'
+  const tracked = await fetch(`${api}/tracking/project-tracking/${slug}/`)
+  const { category } = (await tracked.json()) as { category: { id: number } }
+  let isOver = false
+  const reader = async () => {
+    while (!isOver) await readPage(pages[Math.floor(Math.random() * pages.length)] ?? '')
+  }
+  const readers = Array.from({ length: CONNECTIONS - 1 }, reader)
+  let old = 0
+  for (let count = 0; count < PUBLISHED; count++) {
+    const name = `Ensino ${count}`
+    const response = await fetch(`${api}/projects/admin/categories/${category.id}/`, {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${access}` },
+      body: JSON.stringify({ name }),
+    })
+    if (response.status !== 200) throw new Error(`the change was answered ${response.status}`)
+    const html = await (await fetch(`${product.url}/projeto/${slug}`)).text()
+    if (!html.includes(`<dd>${name}</dd>`)) old += 1
+  }
+  isOver = true
+  await Promise.all(readers)
+  console.log(
+    `${PUBLISHED} changes under load: ${old} old pages after the answer ${old === 0 ? 'ok' : 'MISSED (0)'}`,
+  )
+  return old === 0
+}
+
+/**
+ * Measures the pages of records that the server renders, with 1 000 projects and 1 000 posts.
+ * @returns whether all are within the budget
+ */
+export async function measure(): Promise<boolean> {
+  const product = await startProduct({
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+    SITE_URL: 'http://localhost',
+    DEMO: '1',
+  })
+  try {
+    await product.kill()
+    grow(product.dataDir, MANY, MANY)
+    await product.restart()
+    const projects = await addresses(product.url, '/projects/public/projects/', '/projeto/')
+    const posts = await addresses(product.url, '/blog/posts/', '/blog/')
+    const pages = [...projects, ...posts].sort(() => Math.random() - 0.5)
+    const cold = pages.splice(0, COLD)
+    console.log(`${projects.length} projects, ${posts.length} posts, ${CONNECTIONS} connections`)
+    // Each of them waits for the others: the thread renders one page after the other.
+    console.log(report('all pages for the first time, fifty at once', await readAll(pages)))
+    console.log(report('the same pages again', await readAll(pages)))
+    const isColdMet = await coldBesideKept(cold, pages)
+    const some = pages.slice(0, CONNECTIONS).map((page) => page.slice(product.url.length))
+    const { ours, bare, bytes } = await besideBare(product.url, some)
+    const times = bare.rate / ours.rate
+    console.log(
+      `kept pages (${bytes} bytes): ${ours.rate.toFixed(0)} a second, p99 ${ours.p99} ms; ` +
+        `bare Fastify ${bare.rate.toFixed(0)} a second, p99 ${bare.p99} ms; ${times.toFixed(2)}x ` +
+        (times <= BARE_MAX ? 'ok' : `MISSED (<= ${BARE_MAX}x)`),
+    )
+    const isFresh = await publishUnderLoad(product, pages)
+    return isColdMet && times <= BARE_MAX && isFresh
+  } finally {
+    agent.destroy()
+    await product.stop()
+  }
+}

@@ -1,0 +1,24 @@
+/** The used part of the output of `npm audit --json`. */
+interface Report {
+  vulnerabilities?: Record<string, { name?: string; severity?: string }>
+}
+
+const SERIOUS = ['high', 'critical']
+
+/**
+ * Returns the packages with serious known vulnerabilities, given the output of `npm audit --json`.
+ * @returns null if there is no report: some registries do not provide one, or there is no network
+ */
+export function auditProblems(printed: string): string[] | null {
+  let report: unknown
+  try {
+    report = JSON.parse(printed)
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    throw error
+  }
+  if (typeof report !== 'object' || report === null || !('vulnerabilities' in report)) return null
+  return Object.entries((report as Report).vulnerabilities ?? {}).flatMap(([name, { severity = '' }]) =>
+    SERIOUS.includes(severity) ? [`${name}: ${severity}`] : [],
+  )
+}

@@ -1,0 +1,36 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { launchPhone } from './browser'
+import { openInstalled } from './worker'
+
+const made = new Map<string, Promise<string>>()
+
+/** Creates a browser profile and waits until the worker is installed. The visited page stores no data of its own. */
+async function install(origin: string): Promise<string> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'installed-'))
+  const phone = await launchPhone(folder)
+  await openInstalled(phone, `${origin}/politica-privacidade`)
+  await phone.close()
+  return folder
+}
+
+/**
+ * Creates a browser profile for launchPhone in which the site's worker is installed. The installation takes seconds, so
+ * it is done once per origin, and each test gets a copy.
+ * @returns the folder of the copy, which the caller must delete
+ */
+export async function installedProfile(origin: string): Promise<string> {
+  const template = made.get(origin) ?? install(origin)
+  made.set(origin, template)
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'phone-'))
+  cpSync(await template, folder, { recursive: true })
+  return folder
+}
+
+/** Deletes the profiles that were copied. */
+export async function removeInstalledProfiles(): Promise<void> {
+  const folders = await Promise.all(made.values())
+  made.clear()
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { safeRedirect } from '@/features/account/login/redirect'
+import { withoutUrlControls } from '@/shared/link-url'
+import { withoutControls } from '@/shared/record-head'
+
+/** Every UTF-16 code unit that `isMatch` is true for, as ranges: '0-1f 7f'. */
+function ranges(isMatch: (character: string) => boolean): string {
+  const found: [number, number][] = []
+  for (let code = 0; code <= 0xffff; code++) {
+    if (!isMatch(String.fromCharCode(code))) continue
+    const last = found.at(-1)
+    if (last?.[1] === code - 1) last[1] = code
+    else found.push([code, code])
+  }
+  return found.map((range) => [...new Set(range)].map((code) => code.toString(16)).join('-')).join(' ')
+}
+
+test('a URL loses exactly the control characters of ASCII', () => {
+  expect(ranges((character) => withoutUrlControls(`a${character}b`) === 'ab')).toBe('0-1f 7f')
+})
+
+test('head tags lose exactly the characters that XML and HTML do not allow', () => {
+  expect(ranges((character) => withoutControls(`a${character}b`) === 'ab')).toBe(
+    '0-8 b-c e-1f 7f-9f fffe-ffff',
+  )
+})
+
+test('a redirect contains no control character, no white space of Latin-1 and no backslash', () => {
+  // A lone surrogate is encoded in the result, so the result is compared with null only.
+  expect(ranges((character) => safeRedirect(`/a${character}b`) === null)).toBe('0-20 5c 7f-a0 2028-2029')
+})
