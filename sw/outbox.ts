@@ -4,7 +4,7 @@ import { showBadge } from '../src/offline/badge'
 import { markNeedsLogin } from '../src/offline/needs-login'
 import { drainOutbox } from '../src/offline/outbox'
 import type { OutboxEntry } from '../src/offline/outbox-entry'
-import { readMirror, writeMirror } from '../src/offline/session-mirror'
+import { changeMirror, readMirror } from '../src/offline/session-mirror'
 
 /**
  * Reads the worker's copy of the tokens for each request, and stores renewed tokens there, so that pages find them
@@ -13,14 +13,16 @@ import { readMirror, writeMirror } from '../src/offline/session-mirror'
 const mirroredTokens: TokenSource = {
   read: async () => (await readMirror())?.tokens ?? null,
   save: async (tokens, replaced) => {
-    const session = await readMirror()
-    if (session?.tokens.access === replaced.access) await writeMirror({ ...session, tokens })
+    await changeMirror((session) =>
+      session?.tokens.access === replaced.access ? { ...session, tokens } : session,
+    )
     announce({ type: 'session-changed' })
   },
   clear: async () => {
     const session = await readMirror()
     if (session) await markNeedsLogin(session.userId, Date.now())
-    await writeMirror(null)
+    // A page may have signed in again meanwhile.
+    await changeMirror((stored) => (stored?.signIn === session?.signIn ? null : stored))
     announce({ type: 'session-changed' })
   },
 }

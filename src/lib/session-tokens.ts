@@ -1,5 +1,5 @@
 import { setTokenSource, type Tokens } from '../api/tokens'
-import { removeMirror, readMirror, writeMirror } from '../offline/session-mirror'
+import { changeMirror, readMirror, removeMirror } from '../offline/session-mirror'
 import { ANONYMOUS, sessionState } from './session-state'
 import { clearSession, readSignIn, readTokens, writeTokens } from './session-storage'
 
@@ -19,11 +19,22 @@ export async function currentTokens(): Promise<Tokens | null> {
 
 /**
  * Writes the tokens and the user's id where the worker can read them, so that it can send the user's outbox entries
- * (D18).
+ * (D18). Tokens of the same sign-in that are already stored there remain, because they may be newer, unless `replaced`
+ * names them.
+ * @param replaced the tokens that a refresh has just replaced by `tokens`
  */
-export async function saveWorkerSession(tokens: Tokens): Promise<void> {
-  const state = sessionState.current()
-  if (state.status === 'signed-in') await writeMirror({ tokens, userId: state.user.id, signIn: readSignIn() })
+export async function saveWorkerSession(tokens: Tokens, replaced?: Tokens): Promise<void> {
+  const signIn = readSignIn()
+  await changeMirror((stored) => {
+    // The session may have ended before this transaction started.
+    if (!readTokens() || readSignIn() !== signIn) return stored
+    const own = stored?.signIn === signIn ? stored : null
+    const state = sessionState.current()
+    const userId = state.status === 'signed-in' ? state.user.id : own?.userId
+    if (userId === undefined) return stored
+    const isNewer = !own || own.tokens.access === replaced?.access
+    return { tokens: isNewer ? tokens : own.tokens, userId, signIn }
+  })
 }
 
 /** Copies tokens that the worker renewed into local storage. */
@@ -61,7 +72,7 @@ export function provideTokenSource(): void {
     save: async (tokens, replaced) => {
       if ((await currentTokens())?.access !== replaced.access) return
       writeTokens(tokens)
-      await saveWorkerSession(tokens)
+      await saveWorkerSession(tokens, replaced)
     },
     clear: async () => {
       await holdOutboxForLogin()

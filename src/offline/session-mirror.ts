@@ -2,7 +2,7 @@
  * The worker's copy of the session, in IndexedDB (D18). Pages read it too: if the worker renewed the tokens while no
  * page was open, the next page continues with them.
  */
-import { del, delMany, get, set } from 'idb-keyval'
+import { delMany, get, promisifyRequest, set } from 'idb-keyval'
 import type { Tokens } from '../api/tokens'
 import { sessionStore } from './databases'
 
@@ -39,11 +39,23 @@ export async function readMirror(): Promise<MirroredSession | null> {
 }
 
 /**
- * Stores the session for the worker. If this fails, the worker cannot send entries that need a session, but pages can.
+ * Replaces the stored session by what `change` returns for it (null deletes it), in one transaction: the worker and the
+ * tabs renew the same tokens, and a value read before another one's write would bring rejected tokens back. If storage
+ * fails, the worker cannot send entries that need a session, but pages can.
  */
-export async function writeMirror(session: MirroredSession | null): Promise<void> {
+export async function changeMirror(
+  change: (stored: MirroredSession | null) => MirroredSession | null,
+): Promise<void> {
   try {
-    await (session ? set(KEY, session, sessionStore) : del(KEY, sessionStore))
+    await sessionStore('readwrite', (store) => {
+      const read = store.get(KEY) as IDBRequest<unknown>
+      read.onsuccess = () => {
+        const next = change(isSession(read.result) ? read.result : null)
+        if (next) store.put(next, KEY)
+        else store.delete(KEY)
+      }
+      return promisifyRequest(store.transaction)
+    })
   } catch (error) {
     console.warn('The session cannot be mirrored', error)
   }

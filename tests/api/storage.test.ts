@@ -228,17 +228,17 @@ onPostgres(() => {
       return client
     }
     const [lock, nextLock] = [await connect(), await connect()]
-    const lockTable = 'lock table upload_days in access exclusive mode'
     const waiting = "select 1 from pg_locks where not granted and relation = 'upload_days'::regclass"
     const waitingCount = async () => (await lock.query(waiting)).rows.length
     const first = await startUpload(server.url, randomUUID(), PROOF)
     await expect.poll(() => server.proofs().filter((name) => name.includes('.part'))).toHaveLength(1)
-    await lock.query(`begin; ${lockTable}`)
+    // Reads go on, so that the first upload is received; adding its bytes waits.
+    await lock.query('begin; lock table upload_days in exclusive mode')
     expect(await first.finish()).toMatch(/^HTTP\/1.1 201 /)
     await expect.poll(waitingCount).toBe(1)
     // The database grants locks in the order of the requests: first to the server, which adds the first upload's bytes,
     // then to `nextLock`. So a read for the second upload finds these bytes in the database.
-    const isNext = nextLock.query(`begin; ${lockTable}`)
+    const isNext = nextLock.query('begin; lock table upload_days in access exclusive mode')
     await expect.poll(waitingCount).toBe(2)
     const before = measurements
     const second = submitAsGuest(server, { file: PROOF })

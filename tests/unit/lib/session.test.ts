@@ -117,18 +117,49 @@ test('signing out clears this device even if the API is unreachable', async () =
 
 test('a page uses the tokens that the worker renewed while no page was open', async () => {
   signedIn()
-  const { writeMirror } = await import('@/offline/session-mirror')
-  await writeMirror({ tokens: { access: 'a2', refresh: 'r2' }, userId: 7, signIn: storage.readSignIn() })
+  const { changeMirror } = await import('@/offline/session-mirror')
+  await changeMirror(() => ({
+    tokens: { access: 'a2', refresh: 'r2' },
+    userId: 7,
+    signIn: storage.readSignIn(),
+  }))
   stub.answer((_, response) => json(response, 200, user))
   session.start()
   await until(() => expect(storage.readTokens()).toEqual({ access: 'a2', refresh: 'r2' }))
   await until(() => expect(stub.seen).toContain('GET /api/v1/auth/user/ Bearer a2'))
 })
 
+test('tokens that the worker renews while the page asks for the user remain in the worker’s copy', async () => {
+  signedIn()
+  const { changeMirror, readMirror } = await import('@/offline/session-mirror')
+  const signIn = storage.readSignIn()
+  const session1 = { tokens: { access: 'a1', refresh: 'r1' }, userId: 7, signIn }
+  const session2 = { tokens: { access: 'a2', refresh: 'r2' }, userId: 7, signIn }
+  await changeMirror(() => session1)
+  const { saveWorkerSession } = await import('@/lib/session-tokens')
+  stub.answer((_, response) => json(response, 200, user))
+  session.start()
+  await until(() => expect(status()).toBe('signed-in'))
+  // The page has read the old tokens; the worker replaces them before the page stores the user's id.
+  await Promise.all([changeMirror(() => session2), saveWorkerSession(session1.tokens)])
+  expect(await readMirror()).toEqual(session2)
+})
+
+test('tokens renewed before the user is known reach the worker’s copy too', async () => {
+  signedIn()
+  const { changeMirror, readMirror } = await import('@/offline/session-mirror')
+  const signIn = storage.readSignIn()
+  const old = { access: 'a1', refresh: 'r1' }
+  await changeMirror(() => ({ tokens: old, userId: 7, signIn }))
+  const { saveWorkerSession } = await import('@/lib/session-tokens')
+  await saveWorkerSession({ access: 'a2', refresh: 'r2' }, old)
+  expect(await readMirror()).toEqual({ tokens: { access: 'a2', refresh: 'r2' }, userId: 7, signIn })
+})
+
 test('the worker’s copy of an earlier sign-in is not used', async () => {
   signedIn()
-  const { writeMirror } = await import('@/offline/session-mirror')
-  await writeMirror({ tokens: { access: 'old', refresh: 'old' }, userId: 3, signIn: 'earlier' })
+  const { changeMirror } = await import('@/offline/session-mirror')
+  await changeMirror(() => ({ tokens: { access: 'old', refresh: 'old' }, userId: 3, signIn: 'earlier' }))
   stub.answer((_, response) => json(response, 200, user))
   session.start()
   await until(() => expect(stub.seen).toContain('GET /api/v1/auth/user/ Bearer a1'))
@@ -136,8 +167,12 @@ test('the worker’s copy of an earlier sign-in is not used', async () => {
 
 test('a sign-out is not undone by requests that were still running', async () => {
   signedIn()
-  const { writeMirror } = await import('@/offline/session-mirror')
-  await writeMirror({ tokens: { access: 'a2', refresh: 'r2' }, userId: 7, signIn: storage.readSignIn() })
+  const { changeMirror } = await import('@/offline/session-mirror')
+  await changeMirror(() => ({
+    tokens: { access: 'a2', refresh: 'r2' },
+    userId: 7,
+    signIn: storage.readSignIn(),
+  }))
   const held: (() => void)[] = []
   stub.answer((request, response) => {
     if (request.url?.includes('/logout/')) json(response, 200, {})
