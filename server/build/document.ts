@@ -37,11 +37,20 @@ function routeIdFromKey(key: string): string | null {
 const routeKeys = (manifest: Manifest, routeId: string): string[] =>
   Object.keys(manifest).filter((key) => routeIdFromKey(key) === routeId)
 
-/** Returns the files that a page needs, given the ids of its matched routes. */
-export function pageAssets(manifest: Manifest, routeIds: string[]): PageAssets {
+/**
+ * Returns the files that a page needs, given the ids of its matched routes.
+ * @param parts names of chunks that the page imports later or not at all, but needs from the start
+ */
+export function pageAssets(manifest: Manifest, routeIds: string[], parts: string[] = []): PageAssets {
   const main = withImports(manifest, MAIN)
   if (main.length === 0) throw new Error(`the build's manifest lacks ${MAIN}`)
-  const route = routeIds.flatMap((id) => routeKeys(manifest, id)).flatMap((key) => withImports(manifest, key))
+  const partKeys = parts.map((part) => {
+    const key = Object.keys(manifest).find((one) => manifest[one]?.name === part)
+    if (!key) throw new Error(`the build's manifest lacks ${part}`)
+    return key
+  })
+  const keys = [...routeIds.flatMap((id) => routeKeys(manifest, id)), ...partKeys]
+  const route = keys.flatMap((key) => withImports(manifest, key))
   const entry = main.at(-1)?.file ?? ''
   return {
     css: [...new Set([...main, ...route].flatMap((chunk) => chunk.css ?? []))],
@@ -105,7 +114,7 @@ function cut(text: string, first: string, second: string): [string, string, stri
 }
 
 /**
- * Builds the document around the pages of one kind of record, which the server renders later.
+ * Builds the document around the pages of one kind of record or list, which the server renders later.
  * @param samples rendered pages, which show what the openings of such pages contain
  */
 export function recordTemplate(

@@ -17,17 +17,17 @@ export interface ServedReads {
 
 /**
  * Puts the data into the query cache.
- * @param recordKey the query of the page's record
+ * @param recordKey the query of the page's record; null for a list
  * @param at when the data was read, in milliseconds since 1970
  */
 export function fillQueryCache(
   client: QueryClient,
-  recordKey: QueryKey,
+  recordKey: QueryKey | null,
   { reads = [], missing }: ServedReads,
   at: number,
 ): void {
   for (const [key, data] of reads) client.setQueryData(key, data, { updatedAt: at })
-  if (!missing) return
+  if (!missing || !recordKey) return
   const error = new ApiError({ status: 404, kind: 'status' })
   client
     .getQueryCache()
@@ -48,16 +48,28 @@ function servedAt(): number {
 
 /**
  * Takes the data of this page, once, and stores it as kept reads. Does nothing if the server did not render the page.
- * @param recordKey the query of the page's record
+ * @param recordKey the query of the page's record; null for a list, whose head tags are those of its route
+ * @returns whether there was data
  */
-export function takeServedReads(client: QueryClient, recordKey: QueryKey): void {
-  if (typeof document === 'undefined') return
+export function takeServedReads(client: QueryClient, recordKey: QueryKey | null): boolean {
+  if (typeof document === 'undefined') return false
   const place = document.getElementById(SERVED_READS_ID)
-  if (!place) return
+  if (!place) return false
   place.remove()
   const served = JSON.parse(place.textContent ?? '') as ServedReads
   fillQueryCache(client, recordKey, served, servedAt())
-  ownHead.setServed(true)
+  ownHead.setServed(recordKey !== null)
   for (const [key] of served.reads ?? []) void publicReads.persistQueryByKey(key, client)
-  if (served.missing) void publicReads.forget(recordKey)
+  if (served.missing && recordKey) void publicReads.forget(recordKey)
+  return true
 }
+
+declare global {
+  /**
+   * Takes the data of a list, and returns whether there was data. It is only there if the page loaded this file: the page
+   * of a rendered list does so before its own code (server/build/record-templates.ts). So other pages of lists, which have
+   * little room left in their first load, need not load it.
+   */
+  var takeServedList: ((client: QueryClient) => boolean) | undefined
+}
+globalThis.takeServedList = (client) => takeServedReads(client, null)
