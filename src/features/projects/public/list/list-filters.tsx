@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Icon } from '@/ui/media/icon'
 import { useTyped } from '@/ui/list/use-typed'
-import { PAGE_SIZE, PAGE_SIZES, type ListSearch } from './list-model'
+import { PAGE_SIZE, PAGE_SIZES, parseListSearch, type ListSearch } from './list-model'
 import styles from './list-filters.module.css'
 
 /**
@@ -60,21 +60,26 @@ export function ListFilters({
   const [typed, setTyped] = useTyped(search.q ?? '', onTyped, TYPING_PAUSE_MS)
   const form = useRef<HTMLFormElement>(null)
 
-  const takeEarly = useEffectEvent((query: HTMLInputElement, size: HTMLSelectElement) => {
-    // Values of the URL have priority over values that the browser restored into the fields.
-    if (window.location.search) size.value = String(search['por-pagina'] ?? PAGE_SIZE)
-    else {
-      if (query.value && query.value !== search.q) setTyped(query.value)
-      const early = Number(size.value)
-      if (early !== (search['por-pagina'] ?? PAGE_SIZE)) onFilter({ 'por-pagina': early })
+  const takeEarly = useEffectEvent(({ elements }: HTMLFormElement) => {
+    const { q, categoria = '', provincia = '', 'por-pagina': size = PAGE_SIZE } = search
+    const early: Record<string, string> = {}
+    for (const [name, value] of Object.entries({ categoria, provincia, 'por-pagina': String(size) })) {
+      const field = elements.namedItem(name)
+      if (!(field instanceof HTMLSelectElement) || field.value === value) continue
+      // Values of the URL have priority over values that the browser restored into the fields.
+      if (window.location.search) field.value = value
+      else early[name] = field.value
     }
+    if (window.location.search) return
+    const query = elements.namedItem('procurar')
+    if (query instanceof HTMLInputElement && query.value && query.value !== q) setTyped(query.value)
+    if (Object.keys(early).length > 0) onFilter(parseListSearch(early))
   })
 
-  // On a slow phone users fill in the prerendered fields before the scripts run. React does not receive these values,
-  // so they are copied here.
+  // On a slow phone users fill in the fields before the scripts run. React does not receive these values, so they are
+  // copied here.
   useLayoutEffect(() => {
-    const [query, size] = ['procurar', 'por-pagina'].map((name) => form.current?.elements.namedItem(name))
-    if (query instanceof HTMLInputElement && size instanceof HTMLSelectElement) takeEarly(query, size)
+    if (form.current) takeEarly(form.current)
   }, [])
 
   return (
