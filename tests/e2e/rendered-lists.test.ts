@@ -150,6 +150,17 @@ describe('with JavaScript', () => {
     },
   )
 
+  test('a province chosen before the scripts run filters the list', async () => {
+    const release = await holdScripts(context)
+    const page = await context.newPage()
+    await page.goto(`${shared.url}/projects`, { waitUntil: 'commit' })
+    await page.getByLabel('Província').selectOption('Nampula')
+    release()
+    await page.waitForURL(/\?provincia=Nampula$/)
+    await expect.poll(() => page.getByText(/^Mostrando/).textContent()).not.toContain('25')
+    expect(complaints).toEqual([])
+  })
+
   test('a filter of a rendered list works without another request', async () => {
     const page = await context.newPage()
     await page.goto(`${shared.url}/projects?pagina=2`)
