@@ -43,6 +43,7 @@ const READ: ListRead = {
   dataUpdatedAt: Date.now(),
   isPending: false,
   isError: false,
+  error: null,
   fetchStatus: 'idle',
   refetch: () => Promise.resolve(),
 }
