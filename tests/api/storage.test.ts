@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { rmSync } from 'node:fs'
-import { connect } from 'node:net'
 import pg from 'pg'
 import { afterEach, describe, expect, test } from 'vitest'
 import { startServer } from '../../server/start-server'
 import { onBothDatabases, onPostgres } from '../support/databases'
 import { filesBelow, stripedPng } from '../support/files'
+import { measuredDisk } from '../support/measured-disk'
 import { startUpload } from '../support/raw-upload'
 import { readResponse, bearer, postJson, signIn, startTestServer, type TestServer } from '../support/server'
 import { createSmallDisk } from '../support/small-disk'
@@ -16,29 +15,14 @@ const MB = 1024 * 1024
 const PROOF = stripedPng(64, 64, 400_000)
 const NO_ROOM = 'O servidor está sem espaço para guardar dados. Tente novamente mais tarde.'
 
-const message = (text = 'Olá') => ({
-  name: 'Pessoa de Exemplo',
-  email: 'pessoa@exemplo.example',
-  subject: 'Assunto',
-  message: text,
-})
-const sendMessage = (server: TestServer) => postJson(`${server.api}/core/contact-messages/`, message())
+const sendMessage = (server: TestServer) =>
+  postJson(`${server.api}/core/contact-messages/`, {
+    name: 'Pessoa de Exemplo',
+    email: 'pessoa@exemplo.example',
+    subject: 'Assunto',
+    message: 'Olá',
+  })
 const storedKeys = (server: TestServer) => server.database.query('select idempotency_key from donations')
-
-/** Creates a file system whose free space a test sets. */
-function measuredDisk(freeMB: number) {
-  const disk = { freeMB, files: 0, ffree: 0 }
-  const read = () =>
-    Promise.resolve({
-      bsize: MB,
-      blocks: 1000,
-      bfree: disk.freeMB,
-      bavail: disk.freeMB,
-      files: disk.files,
-      ffree: disk.ffree,
-    })
-  return { disk, read }
-}
 
 onBothDatabases((engine) => {
   let server: TestServer
@@ -167,70 +151,6 @@ onBothDatabases((engine) => {
     expect(statuses).toEqual(['201', '201', '503', '503', '503'])
     await expect.poll(() => server.proofs().length).toBe(before + 2)
     uploads.forEach(({ socket }) => socket.destroy())
-  })
-
-  test('an upload that breaks off takes nothing from the budget', async () => {
-    server = await startTestServer(engine, { UPLOADS_MB_PER_NETWORK: '1' })
-    const before = server.proofs().length
-    for (let i = 0; i < 3; i++) {
-      const upload = await startUpload(server.url, randomUUID(), stripedPng(64, 64, 900_000))
-      await expect.poll(() => server.proofs().length).toBe(before + 1)
-      upload.socket.destroy()
-      await expect.poll(() => server.proofs().length).toBe(before)
-    }
-    expect((await submitAsGuest(server, { file: stripedPng(64, 64, 900_000) })).status).toBe(201)
-  })
-
-  test.each([
-    ['an upload', 'donations/guest/', 'multipart/form-data; boundary=x', 800_000],
-    ['a message', 'core/contact-messages/', 'application/json', 200_000],
-  ])(
-    '%s whose sender leaves while the space is measured takes nothing from the budget',
-    async (_what, operation, type, length) => {
-      const { read } = measuredDisk(500)
-      let measured: { begun: () => void; end: Promise<void> } | null = null
-      const readFileSystem = async () => {
-        measured?.begun()
-        await measured?.end
-        return read()
-      }
-      const limits = { UPLOADS_MB_PER_NETWORK: '1', DISK_RESERVE_MB: '100' }
-      server = await startTestServer(engine, limits, { readFileSystem })
-      for (let i = 0; i < 5; i++) {
-        let goOn = () => {}
-        const end = new Promise<void>((resolve) => (goOn = resolve))
-        const isMeasured = new Promise<void>((begun) => (measured = { begun, end }))
-        const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
-        await once(socket, 'connect')
-        socket.write(
-          `POST /api/v1/${operation} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`,
-        )
-        await isMeasured
-        const isGone = server.logged('request aborted')
-        socket.destroy()
-        await isGone
-        measured = null
-        goOn()
-      }
-      expect((await submitAsGuest(server, { file: stripedPng(64, 64, 900_000) })).status).toBe(201)
-    },
-  )
-
-  test('a message without Content-Length takes no more from the budget than it has', async () => {
-    server = await startTestServer(engine, { UPLOADS_MB_PER_DAY: '7' })
-    const send = () => {
-      const body = new Blob([JSON.stringify(message())]).stream()
-      const headers = { 'Content-Type': 'application/json' }
-      const init = { method: 'POST', headers, body, duplex: 'half' }
-      return fetch(`${server.api}/core/contact-messages/`, init)
-    }
-    for (let i = 0; i < 5; i++) expect((await send()).status).toBe(201)
-    const used = "select bytes from upload_days where network = '*'"
-    await expect
-      .poll(async () => Number((await server.database.query(used))[0]?.bytes))
-      .toBeGreaterThan(5 * message().message.length)
-    expect(Number((await server.database.query(used))[0]?.bytes)).toBeLessThan(MB)
-    expect((await submitAsGuest(server)).status).toBe(201)
   })
 
   test('staff are warned from 80 % on, on the dashboard and in the log', async () => {
