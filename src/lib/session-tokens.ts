@@ -71,12 +71,21 @@ export function provideTokenSource(): void {
     read: currentTokens,
     save: async (tokens, replaced) => {
       if ((await currentTokens())?.access !== replaced.access) return
-      writeTokens(tokens)
+      const signIn = readSignIn()
+      // The worker's copy is written first, because `currentTokens` prefers it. If the page closed in between, it would
+      // else still have the replaced tokens, and the API would end the session when they are used again.
       await saveWorkerSession(tokens, replaced)
+      if (readTokens() && readSignIn() === signIn) writeTokens(tokens)
     },
-    clear: async () => {
+    clear: async (rejected) => {
+      // The user may have signed in again meanwhile.
+      const isOfAnother = async () => {
+        const current = await currentTokens()
+        return current !== null && current.refresh !== rejected?.refresh
+      }
+      if (await isOfAnother()) return
       await holdOutboxForLogin()
-      return removeSession()
+      if (!(await isOfAnother())) await removeSession()
     },
   })
 }

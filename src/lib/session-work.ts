@@ -61,7 +61,7 @@ async function fetchUser(init: { cache?: RequestCache; headers?: Record<string, 
     if (now && now !== used) console.warn(PROFILE_FAILED, error instanceof ApiError ? error.status : error)
     if (isRejection(error) && !isOver()) {
       await holdOutboxForLogin()
-      await removeSession()
+      if (!isOver()) await removeSession()
     }
     throw error
   }
