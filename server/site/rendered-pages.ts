@@ -83,7 +83,7 @@ export function createRenderedPages({
   readVersion,
   readMaxMs = READ_MAX_MS,
 }: Options): RenderedPages {
-  const version = shareRead(readVersion)
+  const version = shareRead(() => within(readMaxMs, readVersion()))
   const pages = new SharedCache<RenderedPage>(CACHE_MAX_BYTES, ({ packed }) => packed.length)
   /** The ETag of the API's response for each record, all of the same content version. */
   const etags = new SharedCache<string>(VERSIONS_MAX_BYTES, (etag) => 2 * etag.length)
@@ -116,7 +116,7 @@ export function createRenderedPages({
 
   async function pageFor(record: RecordAddress, siteUrl: string): Promise<RenderedPage> {
     // The version is read before the record. A page may then be newer than its version, but never older.
-    const now = await within(readMaxMs, version())
+    const now = await version()
     if (now !== etagsVersion) {
       etags.clear()
       etagsVersion = now
