@@ -3,6 +3,7 @@ import { responseData, api } from '../api/client'
 import { ApiError } from '../api/api-error'
 import { readText } from '../api/normalise'
 import { userFromToken, fallbackUser } from '../api/token-claims'
+import type { Tokens } from '../api/tokens'
 import { normaliseUser, type User } from '../api/user'
 import { saveCheckTime } from '../offline/check-times'
 import { readLastUser, writeLastUser } from '../offline/session-mirror'
@@ -15,7 +16,7 @@ import {
   writeStoredUser,
   writeTokens,
 } from './session-storage'
-import { currentTokens, removeSession, saveWorkerSession, holdOutboxForLogin } from './session-tokens'
+import { currentTokens, removeSession, saveWorkerSession } from './session-tokens'
 
 /** Logged when the user cannot be loaded after a token refresh (RULES §8). */
 const PROFILE_FAILED = 'Erro ao carregar perfil após refresh'
@@ -42,6 +43,35 @@ async function setUser(user: User): Promise<void> {
     writeLastUser({ user, signIn }),
     saveCheckTime('permission', Date.now()),
   ])
+}
+
+/**
+ * Called when the API no longer accepts the session: marks the user's outbox entries, so that they are sent after the
+ * next sign-in.
+ */
+async function holdOutboxForLogin(): Promise<void> {
+  const state = sessionState.current()
+  if (state.status !== 'signed-in') return
+  try {
+    const { markNeedsLogin } = await import('../offline/needs-login')
+    await markNeedsLogin(state.user.id, Date.now())
+  } catch (error) {
+    console.warn('The outbox could not be notified of the end of the session', error)
+  }
+}
+
+/**
+ * Ends the session after the API rejected its refresh token (D4). Does nothing if the user has signed in again meanwhile.
+ * @param rejected the rejected tokens; null if there were none
+ */
+export async function endRejectedSession(rejected: Tokens | null): Promise<void> {
+  const isOver = async () => {
+    const current = await currentTokens()
+    return current !== null && current.refresh !== rejected?.refresh
+  }
+  if (await isOver()) return
+  await holdOutboxForLogin()
+  if (!(await isOver())) await removeSession()
 }
 
 /**
