@@ -36,7 +36,6 @@ import type { ProofFiles } from './files/proof-files'
 import { donationRoutes } from './resources/donations/routes'
 import { healthRoutes } from './resources/health/routes'
 import type { MediaFiles } from './files/media-files'
-import { isSessionLive } from './resources/auth/session-store'
 import { registerMediaPass } from './resources/media/pass'
 import { registerMedia } from './resources/media/routes'
 import { createMediaVisibility } from './resources/media/visibility'
@@ -114,12 +113,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const accessTokens = createAccessTokens(secret, clock)
   const readVersion = () => readContentState(db, clock())
   const publicRead = createPublicReads(readVersion)
-  const mediaPass = registerMediaPass(app, {
-    secret,
-    clock,
-    isLive: (id) => isSessionLive(db, { id }),
-  })
-  const { findPerson, ...auth } = authRoutes({
+  const { findPerson, findSessionPerson, ...auth } = authRoutes({
     db,
     clock,
     secret,
@@ -130,6 +124,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     postOffice: deps.postOffice,
     background: deps.background,
   })
+  const mediaPass = registerMediaPass(app, { secret, clock, findPerson: findSessionPerson })
 
   const gate = createStorageGate({ ...deps, budgets: settings.storage.budgets })
   app.addHook('onReady', () => gate.warn())

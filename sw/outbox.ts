@@ -18,11 +18,12 @@ const mirroredTokens: TokenSource = {
     )
     announce({ type: 'session-changed' })
   },
-  clear: async () => {
+  clear: async (rejected) => {
     const session = await readMirror()
-    if (session) await markNeedsLogin(session.userId, Date.now())
+    if (!session || session.tokens.refresh !== rejected?.refresh) return
+    await markNeedsLogin(session.userId, Date.now())
     // A page may have signed in again meanwhile.
-    await changeMirror((stored) => (stored?.signIn === session?.signIn ? null : stored))
+    await changeMirror((stored) => (stored?.tokens.refresh === rejected.refresh ? null : stored))
     announce({ type: 'session-changed' })
   },
 }

@@ -8,7 +8,8 @@ const ENTRY = /\/src\/main\.tsx$/
 const WHOLE_PACKAGE = /\/(@mantine\/[a-z]+|@tanstack\/(react-query|query-core))\/.*\/index\.m?js$/
 
 /** Small modules that most pages use. A file for each would cost more in requests than it saves in bytes. */
-const EVERYWHERE = /\/src\/(?:ui\/page\/below-fold|offline\/device|shared\/fold|pwa\/install)\.ts/
+const EVERYWHERE =
+  /\/src\/(?:ui\/page\/below-fold|offline\/device|shared\/fold|pwa\/install|pwa\/busy|offline\/to-worker)\.ts/
 
 /** Modules that every page needs to read data from the API. */
 const READING =

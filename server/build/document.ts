@@ -103,7 +103,7 @@ function frameFor(template: string, assets: PageAssets): string {
     .replace('</body>', () => `${links}${scripts}</body>`)
 }
 
-/** The classes of all colour schemes. Each record has its own, so the opening of a page may need any of them. */
+/** The classes of all colour schemes. Each record has its own, so the first screenful of a page may need any of them. */
 const SCHEMES = /\.(c-[a-z]+)/g
 
 /** Splits a text at two places, each given by the text there. */
@@ -114,8 +114,9 @@ function cut(text: string, first: string, second: string): [string, string, stri
 }
 
 /**
- * Builds the document around the pages of one kind of record or list, which the server renders later.
- * @param samples rendered pages, which show what the openings of such pages contain
+ * Builds the parts of a document that all pages of one kind of record or list share. The server adds the page of one
+ * record or list later, at each request.
+ * @param samples complete pages of a few of them. The CSS that their first screenfuls need goes into the head
  */
 export function recordTemplate(
   template: string,

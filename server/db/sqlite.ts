@@ -1,5 +1,5 @@
 import { DatabaseSync } from '@photostructure/sqlite'
-import { SqliteDialect, type Driver, type SqliteDatabase } from 'kysely'
+import { SqliteDialect, type Driver, type SqliteDatabase, type SqliteStatement } from 'kysely'
 import { SqliteTurns } from './sqlite-turns'
 
 /** Time in ms that the server waits at its start for another server that uses the same folder. */
@@ -14,19 +14,46 @@ const GIVE_UP_MS = 10_000
 
 type Parameter = string | number | bigint | null | Uint8Array
 
+/**
+ * Number of prepared statements that are kept. To prepare a statement takes longer than to run most of them. Lists of
+ * values make many different statements, so the number has a limit.
+ */
+const STATEMENTS_MAX = 300
+
 /** Adapts `node:sqlite` to the interface that Kysely's SQLite driver expects. */
 function adapt(database: InstanceType<typeof DatabaseSync>): SqliteDatabase {
-  return {
-    close: () => database.close(),
-    prepare(sql) {
-      const statement = database.prepare(sql)
-      return {
-        reader: statement.columns().length > 0,
-        all: (parameters) => statement.all(...(parameters as Parameter[])) as unknown[],
-        run: (parameters) => statement.run(...(parameters as Parameter[])),
-        iterate: (parameters) =>
-          statement.iterate(...(parameters as Parameter[])) as IterableIterator<unknown>,
+  const kept = new Map<string, SqliteStatement>()
+  function prepare(sql: string): SqliteStatement {
+    const statement = database.prepare(sql)
+    // A statement that failed, perhaps halfway, is not used again.
+    const attempt = <T>(work: () => T): T => {
+      try {
+        return work()
+      } catch (error) {
+        kept.delete(sql)
+        throw error
       }
+    }
+    return {
+      reader: statement.columns().length > 0,
+      all: (parameters) => attempt(() => statement.all(...(parameters as Parameter[])) as unknown[]),
+      run: (parameters) => attempt(() => statement.run(...(parameters as Parameter[]))),
+      iterate: (parameters) => statement.iterate(...(parameters as Parameter[])) as IterableIterator<unknown>,
+    }
+  }
+  return {
+    close() {
+      kept.clear()
+      database.close()
+    },
+    prepare(sql) {
+      const statement = kept.get(sql) ?? prepare(sql)
+      // A map keeps the order of insertion, so the first entry is the statement that was not used for the longest time.
+      kept.delete(sql)
+      kept.set(sql, statement)
+      const [oldest] = kept.keys()
+      if (kept.size > STATEMENTS_MAX && oldest !== undefined) kept.delete(oldest)
+      return statement
     },
   }
 }

@@ -6,7 +6,7 @@ import type { DiskSpace } from '../files/disk-space'
 import type { Background } from '../jobs/background'
 import { createQueue } from '../jobs/queue'
 import type { Clock } from './clock'
-import { DISK_FULL, DISK_FULL_SECONDS, Refusal } from './errors'
+import { DISK_FULL, DISK_FULL_SECONDS, refuse, Refusal } from './errors'
 import { networkKey } from './network'
 import { isUpload } from './upload-form'
 
@@ -16,8 +16,10 @@ export interface UploadBudgets {
   total: number
 }
 
-/** Assumed size of a request without Content-Length: the size of the largest upload. */
+/** Assumed size of a request without Content-Length while it is received: the size of the largest upload. */
 const UNDECLARED_BYTES = 6 * 1024 * 1024
+/** Maximum number of bytes of a body that can arrive together with its headers: Node reads so much at once. */
+const FIRST_READ_BYTES = 64 * 1024
 /**
  * Share of the reserve that must stay free for a short text. So a contact message is still accepted when an upload is
  * not.
@@ -29,6 +31,8 @@ const BUDGET_SECONDS = 60 * 60
 export const LOW_PERCENT = 80
 const WARN_EVERY_MS = 3_600_000
 
+/** The client is gone, so nobody reads this. */
+const CLIENT_GONE = 'A ligação foi interrompida.'
 const NETWORK_SPENT = 'Chegaram hoje demasiados envios desta rede. Tente novamente mais tarde.'
 const ALL_SPENT = 'A associação recebeu hoje mais envios do que pode guardar. Tente novamente mais tarde.'
 
@@ -69,9 +73,18 @@ interface Given {
   logger: FastifyBaseLogger
 }
 
-const declaredBytes = (request: FastifyRequest): number => {
+/** What an admitted request may still write, and where it is counted. */
+interface Admitted {
+  network: string
+  bytes: number
+  isCounted: boolean
+  /** The number of bytes read from the connection before the body, if the request has no Content-Length; else null. */
+  readBefore: number | null
+}
+
+const declaredBytes = (request: FastifyRequest): number | null => {
   const declared = request.headers['content-length']
-  return declared === undefined ? UNDECLARED_BYTES : Number(declared)
+  return declared === undefined ? null : Number(declared)
 }
 
 const isSpent = (used: number, bytes: number, budget: number): boolean => budget > 0 && used + bytes > budget
@@ -100,7 +113,7 @@ export function createStorageGate(given: Given): StorageGate {
    * that a read finds every byte in exactly one of the two.
    */
   const counts = createQueue({ atOnce: 1 })
-  const admitted = new WeakMap<FastifyRequest, { network: string; bytes: number; isCounted: boolean }>()
+  const admitted = new WeakMap<FastifyRequest, Admitted>()
   /** Bytes that admitted requests may still write to the disk. */
   let announced = 0
   let lastWarning = -Infinity
@@ -113,6 +126,20 @@ export function createStorageGate(given: Given): StorageGate {
     const sum = (underWay.get(network) ?? 0) + bytes
     if (sum > 0) underWay.set(network, sum)
     else underWay.delete(network)
+  }
+
+  /**
+   * Replaces the assumed size of a received request by its real size. Otherwise a short text without Content-Length
+   * would use up as much of the daily limits as the largest upload.
+   */
+  function measure(request: FastifyRequest, upload: Admitted): void {
+    if (upload.readBefore === null) return
+    const received = FIRST_READ_BYTES + request.raw.socket.bytesRead - upload.readBefore
+    const excess = Math.max(0, upload.bytes - received)
+    upload.readBefore = null
+    upload.bytes -= excess
+    announced -= excess
+    addUnderWay(upload.network, -excess)
   }
 
   async function state(): Promise<StorageState> {
@@ -149,7 +176,8 @@ export function createStorageGate(given: Given): StorageGate {
     },
 
     async admit(request) {
-      const bytes = declaredBytes(request)
+      const declared = declaredBytes(request)
+      const bytes = declared ?? UNDECLARED_BYTES
       const network = hashed(networkKey(request.ip))
       // The requests under way have not written all their bytes yet, so the disk does not show them.
       const hasRoom = () => disk.hasRoom(announced + bytes, isUpload(request) ? 1 : TEXT_SHARE)
@@ -162,9 +190,13 @@ export function createStorageGate(given: Given): StorageGate {
           return new Refusal(429, { detail: NETWORK_SPENT }, BUDGET_SECONDS)
         if (isSpent(stored.total + uncounted, bytes, budgets.total))
           return new Refusal(503, { detail: ALL_SPENT }, BUDGET_SECONDS)
+        // If the client disconnected meanwhile, its body never ends and no response is sent, so `settle` would not be
+        // called.
+        if (request.raw.destroyed) return refuse(400, CLIENT_GONE)
         addUnderWay(network, bytes)
         announced += bytes
-        admitted.set(request, { network, bytes, isCounted: false })
+        const readBefore = declared === null ? request.raw.socket.bytesRead : null
+        admitted.set(request, { network, bytes, isCounted: false, readBefore })
         return null
       })
       if (!refusal) return
@@ -175,6 +207,7 @@ export function createStorageGate(given: Given): StorageGate {
     async complete(request) {
       const upload = admitted.get(request)
       if (!upload || upload.isCounted) return
+      measure(request, upload)
       const isAllowed = await counts.run(async () => {
         const { total } = await readUploadedBytes(db, day(), upload.network)
         if (isSpent(total + uncounted, upload.bytes, budgets.total)) return false
@@ -191,6 +224,7 @@ export function createStorageGate(given: Given): StorageGate {
       const upload = admitted.get(request)
       if (!upload) return
       admitted.delete(request)
+      measure(request, upload)
       const { network, bytes, isCounted } = upload
       announced -= bytes
       const isStored = reply.statusCode < 300 && !reply.hasHeader('idempotent-replay')

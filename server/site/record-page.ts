@@ -46,10 +46,13 @@ export function insertHeadTags(page: string, tags: string): string {
   return shell.slice(0, at) + tags + shell.slice(at)
 }
 
-/** Splits the path of a record: '/blog/o-poco/' -> ['/blog/', 'o-poco']. Returns null for other paths. */
+/**
+ * Splits the path of a record: '/blog/o-poco/' -> ['/blog/', 'o-poco']. Returns null for other paths. '.' and '..' are no
+ * slugs: as a part of the API's path they would lead to another operation.
+ */
 function recordAt(pathname: string, records: RecordPages): [prefix: string, slug: string] | null {
   const [, prefix = '', slug = ''] = /^(\/[^/]+\/)([^/]+)\/?$/.exec(pathname) ?? []
-  return Object.hasOwn(records, prefix) ? [prefix, slug] : null
+  return Object.hasOwn(records, prefix) && !/^\.{1,2}$/.test(slug) ? [prefix, slug] : null
 }
 
 interface Options {

@@ -99,7 +99,7 @@ export function createRenderedPages({
   readVersion,
   readMaxMs = READ_MAX_MS,
 }: Options): RenderedPages {
-  const version = shareRead(readVersion)
+  const version = shareRead(() => within(readMaxMs, readVersion()))
   const pages = new SharedCache<RenderedPage>(CACHE_MAX_BYTES, ({ packed }) => packed.length)
   /** The ETag of the API's response for each page, all of the same content version. */
   const etags = new SharedCache<string>(VERSIONS_MAX_BYTES, (etag) => 2 * etag.length)
@@ -109,7 +109,7 @@ export function createRenderedPages({
 
   /** Forgets what belongs to another content version. */
   async function readContentVersion(): Promise<void> {
-    const now = await within(readMaxMs, version())
+    const now = await version()
     if (now === contentVersion) return
     etags.clear()
     words.clear()

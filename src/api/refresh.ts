@@ -41,7 +41,7 @@ export function refreshTokens(rejected: string): Promise<Tokens | null> {
     // Another tab renewed the tokens while this one waited for the lock.
     if (current && current.access !== rejected) return current
     if (!current?.refresh) {
-      await tokenSource().clear()
+      await tokenSource().clear(current)
       return null
     }
     try {
@@ -51,7 +51,7 @@ export function refreshTokens(rejected: string): Promise<Tokens | null> {
     } catch (error) {
       if (!(error instanceof ApiError && error.kind === 'status' && error.status === 401)) throw error
       console.warn(TOKEN_INVALID)
-      await tokenSource().clear()
+      await tokenSource().clear(current)
       return null
     }
   })

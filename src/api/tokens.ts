@@ -13,8 +13,11 @@ export interface TokenSource {
    * refresh.
    */
   save(tokens: Tokens, replaced: Tokens): Promise<void>
-  /** Called only after the API rejected a refresh with 401 (D4). */
-  clear(): Promise<void>
+  /**
+   * Ends the session. Called only after the API rejected a refresh with 401 (D4). Does nothing when `rejected` is no
+   * longer the current pair, because another session began during the refresh.
+   */
+  clear(rejected: Tokens | null): Promise<void>
 }
 
 const NONE: TokenSource = {

@@ -1,4 +1,4 @@
-import { setTokenSource, type Tokens } from '../api/tokens'
+import { setTokenSource, type Tokens, type TokenSource } from '../api/tokens'
 import { changeMirror, readMirror, removeMirror } from '../offline/session-mirror'
 import { ANONYMOUS, sessionState } from './session-state'
 import { clearSession, readSignIn, readTokens, writeTokens } from './session-storage'
@@ -51,32 +51,20 @@ export function removeSession(): Promise<void> {
 }
 
 /**
- * Called when the API no longer accepts the session: marks the user's outbox entries, so that they are sent after the
- * next sign-in.
+ * Connects the API client to the session, so that requests carry its access token.
+ * @param clear ends the session that the API rejected
  */
-export async function holdOutboxForLogin(): Promise<void> {
-  const state = sessionState.current()
-  if (state.status !== 'signed-in') return
-  try {
-    const { markNeedsLogin: askForLogin } = await import('../offline/needs-login')
-    await askForLogin(state.user.id, Date.now())
-  } catch (error) {
-    console.warn('The outbox could not be notified of the end of the session', error)
-  }
-}
-
-/** Connects the API client to the session, so that requests carry its access token. */
-export function provideTokenSource(): void {
+export function provideTokenSource(clear: TokenSource['clear']): void {
   setTokenSource({
     read: currentTokens,
     save: async (tokens, replaced) => {
       if ((await currentTokens())?.access !== replaced.access) return
-      writeTokens(tokens)
+      const signIn = readSignIn()
+      // The worker's copy is written first, because `currentTokens` prefers it. If the page closed in between, it would
+      // else still have the replaced tokens, and the API would end the session when they are used again.
       await saveWorkerSession(tokens, replaced)
+      if (readTokens() && readSignIn() === signIn) writeTokens(tokens)
     },
-    clear: async () => {
-      await holdOutboxForLogin()
-      return removeSession()
-    },
+    clear,
   })
 }

@@ -3,6 +3,7 @@ import { responseData, api } from '../api/client'
 import { ApiError } from '../api/api-error'
 import { readText } from '../api/normalise'
 import { userFromToken, fallbackUser } from '../api/token-claims'
+import type { Tokens } from '../api/tokens'
 import { normaliseUser, type User } from '../api/user'
 import { saveCheckTime } from '../offline/check-times'
 import { readLastUser, writeLastUser } from '../offline/session-mirror'
@@ -15,7 +16,7 @@ import {
   writeStoredUser,
   writeTokens,
 } from './session-storage'
-import { currentTokens, removeSession, saveWorkerSession, holdOutboxForLogin } from './session-tokens'
+import { currentTokens, removeSession, saveWorkerSession } from './session-tokens'
 
 /** Logged when the user cannot be loaded after a token refresh (RULES §8). */
 const PROFILE_FAILED = 'Erro ao carregar perfil após refresh'
@@ -45,6 +46,35 @@ async function setUser(user: User): Promise<void> {
 }
 
 /**
+ * Called when the API no longer accepts the session: marks the user's outbox entries, so that they are sent after the
+ * next sign-in.
+ */
+async function holdOutboxForLogin(): Promise<void> {
+  const state = sessionState.current()
+  if (state.status !== 'signed-in') return
+  try {
+    const { markNeedsLogin } = await import('../offline/needs-login')
+    await markNeedsLogin(state.user.id, Date.now())
+  } catch (error) {
+    console.warn('The outbox could not be notified of the end of the session', error)
+  }
+}
+
+/**
+ * Ends the session after the API rejected its refresh token (D4). Does nothing if the user has signed in again meanwhile.
+ * @param rejected the rejected tokens; null if there were none
+ */
+export async function endRejectedSession(rejected: Tokens | null): Promise<void> {
+  const isOver = async () => {
+    const current = await currentTokens()
+    return current !== null && current.refresh !== rejected?.refresh
+  }
+  if (await isOver()) return
+  await holdOutboxForLogin()
+  if (!(await isOver())) await removeSession()
+}
+
+/**
  * Loads the user from the API and updates the session. Throws the request's error; when that is a 401 or 403, the
  * session has ended by then.
  */
@@ -61,7 +91,7 @@ async function fetchUser(init: { cache?: RequestCache; headers?: Record<string, 
     if (now && now !== used) console.warn(PROFILE_FAILED, error instanceof ApiError ? error.status : error)
     if (isRejection(error) && !isOver()) {
       await holdOutboxForLogin()
-      await removeSession()
+      if (!isOver()) await removeSession()
     }
     throw error
   }

@@ -80,7 +80,7 @@ function verifyAgain(): void {
 
 /** Starts the session of this page. Called once, in the browser. */
 function start(): void {
-  provideTokenSource()
+  provideTokenSource(async (rejected) => (await work()).endRejectedSession(rejected))
   onMessage((message) => message.type === 'session-changed' && void copyRenewedTokens())
   window.addEventListener('storage', (event) => isSessionKey(event.key) && applyOtherTab())
   const begun = readTokens() ? begin() : null

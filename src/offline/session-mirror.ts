@@ -2,7 +2,7 @@
  * The worker's copy of the session, in IndexedDB (D18). Pages read it too: if the worker renewed the tokens while no
  * page was open, the next page continues with them.
  */
-import { delMany, get, promisifyRequest, set } from 'idb-keyval'
+import { del, delMany, get, promisifyRequest, set } from 'idb-keyval'
 import type { Tokens } from '../api/tokens'
 import { sessionStore } from './databases'
 
@@ -40,8 +40,9 @@ export async function readMirror(): Promise<MirroredSession | null> {
 
 /**
  * Replaces the stored session by what `change` returns for it (null deletes it), in one transaction: the worker and the
- * tabs renew the same tokens, and a value read before another one's write would bring rejected tokens back. If storage
- * fails, the worker cannot send entries that need a session, but pages can.
+ * tabs renew the same tokens, and a value read before another one's write would bring rejected tokens back. If it
+ * cannot be written, it is deleted, because pages prefer it and its tokens may be outdated. The worker then cannot send
+ * entries that need a session, but pages can.
  */
 export async function changeMirror(
   change: (stored: MirroredSession | null) => MirroredSession | null,
@@ -58,6 +59,7 @@ export async function changeMirror(
     })
   } catch (error) {
     console.warn('The session cannot be mirrored', error)
+    await del(KEY, sessionStore).catch(() => undefined)
   }
 }
 

@@ -19,6 +19,8 @@ export const CATEGORY_ICONS = [
 ] as const
 
 export const CATEGORY_NAME_MISSING = 'O nome da categoria é obrigatório.'
+/** For a name of symbols only, such as an emoji. It would give an empty slug, and no search could find it. */
+export const CATEGORY_NAME_UNREADABLE = 'O nome precisa de uma letra ou de um algarismo.'
 export const CATEGORY_NAME_TAKEN = 'Já existe uma categoria com este nome.'
 export const CATEGORY_PROGRAM_UNKNOWN = 'Escolha um programa da lista.'
 
@@ -50,8 +52,8 @@ export const isCategoryColor = (text: string): boolean =>
 /** The error message for each invalid field of a blog category. Only the server can check whether the name is taken. */
 export function postCategoryProblems(values: PostCategoryValues): Problems<PostCategoryField> {
   const problems: Problems<PostCategoryField> = {}
-  // A name without letters and digits would give an empty slug.
-  if (!/[\p{L}\p{N}]/u.test(values.name)) problems.name = CATEGORY_NAME_MISSING
+  if (values.name.trim() === '') problems.name = CATEGORY_NAME_MISSING
+  else if (!/[\p{L}\p{N}]/u.test(values.name)) problems.name = CATEGORY_NAME_UNREADABLE
   else if (values.name.trim().length > CATEGORY_NAME_MAX) problems.name = tooLong(CATEGORY_NAME_MAX)
   if (values.description.trim().length > CATEGORY_DESCRIPTION_MAX)
     problems.description = tooLong(CATEGORY_DESCRIPTION_MAX)

@@ -102,7 +102,8 @@ onBothDatabases((engine) => {
       test.each([
         [{}, { name: ['O nome da categoria é obrigatório.'] }],
         [{ name: '  ' }, { name: ['O nome da categoria é obrigatório.'] }],
-        [{ name: '!?…' }, { name: ['O nome da categoria é obrigatório.'] }],
+        [{ name: '!?…' }, { name: ['O nome precisa de uma letra ou de um algarismo.'] }],
+        [{ name: '🎉' }, { name: ['O nome precisa de uma letra ou de um algarismo.'] }],
         [{ name: { a: 1 } }, { name: ['O nome da categoria é obrigatório.'] }],
         [
           { name: 'x'.repeat(101), description: 'y'.repeat(501) },

@@ -115,10 +115,9 @@ test('the pass for unpublished pictures ends after ten minutes and with the sess
   const { cookie } = await cookieOf('projetos')
   const look = async (sent: string) => (await fetch(document, { headers: { cookie: sent } })).status
   expect(await look(cookie)).toBe(200)
-  const { cookie: ofBlog } = await cookieOf('blog')
-  expect(await look(ofBlog.replace('blog', 'projects'))).toBe(404)
-  expect(await look(cookie.replace(/\.\d+\./, '.99999999999.'))).toBe(404)
-  for (const wrong of ['media=', 'media=projects.1.x', `media=${'a'.repeat(5000)}`])
+  expect(await look((await cookieOf('blog')).cookie)).toBe(404)
+  expect(await look(cookie.replace(/=\d+\./, '=99999999999.'))).toBe(404)
+  for (const wrong of ['media=', 'media=1.x', 'media=99999999999.x.x', `media=${'a'.repeat(5000)}`])
     expect(await look(wrong)).toBe(404)
   const out = await postJson(`${server.api}/auth/logout/`, { refresh: 'x' })
   expect(out.headers.getSetCookie()[0]).toMatch(/^media=; Path=\/media\/; Max-Age=0;/)
@@ -129,6 +128,24 @@ test('the pass for unpublished pictures ends after ten minutes and with the sess
   expect(await look(cookie)).toBe(200)
   server.clock.forward(601)
   expect(await look(cookie)).toBe(404)
+  await setPublic(1)
+})
+
+test.each([
+  ['the account is closed', 'is_active = 0', 'is_active = 1'],
+  ['the user is no longer staff', 'is_staff = 0', 'is_staff = 1'],
+])('the pass for unpublished pictures ends at once when %s', async (_when, change, undo) => {
+  const document = server.url + (project.project_document ?? '')
+  await setPublic(0)
+  const { cookie } = await cookieOf('projetos')
+  const look = async () => (await fetch(document, { headers: { cookie } })).status
+  const set = (values: string) =>
+    server.database.query(`update users set ${values} where username = 'projetos' returning id`)
+  expect(await look()).toBe(200)
+  await set(change)
+  expect(await look()).toBe(404)
+  await set(undo)
+  expect(await look()).toBe(200)
   await setPublic(1)
 })
 

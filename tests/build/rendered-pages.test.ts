@@ -1,5 +1,7 @@
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { request } from 'node:http'
+import { connect } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
@@ -118,6 +120,20 @@ test.each(['/projeto/nada', '/blog/nada'])('%s is a valid page with status 404',
   expect([status, htmlProblems(html)]).toEqual([404, []])
   expect(html).toContain('<meta name="robots" content="noindex"/>')
 })
+
+test.each(['/projeto/%2e', '/projeto/%2e%2e', '/blog/%2e', '/blog/%2e%2e/'])(
+  '%s is not found and asks the API for nothing',
+  async (address) => {
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+    let answer = ''
+    socket.on('data', (part: Buffer) => (answer += part.toString()))
+    // `request` and `fetch` would resolve the dots themselves.
+    socket.write(`GET ${address} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+    await once(socket, 'close')
+    expect(answer).toMatch(/^HTTP\/1.1 404 /)
+    expect(server.log()).not.toContain('could not be rendered')
+  },
+)
 
 test.each([
   '/projeto/uma-escola-para-nacivare',

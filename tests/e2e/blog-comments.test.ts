@@ -7,6 +7,7 @@ import { expectAbsent } from '../support/absent'
 import { collectComplaints, DESK } from '../support/browser'
 import { startProduct, type Product } from '../support/product'
 import { sharedBrowser } from '../support/shared'
+import { storedDrafts } from '../support/stored-drafts'
 import { hydrated } from '../support/worker'
 
 let product: Product
@@ -53,16 +54,6 @@ function storedComments(text: string): { is_approved: number; author_name: strin
   }
 }
 
-/** Returns the stored drafts. Runs inside the page. */
-async function savedDrafts(): Promise<string> {
-  const opened = indexedDB.open('ahcd-drafts')
-  await new Promise((resolve) => (opened.onsuccess = resolve))
-  const all = opened.result.transaction('drafts').objectStore('drafts').getAll()
-  await new Promise((resolve) => (all.onsuccess = resolve))
-  opened.result.close()
-  return JSON.stringify(all.result)
-}
-
 describe('a comment', () => {
   const field = (name: string) => page.getByRole('textbox', { name })
   const send = () => page.getByRole('button', { name: 'Enviar comentário' })
@@ -82,7 +73,7 @@ describe('a comment', () => {
     await expect.poll(() => field('Nome').evaluate((input) => input === document.activeElement)).toBe(true)
 
     await fill(text)
-    await expect.poll(() => page.evaluate(savedDrafts)).toContain(text)
+    await expect.poll(() => storedDrafts(page)).toContain(text)
     await reload()
     await page.getByText('Rascunho recuperado').waitFor()
     await expect.poll(() => field('Comentário').inputValue()).toBe(text)
@@ -104,7 +95,7 @@ describe('a comment', () => {
     await page.locator('header').getByRole('link', { name: 'Contacto' }).click()
     // The URL changes before the page does: going back now would find the form as it was, and nothing to restore.
     await page.getByRole('heading', { level: 1, name: 'Escreva, ligue, apareça.' }).waitFor()
-    await expect.poll(() => page.evaluate(savedDrafts)).toContain(text)
+    await expect.poll(() => storedDrafts(page)).toContain(text)
     await page.goBack()
     await scrollToComments()
     await page.getByText('Rascunho recuperado').waitFor()

@@ -96,6 +96,17 @@ describe('on a touch screen', () => {
     await expect.poll(() => page.evaluate(smallTargets)).toEqual([])
   })
 
+  test('the copy buttons on /doacao are at least 24 px apart', async () => {
+    await page.goto(`${product.url}/doacao`)
+    const gaps = () =>
+      page.getByRole('button', { name: /^Copiar / }).evaluateAll((buttons) => {
+        const places = buttons.map((button) => button.getBoundingClientRect())
+        return places.slice(1).map(({ top }, index) => top - places[index]!.bottom)
+      })
+    await expect.poll(async () => (await gaps()).length).toBeGreaterThan(5)
+    expect(Math.min(...(await gaps()))).toBeGreaterThanOrEqual(24)
+  })
+
   test.each(FORMS_WITH_ERRORS)(
     '$name shows each error at its field and moves the focus to the first',
     async (screen) => {

@@ -109,7 +109,8 @@ test('a shared URL of the list hydrates without a console message and shows the 
 describe('a project', () => {
   beforeEach(async () => {
     await open(PHONE, SCHOOL)
-    await hydrated(page)
+    // Once the tabs are hydrated, only the open one can be reached with the Tab key.
+    await page.getByRole('tab', { name: 'Detalhes' }).and(page.locator('[tabindex="-1"]')).waitFor()
   })
 
   test('has tabs that work with the keyboard, are in the URL and survive a reload', async () => {

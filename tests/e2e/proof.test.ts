@@ -8,6 +8,7 @@ import { startProduct, type Product } from '../support/product'
 import { sharedBrowser } from '../support/shared'
 import { askForReceipt, fillProofForm, sendButton, someProof, type Proof } from '../support/proof-form'
 import { storedCopies, storedDonations } from '../support/stored'
+import { storedDrafts } from '../support/stored-drafts'
 
 let product: Product
 const browser = await sharedBrowser()
@@ -137,6 +138,9 @@ test('a draft with its file survives a crash of the page and is sent complete', 
   await open()
   await fillProofForm(page, proof)
   await page.getByText(/Rascunho guardado/).waitFor()
+  // The line appears after the first write. A crash loses what was typed in the last second, so the test waits for the
+  // field that was filled last.
+  await expect.poll(() => storedDrafts(page)).toContain(proof.phone)
   await page.close({ runBeforeUnload: false })
   page = await context.newPage()
   await open()

@@ -22,7 +22,7 @@ import { checkPassword, hashPassword, SIGN_INS } from './passwords'
 import { maySignIn } from './policy'
 import { presentUser } from './present'
 import { createRefreshTokens } from './refresh-tokens'
-import { isSessionLive } from './session-store'
+import { findSessionUser } from './session-store'
 import { addAccount, findAccountById, findAccountByLogin, findTakenNames, type Account } from './store'
 import { verificationRoutes } from './verification-routes'
 
@@ -151,11 +151,14 @@ export function authRoutes(deps: AuthDeps) {
 
   /** Reads the caller's account for every request with a token. Returns null if the token's session has ended. */
   async function findPerson({ userId, session }: AccessSubject): Promise<Person | null> {
-    const [account, isLive] = await Promise.all([
-      findSignedIn(userId),
-      isSessionLive(db, { id: session, userId }),
-    ])
-    return isLive ? account : null
+    const [account, owner] = await Promise.all([findSignedIn(userId), findSessionUser(db, session)])
+    return owner === userId ? account : null
+  }
+
+  /** Reads the account of a session. Returns null if the session has ended or the account may not sign in. */
+  async function findSessionPerson(session: string): Promise<Person | null> {
+    const owner = await findSessionUser(db, session)
+    return owner === null ? null : findSignedIn(owner)
   }
 
   return {
@@ -176,5 +179,6 @@ export function authRoutes(deps: AuthDeps) {
       signAccess,
     }),
     findPerson,
+    findSessionPerson,
   }
 }

@@ -26,24 +26,17 @@ export async function addSession(
   return row !== undefined
 }
 
-/**
- * Returns whether this session exists and has not ended.
- * @param session with `userId`, the session must also belong to this account
- */
-export async function isSessionLive(
-  db: Db,
-  { id, userId }: { id: string; userId?: number },
-): Promise<boolean> {
+/** Returns the id of the user to whom a session belongs, or null if there is no such session or it has ended. */
+export async function findSessionUser(db: Db, id: string): Promise<number | null> {
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select('sessions.id')
+    .select('users.id')
     .where('sessions.id', '=', id)
-    .$if(userId !== undefined, (query) => query.where('users.id', '=', userId!))
     .where('ended_at', 'is', null)
     .whereRef('epoch', '=', 'session_epoch')
     .executeTakeFirst()
-  return row !== undefined
+  return row?.id ?? null
 }
 
 /**

@@ -8,7 +8,7 @@ import type { MediaKind } from './store'
 /** Lifetime of the cookie in seconds, the same as an access token's. Each API response renews the cookie. */
 const VALID_SECONDS = 600
 const NAME = 'media'
-const COOKIE = new RegExp(`(?:^|;\\s*)${NAME}=([a-z.]+)\\.(\\d{1,12})\\.([\\w-]{1,64})\\.([\\w-]{43})(?:;|$)`)
+const COOKIE = new RegExp(`(?:^|;\\s*)${NAME}=(\\d{1,12})\\.([\\w-]{1,64})\\.([\\w-]{43})(?:;|$)`)
 
 const kindsOf = (person: Person | null): MediaKind[] =>
   person === null || !(person.isStaff || person.isSuperuser)
@@ -23,28 +23,32 @@ export interface MediaPass {
 interface MediaPassDeps {
   secret: string
   clock: Clock
-  isLive: (session: string) => Promise<boolean>
+  findPerson: (session: string) => Promise<Person | null>
 }
 
 /**
  * Gives staff a cookie with each API response, because a browser sends no access token with a request for a picture.
  * The cookie is sent to /media/ only and only by this site's own pages. It gives access to nothing but unpublished
- * pictures, and ends after ten minutes or with the session.
- * @param given.isLive returns whether a session has not ended
+ * pictures, and ends after ten minutes or with the session. What the account may view is read with each picture, so
+ * that a closed account or a lost permission takes effect at once.
+ * @param given.findPerson returns the account of a session, or null if the session has ended or the account is closed
  */
-export function registerMediaPass(app: FastifyInstance, { secret, clock, isLive }: MediaPassDeps): MediaPass {
-  const sign = (kinds: string, end: number, session: string): string =>
-    createHmac('sha256', secret).update(`media:${kinds}:${end}:${session}`).digest('base64url')
+export function registerMediaPass(
+  app: FastifyInstance,
+  { secret, clock, findPerson }: MediaPassDeps,
+): MediaPass {
+  const sign = (end: number, session: string): string =>
+    createHmac('sha256', secret).update(`media:${end}:${session}`).digest('base64url')
 
   app.addHook('onSend', (request, reply, _payload, done) => {
-    const kinds = kindsOf(request.person).join('.')
+    const isViewer = kindsOf(request.person).length > 0
     const session = request.session ?? ''
     const isOver = request.routeOptions.url?.endsWith('/auth/logout/') === true
     // No cookie is set on a public response, because a shared cache could store it with the response.
     const isShared = String(reply.getHeader('cache-control') ?? '').startsWith('public')
-    if ((kinds !== '' || isOver) && !isShared) {
+    if ((isViewer || isOver) && !isShared) {
       const end = Math.floor(clock().getTime() / 1000) + VALID_SECONDS
-      const value = isOver ? '' : `${kinds}.${end}.${session}.${sign(kinds, end, session)}`
+      const value = isOver ? '' : `${end}.${session}.${sign(end, session)}`
       const secure = request.protocol === 'https' ? '; Secure' : ''
       void reply.header(
         'set-cookie',
@@ -56,10 +60,10 @@ export function registerMediaPass(app: FastifyInstance, { secret, clock, isLive 
 
   return {
     async kindsFor({ headers }) {
-      const [, kinds = '', end = '', session = '', given = ''] = COOKIE.exec(headers.cookie ?? '') ?? []
+      const [, end = '', session = '', given = ''] = COOKIE.exec(headers.cookie ?? '') ?? []
       if (given === '' || Number(end) * 1000 <= clock().getTime()) return []
-      const isOurs = timingSafeEqual(Buffer.from(sign(kinds, Number(end), session)), Buffer.from(given))
-      return isOurs && (await isLive(session)) ? (kinds.split('.') as MediaKind[]) : []
+      const isOurs = timingSafeEqual(Buffer.from(sign(Number(end), session)), Buffer.from(given))
+      return isOurs ? kindsOf(await findPerson(session)) : []
     },
   }
 }

@@ -3,10 +3,25 @@ import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
+import { useEffect, useState } from 'react'
 import { Button } from '../page/button'
 import type { ConfirmDialogProps } from './dialog-props'
 import { Mantine } from '../theme/mantine'
 import styles from './dialog.module.css'
+
+/**
+ * Returns the focus to the control that opened the dialog, unless something else has it by then. Mantine does this only
+ * for a dialog that stays rendered while it is closed.
+ */
+function useFocusReturn(): void {
+  const [opener] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus()
+    },
+    [opener],
+  )
+}
 
 export function DialogSurface({
   opened,
@@ -20,6 +35,7 @@ export function DialogSurface({
   onClose = onCancel,
   children,
 }: ConfirmDialogProps) {
+  useFocusReturn()
   return (
     <Mantine>
       {/* Built from Modal's parts, because Mantine's complete Modal puts the title into a `header`, which screen

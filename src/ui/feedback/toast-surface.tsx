@@ -68,7 +68,7 @@ export function ToastSurface() {
   const { durationMs, visible, swipePx } =
     SETTINGS[useSyncExternalStore(toastSetting.onChange, toastSetting.current, toastSetting.current)]
   return (
-    <div onPointerUpCapture={({ target }) => stopShortSwipe(target, swipePx)}>
+    <div className={styles.host} onPointerUpCapture={({ target }) => stopShortSwipe(target, swipePx)}>
       <Toaster
         position="bottom-right"
         duration={durationMs}

@@ -4,8 +4,9 @@ import type { ReactNode } from 'react'
  * The description of one column of a list. The table, the cards, the sorting, the search and the CSV file all use it.
  */
 export interface Column<T> {
-  /** The name of the column in the URL (`?ordem=nome`) and in the CSV file. */
+  /** The name of the column in the URL (`?ordem=nome`). */
   key: string
+  /** The column's heading, also in the CSV file. */
   label: string
   /** The record's value in this column, or null when it has none. */
   of: (record: T) => string | number | null

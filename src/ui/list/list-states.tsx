@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { failedStatus } from '@/lib/change-failure'
 import { useNetwork } from '@/pwa/use-network'
 import { Note } from '../feedback/note'
 import { LoadingLine, Skeleton } from '../feedback/skeleton'
@@ -10,7 +11,7 @@ import styles from './list-states.module.css'
 /** The properties of a list's query that these components need. */
 export type ListRead = Pick<
   UseQueryResult<unknown>,
-  'data' | 'dataUpdatedAt' | 'isPending' | 'isError' | 'fetchStatus'
+  'data' | 'dataUpdatedAt' | 'isPending' | 'isError' | 'error' | 'fetchStatus'
 > & { refetch: () => Promise<unknown> }
 
 export interface ListWords {
@@ -41,6 +42,8 @@ export function ListLoading({ words }: { words: ListWords }) {
   )
 }
 
+const REFUSED = 'A sua conta não tem permissão para ver esta lista.'
+
 /** Shown when the list could not be loaded or could not be updated. */
 export function ListTrouble({ words, read }: { words: ListWords; read: ListRead }) {
   const isAway = useNetwork() === 'offline'
@@ -67,7 +70,9 @@ export function ListTrouble({ words, read }: { words: ListWords; read: ListRead 
       >
         {isAway
           ? 'Sem ligação, e esta lista ainda não foi lida neste aparelho.'
-          : 'A associação não respondeu como devia. Espere um minuto e tente outra vez.'}
+          : failedStatus(read.error) === 403
+            ? REFUSED
+            : 'A associação não respondeu como devia. Espere um minuto e tente outra vez.'}
       </Note>
     </div>
   )

@@ -90,6 +90,7 @@ export function RecordTable<T>({
   editor,
 }: RecordTableProps<T>) {
   const columns = all.filter(({ isHidden }) => !isHidden)
+  const rowClass = [selection && styles.selectable, actions && styles.withActions].filter(Boolean).join(' ')
   const width = columns.length + (selection ? 1 : 0) + (actions ? 1 : 0)
   return (
     <table role="table" aria-label={label} className={styles.table}>
@@ -127,7 +128,7 @@ export function RecordTable<T>({
               </tr>
             )
           return (
-            <tr key={id} role="row" data-selected={selection?.has(id) || undefined}>
+            <tr key={id} role="row" className={rowClass} data-selected={selection?.has(id) || undefined}>
               {selection && (
                 <td role="cell" className={styles.narrow}>
                   <Tick

@@ -1,4 +1,5 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { logFailure, type ChangeWords } from '@/lib/change-failure'
 import { toast } from '../feedback/toast'
 import { useRefresh, type Changes } from './use-refresh'
@@ -27,30 +28,46 @@ export function useQuickChange<T extends { id: number }>({ words, listKey, chang
     queryClient.setQueryData<T[]>(listKey, (list) =>
       list?.map((one) => (one.id === record.id ? record : one)),
     )
+  // For each record, its last change that is not saved yet. Resolves to the saved record, or to null after a failure.
+  const running = useRef(new Map<number, Promise<T | null>>())
+
+  /** Sends a change after the record's earlier ones, because it must contain the version that they gave the record. */
+  const send = async (before: T, after: T): Promise<T> => {
+    const earlier = await running.current.get(before.id)
+    return call(earlier ? { ...earlier, ...valuesIn(after, before) } : after)
+  }
   const change = async (before: T, after: T, isUndo: boolean): Promise<void> => {
+    const sending = send(before, after)
+    const outcome = sending.catch(() => null)
+    running.current.set(before.id, outcome)
+    // While the user changes the record again, the list shows that later change.
+    const isLast = () => running.current.get(before.id) === outcome
     // The response of a running request would show the old state again.
     await queryClient.cancelQueries({ queryKey: listKey })
-    put(after)
+    if (isLast()) put(after)
     try {
-      const saved = await call(after)
+      const saved = await sending
+      if (!isLast()) return
       put(saved)
-      const undo = () => void change(saved, { ...saved, ...onlyChanged(before, after) }, true)
+      const undo = () => void change(saved, { ...saved, ...valuesIn(before, after) }, true)
       toast.success(words.done, isUndo ? undefined : { label: 'Anular', onPress: undo, forMs: UNDO_MS })
     } catch (error) {
       logFailure(words, error)
-      put(before)
       toast.error(words.failed)
+      if (!isLast()) return
+      put(before)
     }
+    running.current.delete(before.id)
     await refresh()
   }
   return (before: T, after: T) => void change(before, after, false)
 }
 
 /**
- * Returns the old values of only those fields that the change affected, so that undoing it does not overwrite what
- * another user changed meanwhile.
+ * Returns a record's values of only those fields in which the other one differs. Fields that the change did not affect
+ * are left out, so that it does not overwrite what another user changed meanwhile.
  */
-function onlyChanged<T extends object>(before: T, after: T): Partial<T> {
-  const fields = (Object.keys(before) as (keyof T)[]).filter((field) => before[field] !== after[field])
-  return Object.fromEntries(fields.map((field) => [field, before[field]])) as Partial<T>
+function valuesIn<T extends object>(record: T, other: T): Partial<T> {
+  const fields = (Object.keys(record) as (keyof T)[]).filter((field) => record[field] !== other[field])
+  return Object.fromEntries(fields.map((field) => [field, record[field]])) as Partial<T>
 }

@@ -4,8 +4,10 @@ import type { FormFailure } from '@/lib/form-refusal'
 import { toast } from '../feedback/toast'
 import { useRefresh, type Changes } from './use-refresh'
 
-interface RemovalOptions<T, Choice> {
+interface RemovalOptions<T extends { id: number }, Choice> {
   words: ChangeWords
+  /** All records of the list. After another user's change they contain the record in its new version. */
+  records: readonly T[]
   changes: Changes
   call: (record: T, choice: Choice) => Promise<unknown>
   /** Called after the record was deleted and the lists no longer show it. */
@@ -13,7 +15,7 @@ interface RemovalOptions<T, Choice> {
 }
 
 export interface Removal<T, Choice> {
-  /** The record that the user is asked about before it is deleted, or null. */
+  /** The record that the user is asked about before it is deleted, as the list contains it now; or null. */
   asked: T | null
   isBusy: boolean
   failure: FormFailure | null
@@ -22,17 +24,26 @@ export interface Removal<T, Choice> {
   confirm: (choice: Choice) => void
 }
 
+/** What the dialog says, by HTTP status, when another user was faster. */
+const OVERTAKEN: Readonly<Record<number, string>> = {
+  404: 'Já não existe: outra pessoa excluiu este registo.',
+  412: 'Outra pessoa alterou este registo entretanto. Exclua outra vez se ainda o quer excluir.',
+}
+
 /** Deletes a record. It first asks the user and explains the consequences, because a deletion cannot be undone. */
-export function useRemoval<T, Choice = void>(options: RemovalOptions<T, Choice>): Removal<T, Choice> {
-  const { words, changes, call, onGone } = options
-  const [asked, setAsked] = useState<T | null>(null)
+export function useRemoval<T extends { id: number }, Choice = void>(
+  options: RemovalOptions<T, Choice>,
+): Removal<T, Choice> {
+  const { words, records, changes, call, onGone } = options
+  const [chosen, setChosen] = useState<T | null>(null)
+  const asked = chosen && (records.find(({ id }) => id === chosen.id) ?? chosen)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<FormFailure | null>(null)
   const refresh = useRefresh(changes)
 
   const begin = (record: T | null) => {
     setFailure(null)
-    setAsked(record)
+    setChosen(record)
   }
   const remove = async (record: T, choice: Choice) => {
     setBusy(true)
@@ -41,14 +52,19 @@ export function useRemoval<T, Choice = void>(options: RemovalOptions<T, Choice>)
       await call(record, choice)
       toast.success(words.done)
       await refresh()
-      setAsked(null)
+      setChosen(null)
       onGone?.(record)
     } catch (error) {
       logFailure(words, error)
+      const overtaken = OVERTAKEN[failedStatus(error)]
+      // The list is read again first, so that the dialog shows the current state, and the next attempt sends its version.
+      if (overtaken) await refresh()
       toast.error(words.failed)
-      setFailure(changeRefusal(words, error).failure ?? { title: words.failed })
-      // Another user has changed or deleted the record. The list is updated, so that it shows the current state.
-      if ([404, 412].includes(failedStatus(error))) await refresh()
+      setFailure(
+        overtaken
+          ? { title: words.failed, text: overtaken }
+          : (changeRefusal(words, error).failure ?? { title: words.failed }),
+      )
     } finally {
       setBusy(false)
     }

@@ -76,7 +76,7 @@ test('two submits send once, and an update waits until the form is sent', async 
   expect(isBusy()).toBe(true)
   end()
   await waitFor(() => expect(onSent).toHaveBeenCalledWith(undefined, { ...EMPTY, name: 'Escola' }))
-  expect(isBusy()).toBe(false)
+  await waitFor(() => expect(isBusy()).toBe(false))
 })
 
 test('a cancelled sending leaves the form as it was', async () => {
@@ -119,7 +119,7 @@ test('a draft is restored for the same user only, and deleted when the form is s
   expect([field('Nome').value, field('Ativa').checked]).toEqual(['Escola', true])
   await save()
   await waitFor(async () => expect(await valuesDraft('category', 7, EMPTY).load()).toBeNull())
-  expect(screen.queryByText('Rascunho recuperado')).toBeNull()
+  await waitFor(() => expect(screen.queryByText('Rascunho recuperado')).toBeNull())
 })
 
 test('after 412 both versions are shown, and the chosen one is sent with the new version', async () => {

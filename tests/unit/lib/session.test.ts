@@ -205,6 +205,51 @@ test('tokens of a refresh that ends after the sign-out are not stored', async ()
   await until(async () => expect(await readMirror()).toBeNull())
 })
 
+test('a refresh that is rejected after the user signed in again does not end the new session', async () => {
+  signedIn()
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const held: (() => void)[] = []
+  stub.answer((request, response) => {
+    if (request.url?.endsWith('/token/refresh/')) held.push(() => json(response, 401, {}))
+    else if (request.url?.endsWith('/auth/token/')) json(response, 200, { access: 'b1', refresh: 'b2' })
+    else if (request.headers.authorization === 'Bearer a1') json(response, 401, {})
+    else json(response, 200, user)
+  })
+  session.start()
+  const asked = session.verify()
+  await until(() => expect(held).not.toEqual([]))
+  await session.signIn('doadora01', 'segredo')
+  held.forEach((answer) => answer())
+  await asked
+  expect(storage.readTokens()).toEqual({ access: 'b1', refresh: 'b2' })
+  expect(status()).toBe('signed-in')
+})
+
+test('a page that closes while it stores renewed tokens leaves them to the next page', async () => {
+  signedIn()
+  const { tokenSource } = await import('@/api/tokens')
+  const { changeMirror, readMirror } = await import('@/offline/session-mirror')
+  const replaced = { access: 'a1', refresh: 'r1' }
+  await changeMirror(() => ({ tokens: replaced, userId: 7, signIn: storage.readSignIn() }))
+  stub.answer((_, response) => json(response, 200, user))
+  session.start()
+  const copies: ReturnType<typeof readMirror>[] = []
+  Object.assign(globalThis, {
+    localStorage: {
+      getItem: () => null,
+      // The copy at this moment is what the next page would find if this one closed here.
+      setItem: (_key: string, value: string) => {
+        if (value === 'a2') copies.push(readMirror())
+        throw new Error('full')
+      },
+      removeItem: () => undefined,
+    },
+  })
+  await tokenSource().save({ access: 'a2', refresh: 'r2' }, replaced)
+  expect(await copies[0]).toMatchObject({ tokens: { access: 'a2', refresh: 'r2' } })
+  expect(storage.readTokens()).toEqual({ access: 'a2', refresh: 'r2' })
+})
+
 test('signing out leaves the worker without a session', async () => {
   const { readMirror } = await import('@/offline/session-mirror')
   stub.answer((request, response) =>

@@ -14,7 +14,7 @@ import { Button } from '@/ui/page/button'
 import { useRemoval } from '@/ui/record/use-removal'
 import styles from './categories-screen.module.css'
 import { EditCategoryForm, NewCategoryForm } from './category-form'
-import { DELETION, LIST_WORDS } from './category-words'
+import { DELETION, LIST_WORDS, VIEWER_WORDS } from './category-words'
 import { DeleteCategory } from './delete-category'
 import type { Category, CategoryKind } from './managed'
 
@@ -60,27 +60,33 @@ export function CategoriesScreen<T extends Category, Values extends object>({
   const mayCreate = useMay(`${subject}.create`)
   const mayEdit = useMay(`${subject}.edit`)
   const mayDelete = useMay(`${subject}.delete`)
-  const [edited, setEdited] = useState<number | null>(null)
+  const [edited, setEdited] = useState<T | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const all = read.data ?? NONE
   const { found, shown, range } = arrangeRecords<T>(all, columns, address.search)
+  // The edited row stays in view with its text, even if the search excludes it or another user deleted the category.
+  const isAway = edited !== null && !shown.some(({ id }) => id === edited.id)
+  const rows = isAway ? [all.find(({ id }) => id === edited.id) ?? edited, ...shown] : shown
   const removal = useRemoval<T, number | null>({
     words: DELETION,
+    records: all,
     changes: kind.changes,
     call: kind.remove,
     // The row with the focus was deleted, so the focus moves to the heading.
     onGone: () => heading.current?.focus(),
   })
 
-  // The key of the row whose form was closed. Once the row is rendered again, its edit button gets the focus.
+  // The id of the category whose form was closed. Once its row is rendered again, the edit button gets the focus. If the
+  // row is gone, the heading gets it.
   const closed = useRef<number | null>(null)
   useEffect(() => {
     if (edited !== null || closed.current === null) return
-    document.getElementById(`edit-${closed.current}`)?.focus()
+    const button = document.getElementById(`edit-${closed.current}`)
+    ;(button ?? heading.current)?.focus()
     closed.current = null
   }, [edited])
   const close = () => {
-    closed.current = edited
+    closed.current = edited?.id ?? null
     setEdited(null)
   }
 
@@ -93,7 +99,7 @@ export function CategoriesScreen<T extends Category, Values extends object>({
           className={styles.icon}
           aria-label={`Editar ${category.name}`}
           disabled={barrier !== null}
-          onClick={() => setEdited(category.id)}
+          onClick={() => setEdited(category)}
         >
           <Icon name="edit" />
         </button>
@@ -139,10 +145,10 @@ export function CategoriesScreen<T extends Category, Values extends object>({
       <div className={mayCreate ? styles.columns : undefined}>
         <RecordList
           label={title}
-          words={LIST_WORDS}
+          words={mayCreate ? LIST_WORDS : VIEWER_WORDS}
           read={read}
           columns={columns}
-          records={shown}
+          records={rows}
           range={range}
           address={address}
           searchHint="Nome ou descrição"
@@ -152,7 +158,7 @@ export function CategoriesScreen<T extends Category, Values extends object>({
           csv={{ fileName: `${kind.name}.csv`, text: () => csvText(found, columns) }}
           actions={mayEdit || mayDelete ? actions : undefined}
           editor={(category) =>
-            category.id === edited && (
+            category.id === edited?.id && (
               <EditCategoryForm {...{ kind, userId, barrier, category }} onClose={close} />
             )
           }

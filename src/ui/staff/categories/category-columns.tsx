@@ -45,7 +45,7 @@ export const nameColumn = <T extends Category>({ before, below }: NameLook<T> = 
     <>
       <div className={styles.name}>
         {before?.(category)}
-        {category.name}
+        <span>{category.name}</span>
       </div>
       {below?.(category)}
     </>

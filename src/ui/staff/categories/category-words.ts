@@ -9,6 +9,9 @@ export const LIST_WORDS: ListWords = {
   noneFound: 'Nenhuma categoria corresponde ao que procura.',
 }
 
+/** The texts for a user who may not create categories. */
+export const VIEWER_WORDS: ListWords = { ...LIST_WORDS, empty: 'Ainda não há categorias.' }
+
 export const CREATION: ChangeWords = {
   done: 'Categoria criada com sucesso!',
   failed: 'Erro ao criar categoria.',

@@ -71,7 +71,7 @@ describe('sending', () => {
       screen.getByText('Comprovante enviado com sucesso! Você receberá uma confirmação por email.'),
     ).toBeTruthy()
     await waitFor(async () => expect(await loadProofDraft(null)).toBeNull())
-    expect(await readOutbox()).toEqual([{ key, state: 'sent' }])
+    await waitFor(async () => expect(await readOutbox()).toEqual([{ key, state: 'sent' }]))
     await user.click(screen.getByRole('button', { name: 'Enviar outro comprovante' }))
     expect(screen.getByLabelText<HTMLInputElement>('Valor que transferiu').value).toBe('')
   })
@@ -138,7 +138,7 @@ describe('sending', () => {
     expect(screen.queryByRole('heading', { name: 'Enviado' })).toBeNull()
     first.accept()
     expect(await screen.findByRole('heading', { name: 'Enviado' })).toBeTruthy()
-    expect(await readOutbox()).toEqual([{ key, state: 'sent' }])
+    await waitFor(async () => expect(await readOutbox()).toEqual([{ key, state: 'sent' }]))
   })
 
   test('without a network the proof is saved and no request is sent', async () => {

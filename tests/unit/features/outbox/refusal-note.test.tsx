@@ -76,7 +76,7 @@ test('it is shown until it is dismissed, then not again, and again after another
   await note()
   await user.click(screen.getByRole('button', { name: 'Fechar' }))
   await waitFor(noNote)
-  expect((await readEntry(entry.key))?.trouble?.isRead).toBe(true)
+  await waitFor(async () => expect((await readEntry(entry.key))?.trouble?.isRead).toBe(true))
   await changeEntry(entry.key, (one) => ({ ...one, trouble: { why: 'refused', at: 2 } }))
   announce({ type: 'outbox-changed' })
   await note()

@@ -43,6 +43,7 @@ const READ: ListRead = {
   dataUpdatedAt: Date.now(),
   isPending: false,
   isError: false,
+  error: null,
   fetchStatus: 'idle',
   refetch: () => Promise.resolve(),
 }
@@ -92,7 +93,7 @@ test('a chosen filter is in the address, narrows the list and leads to its first
   expect(names()).toEqual(['Conta 41', 'Conta 42', 'Conta 43', 'Conta 44', 'Conta 45'])
   await choose('Fechadas')
   await waitFor(() => expect(search()).toBe('?estado=fechada'))
-  expect(names()).toHaveLength(9)
+  await waitFor(() => expect(names()).toHaveLength(9))
   expect(filter().value).toBe('fechada')
 })
 
@@ -101,7 +102,7 @@ test('«Todos» removes a filter, and the back button brings it back', async () 
   expect(names()).toHaveLength(9)
   await choose('Todos')
   await waitFor(() => expect(search()).toBe(''))
-  expect(names()).toHaveLength(20)
+  await waitFor(() => expect(names()).toHaveLength(20))
   act(() => window.history.back())
   await waitFor(() => expect(names()).toHaveLength(9))
   expect(filter().value).toBe('fechada')

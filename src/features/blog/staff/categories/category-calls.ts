@@ -4,27 +4,30 @@ import { fetchAllPages } from '@/api/all-pages'
 import { ApiError } from '@/api/api-error'
 import { ifMatch, managedCategory, requireWritten, type ManagedCategory } from '@/api/category'
 import { responseData, api } from '@/api/client'
+import { logFailure, READ_FAILED } from '@/api/read-failure'
 import { keptQueryOptions, staffReads } from '@/offline/reads'
 import type { PostCategoryValues } from '@/shared/category'
 
 const isUnknownCall = (error: unknown): boolean =>
   error instanceof ApiError && [404, 501].includes(error.status)
 
+const readAll = (signal: AbortSignal): Promise<ManagedCategory[]> =>
+  fetchAllPages(
+    (page) =>
+      responseData(
+        api.GET('/blog/categories/', { params: { query: { for_staff: true, page } }, signal }),
+      ).catch((error: unknown) => {
+        if (!isUnknownCall(error)) throw error
+        return responseData(api.GET('/blog/categories/', { params: { query: { page } }, signal }))
+      }),
+    managedCategory,
+  )
+
 /** Reads all categories with the number of their posts. An API that has only the public list sends no numbers (D36). */
 export const categoriesQuery = (userId: number) =>
   queryOptions({
     queryKey: ['staff', userId, 'posts', 'categories'],
-    queryFn: ({ signal }): Promise<ManagedCategory[]> =>
-      fetchAllPages(
-        (page) =>
-          responseData(
-            api.GET('/blog/categories/', { params: { query: { for_staff: true, page } }, signal }),
-          ).catch((error: unknown) => {
-            if (!isUnknownCall(error)) throw error
-            return responseData(api.GET('/blog/categories/', { signal }))
-          }),
-        managedCategory,
-      ),
+    queryFn: ({ signal }) => logFailure(READ_FAILED.categories, readAll(signal)),
     persister: staffReads(userId).persisterFn,
     ...keptQueryOptions,
   })

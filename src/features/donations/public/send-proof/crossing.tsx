@@ -10,9 +10,9 @@ interface CrossingProps {
   progress: number
   /** A description of the drawing for screen readers. Without it, screen readers ignore the drawing. */
   label?: string
-  /** If set, the names of the three places are shown below the drawing, and this one is highlighted. */
+  /** If set, the names of the three places of `Shore` are shown below the drawing, and this one is highlighted. */
   at?: Shore
-  /** The name of the third place. */
+  /** The name of the place 'there'. */
   thereLabel?: string
   /** The response has not arrived: a dotted line shows the way that it should take. */
   isAnswerMissing?: boolean

@@ -3,6 +3,8 @@ import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode 
 import styles from './project-tabs.module.css'
 import { TABS, tabForKey, type TabId } from './tab-names'
 
+const tabElementId = (tab: TabId) => `separador-${tab}`
+
 interface ProjectTabsProps {
   open: TabId
   onOpen: (tab: TabId) => void
@@ -41,10 +43,12 @@ export function ProjectTabs({ open, onOpen, children }: ProjectTabsProps) {
       ;(event.target as HTMLElement).click()
       return
     }
-    const next = tabForKey(open, event.key)
+    // The focused tab, not the open one: a second key may be pressed before the first one's tab has opened.
+    const focused = TABS.find(({ id }) => tabElementId(id) === (event.target as HTMLElement).id)
+    const next = tabForKey(focused?.id ?? open, event.key)
     if (!next) return
     event.preventDefault()
-    const tab = document.getElementById(`separador-${next}`)
+    const tab = document.getElementById(tabElementId(next))
     tab?.focus()
     tab?.click()
   }
@@ -52,7 +56,7 @@ export function ProjectTabs({ open, onOpen, children }: ProjectTabsProps) {
   // On a phone the six tabs do not fit. The open one is scrolled into view, horizontally only.
   useEffect(() => {
     const bar = list.current
-    const tab = document.getElementById(`separador-${open}`)
+    const tab = document.getElementById(tabElementId(open))
     if (!bar || !tab) return
     const left = tab.offsetLeft - bar.offsetLeft
     if (left < bar.scrollLeft || left + tab.offsetWidth > bar.scrollLeft + bar.clientWidth)
@@ -73,12 +77,13 @@ export function ProjectTabs({ open, onOpen, children }: ProjectTabsProps) {
           {TABS.map(({ id, label }) => (
             <a
               key={id}
-              id={`separador-${id}`}
+              id={tabElementId(id)}
               href={`?separador=${id}`}
               role="tab"
               aria-selected={id === open}
               aria-controls={id === open ? 'painel' : undefined}
-              tabIndex={id === open ? 0 : -1}
+              // Without scripts arrow keys do nothing, so the Tab key must reach each tab.
+              tabIndex={id === open || !isHydrated ? 0 : -1}
               onClick={(event) => click(event, id)}
             >
               {label}
@@ -90,7 +95,7 @@ export function ProjectTabs({ open, onOpen, children }: ProjectTabsProps) {
         id="painel"
         className={styles.panel}
         role="tabpanel"
-        aria-labelledby={`separador-${open}`}
+        aria-labelledby={tabElementId(open)}
         tabIndex={0}
       >
         {children}

@@ -5,6 +5,7 @@ import { ApiError } from '@/api/api-error'
 import { ifMatch, managedProjectCategory, requireWritten, type ManagedProjectCategory } from '@/api/category'
 import { responseData, api } from '@/api/client'
 import { readNumber, readPage, readText } from '@/api/normalise'
+import { logFailure, READ_FAILED, requireToken } from '@/api/read-failure'
 import { keptQueryOptions, staffReads } from '@/offline/reads'
 import type { CategoryForm } from './category-values'
 import { bodyFor } from './category-values'
@@ -23,8 +24,7 @@ async function readList(
   path: (typeof LISTS)[number],
   signal: AbortSignal,
 ): Promise<ManagedProjectCategory[]> {
-  if (path !== LISTS[0])
-    return readPage(await responseData(api.GET(path, { signal })), managedProjectCategory).results
+  if (path === LISTS[0]) await requireToken()
   return fetchAllPages(
     (page) => responseData(api.GET(path, { params: { query: { page } }, signal })),
     managedProjectCategory,
@@ -39,7 +39,7 @@ export const categoriesQuery = (userId: number) =>
       let last: unknown
       for (const path of LISTS)
         try {
-          return await readList(path, signal)
+          return await logFailure(READ_FAILED.categories, readList(path, signal))
         } catch (error) {
           if (isSilence(error)) throw error
           last = error

@@ -1,0 +1,85 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { LISTED_ROUTES } from '@/shared/site-routes'
+import { BROWSER_FLAGS, ensureBrowser } from '../support/browser'
+import { startProduct } from '../support/product'
+import { untilPacked } from './first-load/packed'
+
+const run = promisify(execFile)
+
+/** Fetched by npx from the package registry, so that no installation of the project contains it. */
+const LIGHTHOUSE = 'lighthouse@13.5.0'
+/** The first run also downloads Lighthouse. */
+const RUN_MAX_MS = 300_000
+
+/** The categories of Lighthouse, with the lowest score out of 100 that a page may have. */
+const LOWEST = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const
+type Category = keyof typeof LOWEST
+
+const RECORDS = ['/projeto/uma-escola-para-nacivare', '/blog/o-dia-em-que-a-agua-chegou-a-nangade']
+
+interface Report {
+  categories: Record<Category, { score: number | null; auditRefs: { id: string; weight: number }[] }>
+  audits: Record<string, { score: number | null }>
+}
+
+async function audit(url: string): Promise<Report> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'lighthouse-'))
+  const file = path.join(folder, 'report.json')
+  try {
+    await run(
+      'npx',
+      [
+        ...['--yes', LIGHTHOUSE, url, '--quiet', '--output=json', `--output-path=${file}`],
+        `--only-categories=${Object.keys(LOWEST).join(',')}`,
+        `--chrome-flags=--headless=new ${BROWSER_FLAGS.join(' ')}`,
+      ],
+      { timeout: RUN_MAX_MS, env: { ...process.env, CHROME_PATH: ensureBrowser() } },
+    )
+    return JSON.parse(readFileSync(file, 'utf8')) as Report
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Returns the names of the audits that cost the page points in these categories. */
+const faults = ({ categories, audits }: Report, missed: readonly Category[]): string[] =>
+  missed.flatMap((name) =>
+    categories[name].auditRefs
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => id),
+  )
+
+/**
+ * Measures every public page with Lighthouse as a phone and prints a table for the README. LIGHTHOUSE_PAGES=/,/sobre
+ * shortens the run. It needs the package registry.
+ * @returns whether every page has the scores that it must have
+ */
+export async function measure(): Promise<boolean> {
+  const wanted = process.env.LIGHTHOUSE_PAGES?.split(',')
+  const pages = [...LISTED_ROUTES, ...RECORDS].filter((page) => wanted?.includes(page) ?? true)
+  const product = await startProduct({
+    ...{ RATE_LIMITS: 'off', LOG_LEVEL: 'error', DEMO: '1' },
+    SITE_URL: 'http://localhost',
+  })
+  const names = Object.keys(LOWEST) as Category[]
+  let isMet = true
+  try {
+    await untilPacked(product.url)
+    console.log(`| page | ${names.join(' | ')} |\n| --- | ${names.map(() => '---:').join(' | ')} |`)
+    for (const page of pages) {
+      const report = await audit(product.url + page)
+      const scores = names.map((name) => Math.round((report.categories[name].score ?? 0) * 100))
+      const missed = names.filter((name, index) => (scores[index] ?? 0) < LOWEST[name])
+      console.log(`| ${page} | ${scores.join(' | ')} |`)
+      if (missed.length > 0) console.log(`  MISSED ${missed.join(', ')}: ${faults(report, missed).join(' ')}`)
+      isMet &&= missed.length === 0
+    }
+    return isMet
+  } finally {
+    await product.stop()
+  }
+}
