@@ -16,8 +16,9 @@ import { projectQuery } from './features/projects/project-queries'
 import { TABS } from './features/projects/public/page/tab-names'
 import { ownHead } from './lib/own-head'
 import { createQueryClient } from './lib/query-client'
-import { fillQueryCache, type ServedReads } from './lib/served-reads'
+import { fillQueryCache } from './lib/served-reads'
 import { createRouter } from './router'
+import type { ServedReads } from './shared/served-page'
 import { TextCleaner, type CleanText } from './ui/media/text-cleaner'
 
 export interface PrerenderedPage {

@@ -4,16 +4,9 @@
  */
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { ApiError } from '../api/api-error'
-import { publicReads } from '../offline/reads'
+import { isReloaded, publicReads } from '../offline/reads'
 import { ownHead } from './own-head'
-import { SERVED_READS_ID, servedKeptAt } from '../shared/served-page'
-
-export interface ServedReads {
-  /** Queries with their data. */
-  reads?: [QueryKey, unknown][]
-  /** True if the page's record does not exist. */
-  missing?: true
-}
+import { SERVED_READS_ID, servedKeptAt, type ServedReads } from '../shared/served-page'
 
 /**
  * Puts the data into the query cache.
@@ -40,8 +33,6 @@ export function fillQueryCache(
  * the browser may show an old copy of the page without asking the server.
  */
 function servedAt(): number {
-  const keptAt = servedKeptAt(document.documentElement)
-  if (keptAt !== null) return keptAt
   const [visit] = performance.getEntriesByType('navigation')
   return visit && 'type' in visit && visit.type === 'back_forward' ? 0 : Date.now()
 }
@@ -57,8 +48,14 @@ export function takeServedReads(client: QueryClient, recordKey: QueryKey | null)
   if (!place) return false
   place.remove()
   const served = JSON.parse(place.textContent ?? '') as ServedReads
-  fillQueryCache(client, recordKey, served, servedAt())
+  const keptAt = servedKeptAt(document.documentElement)
+  fillQueryCache(client, recordKey, served, keptAt ?? servedAt())
   ownHead.setServed(recordKey !== null)
+  if (keptAt !== null) {
+    // The worker's copy of the page shows the kept read, so there is nothing to store. A reload asks again (D37).
+    if (isReloaded() && recordKey) void client.invalidateQueries({ queryKey: recordKey, refetchType: 'none' })
+    return true
+  }
   for (const [key] of served.reads ?? []) void publicReads.persistQueryByKey(key, client)
   if (served.missing && recordKey) void publicReads.forget(recordKey)
   return true
