@@ -62,8 +62,9 @@ self.addEventListener('message', (event) => {
   const message: unknown = event.data
   if (!isWorkerMessage(message)) return
   if (message.type === 'TAKE_OVER') event.waitUntil(self.skipWaiting())
-  else if (message.type === 'KEEP_PAGE') event.waitUntil(keepRecordPage(new URL(message.url), isPrecached))
   else event.waitUntil(message.type === 'DRAIN' ? drainQuietly(self) : readAheadIfDue(message.isWanted))
+  if (message.type === 'WARM' && event.source instanceof WindowClient)
+    event.waitUntil(keepRecordPage(new URL(event.source.url), isPrecached))
 })
 
 self.addEventListener('sync', (event) => {

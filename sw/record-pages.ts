@@ -1,7 +1,7 @@
 import { hashKey, type QueryKey } from '@tanstack/react-query'
 import { postQuery } from '../src/features/blog/post-queries'
 import { projectQuery } from '../src/features/projects/project-queries'
-import { publicReads } from '../src/offline/reads'
+import { findKeptRead } from '../src/offline/kept-reads'
 import { IGNORED_PARAMETERS, RECORD_PAGE_CACHE } from '../src/shared/offline-addresses'
 import { markKeptAt, servedReadsJson, type ServedReads } from '../src/shared/served-page'
 import { isSavingDataNow } from '../src/shared/sparing'
@@ -66,7 +66,7 @@ export async function findRecordPage(
   const page = await cache.match(record.address)
   if (!page) return null
   const html = await page.text()
-  const read = await publicReads.find(record.queryKey)
+  const read = await findKeptRead(record.queryKey, Date.now()).catch(() => undefined)
   if (read && isOfThisBuild(html, isPrecached) && shows(html, record.queryKey, read.state.data))
     return new Response(markKeptAt(html, read.state.dataUpdatedAt), { headers: page.headers })
   await cache.delete(record.address)

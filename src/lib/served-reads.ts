@@ -4,7 +4,7 @@
  */
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { ApiError } from '../api/api-error'
-import { isReloaded, publicReads } from '../offline/reads'
+import { publicReads } from '../offline/reads'
 import { ownHead } from './own-head'
 import { SERVED_READS_ID, servedKeptAt, type ServedReads } from '../shared/served-page'
 
@@ -28,13 +28,10 @@ export function fillQueryCache(
     .setState({ status: 'error', error, errorUpdatedAt: at, errorUpdateCount: 1 })
 }
 
-/**
- * Returns when the page's data was read, in milliseconds since 1970. It is 0 if that is unknown: when the user goes back,
- * the browser may show an old copy of the page without asking the server.
- */
-function servedAt(): number {
-  const [visit] = performance.getEntriesByType('navigation')
-  return visit && 'type' in visit && visit.type === 'back_forward' ? 0 : Date.now()
+/** How the user came to this page: 'navigate', 'reload' or 'back_forward'. */
+function visitType(): string | undefined {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return visit?.type
 }
 
 /**
@@ -49,11 +46,14 @@ export function takeServedReads(client: QueryClient, recordKey: QueryKey | null)
   place.remove()
   const served = JSON.parse(place.textContent ?? '') as ServedReads
   const keptAt = servedKeptAt(document.documentElement)
-  fillQueryCache(client, recordKey, served, keptAt ?? servedAt())
+  // When the user goes back, the browser may show an old copy of the page without asking the server.
+  const servedAt = visitType() === 'back_forward' ? 0 : Date.now()
+  fillQueryCache(client, recordKey, served, keptAt ?? servedAt)
   ownHead.setServed(recordKey !== null)
   if (keptAt !== null) {
     // The worker's copy of the page shows the kept read, so there is nothing to store. A reload asks again (D37).
-    if (isReloaded() && recordKey) void client.invalidateQueries({ queryKey: recordKey, refetchType: 'none' })
+    if (visitType() === 'reload' && recordKey)
+      void client.invalidateQueries({ queryKey: recordKey, refetchType: 'none' })
     return true
   }
   for (const [key] of served.reads ?? []) void publicReads.persistQueryByKey(key, client)

@@ -61,7 +61,7 @@ const isGone = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 410)
 
 /** Whether the user reloaded this page. Kept reads are then requested again, however recent they are (D37). */
-export function isReloaded(): boolean {
+function isReloaded(): boolean {
   const [visit] = performance.getEntriesByType('navigation')
   return visit !== undefined && 'type' in visit && visit.type === 'reload'
 }
@@ -81,15 +81,6 @@ function persisterOver(store: UseStore, prefix: string) {
 
   async function forget(queryKey: QueryKey): Promise<void> {
     if (isInBrowser) await storage.removeItem(`${prefix}-${hashKey(queryKey)}`)
-  }
-
-  /** Returns a kept read that may be shown, or undefined. */
-  async function find(queryKey: QueryKey): Promise<PersistedQuery | undefined> {
-    if (!isInBrowser) return undefined
-    const kept = await storage.getItem(`${prefix}-${hashKey(queryKey)}`)
-    return kept?.buster === READS_SHAPE && Date.now() - kept.state.dataUpdatedAt < READS_MAX_AGE_MS
-      ? kept
-      : undefined
   }
 
   /** Deletes a kept read if the error means that the record no longer exists. */
@@ -121,7 +112,7 @@ function persisterOver(store: UseStore, prefix: string) {
     return data
   }
 
-  return { ...inner, persisterFn, find, forget, forgetIfGone }
+  return { ...inner, persisterFn, forget, forgetIfGone }
 }
 
 /** Kept reads of public data, shared by all users of this device. */

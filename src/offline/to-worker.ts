@@ -6,13 +6,11 @@ export type WorkerMessage =
   | { type: 'DRAIN' }
   /** Read ahead: store public data before the user opens it (D5). `isWanted`: the user asked for it. */
   | { type: 'WARM'; isWanted?: boolean }
-  /** Keep the page of a record at this address, as the server renders it (sw/record-pages.ts). */
-  | { type: 'KEEP_PAGE'; url: string }
 
 export const isWorkerMessage = (value: unknown): value is WorkerMessage =>
   typeof value === 'object' &&
   value !== null &&
-  ['TAKE_OVER', 'DRAIN', 'WARM', 'KEEP_PAGE'].includes((value as { type?: string }).type ?? '')
+  ['TAKE_OVER', 'DRAIN', 'WARM'].includes((value as { type?: string }).type ?? '')
 
 /**
  * The Background Sync tag with which the browser wakes the worker. Not all browsers have it, so pages also send the

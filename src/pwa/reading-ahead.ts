@@ -1,4 +1,4 @@
-/** Asks the worker to store public data before the user opens it (D5), and to keep the page of a record. */
+/** Asks the worker to read ahead: to store public data before the user opens it (D5). */
 import { READS_TAG, type WorkerMessage } from '../offline/to-worker'
 import { READ_AHEAD_EVERY_MS } from '../offline/warming'
 
@@ -14,12 +14,6 @@ export async function requestReadAhead(isWanted = false): Promise<boolean> {
   return true
 }
 
-/** Asks the worker to keep the page with which this document was opened. The address may have changed since. */
-function keepOpenedPage(worker: ServiceWorker | null): void {
-  const url = performance.getEntriesByType('navigation')[0]?.name
-  if (url) worker?.postMessage({ type: 'KEEP_PAGE', url } satisfies WorkerMessage)
-}
-
 /**
  * Called once per page. Waits for an active worker and asks it to read ahead; also registers periodic sync, with which
  * the browser wakes the worker without an open page.
@@ -27,7 +21,6 @@ function keepOpenedPage(worker: ServiceWorker | null): void {
 export async function startReadingAhead(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const registration: PeriodicRegistration = await navigator.serviceWorker.ready
-  keepOpenedPage(registration.active)
   await requestReadAhead()
   window.addEventListener('online', () => void requestReadAhead())
   try {
