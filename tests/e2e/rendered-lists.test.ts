@@ -161,6 +161,33 @@ describe('with JavaScript', () => {
     expect(complaints).toEqual([])
   })
 
+  test('a province chosen after React has started the hydration, but before its end, filters the list', async () => {
+    const page = await context.newPage()
+    await page.addInitScript(() => {
+      const { postMessage } = MessagePort.prototype
+      // React starts the hydration and then posts a message to itself, with which it goes on in a new task.
+      MessagePort.prototype.postMessage = function (this: MessagePort, ...message: unknown[]) {
+        Reflect.apply(postMessage, this, message)
+        const root = document.getElementById('root')
+        if (!root || !Object.keys(root).some((key) => key.startsWith('__reactContainer'))) return
+        MessagePort.prototype.postMessage = postMessage
+        const select = document.querySelector<HTMLSelectElement>('#provincia')
+        if (!select) throw new Error('no select')
+        select.value = 'Nampula'
+        select.dispatchEvent(new Event('change', { bubbles: true }))
+        document.documentElement.dataset.chosen = ''
+      }
+    })
+    await page.goto(`${shared.url}/projects`)
+    await page.locator('html[data-chosen]').waitFor()
+    await page.waitForURL(/\?provincia=Nampula$/)
+    await expect.poll(() => page.getByText(/^Mostrando/).textContent()).not.toContain('25')
+    await page.goBack()
+    await expect.poll(() => page.getByText(/^Mostrando/).textContent()).toContain('25')
+    await expect.poll(() => page.getByLabel('Província').inputValue()).toBe('')
+    expect(complaints).toEqual([])
+  })
+
   test('a filter of a rendered list works without another request', async () => {
     const page = await context.newPage()
     await page.goto(`${shared.url}/projects?pagina=2`)

@@ -101,7 +101,7 @@ export function ProjectsPage() {
       <PatternBorder tone="laterite" />
       <BelowFold />
       <div className="wrap" aria-busy={isLoading}>
-        {list.dataUpdatedAt > 0 && <ReadAge at={list.dataUpdatedAt} isLabel />}
+        <ReadAge at={list.dataUpdatedAt} isLabel />
         <ListFilters
           search={search}
           categories={listCategoryNames(categories.data, projects)}
