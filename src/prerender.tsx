@@ -4,13 +4,21 @@ import { renderToString } from 'react-dom/server'
 import { App } from './app'
 import { normalisePost } from './api/post-detail'
 import { normaliseProject } from './api/project-detail'
+import { readPage } from './api/normalise'
+import { normalisePostCategory, normalisePostSummary } from './api/post'
+import { normaliseProjectSummary, readCategoryNames } from './api/project'
 import { postQuery } from './features/blog/post-queries'
+import { loadFoundPosts } from './features/blog/public/list/blog-page'
+import { parseBlogSearch, toPostFilter } from './features/blog/public/list/blog-search'
+import { postCategoriesQuery, postsQuery, postTagsQuery, readTags } from './features/blog/queries'
+import { projectCategoriesQuery, projectsQuery } from './features/projects/queries'
 import { projectQuery } from './features/projects/project-queries'
 import { TABS } from './features/projects/public/page/tab-names'
 import { ownHead } from './lib/own-head'
 import { createQueryClient } from './lib/query-client'
-import { fillQueryCache, type ServedReads } from './lib/served-reads'
+import { fillQueryCache } from './lib/served-reads'
 import { createRouter } from './router'
+import type { ServedReads } from './shared/served-page'
 import { TextCleaner, type CleanText } from './ui/media/text-cleaner'
 
 export interface PrerenderedPage {
@@ -97,6 +105,43 @@ export async function renderRecord({ kind, slug, url, answer, clean }: RecordReq
   const queryClient = createQueryClient()
   fillQueryCache(queryClient, queryKey, JSON.parse(JSON.stringify(reads)) as ServedReads, Date.now())
   const { html, matches } = await render(url, queryClient, clean)
+  return { html, routeIds: matches.map((match) => match.routeId), reads }
+}
+
+/** For each kind of list, its queries with the data that the page reads from the API's responses. */
+const LISTS = {
+  projects: (_url: URL, [list, categories]: unknown[]): ServedReads['reads'] => [
+    [
+      projectsQuery.queryKey,
+      readPage(list, normaliseProjectSummary).results.filter((project) => project.isPublic),
+    ],
+    [projectCategoriesQuery.queryKey, readCategoryNames(readPage(categories, (record) => record).results)],
+  ],
+  posts: ({ searchParams }: URL, [list, categories, tags]: unknown[]): ServedReads['reads'] => [
+    [
+      postsQuery(toPostFilter(parseBlogSearch(Object.fromEntries(searchParams)))).queryKey,
+      readPage(list, normalisePostSummary),
+    ],
+    [postCategoriesQuery.queryKey, readPage(categories, normalisePostCategory).results],
+    [postTagsQuery.queryKey, readTags(tags)],
+  ],
+}
+
+export interface ListRequest {
+  kind: keyof typeof LISTS
+  /** The path and query parameters of the page. */
+  url: string
+  /** The API's responses for visitors, in the order of server/site/list-pages.ts. */
+  answers: unknown[]
+}
+
+/** Renders a page of a list, from the API's responses for visitors. */
+export async function renderList({ kind, url, answers }: ListRequest): Promise<RecordPage> {
+  const reads: ServedReads = { reads: LISTS[kind](new URL(url, 'http://a'), answers) }
+  const queryClient = createQueryClient()
+  fillQueryCache(queryClient, null, JSON.parse(JSON.stringify(reads)) as ServedReads, Date.now())
+  await loadFoundPosts()
+  const { html, matches } = await render(url, queryClient, null)
   return { html, routeIds: matches.map((match) => match.routeId), reads }
 }
 

@@ -1,6 +1,6 @@
 /** The service worker's event listeners. Each task has its own file; README.md explains how they work together. */
 import type {} from 'workbox-core'
-import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
+import { createHandlerBoundToURL, getCacheKeyForURL, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { saveSharedFile } from '../src/offline/shared-files'
 import { isWorkerMessage, READS_TAG, SYNC_TAG } from '../src/offline/to-worker'
@@ -9,6 +9,7 @@ import { imageStrategy, isOwnImage, isFromSignedInPage, ownImageStrategy } from 
 import { drainAndNotify, drainQuietly } from './draining'
 import { openPendingPage } from './notify'
 import { openedOffline, pageFile } from './pages'
+import { findRecordPage, keepRecordPage } from './record-pages'
 import { receiveShare } from './share-target'
 import { readAheadIfDue } from './warming'
 
@@ -28,11 +29,14 @@ precacheAndRoute(self.__WB_MANIFEST, {
   ignoreURLParametersMatching: IGNORED_PARAMETERS,
 })
 
-// Navigations: respond with the page's own file, or with the shell.
+const isPrecached = (path: string): boolean => getCacheKeyForURL(path) !== undefined
+
+// Navigations: respond with the page's own file, with a record's kept page, or with the shell.
 registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && pageFile(url) !== null,
   async (options) => {
-    const page = await createHandlerBoundToURL(pageFile(options.url) ?? '')(options)
+    const kept = await findRecordPage(options.url, isPrecached)
+    const page = kept ?? (await createHandlerBoundToURL(pageFile(options.url) ?? '')(options))
     return self.navigator.onLine ? page : openedOffline(page)
   },
 )
@@ -59,6 +63,8 @@ self.addEventListener('message', (event) => {
   if (!isWorkerMessage(message)) return
   if (message.type === 'TAKE_OVER') event.waitUntil(self.skipWaiting())
   else event.waitUntil(message.type === 'DRAIN' ? drainQuietly(self) : readAheadIfDue(message.isWanted))
+  if (message.type === 'WARM' && event.source instanceof WindowClient)
+    event.waitUntil(keepRecordPage(new URL(event.source.url), isPrecached))
 })
 
 self.addEventListener('sync', (event) => {

@@ -18,6 +18,9 @@ const READING =
 /** Modules that format dates. A component that shows a date loads them as a file of their own (D33). */
 const DATES = /\/(?:dayjs\/|src\/(?:lib\/dates|ui\/page\/(?:time|use-minute))\.)/
 
+/** Modules that take the data of a page that the server rendered. The pages of rendered lists name this file. */
+const SERVED = /\/src\/(?:lib\/served-reads|shared\/served-page)\./
+
 /** Returns the modules that the application needs to start. */
 function neededAtStart(context: Rolldown.ChunkingContext, entry: string): Set<string> {
   const needed = new Set<string>()
@@ -58,6 +61,10 @@ export function sharedChunks(root: string): Rolldown.OutputOptions {
         {
           debugName: 'dates',
           name: (id) => (DATES.test(id) ? 'dates' : null),
+        },
+        {
+          debugName: 'served-reads',
+          name: (id) => (SERVED.test(id) ? 'served-reads' : null),
         },
       ],
     },

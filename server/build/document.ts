@@ -37,11 +37,20 @@ function routeIdFromKey(key: string): string | null {
 const routeKeys = (manifest: Manifest, routeId: string): string[] =>
   Object.keys(manifest).filter((key) => routeIdFromKey(key) === routeId)
 
-/** Returns the files that a page needs, given the ids of its matched routes. */
-export function pageAssets(manifest: Manifest, routeIds: string[]): PageAssets {
+/**
+ * Returns the files that a page needs, given the ids of its matched routes.
+ * @param parts names of chunks that the page imports later or not at all, but needs from the start
+ */
+export function pageAssets(manifest: Manifest, routeIds: string[], parts: string[] = []): PageAssets {
   const main = withImports(manifest, MAIN)
   if (main.length === 0) throw new Error(`the build's manifest lacks ${MAIN}`)
-  const route = routeIds.flatMap((id) => routeKeys(manifest, id)).flatMap((key) => withImports(manifest, key))
+  const partKeys = parts.map((part) => {
+    const key = Object.keys(manifest).find((one) => manifest[one]?.name === part)
+    if (!key) throw new Error(`the build's manifest lacks ${part}`)
+    return key
+  })
+  const keys = [...routeIds.flatMap((id) => routeKeys(manifest, id)), ...partKeys]
+  const route = keys.flatMap((key) => withImports(manifest, key))
   const entry = main.at(-1)?.file ?? ''
   return {
     css: [...new Set([...main, ...route].flatMap((chunk) => chunk.css ?? []))],
@@ -105,9 +114,9 @@ function cut(text: string, first: string, second: string): [string, string, stri
 }
 
 /**
- * Builds the parts of a document that all pages of one kind of record share. The server adds the page of one record
- * later, at each request.
- * @param samples complete pages of a few records. The CSS that their first screenfuls need goes into the head
+ * Builds the parts of a document that all pages of one kind of record or list share. The server adds the page of one
+ * record or list later, at each request.
+ * @param samples complete pages of a few of them. The CSS that their first screenfuls need goes into the head
  */
 export function recordTemplate(
   template: string,

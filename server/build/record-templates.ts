@@ -4,8 +4,10 @@ import type { Manifest } from 'vite'
 import { sampleProjects } from '../../src/content/sample-projects.ts'
 import {
   RENDERER_FOLDER,
+  LIST_KINDS,
   RECORD_KINDS,
   TEMPLATES_FILE,
+  type ListKind,
   type RecordKind,
   type RecordTemplates,
   type Renderer,
@@ -32,6 +34,42 @@ const SAMPLES: Record<RecordKind, unknown> = {
   post: samplePost,
 }
 
+const results = <T>(list: T[], count = list.length) => ({ count, results: list })
+
+const manyProjects = Array.from({ length: 13 }, (_, index) => ({
+  ...sampleProjects[0],
+  slug: `exemplo-${index}`,
+  is_public: true,
+}))
+const manyTags = Array.from({ length: 13 }, (_, index) => ({ name: `etiqueta ${index}` }))
+const categories = results([samplePost.category])
+
+interface ListSample {
+  url: string
+  answers: unknown[]
+}
+
+/** For each kind of list, addresses with responses of the API, so that each part of the page is in one of them. */
+const LIST_SAMPLES: Record<ListKind, [ListSample, ...ListSample[]]> = {
+  projects: [
+    { url: '/projects', answers: [results(manyProjects), categories] },
+    { url: '/projects', answers: [results([]), categories] },
+  ],
+  posts: [
+    { url: '/blog', answers: [results([samplePost, samplePost], 30), categories, results(manyTags)] },
+    {
+      url: '/blog?categoria=saude&pagina=2',
+      answers: [results([samplePost], 30), categories, results(manyTags)],
+    },
+  ],
+}
+
+/** Code that the page of a list imports later or not at all, but that the rendered page needs before its hydration. */
+const LIST_PARTS: Record<ListKind, string[]> = {
+  projects: ['served-reads'],
+  posts: ['served-reads', 'found-posts'],
+}
+
 interface Sources {
   root: string
   template: string
@@ -43,8 +81,8 @@ interface Sources {
 }
 
 /**
- * Writes to dist-server what the server needs to render the pages of records: the renderer's bundle, and for each kind of
- * record the document around the page.
+ * Writes to dist-server what the server needs to render the pages of records and their lists: the renderer's bundle, and
+ * for each kind of page the document around it.
  */
 export async function writeRecordRenderer(sources: Sources): Promise<void> {
   const { root, template, manifest, renderer, bundle, readAsset } = sources
@@ -59,6 +97,19 @@ export async function writeRecordRenderer(sources: Sources): Promise<void> {
     const assets = pageAssets(manifest, found.routeIds)
     const words = renderer.recordWords[kind]
     templates[kind] = { ...recordTemplate(template, [found.html, missing.html], assets, readAsset), words }
+  }
+  for (const kind of LIST_KINDS) {
+    const ask = ({ url, answers }: ListSample) => renderer.renderList({ kind, url, answers })
+    const pages = []
+    for (const sample of LIST_SAMPLES[kind]) pages.push(await ask(sample))
+    const [{ routeIds } = { routeIds: [] }] = pages
+    const assets = pageAssets(manifest, routeIds, LIST_PARTS[kind])
+    templates[kind] = recordTemplate(
+      template,
+      pages.map(({ html }) => html),
+      assets,
+      readAsset,
+    )
   }
   const folder = path.join(root, RENDERER_FOLDER)
   rmSync(folder, { recursive: true, force: true })

@@ -9,6 +9,11 @@ export const TEMPLATES_FILE = 'templates.json'
 export const RECORD_KINDS = ['project', 'post'] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]
 
+/** The lists of records, /projects and /blog. */
+export const LIST_KINDS = ['projects', 'posts'] as const
+export type ListKind = (typeof LIST_KINDS)[number]
+export type PageKind = RecordKind | ListKind
+
 interface RecordRequest {
   kind: RecordKind
   slug: string
@@ -22,15 +27,31 @@ interface RecordRequest {
 /** For each kind of record, the query parameters that change its page, with their values. */
 export type RecordWords = Record<RecordKind, Readonly<Record<string, readonly string[]>>>
 
-/** What the bundle of src/prerender.tsx exports for records. */
+interface ListRequest {
+  kind: ListKind
+  /** The path and query parameters of the page. */
+  url: string
+  /** The API's responses for visitors, in the order of `LISTS` (list-pages.ts). */
+  answers: unknown[]
+}
+
+interface Rendered {
+  html: string
+  routeIds: string[]
+  /** The data for the page's query cache. */
+  reads: object
+}
+
+/** What the bundle of src/prerender.tsx exports for records and their lists. */
 export interface Renderer {
-  renderRecord: (request: RecordRequest) => Promise<{ html: string; routeIds: string[]; reads: object }>
+  renderRecord: (request: RecordRequest) => Promise<Rendered>
+  renderList: (request: ListRequest) => Promise<Rendered>
   recordWords: RecordWords
 }
 
-/** The document around the page of a record. Its parts are joined in this order. */
+/** The document around the page of a record or of a list. Its parts are joined in this order. */
 export interface RecordTemplate {
-  /** Up to the place of the record's head tags. */
+  /** Up to the place of the page's own head tags. */
   start: string
   /** The rest of the head with the CSS of the page's opening, up to the place of the page. */
   head: string
@@ -41,7 +62,8 @@ export interface RecordTemplate {
   /** The element that ends the page's opening, with the CSS of all that follows it. */
   fold: string
 }
-export type RecordTemplates = Record<RecordKind, RecordTemplate & { words: RecordWords[RecordKind] }>
+export type RecordTemplates = Record<RecordKind, RecordTemplate & { words: RecordWords[RecordKind] }> &
+  Record<ListKind, RecordTemplate>
 
 /** Head tags that React writes before the markup. */
 const HOISTED = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)/
@@ -74,7 +96,7 @@ export function requireFinished(html: string): void {
  */
 const scriptJson = (value: object): string => JSON.stringify(value).replace(/<(?=[/!]|script)/gi, '\\u003c')
 
-/** Builds the whole document of a record's page from what React rendered. */
+/** Builds the whole document of a page of a record or list from what React rendered. */
 export function recordDocument(template: RecordTemplate, html: string, reads: object): string {
   requireFinished(html)
   const { head, body } = splitHead(html)

@@ -9,6 +9,7 @@ import { takesBrotli, type Packer } from './packer'
 import { headMarkup, MISSING_TAGS, type PreviewSource } from './preview'
 import type { RecordKind } from './record-document'
 import type { RecordAddress, RenderedPages } from './rendered-pages'
+import { sendRenderedPage } from './send-rendered'
 import type { SiteUrlFor } from './site-url'
 
 /** A kind of record that has pages. */
@@ -84,22 +85,7 @@ export function createSendRecordPage({ root, shell, siteUrlFor, records, packer,
 
   async function sendRendered(request: FastifyRequest, reply: FastifyReply, record: RecordAddress) {
     if (!render) return false
-    const page = await render.pageFor(record, siteUrlFor(request)).catch((error: unknown) => {
-      request.log.warn({ err: error }, 'the page could not be rendered')
-      return null
-    })
-    if (!page) return false
-    void reply.headers({ 'cache-control': 'no-cache', vary: 'Accept-Encoding', etag: page.etag })
-    if (!page.isFound) void reply.code(404)
-    else if (matchesETag(request.headers['if-none-match'], page.etag)) {
-      void reply.code(304).send()
-      return true
-    }
-    void reply.type('text/html; charset=utf-8')
-    if (takesBrotli(request.headers['accept-encoding']))
-      void reply.header('content-encoding', 'br').send(page.packed)
-    else void reply.send(await page.plain())
-    return true
+    return sendRenderedPage(request, reply, render.pageFor(record, siteUrlFor(request)))
   }
 
   async function sendShell(

@@ -4,17 +4,18 @@ import { Worker } from 'node:worker_threads'
 import {
   RENDERER_FOLDER,
   TEMPLATES_FILE,
-  type RecordKind,
+  type PageKind,
   type RecordTemplates,
   type RecordWords,
 } from './record-document'
 
 export interface RenderRequest {
-  kind: RecordKind
+  kind: PageKind
+  /** Empty for a list. */
   slug: string
   /** The path and query parameters of the page. */
   url: string
-  /** The API's response as JSON; null if there is no such public record. */
+  /** The API's response as JSON; for a list a JSON array of its responses; null if there is no such public record. */
   answer: string | null
 }
 export type RenderJob = RenderRequest & { id: number }

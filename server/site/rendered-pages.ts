@@ -6,7 +6,8 @@ import { SITE_URL_PLACEHOLDER } from '../../src/shared/site-url'
 import { shareRead } from '../http/conditional'
 import { SharedCache } from '../http/shared-cache'
 import type { Packer } from './packer'
-import type { RecordKind, RecordWords } from './record-document'
+import { LISTS, listSearch, type ListWords } from './list-pages'
+import type { ListKind, PageKind, RecordKind, RecordWords } from './record-document'
 import type { RenderThread } from './render-thread'
 
 const unpack = promisify(brotliDecompress)
@@ -28,6 +29,16 @@ export interface RecordAddress {
   api: string
 }
 
+/** What a page shows: a record, or a list with the paths of its responses in the API. */
+interface PageAddress {
+  kind: PageKind
+  slug: string
+  url: string
+  api: string | readonly string[]
+  /** For a list: returns whether these responses have nothing to show. */
+  isEmpty?: (answers: unknown[]) => boolean
+}
+
 export interface RenderedPage {
   isFound: boolean
   etag: string
@@ -41,11 +52,16 @@ const MISSING = 'missing'
 
 export interface RenderedPages {
   pageFor(record: RecordAddress, siteUrl: string): Promise<RenderedPage>
+  /**
+   * Returns the page of a list, or null if this list is not rendered (list-pages.ts).
+   * @param url the path with its query parameters, as requested
+   */
+  listFor(kind: ListKind, url: string, siteUrl: string): Promise<RenderedPage | null>
   /** For each kind of record, the query parameters that change the page, with their values. */
   words: RecordWords
 }
 
-/** The API's response for a record: its ETag and its JSON, or null if there is no such public record. */
+/** The API's response for a page: its ETag and its JSON, or null if there is no such public record. */
 interface ApiAnswer {
   etag: string
   json: string | null
@@ -73,8 +89,8 @@ interface Options {
 }
 
 /**
- * The pages of records, rendered once for each version of the record. They are rendered from what the API answers to a
- * visitor, so they contain nothing that a visitor may not see, and all users get the same bytes.
+ * The pages of records and of their lists, rendered once for each version of their data. They are rendered from what the
+ * API answers to a visitor, so they contain nothing that a visitor may not see, and all users get the same bytes.
  */
 export function createRenderedPages({
   app,
@@ -85,11 +101,22 @@ export function createRenderedPages({
 }: Options): RenderedPages {
   const version = shareRead(() => within(readMaxMs, readVersion()))
   const pages = new SharedCache<RenderedPage>(CACHE_MAX_BYTES, ({ packed }) => packed.length)
-  /** The ETag of the API's response for each record, all of the same content version. */
+  /** The ETag of the API's response for each page, all of the same content version. */
   const etags = new SharedCache<string>(VERSIONS_MAX_BYTES, (etag) => 2 * etag.length)
-  let etagsVersion = ''
+  /** The words of each list, of the same content version. */
+  const words = new Map<ListKind, Promise<ListWords | null>>()
+  let contentVersion = ''
 
-  async function ask(api: string): Promise<ApiAnswer> {
+  /** Forgets what belongs to another content version. */
+  async function readContentVersion(): Promise<void> {
+    const now = await version()
+    if (now === contentVersion) return
+    etags.clear()
+    words.clear()
+    contentVersion = now
+  }
+
+  async function askOne(api: string): Promise<ApiAnswer> {
     const response = await app.inject({ url: `/api/v1${api}`, headers: { accept: 'application/json' } })
     if (response.statusCode === 404) return { etag: MISSING, json: null }
     const { etag } = response.headers
@@ -98,8 +125,23 @@ export function createRenderedPages({
     return { etag, json: response.body }
   }
 
-  async function make(record: RecordAddress, siteUrl: string, json: string | null): Promise<RenderedPage> {
-    const text = await thread.render({ ...record, answer: json })
+  /** Asks for all responses of a list. Its JSON is an array of them. */
+  async function askAll(paths: readonly string[]): Promise<ApiAnswer & { json: string }> {
+    const answers = await Promise.all(paths.map(askOne))
+    const texts = answers.map(({ json }) => {
+      if (json === null) throw new Error('the API lacks a part of the list')
+      return json
+    })
+    return { etag: answers.map(({ etag }) => etag).join(), json: `[${texts.join()}]` }
+  }
+
+  const ask = (api: string | readonly string[]): Promise<ApiAnswer> =>
+    typeof api === 'string' ? askOne(api) : askAll(api)
+
+  async function make(record: PageAddress, siteUrl: string, json: string | null): Promise<RenderedPage> {
+    if (json !== null && record.isEmpty?.(JSON.parse(json) as unknown[])) throw new Empty()
+    const { kind, slug, url } = record
+    const text = await thread.render({ kind, slug, url, answer: json })
     const html = Buffer.from(text.replaceAll(SITE_URL_PLACEHOLDER, siteUrl))
     const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 20)}"`
     const packed = await packer.packOnce(html)
@@ -107,20 +149,16 @@ export function createRenderedPages({
   }
 
   /** Returns the page of a response. All missing records of a kind have the same page. */
-  const pageOf = (record: RecordAddress, siteUrl: string, etag: string, read: () => Promise<ApiAnswer>) =>
+  const pageOf = (record: PageAddress, siteUrl: string, etag: string, read: () => Promise<ApiAnswer>) =>
     pages.get(`${siteUrl} ${etag === MISSING ? record.kind : record.url} ${etag}`, async () => {
       const { etag: found, json } = await read()
       if (found !== etag) throw new Changed()
       return make(record, siteUrl, json)
     })
 
-  async function pageFor(record: RecordAddress, siteUrl: string): Promise<RenderedPage> {
+  async function pageFor(record: PageAddress, siteUrl: string): Promise<RenderedPage> {
     // The version is read before the record. A page may then be newer than its version, but never older.
-    const now = await version()
-    if (now !== etagsVersion) {
-      etags.clear()
-      etagsVersion = now
-    }
+    await readContentVersion()
     let answer: ApiAnswer | null = null
     const read = async () => (answer ??= await within(readMaxMs, ask(record.api)))
     const etag = await etags
@@ -139,20 +177,52 @@ export function createRenderedPages({
     )
   }
 
+  /** Makes a second attempt if the content changed during the first one. */
+  async function twice<T>(attempt: () => Promise<T>): Promise<T> {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (!(error instanceof Changed)) throw error
+      return attempt()
+    }
+  }
+
+  /** Returns the words of a list, read once for each content version. A failed read is not kept. */
+  async function wordsOf(kind: ListKind): Promise<ListWords | null> {
+    await readContentVersion()
+    const known = words.get(kind)
+    if (known) return known
+    const list = LISTS[kind]
+    const found = within(readMaxMs, askAll(list.wordsFrom)).then(({ json }) =>
+      list.words(JSON.parse(json) as unknown[]),
+    )
+    words.set(kind, found)
+    found.catch(() => words.get(kind) === found && words.delete(kind))
+    return found
+  }
+
   return {
     words: thread.words,
-    async pageFor(record, siteUrl) {
-      try {
-        return await pageFor(record, siteUrl)
-      } catch (error) {
-        if (!(error instanceof Changed)) throw error
-        return pageFor(record, siteUrl)
-      }
-    },
+    pageFor: (record, siteUrl) => twice(() => pageFor(record, siteUrl)),
+    listFor: (kind, url, siteUrl) =>
+      twice(async () => {
+        const known = await wordsOf(kind)
+        const search = known && listSearch(kind, url, known)
+        if (!search) return null
+        const { api, isEmpty } = LISTS[kind]
+        const path = url.split('?')[0] ?? ''
+        const own = search.size > 0 ? `${path}?${search.toString()}` : path
+        return pageFor({ kind, slug: '', url: own, api: api(search), isEmpty }, siteUrl)
+      }).catch((error: unknown) => {
+        if (error instanceof Empty) return null
+        throw error
+      }),
   }
 }
 
 /** Thrown if the record does not exist or is not public. */
 class Absent extends Error {}
+/** Thrown if a list has nothing to show. Its page then explains this, with code that it loads for this. */
+class Empty extends Error {}
 /** Thrown if the record changed between two reads. */
 class Changed extends Error {}

@@ -5,9 +5,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isShellRoute, NOT_FOUND_PAGE, PRERENDERED_ROUTES } from '../../src/shared/site-routes'
 import type { Background } from '../jobs/background'
 import { createPacker } from './packer'
+import { LIST_ROUTES } from './list-pages'
 import { createSendRecordPage, type RecordPages } from './record-page'
 import { createRenderedPages } from './rendered-pages'
 import { RenderThread } from './render-thread'
+import { sendRenderedPage } from './send-rendered'
 import { parseSitePath, cacheControlFor } from './site-address'
 import { createSitePages } from './site-pages'
 import type { SiteUrlFor } from './site-url'
@@ -76,16 +78,26 @@ export async function registerSite(
           .headers({ 'cache-control': cacheControlFor(name, request.url), vary: 'Accept-Encoding' })
           .sendFile(name)
 
-  const routes = PRERENDERED_ROUTES.filter((route) => existsSync(path.join(dist, pageFile(route))))
-  for (const route of routes) {
-    const name = pageFile(route)
-    app.get(route, (request, reply) => send(request, reply, name))
-    if (route !== '/') app.get(`${route}/`, (request, reply) => send(request, reply, name))
-  }
-
   const thread = RenderThread.isBuilt(root) ? new RenderThread(root) : null
   const render = thread && createRenderedPages({ app, thread, packer, readVersion })
   if (thread) app.addHook('onClose', () => thread.stop())
+
+  const routes = PRERENDERED_ROUTES.filter((route) => existsSync(path.join(dist, pageFile(route))))
+  for (const route of routes) {
+    const name = pageFile(route)
+    const list = LIST_ROUTES[route]
+    const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+      if (render && list) {
+        const url = route + request.url.slice(request.url.split('?')[0]?.length)
+        const page = render.listFor(list, url, siteUrlFor(request))
+        if (await sendRenderedPage(request, reply, page)) return reply
+      }
+      return send(request, reply, name)
+    }
+    app.get(route, answer)
+    if (route !== '/') app.get(`${route}/`, answer)
+  }
+
   const sendRecordPage = createSendRecordPage({ root, shell: SHELL, siteUrlFor, records, packer, render })
 
   app.get('/*', async (request, reply) => {

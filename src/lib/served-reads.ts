@@ -6,28 +6,21 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { ApiError } from '../api/api-error'
 import { publicReads } from '../offline/reads'
 import { ownHead } from './own-head'
-import { SERVED_READS_ID, servedKeptAt } from '../shared/served-page'
-
-export interface ServedReads {
-  /** Queries with their data. */
-  reads?: [QueryKey, unknown][]
-  /** True if the page's record does not exist. */
-  missing?: true
-}
+import { SERVED_READS_ID, servedKeptAt, type ServedReads } from '../shared/served-page'
 
 /**
  * Puts the data into the query cache.
- * @param recordKey the query of the page's record
+ * @param recordKey the query of the page's record; null for a list
  * @param at when the data was read, in milliseconds since 1970
  */
 export function fillQueryCache(
   client: QueryClient,
-  recordKey: QueryKey,
+  recordKey: QueryKey | null,
   { reads = [], missing }: ServedReads,
   at: number,
 ): void {
   for (const [key, data] of reads) client.setQueryData(key, data, { updatedAt: at })
-  if (!missing) return
+  if (!missing || !recordKey) return
   const error = new ApiError({ status: 404, kind: 'status' })
   client
     .getQueryCache()
@@ -35,29 +28,45 @@ export function fillQueryCache(
     .setState({ status: 'error', error, errorUpdatedAt: at, errorUpdateCount: 1 })
 }
 
-/**
- * Returns when the page's data was read, in milliseconds since 1970. It is 0 if that is unknown: when the user goes back,
- * the browser may show an old copy of the page without asking the server.
- */
-function servedAt(): number {
-  const keptAt = servedKeptAt(document.documentElement)
-  if (keptAt !== null) return keptAt
-  const [visit] = performance.getEntriesByType('navigation')
-  return visit && 'type' in visit && visit.type === 'back_forward' ? 0 : Date.now()
+/** How the user came to this page: 'navigate', 'reload' or 'back_forward'. */
+function visitType(): string | undefined {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return visit?.type
 }
 
 /**
  * Takes the data of this page, once, and stores it as kept reads. Does nothing if the server did not render the page.
- * @param recordKey the query of the page's record
+ * @param recordKey the query of the page's record; null for a list, whose head tags are those of its route
+ * @returns whether there was data
  */
-export function takeServedReads(client: QueryClient, recordKey: QueryKey): void {
-  if (typeof document === 'undefined') return
+export function takeServedReads(client: QueryClient, recordKey: QueryKey | null): boolean {
+  if (typeof document === 'undefined') return false
   const place = document.getElementById(SERVED_READS_ID)
-  if (!place) return
+  if (!place) return false
   place.remove()
   const served = JSON.parse(place.textContent ?? '') as ServedReads
-  fillQueryCache(client, recordKey, served, servedAt())
-  ownHead.setServed(true)
+  const keptAt = servedKeptAt(document.documentElement)
+  // When the user goes back, the browser may show an old copy of the page without asking the server.
+  const servedAt = visitType() === 'back_forward' ? 0 : Date.now()
+  fillQueryCache(client, recordKey, served, keptAt ?? servedAt)
+  ownHead.setServed(recordKey !== null)
+  if (keptAt !== null) {
+    // The worker's copy of the page shows the kept read, so there is nothing to store. A reload asks again (D37).
+    if (visitType() === 'reload' && recordKey)
+      void client.invalidateQueries({ queryKey: recordKey, refetchType: 'none' })
+    return true
+  }
   for (const [key] of served.reads ?? []) void publicReads.persistQueryByKey(key, client)
-  if (served.missing) void publicReads.forget(recordKey)
+  if (served.missing && recordKey) void publicReads.forget(recordKey)
+  return true
 }
+
+declare global {
+  /**
+   * Takes the data of a list, and returns whether there was data. It is only there if the page loaded this file: the page
+   * of a rendered list does so before its own code (server/build/record-templates.ts). So other pages of lists, which have
+   * little room left in their first load, need not load it.
+   */
+  var takeServedList: ((client: QueryClient) => boolean) | undefined
+}
+globalThis.takeServedList = (client) => takeServedReads(client, null)

@@ -1,6 +1,7 @@
 /** Lists kept reads: the API data that is stored on this device and can be shown offline. */
 import type { PersistedQuery } from '@tanstack/query-persist-client-core'
-import { values } from 'idb-keyval'
+import { hashKey, type QueryKey } from '@tanstack/react-query'
+import { get, values } from 'idb-keyval'
 import { readsStore } from './databases'
 import { READS_MAX_AGE_MS, READS_SHAPE } from './reads'
 
@@ -21,6 +22,13 @@ export async function readKeptReads(now: number, ...start: string[]): Promise<Pe
         start.every((part, index) => queryKey[index] === part),
     )
     .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
+}
+
+/** Returns the public kept read of a query if it may be shown. Throws when the storage cannot be read. */
+export async function findKeptRead(queryKey: QueryKey, now: number): Promise<PersistedQuery | undefined> {
+  const read = await get<PersistedQuery>(`public-${hashKey(queryKey)}`, readsStore)
+  const isShown = read?.buster === READS_SHAPE && now - read.state.dataUpdatedAt < READS_MAX_AGE_MS
+  return isShown ? read : undefined
 }
 
 /** The size that data has in the store, in bytes. */

@@ -15,6 +15,8 @@ export const SHARE_WITHOUT_FILE = '/enviar-comprovante?partilhado=sem-ficheiro'
 export const IMAGE_CACHE = 'ahcd-images'
 /** The cache of pictures from screens behind the login. It is deleted at sign-out with the user's other reads (D5). */
 export const OWN_IMAGE_CACHE = 'ahcd-own-images'
+/** The cache of pages of records, as the server rendered them (sw/record-pages.ts). */
+export const RECORD_PAGE_CACHE = 'ahcd-record-pages'
 export const BUILD_INFO = '/build-info.json'
 
 /**

@@ -94,6 +94,27 @@ test.each(['detalhes', 'progresso', 'galeria', 'evidencias', 'impacto'])(
   },
 )
 
+test.each([
+  '/projects',
+  '/projects?pagina=3',
+  '/projects?provincia=Nampula',
+  '/blog',
+  '/blog?pagina=2',
+  '/blog?categoria=educacao',
+])('the list %s is valid HTML within the budget, with its records and a first picture', async (url) => {
+  const { status, bytes, html } = await get(url)
+  expect([status, htmlProblems(html)]).toEqual([200, []])
+  expect(bytes.length).toBeLessThanOrEqual(RENDERED_HTML_MAX_BYTES)
+  const { document } = new JSDOM(html).window
+  const links = url.startsWith('/blog')
+    ? 'main :is(h2, h3) a[href^="/blog/"]'
+    : 'main h2 a[href^="/projeto/"]'
+  expect(document.querySelectorAll(links).length).toBeGreaterThan(0)
+  expect(document.querySelectorAll('#served-reads').length).toBe(1)
+  expect(document.querySelectorAll('main img[fetchpriority=high]').length).toBe(1)
+  expect(document.querySelectorAll('main img:not([loading=lazy])').length).toBe(1)
+})
+
 test.each(['/projeto/nada', '/blog/nada'])('%s is a valid page with status 404', async (url) => {
   const { status, html } = await get(url)
   expect([status, htmlProblems(html)]).toEqual([404, []])
@@ -114,18 +135,20 @@ test.each(['/projeto/%2e', '/projeto/%2e%2e', '/blog/%2e', '/blog/%2e%2e/'])(
   },
 )
 
-test.each(['/projeto/uma-escola-para-nacivare', '/blog/o-dia-em-que-a-agua-chegou-a-nangade'])(
-  '%s needs no more JavaScript than the budget of a first visit',
-  async (url) => {
-    const { document } = new JSDOM((await get(url)).html).window
-    const { main = '', chunks = '' } = document.querySelector<HTMLElement>('[data-main]')?.dataset ?? {}
-    const names = [main, ...chunks.split(' ')]
-    expect(names.length).toBeGreaterThan(3)
-    const size = (name: string) =>
-      statSync(path.join('dist', existsSync(`dist${name}.br`) ? `${name}.br` : name)).size
-    expect(names.reduce((sum, name) => sum + size(name), 0)).toBeLessThanOrEqual(RENDERED_SCRIPT_MAX_BYTES)
-  },
-)
+test.each([
+  '/projeto/uma-escola-para-nacivare',
+  '/blog/o-dia-em-que-a-agua-chegou-a-nangade',
+  '/projects',
+  '/blog',
+])('%s needs no more JavaScript than the budget of a first visit', async (url) => {
+  const { document } = new JSDOM((await get(url)).html).window
+  const { main = '', chunks = '' } = document.querySelector<HTMLElement>('[data-main]')?.dataset ?? {}
+  const names = [main, ...chunks.split(' ')]
+  expect(names.length).toBeGreaterThan(3)
+  const size = (name: string) =>
+    statSync(path.join('dist', existsSync(`dist${name}.br`) ? `${name}.br` : name)).size
+  expect(names.reduce((sum, name) => sum + size(name), 0)).toBeLessThanOrEqual(RENDERED_SCRIPT_MAX_BYTES)
+})
 
 test('the head for search engines and link previews is the same as without the renderer', async () => {
   const root = mkdtempSync(path.join(os.tmpdir(), 'root-'))

@@ -27,7 +27,10 @@ const shown = () => page.getByText(/^Mostrando/).textContent()
 afterEach(() => context.close())
 
 describe('the list of projects', () => {
-  beforeEach(() => open(DESK, '/projects'))
+  beforeEach(async () => {
+    await open(DESK, '/projects')
+    await hydrated(page)
+  })
 
   test('is filtered by its URL, and the back button undoes a filter', async () => {
     await page.getByText('Mostrando 1–12 de 25 resultados').waitFor()

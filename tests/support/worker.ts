@@ -1,10 +1,17 @@
 import type { BrowserContext, Page } from 'playwright-core'
 
-/** Waits until React has hydrated the page, so that it reacts to keyboard and touch. */
+interface RootFiber {
+  stateNode: { current: { memoizedState: { isDehydrated: boolean; element: unknown } } }
+}
+
+/** Waits until React has hydrated or rendered the page, so that it reacts to keyboard and touch. */
 export const hydrated = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
-  )
+  page.waitForFunction(() => {
+    const root = Object.entries(document.getElementById('root') ?? {}) as [string, RootFiber][]
+    const [, fiber] = root.find(([key]) => key.startsWith('__reactContainer')) ?? []
+    const state = fiber?.stateNode.current.memoizedState
+    return state !== undefined && !state.isDehydrated && state.element !== null
+  })
 
 /** Opens a page and waits until the worker controls it. All files are precached then. */
 export async function openInstalled(context: BrowserContext, address: string): Promise<Page> {

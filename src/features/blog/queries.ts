@@ -50,6 +50,9 @@ export const postCategoriesQuery = queryOptions({
   ...keptQueryOptions,
 })
 
+export const readTags = (answer: unknown): string[] =>
+  readPage(answer, (tag) => (typeof tag === 'string' ? tag : (readText(tag, 'name') ?? null))).results
+
 /** Reads the names of the tags. The list is empty if the API server does not have this operation. */
 export const postTagsQuery = queryOptions({
   queryKey: ['posts', 'tags'],
@@ -58,8 +61,7 @@ export const postTagsQuery = queryOptions({
       if (error instanceof ApiError && error.isRefusal) return []
       throw error
     })
-    return readPage(answer, (tag) => (typeof tag === 'string' ? tag : (readText(tag, 'name') ?? null)))
-      .results
+    return readTags(answer)
   },
   persister: publicReads.persisterFn,
   ...keptQueryOptions,

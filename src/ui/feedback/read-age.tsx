@@ -19,7 +19,7 @@ const Time = lazy(async (): Promise<{ default: typeof TimeElement }> => {
 })
 
 interface ReadAgeProps {
-  /** When the data was read, in milliseconds since 1970. */
+  /** When the data was read, in milliseconds since 1970; 0 if that is unknown, and then nothing is shown. */
   at: number
   /**
    * Whether the age lies over the element above, so that nothing moves when it appears. A prerendered page needs this,
@@ -35,7 +35,7 @@ export function ReadAge({ at, isLabel = false }: ReadAgeProps) {
   const isHydrated = useHydrated()
   const [now] = useState(() => Date.now())
   const isAway = network === 'offline' || network === 'unreached'
-  if (!isHydrated || (!isAway && now - at < FRESH_MS)) return null
+  if (!isHydrated || !at || (!isAway && now - at < FRESH_MS)) return null
   const age = (
     <p className={styles.age}>
       <Icon name={isAway ? 'offline' : 'clock'} />

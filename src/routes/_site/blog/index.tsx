@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BlogPage } from '@/features/blog/public/list/blog-page'
+import { BlogPage, loadFoundPosts } from '@/features/blog/public/list/blog-page'
 import type { BlogSearch } from '@/features/blog/public/list/blog-search'
 import { LOADED_HEAD, pageHead } from '@/lib/head'
 
@@ -9,7 +9,9 @@ export const Route = createFileRoute('/_site/blog/')({
   staticData: { thumbBar: 'donate' },
   // The page itself validates its query parameters, because this function is part of the first load of every page.
   validateSearch: (search) => search as BlogSearch,
-  loader: () => {
+  loader: async ({ context }) => {
+    // Without this code, the first render could not show the posts.
+    if (globalThis.takeServedList?.(context.queryClient)) await loadFoundPosts()
     const head = pageHead({
       title: 'Blog',
       path: '/blog',

@@ -1,16 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useHydrated } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { BelowFold } from '@/ui/page/below-fold'
+import { postsQuery } from '../../queries'
 import { BlogLoading } from './blog-loading'
 import styles from './blog-page.module.css'
 import { parseBlogSearch, toPostFilter, type BlogSearch } from './blog-search'
 import { CategoryBar, useCategoryName } from './category-bar'
 import { SearchBox } from './search-box'
+import type { FoundPosts as FoundPostsComponent } from './found-posts'
 import { usePosts, type PostList } from './use-posts'
 
-// The posts arrive after the page, so the code that shows them is loaded at the same time as the posts.
-const loadFoundPosts = () => import('./found-posts').then((module) => ({ default: module.FoundPosts }))
-const FoundPosts = lazy(loadFoundPosts)
+type FoundPostsModule = { default: typeof FoundPostsComponent }
+let foundPosts: FoundPostsModule | undefined
+
+/**
+ * Loads the code that shows the posts. In a prerendered page the posts arrive after the page, so this code is loaded at
+ * the same time as they are.
+ */
+export const loadFoundPosts = async (): Promise<FoundPostsModule> =>
+  (foundPosts ??= { default: (await import('./found-posts')).FoundPosts })
+
+// Code that is already there is given to React at once. For a promise React would show the placeholder first.
+const FoundPosts = lazy(() =>
+  foundPosts
+    ? ({ then: (take: (module: FoundPostsModule) => void) => take(foundPosts!) } as Promise<FoundPostsModule>)
+    : loadFoundPosts(),
+)
 const BlogEmpty = lazy(() => import('./blog-empty').then((module) => ({ default: module.BlogEmpty })))
 
 const ListError = lazy(() => import('./list-error').then((module) => ({ default: module.ListError })))
@@ -19,11 +35,13 @@ const route = getRouteApi('/_site/blog/')
 
 /** The blog's list of posts: the newest one large, the others in rows. */
 export function BlogPage() {
-  // The page was prerendered without query parameters. The first render must equal it, so it ignores them too.
   const isHydrated = useHydrated()
-  const raw = route.useSearch({ shouldThrow: false })
-  const search = parseBlogSearch(isHydrated ? { ...raw } : {})
-  const list = usePosts(toPostFilter(search), isHydrated)
+  const wanted = parseBlogSearch({ ...route.useSearch({ shouldThrow: false }) })
+  // If the build prerendered the page, it was without posts and query parameters, and the first render must equal it.
+  const isReady =
+    useQueryClient().getQueryData(postsQuery(toPostFilter(wanted)).queryKey) !== undefined || isHydrated
+  const search = isReady ? wanted : {}
+  const list = usePosts(toPostFilter(search), isReady)
   useEffect(() => {
     // React loads this code again when the posts are rendered, and the page reports a failure of that attempt.
     loadFoundPosts().catch((error: unknown) => console.info('The list could not be loaded early', error))

@@ -57,7 +57,12 @@ export function FoundPosts({ search, list, categoryName }: FoundPostsProps) {
             </div>
             <div className={list.isOld ? styles.old : undefined}>
               {rows.map((post) => (
-                <PostRow key={post.slug} post={post} isKept={kept?.has(post.slug) ?? false} />
+                <PostRow
+                  key={post.slug}
+                  post={post}
+                  isKept={kept?.has(post.slug) ?? false}
+                  isFirst={post === first && !isFront}
+                />
               ))}
             </div>
             <PagesNav search={search} page={page} last={list.lastPage} />

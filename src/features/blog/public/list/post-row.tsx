@@ -6,8 +6,15 @@ import { categoryCloth } from '../../model'
 import { PostMarks } from './post-marks'
 import styles from './post-row.module.css'
 
+interface PostRowProps {
+  post: PostSummary
+  isKept: boolean
+  /** Whether it is the first post of the page, whose picture is loaded at once. */
+  isFirst: boolean
+}
+
 /** A post in the list: its picture with the pattern of its category along the edge, or only the pattern. */
-export function PostRow({ post, isKept }: { post: PostSummary; isKept: boolean }) {
+export function PostRow({ post, isKept, isFirst }: PostRowProps) {
   return (
     <article className={`${styles.row} c-${categoryCloth(post.category?.name)}`}>
       <div className={styles.picture}>
@@ -18,6 +25,7 @@ export function PostRow({ post, isKept }: { post: PostSummary; isKept: boolean }
             width={320}
             height={240}
             sizes="(min-width: 1000px) 200px, 104px"
+            eager={isFirst}
           />
         )}
         {isKept && <KeptMark />}

@@ -94,7 +94,7 @@ function Opening({ post, updatedAt }: { post: Post; updatedAt: number }) {
         </div>
         <ShareButton title={post.title} variant="quiet" size="sm" className={styles.share} />
       </div>
-      {updatedAt > 0 && <ReadAge at={updatedAt} />}
+      <ReadAge at={updatedAt} />
     </header>
   )
 }

@@ -1,7 +1,7 @@
-import { useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { Icon } from '@/ui/media/icon'
 import { useTyped } from '@/ui/list/use-typed'
-import { PAGE_SIZE, PAGE_SIZES, type ListSearch } from './list-model'
+import { PAGE_SIZE, PAGE_SIZES, parseListSearch, type ListSearch } from './list-model'
 import styles from './list-filters.module.css'
 
 /**
@@ -59,22 +59,37 @@ export function ListFilters({
 }: ListFiltersProps) {
   const [typed, setTyped] = useTyped(search.q ?? '', onTyped, TYPING_PAUSE_MS)
   const form = useRef<HTMLFormElement>(null)
+  /**
+   * Values that were chosen before the hydration, with the URL's parameters at that time. They are shown until the router
+   * has changed the URL; else React would put the old value back, and the browser's change event would report that one.
+   */
+  const [taken, setTaken] = useState<{ at: string; values: Record<string, string> }>()
+  const at = JSON.stringify(search)
+  if (taken && taken.at !== at) setTaken(undefined)
+  const early = taken?.values ?? {}
 
-  const takeEarly = useEffectEvent((query: HTMLInputElement, size: HTMLSelectElement) => {
-    // Values of the URL have priority over values that the browser restored into the fields.
-    if (window.location.search) size.value = String(search['por-pagina'] ?? PAGE_SIZE)
-    else {
-      if (query.value && query.value !== search.q) setTyped(query.value)
-      const early = Number(size.value)
-      if (early !== (search['por-pagina'] ?? PAGE_SIZE)) onFilter({ 'por-pagina': early })
+  const takeEarly = useEffectEvent(({ elements }: HTMLFormElement) => {
+    const { q, categoria = '', provincia = '', 'por-pagina': size = PAGE_SIZE } = search
+    const values: Record<string, string> = {}
+    for (const [name, value] of Object.entries({ categoria, provincia, 'por-pagina': String(size) })) {
+      const field = elements.namedItem(name)
+      if (!(field instanceof HTMLSelectElement) || field.value === value) continue
+      // Values of the URL have priority over values that the browser restored into the fields.
+      if (window.location.search) field.value = value
+      else values[name] = field.value
     }
+    if (window.location.search) return
+    const query = elements.namedItem('procurar')
+    if (query instanceof HTMLInputElement && query.value && query.value !== q) setTyped(query.value)
+    if (Object.keys(values).length === 0) return
+    setTaken({ at, values })
+    onFilter(parseListSearch(values))
   })
 
-  // On a slow phone users fill in the prerendered fields before the scripts run. React does not receive these values,
-  // so they are copied here.
+  // On a slow phone users fill in the fields before the scripts run. React does not receive these values, so they are
+  // copied here.
   useLayoutEffect(() => {
-    const [query, size] = ['procurar', 'por-pagina'].map((name) => form.current?.elements.namedItem(name))
-    if (query instanceof HTMLInputElement && size instanceof HTMLSelectElement) takeEarly(query, size)
+    if (form.current) takeEarly(form.current)
   }, [])
 
   return (
@@ -101,7 +116,7 @@ export function ListFilters({
       <Choice
         id="categoria"
         label="Categoria"
-        value={search.categoria ?? ''}
+        value={early.categoria ?? search.categoria ?? ''}
         options={categories}
         onChoose={(categoria) => onFilter({ categoria })}
       >
@@ -110,7 +125,7 @@ export function ListFilters({
       <Choice
         id="provincia"
         label="Província"
-        value={search.provincia ?? ''}
+        value={early.provincia ?? search.provincia ?? ''}
         options={provinces}
         onChoose={(provincia) => onFilter({ provincia })}
       >
@@ -119,7 +134,7 @@ export function ListFilters({
       <Choice
         id="por-pagina"
         label="Por página"
-        value={String(search['por-pagina'] ?? PAGE_SIZE)}
+        value={early['por-pagina'] ?? String(search['por-pagina'] ?? PAGE_SIZE)}
         options={PAGE_SIZES.map(String)}
         onChoose={(size) => onFilter({ 'por-pagina': Number(size) })}
       />

@@ -17,14 +17,16 @@ interface ProjectCardProps {
   project: ProjectSummary
   /** Whether the project's page is stored on this device, so that it opens without a network. */
   isKept: boolean
+  /** Whether the card is the first one, whose picture is loaded at once. */
+  isFirst: boolean
 }
 
-export function ProjectCard({ project, isKept }: ProjectCardProps) {
+export function ProjectCard({ project, isKept, isFirst }: ProjectCardProps) {
   const place = placeText(project)
   return (
     <li className={`${styles.card} c-${projectCloth(project)}`}>
       <div className={styles.picture}>
-        <Picture src={project.picture} alt="" width={640} height={440} sizes={SIZES} />
+        <Picture src={project.picture} alt="" width={640} height={440} sizes={SIZES} eager={isFirst} />
         {isKept && <KeptMark />}
       </div>
       <h2 className={styles.title}>

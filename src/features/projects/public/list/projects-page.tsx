@@ -31,13 +31,16 @@ const NONE: ProjectSummary[] = []
 const NO_SEARCH: ListSearch = {}
 const route = getRouteApi('/_site/projects')
 
-/** Returns the list's query parameters from the URL, and a function to change them. */
-function useListSearch() {
+/**
+ * Returns the list's query parameters from the URL, and a function to change them.
+ * @param isServed whether the projects are there already: in the first render, then, the server rendered this list
+ */
+function useListSearch(isServed: boolean) {
   const given = route.useSearch({ shouldThrow: false })
   const navigate = route.useNavigate()
-  // The page was prerendered without query parameters. The first render must equal it, so it ignores them too.
-  const isHydrated = useHydrated()
-  const search = useMemo(() => (isHydrated ? parseListSearch({ ...given }) : NO_SEARCH), [given, isHydrated])
+  // If the build prerendered the page, it was without query parameters, and the first render must equal it.
+  const isReady = useHydrated() || isServed
+  const search = useMemo(() => (isReady ? parseListSearch({ ...given }) : NO_SEARCH), [given, isReady])
   const onSearch = useCallback(
     (next: ListSearch, { replace }: { replace: boolean }) =>
       void navigate({ search: next, replace, resetScroll: false }),
@@ -47,8 +50,8 @@ function useListSearch() {
 }
 
 export function ProjectsPage() {
-  const { search, onSearch } = useListSearch()
   const list = useQuery(projectsQuery)
+  const { search, onSearch } = useListSearch(list.data !== undefined)
   const categories = useQuery(projectCategoriesQuery)
   const kept = useKeptDetails()
   const top = useRef<HTMLDivElement>(null)
@@ -98,7 +101,7 @@ export function ProjectsPage() {
       <PatternBorder tone="laterite" />
       <BelowFold />
       <div className="wrap" aria-busy={isLoading}>
-        {list.data && <ReadAge at={list.dataUpdatedAt} isLabel />}
+        <ReadAge at={list.dataUpdatedAt} isLabel />
         <ListFilters
           search={search}
           categories={listCategoryNames(categories.data, projects)}
@@ -124,8 +127,13 @@ export function ProjectsPage() {
           )}
           {range.total > 0 && (
             <ul className={card.list}>
-              {shown.map((project) => (
-                <ProjectCard key={project.slug} project={project} isKept={kept.has(project.slug)} />
+              {shown.map((project, index) => (
+                <ProjectCard
+                  key={project.slug}
+                  project={project}
+                  isKept={kept.has(project.slug)}
+                  isFirst={index === 0}
+                />
               ))}
             </ul>
           )}
