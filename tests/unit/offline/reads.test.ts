@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { clear, keys } from 'idb-keyval'
+import { clear, keys, values } from 'idb-keyval'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '@/api/api-error'
 import { readsStore } from '@/offline/databases'
@@ -45,10 +45,11 @@ async function show(queryFn: () => Promise<string>) {
   return { seen, last: observer.getCurrentResult() }
 }
 
-test('a kept read is shown at once and then replaced by new data', async () => {
+test('a kept read is shown at once and then replaced by new data, on the device too', async () => {
   const { seen, last } = await show(() => Promise.resolve('o que há de novo'))
   expect(seen).toContain('o que se leu')
   expect(last.data).toBe('o que há de novo')
+  await until(async () => expect(JSON.stringify(await values(readsStore))).toContain('o que há de novo'))
 })
 
 test('a kept read that cannot be renewed stays, with its age and the reason, and no rejection is unhandled', async () => {
