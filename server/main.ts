@@ -6,7 +6,7 @@ async function start(): Promise<RunningServer> {
   try {
     return await startServer(process.env)
   } catch (error) {
-    // Configuration errors are shown by their message alone, other errors with their stack.
+    // A failure that the administrator can fix is printed as one message, any other error with its stack.
     console.error(startFailure(error) ?? error)
     process.exit(1)
   }

@@ -36,10 +36,7 @@ async function writeWhole(file: string, bytes: Buffer): Promise<void> {
   await rename(part, file)
 }
 
-/**
- * The fastest useful compression settings: the pictures are drawings with few colours, and a phone waits for the
- * result.
- */
+/** Compression settings with a low effort, because a phone waits while its picture is generated. */
 const QUALITY = { webp: { quality: 78, effort: 4 }, avif: { quality: 55, effort: 2 } } as const
 /** Pictures with more pixels are refused, since decoding them would need too much memory. */
 const PIXELS_MAX = 50_000_000

@@ -20,7 +20,7 @@ const scriptJson = (value: object): string =>
     (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 
-/** Makes '/x' or 'https://y' an absolute URL. Returns null for a URL that a browser should not open. */
+/** Returns the absolute URL of a path such as '/x' or of a URL. Returns null if it is not an http or https URL. */
 export function absoluteUrl(siteUrl: string, address: string | null | undefined): string | null {
   const clean = cleanUrl(address ?? '')
   if (clean === null || !URL.canParse(clean, siteUrl)) return null

@@ -9,7 +9,8 @@ interface AccountLine {
   label: string
   value: Editable
   /**
-   * The value consists of numbers: it is copied to the clipboard without spaces, because banks' forms reject spaces.
+   * The value is the number of an account or telephone, shown in groups. It is copied to the clipboard without spaces,
+   * because banks' forms reject spaces.
    */
   isNumber?: boolean
 }

@@ -32,7 +32,7 @@ export interface Surroundings {
   isWifi: boolean
 }
 
-/** A short text below the status label: what the entry is waiting for. */
+/** A short text below the status label: what the entry is waiting for, what happens now, or what the user must do. */
 export function statusHint(entry: OutboxEntry, { isOnline, isWifi }: Surroundings): string {
   switch (entryStatus(entry)) {
     case 'saved':

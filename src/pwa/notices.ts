@@ -16,6 +16,6 @@ export const noticePermission = (): NoticePermission =>
     ? PERMISSIONS[Notification.permission]
     : 'absent'
 
-/** Asks the user for permission. Browsers allow this only after the user pressed a button. */
+/** Asks the user for permission. Call it only when the user presses a button: some browsers refuse it otherwise. */
 export const requestNoticePermission = async (): Promise<NoticePermission> =>
   PERMISSIONS[await Notification.requestPermission()]

@@ -18,7 +18,7 @@ export interface ReloadMemory {
 
 export interface UpdateOptions {
   runningBuild: string
-  /** The id of the build that the server has now; null when the server cannot be reached. */
+  /** The id of the build that the server has now; null if the response is not build info. Rejects if none arrives. */
   askBuild: () => Promise<string | null>
   /** Null when the site runs without a worker. */
   worker: () => Promise<SiteWorker | null>

@@ -16,7 +16,7 @@ export const PROOF_TOO_LARGE = 'Arquivo muito grande. O limite é 5MB.'
 export const PROOF_WRONG_TYPE = 'Formato não suportado. Use JPG, PNG ou PDF.'
 export const PROOF_MISSING = 'Por favor, faça upload do comprovante de pagamento.'
 export const PROOF_EMPTY = 'O ficheiro está vazio. Escolha outro ficheiro.'
-/** The message when the server refused a proof without giving an error message (RULES §8). */
+/** The message when the server did not accept a proof and sent no error message (RULES §8). */
 export const SEND_FAILED = 'Erro ao enviar comprovante. Tente novamente.'
 export const PROOF_UNREADABLE = 'Não foi possível ler o ficheiro. Escolha-o outra vez.'
 

@@ -55,7 +55,10 @@ export const listEvidences = (db: Db, ids: Ids) =>
     .orderBy('id', 'desc')
     .execute()
 
-/** Reads all records that belong to these projects, in six queries for any number of projects. */
+/**
+ * Reads the records that belong to these projects, in six queries for any number of projects. For visitors it leaves
+ * out updates that are drafts.
+ */
 export async function readRelated(db: Db, ids: Ids, audience: Audience) {
   if (ids.length === 0)
     return { metrics: [], milestones: [], updates: [], activities: [], images: [], evidences: [] }

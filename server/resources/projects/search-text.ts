@@ -26,5 +26,5 @@ export const buildSearchText = (project: {
     ].join(' '),
   )
 
-/** Priorities from the lowest to the highest. */
+/** The value of `priority_rank` for each priority. The database sorts projects by this number. */
 export const PRIORITY_RANKS = { low: 1, medium: 2, high: 3, urgent: 4 } as const

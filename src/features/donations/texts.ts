@@ -1,4 +1,7 @@
-/** Texts of the send page that depend on the state. Texts about outbox entries are in src/pwa/entry-texts.ts. */
+/**
+ * Texts that the send page shows in certain states of its form or of the sending. Texts about outbox entries are in
+ * src/pwa/entry-texts.ts.
+ */
 import type { StorageTrouble } from '@/offline/outbox-store'
 import type { ProofMode } from './model'
 import type { Submission } from '@/offline/submission'
@@ -18,7 +21,7 @@ export const SENT: Record<ProofMode, string> = {
   logged: 'Doação criada com sucesso!',
 }
 
-/** Explains why the browser could not save a proof, and what the user can do. */
+/** Explains why the browser could not save a proof, and that the form still contains the input. */
 export const NOT_KEPT: Record<StorageTrouble, string> = {
   full: 'Não há espaço, por isso o comprovante não ficou guardado. Os dados continuam no formulário.',
   unavailable:

@@ -17,7 +17,7 @@ const LINKS: AppLink[] = (Object.keys(STAFF_SCREENS) as StaffPath[]).flatMap((to
   return menu ? { to, icon: menu.icon, label: menu.label ?? title, short: menu.short } : []
 })
 
-/** Frame of the staff's dashboard. */
+/** The header and menu around every dashboard screen. While it is shown, toasts use the dashboard's setting (D35). */
 export function StaffFrame({ user, mayOpen, children }: FrameProps) {
   useEffect(beginStaffToasts, [])
   return (

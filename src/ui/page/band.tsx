@@ -14,9 +14,9 @@ interface BandProps {
   actions?: ReactNode
   /** Buttons for wide screens only; on a phone they are in the bar at the bottom of the screen. */
   deskActions?: ReactNode
-  /** Content beside the words on a wide screen, below them on a phone. */
+  /** Content beside the title, lead and buttons on a wide screen, below them on a phone. */
   aside?: ReactNode
-  /** Content below the words and the `aside`, as wide as the page. */
+  /** Content below the title, lead, buttons and `aside`, as wide as the page. */
   children?: ReactNode
   /** Content below everything else, as wide as the screen, such as a drawing at the lower edge. */
   bleed?: ReactNode

@@ -32,8 +32,7 @@ interface ShareButtonProps extends ButtonLook {
 }
 
 /**
- * The button 'Compartilhar' (D21). It shares the URL of the current page without parameters that only concern this
- * visit.
+ * The button 'Compartilhar' (D21). It shares the URL of the current page without its query parameters and its fragment.
  */
 export function ShareButton({ title, className = '', ...look }: ShareButtonProps) {
   return (

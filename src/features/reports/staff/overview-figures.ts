@@ -1,4 +1,4 @@
-/** Selects the figures of the dashboard that the user has permission to see. */
+/** Formats the figures of the dashboard. The API sends only the figures that the user has permission to view. */
 import type { StaffOverview } from '@/api/overview'
 import { formatCount, formatMoney } from '@/lib/formats'
 import type { Figure } from '@/ui/page/figures'

@@ -21,7 +21,8 @@ let foundPosts: FoundPostsModule | undefined
 export const loadFoundPosts = async (): Promise<FoundPostsModule> =>
   (foundPosts ??= { default: (await import('./found-posts')).FoundPosts })
 
-// Code that is already there is given to React at once. For a promise React would show the placeholder first.
+// When the code is loaded already, this `then` calls back immediately, so React renders the posts in the same pass.
+// With a real promise React would show the placeholder first.
 const FoundPosts = lazy(() =>
   foundPosts
     ? ({ then: (take: (module: FoundPostsModule) => void) => take(foundPosts!) } as Promise<FoundPostsModule>)

@@ -9,7 +9,7 @@ interface PagesNavProps {
   last: number
 }
 
-/** Links to the pages of the list. Renders nothing if there is only one page. */
+/** Links to the previous and the next page of the list. Renders nothing if there is only one page. */
 export function PagesNav({ search, page, last }: PagesNavProps) {
   if (last < 2) return null
   const at = (pagina: number) => changeSearch(search, { pagina: pagina > 1 ? pagina : undefined })

@@ -19,7 +19,7 @@ import { useShown } from './use-shown'
 export interface SendPageProps {
   /** The key of the outbox entry to edit. */
   edit?: string | undefined
-  /** The key of the entry whose status was shown before the page was reloaded. */
+  /** The key of the outbox entry whose status is shown. It comes from the URL, so a reload shows the same entry. */
   shown?: string | undefined
   /** The result of the share target (D12). */
   shared?: string | undefined

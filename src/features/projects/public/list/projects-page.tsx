@@ -38,7 +38,7 @@ const route = getRouteApi('/_site/projects')
 function useListSearch(isServed: boolean) {
   const given = route.useSearch({ shouldThrow: false })
   const navigate = route.useNavigate()
-  // If the build prerendered the page, it was without query parameters, and the first render must equal it.
+  // The build prerenders the page without query parameters, and the first render must equal that page.
   const isReady = useHydrated() || isServed
   const search = useMemo(() => (isReady ? parseListSearch({ ...given }) : NO_SEARCH), [given, isReady])
   const onSearch = useCallback(

@@ -6,7 +6,7 @@ import { Time } from '@/ui/page/time'
 import { Bar } from './facts'
 import styles from './milestone-list.module.css'
 
-/** The milestones along a vertical line. The line looks like a sewn seam down to the current progress. */
+/** The milestones along a vertical line, which is solid at completed milestones and dashed at the others. */
 export function MilestoneList({ milestones }: { milestones: Milestone[] }) {
   const next = milestones.find(({ isCompleted }) => !isCompleted)
   return (

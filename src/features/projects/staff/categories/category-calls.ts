@@ -31,7 +31,10 @@ async function readList(
   )
 }
 
-/** Reads all categories, also inactive ones. If the API refuses the list for staff, the public list is used. */
+/**
+ * Reads all categories, also inactive ones. If a list gets an error status, the next one of LISTS is read; the public
+ * lists contain only active categories.
+ */
 export const categoriesQuery = (userId: number) =>
   queryOptions({
     queryKey: ['staff', userId, 'projects', 'categories'],
