@@ -198,8 +198,9 @@ describe('the projects of a hostile API', () => {
           return route.fulfill({ json: projects.map(({ category }) => category) })
         return route.fulfill({ json: projects })
       })
-      await page.goto(`${product.url}/projects?search=${encodeURIComponent('<img')}`)
-      await page.getByText(/^Mostrando/).waitFor()
+      // The server does not render a list with this page size, so the page requests it from the hostile API.
+      await page.goto(`${product.url}/projects?por-pagina=24&search=${encodeURIComponent('<img')}`)
+      await page.getByRole('main').locator('a[href^="/projeto/p-"]').first().waitFor()
       expect(await harm()).toEqual(NONE)
 
       for (const { slug } of drawSample(projects, 6, ({ slug }) => `project ${slug}`)) {

@@ -106,11 +106,14 @@ test('a shared URL of the list hydrates without a console message and shows the 
   expect(complaints).toEqual([])
 })
 
+/** Waits until the tabs are hydrated: before, each of them can be reached with the Tab key. */
+const tabsHydrated = () =>
+  page.getByRole('tab', { name: 'Detalhes' }).and(page.locator('[tabindex="-1"]')).waitFor()
+
 describe('a project', () => {
   beforeEach(async () => {
     await open(PHONE, SCHOOL)
-    // Once the tabs are hydrated, only the open one can be reached with the Tab key.
-    await page.getByRole('tab', { name: 'Detalhes' }).and(page.locator('[tabindex="-1"]')).waitFor()
+    await tabsHydrated()
   })
 
   test('has tabs that work with the keyboard, are in the URL and survive a reload', async () => {
@@ -122,6 +125,7 @@ describe('a project', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Progresso')
     await page.reload()
     await page.getByText('Linha do tempo completa (13)').waitFor()
+    await tabsHydrated()
     await expect.poll(() => page.getByRole('tab', { selected: true }).textContent()).toBe('Progresso')
     await page.getByRole('tab', { name: 'Progresso' }).press('Home')
     await page.getByRole('heading', { name: 'Sobre o projeto' }).waitFor()

@@ -2,10 +2,16 @@ import type { Page } from 'playwright-core'
 
 /**
  * Swipes across a row with Chromium's own touch events. Each event has the timestamp of a slow swipe, and the finger
- * rests at the end, so that a delay between two events on a slow machine does not turn the swipe into a fling.
+ * rests at the end, so that a delay between two events on a slow machine does not turn the swipe into a fling. If the
+ * page answers too late, Chromium cancels the touch; then the swipe is repeated, as a user would do.
  * @param xDistance distance in px, negative to the left
  */
 export async function swipe(page: Page, selector: string, xDistance: number): Promise<void> {
+  for (let isDone = false; !isDone;) isDone = await trySwipe(page, selector, xDistance)
+}
+
+/** Returns whether the row got the whole touch. */
+async function trySwipe(page: Page, selector: string, xDistance: number): Promise<boolean> {
   const middle = await page.waitForFunction((wanted) => {
     const row = document.querySelector<HTMLElement>(wanted)
     if (!row) return false
@@ -15,6 +21,9 @@ export async function swipe(page: Page, selector: string, xDistance: number): Pr
     row.dataset.lastTop = String(top)
     // Waits until the page no longer moves and no other element covers the row; otherwise that element would get the
     // touch.
+    delete row.dataset.touch
+    for (const type of ['touchend', 'touchcancel'])
+      row.addEventListener(type, () => (row.dataset.touch ??= type), { once: true, passive: true })
     return lastTop === String(top) && row.contains(document.elementFromPoint(x, y)) && { x, y }
   }, selector)
   const { x, y } = (await middle.jsonValue()) as { x: number; y: number }
@@ -31,4 +40,9 @@ export async function swipe(page: Page, selector: string, xDistance: number): Pr
     await touch('touchMove', share, (index + 1) / 20)
   await touch('touchEnd', 1, 0.7)
   await session.detach()
+  const end = await page.waitForFunction(
+    (wanted) => document.querySelector<HTMLElement>(wanted)?.dataset.touch,
+    selector,
+  )
+  return (await end.jsonValue()) === 'touchend'
 }

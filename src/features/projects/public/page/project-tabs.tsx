@@ -78,7 +78,7 @@ export function ProjectTabs({ open, onOpen, children }: ProjectTabsProps) {
             <a
               key={id}
               id={tabElementId(id)}
-              href={`?separador=${id}`}
+              href={id === TABS[0].id ? '?' : `?separador=${id}`}
               role="tab"
               aria-selected={id === open}
               aria-controls={id === open ? 'painel' : undefined}
