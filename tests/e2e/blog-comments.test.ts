@@ -27,8 +27,26 @@ beforeEach(async () => {
 })
 afterEach(() => context.close())
 
-/** Scrolls to the comments, which load when the reader comes near them. */
-const scrollToComments = () => page.locator('[aria-labelledby=comments-title]').scrollIntoViewIfNeeded()
+/**
+ * Scrolls to the comments, which load when the reader comes near them. Parts above may still grow and move them away, so
+ * it scrolls until they no longer move.
+ */
+const scrollToComments = () =>
+  page.locator('[aria-labelledby=comments-title]').evaluate(
+    (section) =>
+      new Promise<void>((resolve) => {
+        let [top, steadyFrames] = [NaN, 0]
+        const follow = () => {
+          section.scrollIntoView({ block: 'start', behavior: 'instant' })
+          const now = section.getBoundingClientRect().top
+          steadyFrames = now === top ? steadyFrames + 1 : 0
+          top = now
+          if (steadyFrames === 10) resolve()
+          else requestAnimationFrame(follow)
+        }
+        follow()
+      }),
+  )
 
 async function open(address: string): Promise<void> {
   await page.goto(product.url + address)
