@@ -27,13 +27,6 @@ export const NOT_YET = [
   'listMatchingRequests',
   'createMatchingRequest',
   'acceptMatchingRequest',
-  'listMediaFiles',
-  'uploadMediaFile',
-  'getMediaFile',
-  'updateMediaFile',
-  'deleteMediaFile',
-  'replaceMediaFile',
-  'listMediaFileUsages',
 ] as const satisfies readonly OperationId[]
 
 type NotYet = (typeof NOT_YET)[number]

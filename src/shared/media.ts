@@ -35,6 +35,8 @@ export const DOCUMENT_BROKEN = 'Este PDF está danificado. Abra-o, guarde uma c�
 export const DOCUMENT_ACTIVE =
   'Este PDF contém programas, ficheiros anexos ou uma palavra-passe. Abra-o, escolha «Imprimir» e «Guardar como PDF», e envie a cópia.'
 
+export const MEDIA_GONE = 'O ficheiro já não existe no servidor. Substitua-o por outra cópia.'
+
 export const ALT_MISSING = 'Escreva o texto alternativo, ou marque que a imagem é só enfeite.'
 export const FOCAL_WRONG = 'Escolha um ponto da imagem: de 0 a 100.'
 
