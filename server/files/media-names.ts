@@ -3,7 +3,7 @@
  * same widths.
  */
 export const PICTURE_WIDTHS = [320, 640, 960] as const
-/** A further width, for the cards that other sites show of a link. A narrower picture keeps its own width. */
+/** A further width, for the cards that other sites show of a link. */
 export const SHARE_WIDTH = 1600
 const WIDTHS = [...PICTURE_WIDTHS, SHARE_WIDTH]
 export const PICTURE_TYPES = { webp: 'image/webp', avif: 'image/avif' } as const

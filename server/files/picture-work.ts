@@ -4,7 +4,7 @@ import {
   PICTURE_MAX_SIDE,
   PICTURE_TOO_MANY_PIXELS,
 } from '../../src/shared/media'
-import { SHARE_WIDTH, type PictureType } from './media-names'
+import type { PictureType } from './media-names'
 
 /** Compression settings with a low effort, because a phone waits while its picture is generated. */
 const QUALITY = { webp: { quality: 78, effort: 4 }, avif: { quality: 55, effort: 2 } } as const
@@ -28,12 +28,10 @@ async function loadSharp() {
   return sharp
 }
 
-/** Makes one size, upright and without metadata. */
+/** Makes one size, upright and without metadata. A picture that is narrower keeps its width. */
 export async function resizePicture(original: Buffer, width: number, type: PictureType): Promise<Buffer> {
   const sharp = await loadSharp()
-  const picture = sharp(original, READING)
-    .rotate()
-    .resize({ width, withoutEnlargement: width === SHARE_WIDTH })
+  const picture = sharp(original, READING).rotate().resize({ width, withoutEnlargement: true })
   return type === 'webp' ? picture.webp(QUALITY.webp).toBuffer() : picture.avif(QUALITY.avif).toBuffer()
 }
 
