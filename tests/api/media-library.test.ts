@@ -160,7 +160,7 @@ onBothDatabases((engine) => {
       body: { current: { alt_text: 'O poço de Metuge' } },
     })
     expect(await change({ is_decorative: true })).toMatchObject({
-      body: { alt_text: '', is_decorative: true, updated_by_name: expect.any(String) },
+      body: { alt_text: '', is_decorative: true, updated_by_name: expect.any(String) as string },
     })
   })
 
@@ -268,7 +268,7 @@ onBothDatabases((engine) => {
   test('the demonstration has pictures and documents with their uses', async () => {
     const { results } = await list('search=escola-nova')
     expect(results).toMatchObject([
-      { state: 'ready', width: 960, height: 660, alt_text: expect.stringContaining('Escola') },
+      { state: 'ready', width: 960, height: 660, alt_text: expect.stringContaining('Escola') as string },
     ])
     expect(results[0]?.usage_count).toBeGreaterThan(0)
   })
