@@ -54,9 +54,9 @@ export function createDiskStorage(folder: string): FileStorage {
     // The handle is opened before the response begins, so that a missing file is an error and not a broken response.
     open: async (key): Promise<Readable> => (await open(fileOf(key), 'r')).createReadStream(),
 
-    read: (key) => ifThere(readFile(fileOf(key))),
+    read: async (key) => ifThere(readFile(fileOf(key))),
 
-    remove: (key) => rm(fileOf(key), { force: true }),
+    remove: async (key) => rm(fileOf(key), { force: true }),
 
     async list(name) {
       const entries = await ifThere(readdir(fileOf(name), { withFileTypes: true }))

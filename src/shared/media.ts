@@ -65,9 +65,9 @@ function wrongTypeText(head: Uint8Array): string {
     if (HEIC_BRANDS.includes(brand)) return MEDIA_HEIC
     return brand === 'avif' ? MEDIA_WRONG_TYPE : MEDIA_VIDEO
   }
-  const text = new TextDecoder()
-    .decode(head)
-    .replace(/^\uFEFF/, '')
+  // The first three are the mark of UTF-8 that some editors write.
+  const text = String.fromCharCode(...head)
+    .replace(/^\u00ef\u00bb\u00bf/, '')
     .trimStart()
   return /^<(?:\?xml|!--|!doctype svg|svg)/i.test(text) ? MEDIA_SVG : MEDIA_WRONG_TYPE
 }

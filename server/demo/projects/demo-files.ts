@@ -45,7 +45,7 @@ export async function storeDemoFiles(media: MediaFiles): Promise<StoredDemoFiles
     const bytes = Buffer.from(SCENES[scene])
     const address = await media.keepPicture(SHELF, scene, bytes)
     addressOf.set(scene, address)
-    return { kind: 'picture', address, originalName: `${scene}.svg`, bytes, altText: SCENE_TEXTS[scene] }
+    return { kind: 'picture', address, originalName: scene, bytes, altText: SCENE_TEXTS[scene] }
   }
   const storeDocument = async ([stem, lines]: [string, string[]]): Promise<StoredDemoFile> => {
     const bytes = drawnPdf(lines)
@@ -63,7 +63,8 @@ export async function storeDemoFiles(media: MediaFiles): Promise<StoredDemoFiles
 
 /** Adds the stored files to the media library within the caller's transaction. */
 export async function addDemoFiles(trx: Trx, { stored }: StoredDemoFiles, uploadedAt: string): Promise<void> {
-  for (const { kind, address, originalName, bytes, altText } of stored)
+  // The last ones are the newest and come first in the library: the pictures.
+  for (const { kind, address, originalName, bytes, altText } of stored.toReversed())
     await insertFile(trx, {
       kind,
       name: mediaNameIn(address) ?? address,

@@ -146,7 +146,7 @@ function Detail({ userId, file }: { userId: number; file: MediaFile }) {
             {file.kind === 'picture' && (
               <div>
                 <dt>No sítio</dt>
-                <dd className="num">320, 640 e 960 de largura</dd>
+                <dd>320, 640 e 960 de largura</dd>
               </div>
             )}
           </dl>

@@ -19,6 +19,8 @@ export interface UploadItem {
   text: string
   /** The file as the server stored it. */
   file: MediaFile | null
+  /** Whether its bytes are known: a file that could not be read is not sent. */
+  isRead: boolean
   /** Whether the file is stored on this device, so that a reload does not lose it. */
   isKept: boolean
 }
@@ -50,7 +52,7 @@ export interface QueueTools {
 const FIRST_PAUSE_MS = 5_000
 const LONGEST_PAUSE_MS = 60_000
 
-const NO_NETWORK = 'A rede caiu. Continua sozinha quando voltar.'
+const NO_NETWORK = 'A rede caiu. Continua sozinho quando voltar.'
 const NO_ANSWER = 'O servidor não respondeu como devia. Tenta outra vez daqui a pouco.'
 const LOST = 'O ficheiro já não está neste aparelho. Escolha-o outra vez.'
 
@@ -90,7 +92,7 @@ export class UploadQueue {
         const known = new Set(this.items.map(({ key }) => key))
         const found = kept
           .filter(({ key }) => !known.has(key))
-          .map((one) => ({ ...one, ...FRESH, isKept: true }))
+          .map((one) => ({ ...one, ...FRESH, isRead: true, isKept: true }))
         this.set([...found, ...this.items])
         void this.next()
       },
@@ -111,7 +113,7 @@ export class UploadQueue {
     return this.taking
   }
 
-  /** Sends a refused or paused file again at once. */
+  /** Sends a refused or paused file again at once. A file without bytes cannot be sent again. */
   retry(key: string): void {
     this.change(key, { state: 'waiting', text: '', sent: 0 })
     void this.next()
@@ -142,17 +144,12 @@ export class UploadQueue {
       this.inMemory.set(key, new Blob([bytes], { type: file.type }))
     }
     if (!this.find(key)) return this.forget(key)
-    this.ready.add(key)
+    this.change(key, { isRead: true })
     void this.next()
   }
 
-  /** Files whose bytes are known: chosen ones after they were read, and restored ones. */
-  private readonly ready = new Set<string>()
-
   private async next(): Promise<void> {
-    const item = this.items.find(
-      ({ key, state, isKept }) => state === 'waiting' && (isKept || this.ready.has(key)),
-    )
+    const item = this.items.find(({ state, isRead }) => state === 'waiting' && isRead)
     if (this.running || !item) return this.rest()
     const { key, name } = item
     const controller = new AbortController()
@@ -161,7 +158,7 @@ export class UploadQueue {
     this.change(key, { state: 'sending', sent: 0, text: '' })
     try {
       const file = this.inMemory.get(key) ?? (await this.tools.recall(key))
-      if (!file) this.change(key, { state: 'refused', text: LOST })
+      if (!file) this.change(key, { state: 'refused', text: LOST, isRead: false })
       else {
         const onProgress = ({ sent }: { sent: number }) => this.change(key, { sent })
         const stored = await this.tools.send({ file, name, key, signal: controller.signal, onProgress })
@@ -181,7 +178,7 @@ export class UploadQueue {
     if (!this.find(key)) return
     if (!(error instanceof ApiError)) {
       console.error(error)
-      return this.change(key, { state: 'refused', text: LOST })
+      return this.change(key, { state: 'refused', text: LOST, isRead: false })
     }
     if (error.isRefusal && error.status !== 401)
       return this.change(key, { state: 'refused', text: refusalText(error) })
@@ -220,7 +217,6 @@ export class UploadQueue {
 
   private async forget(key: string): Promise<void> {
     this.inMemory.delete(key)
-    this.ready.delete(key)
     await this.tools
       .forget(key)
       .catch((error: unknown) => console.warn('A sent file could not be deleted', error))
@@ -240,4 +236,4 @@ export class UploadQueue {
   }
 }
 
-const FRESH = { state: 'waiting', sent: 0, text: '', file: null } as const
+const FRESH = { state: 'waiting', sent: 0, text: '', file: null, isRead: false } as const

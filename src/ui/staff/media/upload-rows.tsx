@@ -18,18 +18,18 @@ interface UploadRowsProps {
 const WORDS: Record<UploadState, [icon: IconName, word: string]> = {
   waiting: ['clock', 'À espera da vez'],
   sending: ['sending', 'A enviar'],
-  paused: ['offline', 'Parada'],
+  paused: ['offline', 'Parado'],
   refused: ['bad', 'Não foi aceite'],
-  done: ['check', 'Recebida'],
+  done: ['check', 'Recebido'],
 }
 
-/** 'Recebidas 3 de 20.' The browser's reader announces each change. */
+/** 'Recebidos 3 de 20.' */
 function sumText(items: readonly UploadItem[]): string {
   const count = (state: UploadState) => items.filter((item) => item.state === state).length
   const refused = count('refused')
   const waits = items.length - count('done') - refused
   return [
-    `Recebidas ${count('done')} de ${items.length}.`,
+    `Recebidos ${count('done')} de ${items.length}.`,
     waits > 0 && `Faltam ${waits}.`,
     refused > 0 && (refused === 1 ? '1 não foi aceite.' : `${refused} não foram aceites.`),
   ]
@@ -61,7 +61,7 @@ interface RowProps {
 }
 
 function Row({ item, queue, onChoose }: RowProps) {
-  const { key, name, size, state, sent, text, file, isKept } = item
+  const { key, name, size, state, sent, text, file, isRead, isKept } = item
   const [icon, word] = WORDS[state]
   const percent = size === 0 ? 0 : Math.min(100, Math.floor((100 * sent) / size))
   const isOpen = state === 'waiting' || state === 'paused'
@@ -91,7 +91,7 @@ function Row({ item, queue, onChoose }: RowProps) {
         {text && <span>{text}</span>}
         {isOpen && isKept && (
           <span>
-            Fica neste <DeviceWord /> até ser enviada.
+            Fica neste <DeviceWord /> até ser enviado.
           </span>
         )}
         {file && isMissingAlt(file) && (
@@ -99,7 +99,7 @@ function Row({ item, queue, onChoose }: RowProps) {
         )}
       </div>
       <div className={styles.acts}>
-        {(state === 'paused' || state === 'refused') && (
+        {isRead && (state === 'paused' || state === 'refused') && (
           <Button
             variant="quiet"
             size="sm"

@@ -75,12 +75,13 @@ export function UploadZone({ onFiles, takesDocuments, title }: UploadZoneProps) 
         <Button
           className={styles.camera}
           variant="line"
+          size="sm"
           icon="camera"
           onClick={() => camera.current?.click()}
         >
           Tirar
         </Button>
-        <Button variant="line" icon="photo" onClick={() => picker.current?.click()}>
+        <Button variant="line" size="sm" icon="photo" onClick={() => picker.current?.click()}>
           Escolher
         </Button>
       </div>
