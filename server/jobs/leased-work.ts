@@ -6,7 +6,7 @@ import type { Background } from './background'
  * Seconds for which a server reserves a piece of work. It renews the lease while it works. After kill -9 another
  * server, or the same one after its restart, takes the work up when this time is over.
  */
-export const LEASE_SECONDS = 10
+export const LEASE_SECONDS = 5
 
 /** Work that is stored in the database, so that it survives a crash. */
 export interface WorkSource<Item> {

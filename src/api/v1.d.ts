@@ -1487,7 +1487,7 @@ export interface components {
             action: "approve" | "reject" | "delete";
             comment_ids: number[];
         };
-        /** @description The URL of a picture. A picture on this server, such as /media/projetos/escola-1a2b3c4d5e-640.webp, exists in the widths 320, 640 and 960 as webp and avif: for a srcset, replace the number and the extension. Its content never changes. Other URLs have one size only. A URL that starts with a slash belongs to the API's host. */
+        /** @description The URL of a picture. A picture on this server, such as /media/projetos/escola-1a2b3c4d5e-640.webp, exists in the widths 320, 640 and 960 as webp and avif: for a srcset, replace the number and the extension. For the cards that other sites show of a link there is also the width 1600. A narrower picture keeps its width. Its content never changes. Other URLs have one size only. A URL that starts with a slash belongs to the API's host. */
         Picture: string | null;
         /** @enum {string} */
         ProjectStatus: "planning" | "active" | "completed" | "suspended";

@@ -1,8 +1,11 @@
 import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openDatabase } from '../../server/db/database'
+import { migrate } from '../../server/db/migrate'
 import { createTestDatabase, onBothDatabases, type TestDatabase } from '../support/databases'
 import { freshPicture, libraryCaller, libraryFiles, type MediaFile } from '../support/media-library'
 import { startTestServer } from '../support/server'
@@ -102,4 +105,39 @@ test('a start deletes abandoned uploads and files without a row after an hour, a
   expect(left).not.toContain(orphan)
   expect(left).not.toContain(old)
   await server.stop()
+})
+
+onBothDatabases((engine) => {
+  test('pictures and documents that records showed before there was a library get rows, and their dimensions', async () => {
+    const server = await startTestServer(engine)
+    const before = await server.database.query("select name from media_files where name like 'projetos/%'")
+    const { db, ...opened } = openDatabase(
+      { databaseUrl: server.database.url || null, dataDir: server.dataDir },
+      () => {},
+    )
+    for (const table of ['media_files', 'media_leftovers']) await db.schema.dropTable(table).execute()
+    await sql`delete from migrations where name = '0013-media-library'`.execute(db)
+    await migrate({ db, ...opened })
+    const rows = await server.database.query('select name, kind, state from media_files')
+    const known = new Set(before.map(({ name }) => name))
+    expect(rows.length).toBeGreaterThan(20)
+    expect(rows.filter(({ name }) => !known.has(name))).toEqual([])
+    expect(new Set(rows.map(({ kind, state }) => `${String(kind)} ${String(state)}`))).toEqual(
+      new Set(['picture processing', 'document processing']),
+    )
+    await sql`delete from media_files where name not like 'projetos/escola-nova-%' and name not like '%/nacivare%'
+      and id not in (select min(id) from media_files where kind = 'document')`.execute(db)
+    // An upload wakes the processing.
+    const caller = await libraryCaller(server)
+    await caller.upload(await freshPicture())
+    const waiting = () => server.database.query("select id from media_files where state <> 'ready'")
+    await expect.poll(waiting, { timeout: 20_000 }).toEqual([])
+    const [school] = await server.database.query(
+      "select width, height, bytes from media_files where name like 'projetos/escola-nova-%'",
+    )
+    expect([school?.width, school?.height].map(Number)).toEqual([960, 660])
+    expect(Number(school?.bytes)).toBeGreaterThan(1000)
+    await db.destroy()
+    await server.stop()
+  })
 })

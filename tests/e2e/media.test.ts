@@ -52,11 +52,14 @@ interface Listed {
 }
 /** Reads the library from the API. */
 async function listed(search: string): Promise<Listed> {
-  const [{ localStorage }] = (await signedInStorage(product.url, 'admin')).origins as [
-    { localStorage: { value: string }[] },
-  ]
+  const signed = await fetch(`${product.url}/api/v1/auth/token/`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password: 'demonstracao' }),
+  })
+  const { access } = (await signed.json()) as { access: string }
   const response = await fetch(`${product.url}/api/v1/media/files/?page_size=100&search=${search}`, {
-    headers: { Authorization: `Bearer ${localStorage[0]?.value}` },
+    headers: { Authorization: `Bearer ${access}` },
   })
   return (await response.json()) as Listed
 }

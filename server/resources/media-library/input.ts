@@ -37,11 +37,15 @@ export const addressStem = (fileName: string, kind: MediaFileKind): string =>
     .slice(0, STEM_MAX)
     .replace(/-+$/, '')
 
-/** Returns the kind of an uploaded file by its first bytes, or why it is not accepted. */
-export function readKind(file: StoredUpload | null): { kind: MediaFileKind } | { problem: string } {
-  const problem = file ? mediaFileProblem(file) : MEDIA_MISSING
-  if (problem !== null || !file) return { problem: problem ?? MEDIA_MISSING }
-  return { kind: detectMediaType(file.head) === 'application/pdf' ? 'document' : 'picture' }
+/** Returns an uploaded file and its kind by its first bytes, or why it is not accepted. */
+export function readKind(
+  file: StoredUpload | null,
+): { kind: MediaFileKind; upload: StoredUpload } | { problem: string } {
+  if (!file) return { problem: MEDIA_MISSING }
+  const problem = mediaFileProblem(file)
+  if (problem) return { problem }
+  const isDocument = detectMediaType(file.head) === 'application/pdf'
+  return { kind: isDocument ? 'document' : 'picture', upload: file }
 }
 
 /** The message for a file of another kind than the one that is needed. */

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Db, Trx } from '../../db/schema'
 import { recordEvent } from '../../db/audit-store'
 import { holdContent } from '../../db/content-version'
@@ -8,9 +9,8 @@ import { mediaAddress } from '../../files/media-names'
 import type { PictureSize } from '../../files/picture-work'
 import type { StoredUpload } from '../../files/stored-upload'
 import type { Clock } from '../../http/clock'
-import { BUSY_SECONDS, invalid, Refusal } from '../../http/errors'
+import { BUSY_SECONDS, Refusal } from '../../http/errors'
 import type { StorePicture } from '../../http/store-picture'
-import { readFile } from 'node:fs/promises'
 import { addressStem, cleanFileName, readKind, wrongKind } from './input'
 import { findFile, findFileByHash, insertFile, type FileRow, type NewFile } from './store'
 
@@ -27,32 +27,29 @@ export interface CheckedFile {
 interface Sent {
   file: StoredUpload | null
   fileName: string
-  field: string
-  /** The kind that the caller needs; null for any. */
-  needed: MediaFileKind | null
 }
 
 /**
- * Checks an uploaded file by its content.
- * @throws Refusal 400 with a message for the field
+ * Checks a file by its content.
+ * @param needed the kind that the caller needs; null for any
+ * @returns the checked file, or why it is not accepted, in Portuguese
  */
 export async function checkFile(
   media: MediaFiles,
-  { file, fileName, field, needed }: Sent,
-): Promise<CheckedFile> {
+  { file, fileName }: Sent,
+  needed: MediaFileKind | null,
+): Promise<CheckedFile | { problem: string }> {
   const read = readKind(file)
-  if ('problem' in read || !file) throw invalid({ [field]: 'problem' in read ? read.problem : '' })
-  const { kind } = read
-  if (needed && kind !== needed) throw invalid({ [field]: wrongKind(needed) })
+  if ('problem' in read) return read
+  const { kind, upload } = read
+  if (needed && kind !== needed) return { problem: wrongKind(needed) }
   const originalName = cleanFileName(fileName, kind)
   if (kind === 'document') {
-    const problem = await documentProblem(await readFile(file.path))
-    if (problem) throw invalid({ [field]: problem })
-    return { kind, upload: file, originalName, size: null }
+    const problem = await documentProblem(await readFile(upload.path))
+    return problem ? { problem } : { kind, upload, originalName, size: null }
   }
-  const size = await media.inspect(file)
-  if ('problem' in size) throw invalid({ [field]: size.problem })
-  return { kind, upload: file, originalName, size }
+  const size = await media.inspect(upload)
+  return 'problem' in size ? size : { kind, upload, originalName, size }
 }
 
 /** Moves a checked file into the storage. Returns its new name. */
@@ -101,8 +98,9 @@ interface Given {
 
 /** Creates the function with which other resources put a picture into the library. */
 export function createStorePicture({ db, clock, media, wake }: Given): StorePicture {
-  return async ({ file, fileName, field, userId }) => {
-    const checked = await checkFile(media, { file, fileName, field, needed: 'picture' })
+  return async (file, fileName, userId) => {
+    const checked = await checkFile(media, { file, fileName }, 'picture')
+    if ('problem' in checked) return checked
     const same = await findFileByHash(db, file.sha256)
     const name = same ? null : await keepFile(media, checked)
     const at = clock().toISOString()

@@ -7,7 +7,7 @@ import type { MediaFiles } from '../../files/media-files'
 import { requirePerson } from '../../http/auth'
 import type { Clock } from '../../http/clock'
 import type { Answer, Call, Handler } from '../../http/contract'
-import { Refusal, refuse } from '../../http/errors'
+import { invalid, Refusal, refuse } from '../../http/errors'
 import {
   findEarlierAnswer,
   hashParts,
@@ -88,7 +88,8 @@ export function mediaUploadRoutes({ db, clock, media, gate, background, uses, pr
 
   async function upload(call: FastifyRequest, reply: FastifyReply, form: UploadForm, submission: Submission) {
     const texts = readUploadTexts(form)
-    const checked = await checkFile(media, { ...form, field: 'file', needed: null })
+    const checked = await checkFile(media, form, null)
+    if ('problem' in checked) throw invalid({ file: checked.problem })
     const { kind, upload: file } = checked
     const name = (await findFileByHash(db, file.sha256)) ? null : await keepFile(media, checked)
     const known = await uses.all()
@@ -123,7 +124,8 @@ export function mediaUploadRoutes({ db, clock, media, gate, background, uses, pr
   ): Promise<MediaFile> {
     const before = await findForCaller(call, call.params.id)
     const texts = readUploadTexts(form)
-    const checked = await checkFile(media, { ...form, field: 'file', needed: before.kind })
+    const checked = await checkFile(media, form, before.kind)
+    if ('problem' in checked) throw invalid({ file: checked.problem })
     const { sha256 } = checked.upload
     if (before.content_hash === sha256) return presentFile(before, await uses.of(before.name))
     const name = await keepFile(media, checked)
