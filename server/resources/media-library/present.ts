@@ -4,7 +4,7 @@ import type { MediaUse } from '../../db/media-uses'
 import { mediaAddress } from '../../files/media-names'
 import { presentLastWrite } from '../../http/last-write'
 import { recordVersion } from '../../http/precondition'
-import { mayViewUse } from './policy'
+import { isPublicUse, mayViewUse } from './policy'
 import type { FileRow } from './store'
 
 type MediaFile = components['schemas']['MediaFile']
@@ -49,13 +49,20 @@ export function presentUses(
 ): { results: MediaUsage[]; hidden: number } {
   const seen = uses.filter((use) => mayViewUse(user, use, now))
   const byRecord = new Map<string, MediaUsage>()
-  for (const { record, id, title, slug, visibleFrom, place } of seen) {
+  for (const use of seen) {
+    const { record, id, title, slug, place } = use
     const known = byRecord.get(`${record} ${id}`)
     if (known) {
       if (!known.places.includes(place)) known.places.push(place)
     } else {
-      const isPublic = visibleFrom !== null && visibleFrom <= now.toISOString()
-      byRecord.set(`${record} ${id}`, { record, id, title, slug, is_public: isPublic, places: [place] })
+      byRecord.set(`${record} ${id}`, {
+        record,
+        id,
+        title,
+        slug,
+        is_public: isPublicUse(use, now),
+        places: [place],
+      })
     }
   }
   return { results: [...byRecord.values()], hidden: countRecords(uses) - byRecord.size }

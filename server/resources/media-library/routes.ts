@@ -11,7 +11,7 @@ import { createEditing } from './editing'
 import { readDescription } from './input'
 import { fileVersion, presentFile, presentUses } from './present'
 import { removeLeftovers } from './processing'
-import { deleteFile, describeFile, findFile, listFiles, sumFiles, type FileRow } from './store'
+import { deleteFile, describeFile, findFile, listFiles, type FileRow } from './store'
 import { mediaUploadRoutes, type LibraryDeps } from './upload-routes'
 
 const IN_USE = 'Este ficheiro está a ser mostrado. Tire-o primeiro de lá, ou substitua-o.'
@@ -35,7 +35,7 @@ export function mediaLibraryRoutes(deps: LibraryDeps) {
     const all = await uses.all()
     const page = await listFiles(db, filters, { only: isUnusedOnly ? unused : null, except })
     const rows = page.rows.map((row) => presentFile(row, all.get(row.name) ?? []))
-    const totals = { ...(await sumFiles(db, except)), unused: unused.length }
+    const totals = { ...(await uses.sum(except)), unused: unused.length }
     return { ...pagedList(call, page.asked, page.count, rows), totals }
   }
 

@@ -2,13 +2,14 @@ import type { UserRights } from '../../../src/shared/permissions'
 import type { MediaUse, MediaUses } from '../../db/media-uses'
 import type { Db } from '../../db/schema'
 import type { Clock } from '../../http/clock'
+import { shareRead } from '../../http/conditional'
 import type { ReadMediaUses } from '../../http/media-uses'
-import { maySeeFile } from './policy'
-import { listNames, readFileSet } from './store'
+import { maySeeFile, mayViewAllUses } from './policy'
+import { listNames, readFileSet, sumFiles } from './store'
 
-interface FileUses {
-  id: number
-  uses: readonly MediaUse[]
+interface Joined {
+  files: { id: number; uses: readonly MediaUse[] }[]
+  unused: number[]
 }
 
 /** Knows for all files of the library which records show them. */
@@ -19,6 +20,8 @@ export interface LibraryUses {
   unused(): Promise<number[]>
   /** Returns the ids of the files that the user may not see. */
   hiddenFrom(user: UserRights): Promise<number[]>
+  /** Returns number and size of all files except some. */
+  sum(except: readonly number[]): ReturnType<typeof sumFiles>
 }
 
 /**
@@ -26,28 +29,36 @@ export interface LibraryUses {
  * when content or files have changed.
  */
 export function createLibraryUses(db: Db, clock: Clock, readUses: ReadMediaUses): LibraryUses {
-  let known: { uses: MediaUses; files: string; joined: Promise<FileUses[]> } | null = null
+  let known: { uses: MediaUses; files: string; joined: Promise<Joined> } | null = null
+  // Lists that are requested together share these reads.
+  const readFiles = shareRead(() => readFileSet(db))
+  const sumAll = shareRead(() => sumFiles(db, []))
 
-  async function joined(): Promise<FileUses[]> {
-    const files = await readFileSet(db)
+  async function join(uses: MediaUses): Promise<Joined> {
+    const files = (await listNames(db)).map(({ id, name }) => ({ id, uses: uses.get(name) ?? [] }))
+    return { files, unused: files.filter((file) => file.uses.length === 0).map(({ id }) => id) }
+  }
+
+  async function joined(): Promise<Joined> {
+    const files = await readFiles()
     const uses = await readUses()
     if (known?.uses !== uses || known.files !== files) {
-      const joining = listNames(db).then((rows) =>
-        rows.map(({ id, name }) => ({ id, uses: uses.get(name) ?? [] })),
-      )
+      const joining = join(uses)
       known = { uses, files, joined: joining }
       joining.catch(() => (known = null))
     }
     return known.joined
   }
 
-  const idsOf = async (isWanted: (uses: readonly MediaUse[]) => boolean): Promise<number[]> =>
-    (await joined()).filter(({ uses }) => isWanted(uses)).map(({ id }) => id)
-
   return {
     all: readUses,
     of: async (name) => (await readUses()).get(name) ?? [],
-    unused: () => idsOf((uses) => uses.length === 0),
-    hiddenFrom: (user) => idsOf((uses) => !maySeeFile(user, uses, clock())),
+    unused: async () => (await joined()).unused,
+    async hiddenFrom(user) {
+      if (mayViewAllUses(user)) return []
+      const now = clock()
+      return (await joined()).files.filter(({ uses }) => !maySeeFile(user, uses, now)).map(({ id }) => id)
+    },
+    sum: (except) => (except.length === 0 ? sumAll() : sumFiles(db, except)),
   }
 }
