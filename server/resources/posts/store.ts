@@ -28,8 +28,11 @@ export interface Post extends PostSummary {
   meta: PostMeta
 }
 
-/** 'published' means that visitors may read the post: its status is published and its publication time has passed. */
-export type Visibility = 'published' | 'draft' | 'all'
+/**
+ * 'published' means that visitors may read the post: its status is published and its publication time has passed. A post
+ * in the bin is always a draft, so no public query must exclude the bin (http/bin.ts); 'all' has no posts from the bin.
+ */
+export type Visibility = 'published' | 'draft' | 'scheduled' | 'all' | 'bin'
 
 export interface PostFilter {
   visibility: Visibility
@@ -59,7 +62,11 @@ const withCompany = (db: Db) =>
 
 function filterConditions({ visibility, now, search, category, tag }: PostFilter): Expression<SqlBool>[] {
   const conditions: Expression<SqlBool>[] = []
+  if (visibility === 'bin') conditions.push(sql<SqlBool>`posts.deleted_at is not null`)
+  else if (visibility !== 'published') conditions.push(sql<SqlBool>`posts.deleted_at is null`)
   if (visibility === 'draft') conditions.push(sql<SqlBool>`posts.status = 'draft'`)
+  if (visibility === 'scheduled')
+    conditions.push(sql<SqlBool>`posts.status = 'published' and posts.published_at > ${now.toISOString()}`)
   if (visibility === 'published')
     conditions.push(sql<SqlBool>`posts.status = 'published' and posts.published_at <= ${now.toISOString()}`)
   if (category)
