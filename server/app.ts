@@ -9,7 +9,7 @@ import { createAuthenticate } from './http/auth'
 import type { Background } from './jobs/background'
 import type { Clock } from './http/clock'
 import { createPublicReads } from './http/conditional'
-import { createIsUploadRoute, readContract, registerContract } from './http/contract'
+import { createIsLongBody, readContract, registerContract } from './http/contract'
 import { registerCors } from './http/cors'
 import { answerClientError, answerFrameworkError, registerErrors } from './http/errors'
 import { registerJsonBodies } from './http/json-body'
@@ -36,6 +36,7 @@ import type { ProofFiles } from './files/proof-files'
 import { donationRoutes } from './resources/donations/routes'
 import { healthRoutes } from './resources/health/routes'
 import type { MediaFiles } from './files/media-files'
+import { createPictureIntake } from './files/picture-intake'
 import { registerMediaPass } from './resources/media/pass'
 import { registerMedia } from './resources/media/routes'
 import { createMediaVisibility } from './resources/media/visibility'
@@ -68,7 +69,7 @@ export interface Deps {
   bodyTimes?: BodyTimes | undefined
 }
 
-/** Maximum size of a JSON body. The largest one is a post with 200 000 characters of HTML (http/sanitise.ts). */
+/** Maximum size of a JSON body, but for operations with `x-body-kib` in the contract, such as those for posts. */
 const JSON_MAX_BYTES = 256 * 1024
 /** Time in ms for receiving a request's headers. The limits for its body are in http/slow-bodies.ts. */
 const HEADERS_TIMEOUT_MS = 20_000
@@ -129,7 +130,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const gate = createStorageGate({ ...deps, budgets: settings.storage.budgets })
   app.addHook('onReady', () => gate.warn())
   const contract = readContract(settings.root)
-  registerSlowBodies(app, createIsUploadRoute(contract), deps.bodyTimes)
+  registerSlowBodies(app, createIsLongBody(contract), deps.bodyTimes)
   await registerContract(app, {
     gate,
     contract,
@@ -146,7 +147,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
       ...overviewRoutes({ db, clock, gate }),
       ...portalRoutes({ db }),
       ...postCategoryRoutes({ db, clock, publicRead }),
-      ...postRoutes({ db, clock, publicRead }),
+      ...postRoutes({ db, clock, publicRead, gate, pictures: createPictureIntake(deps.media) }),
       ...programRoutes({ db, publicRead }),
       ...projectCategoryRoutes({ db, clock, publicRead }),
       ...projectRoutes({ db, publicRead }),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { watchContent } from '../content-version'
 import type { Migration } from './migration'
 
@@ -15,16 +16,18 @@ export const postWriting: Migration = async (trx, engine) => {
         .addColumn(column, 'bigint', (c) => c.references('users.id').onDelete('set null'))
         .execute()
   }
-  const index = (table: string, name: string, columns: string[]) =>
-    trx.schema.createIndex(name).on(table).columns(columns).execute()
-  // The new columns come after the content of a post, which SQLite would have to read first. So all queries that filter
-  // by deleted_at need an index that contains it.
-  await index('posts', 'posts_live_status', ['deleted_at', 'status', 'published_at', 'id'])
-  await index('posts', 'posts_live_updated', ['deleted_at', 'updated_at', 'id'])
-  await index('posts', 'posts_live_title', ['deleted_at', 'title_key', 'id'])
-  await index('posts', 'posts_live_author', ['deleted_at', 'author_id', 'updated_at', 'id'])
-  await index('posts', 'posts_live_category', ['deleted_at', 'category_id', 'updated_at', 'id'])
-  await index('projects', 'projects_bin', ['deleted_at', 'id'])
+  // SQLite stores the new columns after the content of a post and would have to read it first. So the queries that
+  // exclude the bin need an index of what is not in it.
+  const liveIndex = (name: string, columns: string) =>
+    sql`create index ${sql.ref(name)} on posts (${sql.raw(columns)}) where deleted_at is null`.execute(trx)
+  await liveIndex('posts_live_status', 'status, published_at, id')
+  await liveIndex('posts_live_updated', 'updated_at, id')
+  await liveIndex('posts_live_title', 'title_key, id')
+  await liveIndex('posts_live_author', 'author_id, updated_at, id')
+  await liveIndex('posts_live_category', 'category_id, updated_at, id')
+  for (const table of ['posts', 'projects'])
+    await sql`create index ${sql.ref(`${table}_bin`)} on ${sql.table(table)} (deleted_at, id)
+      where deleted_at is not null`.execute(trx)
 
   await trx.schema
     .createTable('old_slugs')
@@ -33,7 +36,7 @@ export const postWriting: Migration = async (trx, engine) => {
     .addColumn('record_id', 'bigint', (c) => c.notNull())
     .addPrimaryKeyConstraint('old_slugs_key', ['kind', 'slug'])
     .execute()
-  await index('old_slugs', 'old_slugs_record', ['kind', 'record_id'])
+  await trx.schema.createIndex('old_slugs_record').on('old_slugs').columns(['kind', 'record_id']).execute()
   await watchContent(trx, engine, ['old_slugs'])
 
   const history =
@@ -53,5 +56,9 @@ export const postWriting: Migration = async (trx, engine) => {
     .addColumn('fields', 'text', (c) => c.notNull())
     .addColumn('before', 'text', (c) => c.notNull())
     .execute()
-  await index('record_history', 'record_history_record', ['kind', 'record_id', 'id'])
+  await trx.schema
+    .createIndex('record_history_record')
+    .on('record_history')
+    .columns(['kind', 'record_id', 'id'])
+    .execute()
 }

@@ -3,7 +3,8 @@ import { postHead } from '../../../src/shared/post-head'
 import type { Db } from '../../db/schema'
 import type { Clock } from '../../http/clock'
 import { absoluteUrl, type PreviewSource } from '../../site/preview'
-import { findPost, listPostAddresses, type Post } from './store'
+import { listPostAddresses } from './list-store'
+import { findPost, type Post } from './store'
 
 const authorName = (author: Post['author']): string =>
   author ? `${author.firstName} ${author.lastName}`.trim() : ''
