@@ -44,7 +44,7 @@ import { notificationRoutes } from './resources/notifications/routes'
 import { overviewRoutes } from './resources/overview/routes'
 import { portalRoutes } from './resources/portal/routes'
 import { registerFeed } from './resources/posts/feed'
-import { postPages, postPreviews } from './resources/posts/preview'
+import { movedPosts, postPages, postPreviews } from './resources/posts/preview'
 import { postCategoryRoutes } from './resources/post-categories/routes'
 import { postRoutes } from './resources/posts/routes'
 import { programRoutes } from './resources/programs/routes'
@@ -165,11 +165,13 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
       kind: 'post',
       preview: postPreviews({ db, clock }),
       api: (slug: string) => `/blog/posts/${encodeURIComponent(slug)}/`,
+      movedTo: movedPosts({ db, clock }),
     },
     '/projeto/': {
       kind: 'project',
       preview: projectPreviews(db),
       api: (slug: string) => `/tracking/project-tracking/${encodeURIComponent(slug)}/`,
+      movedTo: () => Promise.resolve(null),
     },
   } as const
   await registerSite(app, settings.root, {

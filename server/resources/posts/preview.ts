@@ -55,6 +55,15 @@ export const postPreviews =
     return post && postPreview(post, site)
   }
 
+/** Returns the present slug of a public post, given one that it had before; null for other slugs. */
+export const movedPosts =
+  ({ db, clock }: { db: Db; clock: Clock }) =>
+  async (slug: string): Promise<string | null> => {
+    if (/^\d+$/.test(slug)) return null
+    const post = await findPost(db, slug, { visibility: 'published', now: clock() })
+    return post && post.slug !== slug ? post.slug : null
+  }
+
 /** Returns the public posts for the sitemap (D27). */
 export const postPages =
   ({ db, clock }: { db: Db; clock: Clock }) =>
