@@ -71,6 +71,8 @@ onBothDatabases((engine) => {
     db = openDatabase({ databaseUrl: server.database.url || null, dataDir: server.dataDir }, () => {}).db
     caller = await callerFor(server, ['admin', 'doadora'])
     await submitAsGuest(server)
+    // A new slug leaves the old one in old_slugs.
+    expect((await caller.send('PUT', '/blog/posts/2/', 'admin', { slug: 'outro-endereco' })).status).toBe(200)
   })
   afterAll(async () => {
     await db.destroy()

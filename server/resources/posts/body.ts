@@ -10,7 +10,7 @@ import {
 import { withoutControls } from '../../../src/shared/record-head'
 import { tooLong, type Problems } from '../../../src/shared/text-field'
 import type { PictureIntake } from '../../files/picture-intake'
-import { FIELD_WRONG } from '../../http/errors'
+import { FIELD_WRONG, MALFORMED, refuse } from '../../http/errors'
 import { cleanHtml } from '../../http/sanitise'
 import { makeSlug } from '../../http/slug'
 import type { StorageGate } from '../../http/storage-gate'
@@ -119,6 +119,10 @@ export function createReadBody({ pictures, gate }: BodyDeps) {
     }
   }
 
-  return async (call: FastifyRequest): Promise<PostBody> =>
-    isUpload(call) ? readForm(call) : withCleanContent(convert(call.body as Record<string, unknown>))
+  return async (call: FastifyRequest): Promise<PostBody> => {
+    if (isUpload(call)) return readForm(call)
+    const { body } = call
+    if (typeof body !== 'object' || body === null || Array.isArray(body)) throw refuse(400, MALFORMED)
+    return withCleanContent(convert(body as Record<string, unknown>))
+  }
 }

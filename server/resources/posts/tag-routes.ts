@@ -65,7 +65,7 @@ const SHAPE: RecordShape<TagRow, TagValues, ReturnType<typeof presentTagForStaff
 
 /** Reads which tags to merge into another one: existing ones, without that one itself. */
 async function readMerge(db: Db, body: unknown, into: number): Promise<number[]> {
-  const sent = (body as { tag_ids?: unknown }).tag_ids
+  const sent = (body as { tag_ids?: unknown } | undefined | null)?.tag_ids
   const ids = Array.isArray(sent) ? [...new Set(sent as unknown[])] : []
   const isValid = ids.length > 0 && ids.length <= 100 && ids.every((id) => Number.isSafeInteger(id))
   const found = isValid
