@@ -44,10 +44,10 @@ export async function addHistory(trx: Trx, { kind, id }: RecordName, entry: NewE
     .limit(2 * HISTORY_MAX_ENTRIES)
     .execute()
   let characters = 0
-  const last = rows.find(
-    ({ length }, place) =>
-      place >= HISTORY_MAX_ENTRIES || (place > 0 && (characters += length) > HISTORY_MAX_CHARACTERS),
-  )
+  const last = rows.find(({ length }, place) => {
+    characters += length
+    return place >= HISTORY_MAX_ENTRIES || (place > 0 && characters > HISTORY_MAX_CHARACTERS)
+  })
   if (!last) return
   await trx
     .deleteFrom('record_history')

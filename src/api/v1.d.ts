@@ -1515,7 +1515,7 @@ export interface components {
             meta_description?: string;
             meta_keywords?: string;
             focus_keyword?: string;
-            /** @description http or https. */
+            /** @description http, https or a path of this site. */
             canonical_url?: string;
             og_title?: string;
             og_description?: string;

@@ -1,5 +1,5 @@
 /** Validates a post (RULES §3). The editor and the server use the same limits, rules and messages. Pure. */
-import { isHttpUrl, isPictureAddress } from './web-address'
+import { isWebAddress } from './web-address'
 import { robotsProblem } from './robots'
 import { tooLong, type Problems } from './text-field'
 
@@ -30,7 +30,9 @@ export const POST_PICTURE_MAX_BYTES = 25 * 1024 * 1024
 export const POST_STATUSES = ['draft', 'published'] as const
 export type PostStatus = (typeof POST_STATUSES)[number]
 /** The empty text stands for the default of the page's head (post-head.ts). */
-export const SCHEMA_TYPES = ['', 'BlogPosting', 'Article', 'NewsArticle', 'Report', 'TechArticle'] as const
+export const SCHEMA_TYPES = [
+  ...['', 'BlogPosting', 'Article', 'NewsArticle', 'Report', 'TechArticle', 'HowTo', 'FAQPage'],
+] as const
 export const OG_TYPES = ['', 'article', 'website'] as const
 export const TWITTER_CARDS = ['summary_large_image', 'summary'] as const
 export const TWITTER_CARD_DEFAULT = TWITTER_CARDS[0]
@@ -140,7 +142,7 @@ export const POST_TAGS_UNKNOWN = 'Uma das etiquetas já não existe. Tire-a ou e
 export const POST_TAGS_TOO_MANY = `Escolha no máximo ${POST_TAGS_MAX} etiquetas.`
 export const POST_DATE_WRONG = 'Indique uma data válida, entre 2000 e 2100.'
 export const POST_PICTURE_WRONG = 'O endereço da imagem tem de começar por https:// ou por /.'
-export const POST_CANONICAL_WRONG = 'O endereço do original tem de começar por https:// ou http://.'
+export const POST_CANONICAL_WRONG = 'O endereço do original tem de começar por https:// ou por /.'
 const CHOICE_WRONG = 'Escolha um valor da lista.'
 
 /** The sentence for a slug that another post has. */
@@ -191,8 +193,8 @@ function publicationProblems(values: PostValues): Problems<PostField> {
 function headProblems(values: PostValues): Problems<PostField> {
   const problems: Problems<PostField> = {}
   for (const field of ['featured_image', 'og_image'] as const)
-    if (values[field].trim() !== '' && !isPictureAddress(values[field])) problems[field] = POST_PICTURE_WRONG
-  if (values.canonical_url.trim() !== '' && !isHttpUrl(values.canonical_url))
+    if (values[field].trim() !== '' && !isWebAddress(values[field])) problems[field] = POST_PICTURE_WRONG
+  if (values.canonical_url.trim() !== '' && !isWebAddress(values.canonical_url))
     problems.canonical_url = POST_CANONICAL_WRONG
   if (!isOneOf(SCHEMA_TYPES, values.schema_type)) problems.schema_type = CHOICE_WRONG
   if (!isOneOf(OG_TYPES, values.og_type)) problems.og_type = CHOICE_WRONG

@@ -2,11 +2,11 @@
 import { withoutUrlControls } from './link-url'
 
 /** Whether a text is the absolute URL of a web page. */
-export function isHttpUrl(text: string): boolean {
+function isHttpUrl(text: string): boolean {
   const bare = withoutUrlControls(text)
   return /^https?:\/\/[^/\\]/i.test(bare) && URL.canParse(bare)
 }
 
-/** Whether a text is the URL of a picture: absolute, or a path of this site. */
-export const isPictureAddress = (text: string): boolean =>
+/** Whether a text is the URL of a web page or a path of this site. */
+export const isWebAddress = (text: string): boolean =>
   isHttpUrl(text) || /^\/(?![/\\])/.test(withoutUrlControls(text))
