@@ -36,7 +36,7 @@ import type { ProofFiles } from './files/proof-files'
 import { donationRoutes } from './resources/donations/routes'
 import { healthRoutes } from './resources/health/routes'
 import type { MediaFiles } from './files/media-files'
-import { createPictureIntake } from './files/picture-intake'
+import { createStorePicture } from './files/picture-intake'
 import { registerMediaPass } from './resources/media/pass'
 import { registerMedia } from './resources/media/routes'
 import { createMediaVisibility } from './resources/media/visibility'
@@ -147,7 +147,11 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
       ...overviewRoutes({ db, clock, gate }),
       ...portalRoutes({ db }),
       ...postCategoryRoutes({ db, clock, publicRead }),
-      ...postRoutes({ db, clock, publicRead, gate, pictures: createPictureIntake(deps.media) }),
+      ...postRoutes({
+        ...{ db, clock, publicRead, gate },
+        storePicture: createStorePicture(deps.media),
+        temporaryFolder: deps.media.temporaryFolder,
+      }),
       ...programRoutes({ db, publicRead }),
       ...projectCategoryRoutes({ db, clock, publicRead }),
       ...projectRoutes({ db, publicRead }),

@@ -1,6 +1,8 @@
+import { invalid } from '../http/errors'
+import { makeSlug } from '../http/slug'
+import type { StorePicture } from '../http/store-picture'
 import { createQueue } from '../jobs/queue'
 import { loadSharp, type MediaFiles } from './media-files'
-import type { StoredUpload } from './stored-upload'
 
 /** Pictures with more pixels are refused. A photo of 12 000 × 12 000 pixels is below. */
 const PIXELS_MAX = 150_000_000
@@ -32,58 +34,45 @@ function headProblem(head: Uint8Array): string | null {
   return PICTURE_SENTENCES.format
 }
 
-export type TakenPicture = { address: string } | { problem: string }
+const SHELF = 'artigos'
 
-/** Stores pictures that staff send. */
-export interface PictureIntake {
-  /** Folder for uploads until they are stored. */
-  temporaryFolder: string
-  /**
-   * Checks and stores an uploaded picture: upright, without its metadata (such as the place where it was taken), and not
-   * larger than the site needs.
-   * @param stem the beginning of its file name, as a slug
-   * @returns its address, or the sentence that says why it is refused
-   */
-  storePicture(upload: StoredUpload, shelf: string, stem: string): Promise<TakenPicture>
-}
-
-export function createPictureIntake(media: MediaFiles): PictureIntake {
+/**
+ * Creates the function that stores a picture of a post: upright, without its metadata (such as the place where it was
+ * taken), and not larger than the site needs.
+ */
+export function createStorePicture(media: MediaFiles): StorePicture {
   // One picture at a time: a photo of 144 megapixels needs 140 MB.
   const queue = createQueue({ atOnce: 1 })
 
   /** Returns the picture's bytes as they are stored, or a refusal. Throws if the picture cannot be decoded. */
   async function prepared(file: string): Promise<{ bytes: Buffer } | { problem: string }> {
     const sharp = await loadSharp()
-    const options = { limitInputPixels: PIXELS_MAX, failOn: 'error', sequentialRead: true } as const
-    const { width, height, isProgressive, hasAlpha } = await sharp(file, {
-      limitInputPixels: false,
-    }).metadata()
+    const anySize = { limitInputPixels: false } as const
+    const { width, height, isProgressive, hasAlpha } = await sharp(file, anySize).metadata()
     if (width * height > (isProgressive ? PROGRESSIVE_PIXELS_MAX : PIXELS_MAX))
       return { problem: PICTURE_SENTENCES.pixels }
-    const upright = sharp(file, options)
+    const upright = sharp(file, { limitInputPixels: PIXELS_MAX, failOn: 'error', sequentialRead: true })
       .autoOrient()
       .resize({ width: EDGE_MAX, height: EDGE_MAX, fit: 'inside', withoutEnlargement: true })
     // The output has no metadata unless it is asked for.
-    const bytes = await (
-      hasAlpha ? upright.webp({ quality: QUALITY }) : upright.jpeg({ quality: QUALITY })
-    ).toBuffer()
-    return { bytes }
+    const encoded = hasAlpha ? upright.webp({ quality: QUALITY }) : upright.jpeg({ quality: QUALITY })
+    return { bytes: await encoded.toBuffer() }
   }
 
-  return {
-    temporaryFolder: media.temporaryFolder,
-
-    async storePicture(upload, shelf, stem) {
-      const problem = headProblem(upload.head)
-      if (problem) return { problem }
-      const made = await queue.run(() =>
-        prepared(upload.path).catch((error: unknown) => {
-          // The decoder's errors have no code; those of the disk do, and are no fault of the picture.
-          if (!(error instanceof Error) || 'code' in error) throw error
-          return { problem: PICTURE_SENTENCES.damaged }
-        }),
-      )
-      return 'problem' in made ? made : { address: await media.keepPicture(shelf, stem, made.bytes) }
-    },
+  return async ({ file, fileName, field }) => {
+    const problem = headProblem(file.head)
+    if (problem) throw invalid({ [field]: problem })
+    const made = await queue.run(() =>
+      prepared(file.path).catch((error: unknown) => {
+        // The decoder's errors have no code; those of the disk do, and are no fault of the picture.
+        if (!(error instanceof Error) || 'code' in error) throw error
+        return { problem: PICTURE_SENTENCES.damaged }
+      }),
+    )
+    if ('problem' in made) throw invalid({ [field]: made.problem })
+    const stem = makeSlug(fileName.replace(/\.\w+$/, ''), 'imagem')
+      .slice(0, 60)
+      .replace(/-+$/, '')
+    return { address: await media.keepPicture(SHELF, stem, made.bytes) }
   }
 }

@@ -49,6 +49,8 @@ export interface UploadForm {
   /** Errors found while the form was read, before the resource validates it. */
   problems: Problems<string>
   file: StoredUpload | null
+  /** The name that the file had on the device; '' without a file. */
+  fileName: string
   /** Deletes the temporary file if it still exists. The caller must call it in every case. */
   discard(): Promise<void>
 }
@@ -91,6 +93,7 @@ export async function receiveUploadForm(request: FastifyRequest, rules: UploadRu
   const fields = new Map<string, string[]>()
   const problems: Problems<string> = {}
   let file: StoredUpload | null = null
+  let fileName = ''
   const discard = async () => file?.discard()
 
   const receiveFile = async (part: MultipartFile) => {
@@ -100,6 +103,7 @@ export async function receiveUploadForm(request: FastifyRequest, rules: UploadRu
       return skip(part, rules)
     }
     file = await storeUpload(part.file, rules, () => tooLarge(rules))
+    fileName = part.filename ?? ''
   }
   let textBytes = 0
   const receiveField = (part: MultipartValue) => {
@@ -128,5 +132,5 @@ export async function receiveUploadForm(request: FastifyRequest, rules: UploadRu
     throw isOfParser(error) ? refuse(400, MALFORMED) : error
   }
   const values = (name: string) => fields.get(name) ?? []
-  return { field: (name) => values(name)[0] ?? '', values, problems, file, discard }
+  return { field: (name) => values(name)[0] ?? '', values, problems, file, fileName, discard }
 }

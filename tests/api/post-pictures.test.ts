@@ -76,7 +76,7 @@ onBothDatabases((engine) => {
     expect(response.status).toBe(201)
     expect(post).toMatchObject({ title: 'Com fotografia', noindex: true, category: { id: 1 } })
     expect(post.tags.map(({ id }) => id).sort()).toEqual([1, 2])
-    expect(post.featured_image).toMatch(/^\/media\/artigos\/com-fotografia-[0-9a-f]{10}-640\.webp$/)
+    expect(post.featured_image).toMatch(/^\/media\/artigos\/foto-[0-9a-f]{10}-640\.webp$/)
     const shown = await pictureAt(post.featured_image ?? '')
     // The photo was turned upright, so it is now higher than wide.
     const { width = 0, height = 0 } = await sharp(shown).metadata()

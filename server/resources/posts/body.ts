@@ -9,11 +9,11 @@ import {
 } from '../../../src/shared/post'
 import { withoutControls } from '../../../src/shared/record-head'
 import { tooLong, type Problems } from '../../../src/shared/text-field'
-import type { PictureIntake } from '../../files/picture-intake'
-import { FIELD_WRONG, MALFORMED, refuse } from '../../http/errors'
+import { requirePerson } from '../../http/auth'
+import { FIELD_WRONG, MALFORMED, refuse, Refusal } from '../../http/errors'
 import { cleanHtml } from '../../http/sanitise'
-import { makeSlug } from '../../http/slug'
 import type { StorageGate } from '../../http/storage-gate'
+import type { StorePicture } from '../../http/store-picture'
 import { oneLine } from '../../http/text-input'
 import { isUpload, receiveUploadForm, type UploadForm } from '../../http/upload-form'
 
@@ -25,7 +25,6 @@ export interface PostBody {
 
 const PICTURE_FIELD = 'featured_image'
 const PICTURE_TOO_LARGE = 'A imagem é demasiado grande: no máximo 25 MB.'
-const SHELF = 'artigos'
 
 const asText = (value: unknown): string | null => {
   if (value === null) return ''
@@ -80,18 +79,29 @@ const sentInForm = (form: UploadForm): Partial<Record<PostField, unknown>> =>
     }),
   )
 
-interface BodyDeps {
-  pictures: PictureIntake
+/** Returns why a picture was refused, so that it is reported together with the problems of the other fields. */
+function pictureProblem(error: unknown): { problem: string } {
+  const texts =
+    error instanceof Refusal && error.statusCode === 400 ? Object.values(error.body)[0] : undefined
+  const [problem] = Array.isArray(texts) ? (texts as string[]) : []
+  if (problem === undefined) throw error
+  return { problem }
+}
+
+export interface BodyDeps {
+  storePicture: StorePicture
+  /** Folder for the upload until it is stored. */
+  temporaryFolder: string
   gate: Pick<StorageGate, 'goOn' | 'complete'>
 }
 
 /** Creates a function that reads the body of a write: multipart where the picture is a file, else JSON (RULES §7.2). */
-export function createReadBody({ pictures, gate }: BodyDeps) {
+export function createReadBody({ storePicture, temporaryFolder, gate }: BodyDeps) {
   const rules = {
     fileField: PICTURE_FIELD,
     maxBytes: POST_PICTURE_MAX_BYTES,
     tooLarge: PICTURE_TOO_LARGE,
-    temporaryFolder: pictures.temporaryFolder,
+    temporaryFolder,
     goOn: () => gate.goOn(),
     texts: {
       count: POST_FIELDS.length + 100,
@@ -108,10 +118,9 @@ export function createReadBody({ pictures, gate }: BodyDeps) {
       const body = withCleanContent(convert(sentInForm(form)))
       const problems = { ...body.problems, ...(form.problems as Problems<PostField>) }
       if (!form.file || form.file.size === 0) return { ...body, problems }
-      const stem = makeSlug(body.fields.title ?? '', 'artigo')
-        .slice(0, 60)
-        .replace(/-+$/, '')
-      const taken = await pictures.storePicture(form.file, SHELF, stem)
+      const { file, fileName } = form
+      const picture = { file, fileName, field: PICTURE_FIELD, userId: requirePerson(call).id }
+      const taken = await storePicture(picture).catch(pictureProblem)
       if ('problem' in taken) return { ...body, problems: { ...problems, [PICTURE_FIELD]: taken.problem } }
       return { fields: { ...body.fields, [PICTURE_FIELD]: taken.address }, problems }
     } finally {

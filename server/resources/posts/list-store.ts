@@ -60,40 +60,58 @@ function filterConditions({
 const mayLackTime = ({ visibility }: PostFilter, { orderBy }: PostPageQuery): boolean =>
   orderBy === 'published_at' && visibility !== 'published' && visibility !== 'scheduled'
 
+/** The posts that a filter finds, in the order that a page asks for. */
+function found(db: Db, filter: PostFilter, page: PostPageQuery) {
+  const { orderBy, isDescending } = page
+  const column = orderBy === 'title' ? 'posts.title_key' : (`posts.${orderBy}` as const)
+  return withCompany(db)
+    .where((where) => where.and(filterConditions(filter)))
+    .orderBy(column, (order) => {
+      const sorted = isDescending ? order.desc() : order.asc()
+      return mayLackTime(filter, page) ? sorted.nullsLast() : sorted
+    })
+    .orderBy('posts.id', isDescending ? 'desc' : 'asc')
+}
+
+/**
+ * Returns the number of posts that a filter finds, and the ids of one page. A search reads the text of every post, so it
+ * reads them once, for both.
+ */
+async function pageOfIds(
+  db: Db,
+  filter: PostFilter,
+  page: PostPageQuery,
+): Promise<{ count: number; ids: number[] }> {
+  const { limit, offset } = page
+  const ordered = found(db, filter, page).select('posts.id')
+  if (filter.search?.trim()) {
+    const all = await ordered.execute()
+    return { count: all.length, ids: all.slice(offset, offset + limit).map(({ id }) => id) }
+  }
+  const counted = await withCompany(db)
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where((where) => where.and(filterConditions(filter)))
+    .executeTakeFirstOrThrow()
+  const count = Number(counted.count)
+  const rows = offset >= count ? [] : await ordered.limit(limit).offset(offset).execute()
+  return { count, ids: rows.map(({ id }) => id) }
+}
+
 export async function listPosts(
   db: Db,
   filter: PostFilter,
   page: PostPageQuery,
 ): Promise<{ count: number; posts: PostSummary[] }> {
-  const { orderBy, isDescending, limit, offset } = page
-  const conditions = filterConditions(filter)
-  const direction = isDescending ? 'desc' : 'asc'
-  const column = orderBy === 'title' ? 'posts.title_key' : (`posts.${orderBy}` as const)
-  const counted = await withCompany(db)
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where((where) => where.and(conditions))
-    .executeTakeFirstOrThrow()
-  const count = Number(counted.count)
-  const rows =
-    offset >= count
-      ? []
-      : await withCompany(db)
-          .select(SUMMARY_COLUMNS)
-          .$if(filter.isForStaff === true, (query) => query.select(staffColumns()))
-          .where((where) => where.and(conditions))
-          .orderBy(column, (order) => {
-            const sorted = isDescending ? order.desc() : order.asc()
-            return mayLackTime(filter, page) ? sorted.nullsLast() : sorted
-          })
-          .orderBy('posts.id', direction)
-          .limit(limit)
-          .offset(offset)
-          .execute()
-  const tags = await readTags(
-    db,
-    rows.map((row) => row.id),
-  )
-  return { count, posts: rows.map((row) => toSummary(row, tags.get(row.id))) }
+  const { count, ids } = await pageOfIds(db, filter, page)
+  if (ids.length === 0) return { count, posts: [] }
+  const rows = await withCompany(db)
+    .select(SUMMARY_COLUMNS)
+    .$if(filter.isForStaff === true, (query) => query.select(staffColumns()))
+    .where('posts.id', 'in', ids)
+    .execute()
+  const tags = await readTags(db, ids)
+  const byId = new Map(rows.map((row) => [row.id, toSummary(row, tags.get(row.id))]))
+  return { count, posts: ids.flatMap((id) => byId.get(id) ?? []) }
 }
 
 /** Lists the addresses of all published posts for the sitemap, except posts with noindex. */

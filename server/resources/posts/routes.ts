@@ -1,5 +1,4 @@
 import type { Db } from '../../db/schema'
-import type { PictureIntake } from '../../files/picture-intake'
 import { requirePerson } from '../../http/auth'
 import type { Clock } from '../../http/clock'
 import { personalRead, type Read } from '../../http/conditional'
@@ -7,19 +6,17 @@ import type { Call, Handler } from '../../http/contract'
 import { NOT_FOUND, refuse } from '../../http/errors'
 import { parsePageQuery, pagedList } from '../../http/page'
 import { requireView } from '../../http/permission'
-import type { StorageGate } from '../../http/storage-gate'
+import type { BodyDeps } from './body'
 import { listPosts as readPosts, postFigures, type PostOrder } from './list-store'
 import { presentFigures, presentPost, presentStaffSummary, presentSummary } from './present'
 import { findPost } from './store'
 import { tagRoutes } from './tag-routes'
 import { postWriting } from './writing'
 
-interface PostDeps {
+interface PostDeps extends BodyDeps {
   db: Db
   clock: Clock
   publicRead: Read
-  pictures: PictureIntake
-  gate: Pick<StorageGate, 'goOn' | 'complete'>
 }
 
 type ReadCall = Pick<Call<'listPosts'>, 'query' | 'person'>

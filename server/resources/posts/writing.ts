@@ -1,6 +1,5 @@
 import type { PostValues } from '../../../src/shared/post'
 import type { Db } from '../../db/schema'
-import type { PictureIntake } from '../../files/picture-intake'
 import { requirePerson } from '../../http/auth'
 import type { Clock } from '../../http/clock'
 import type { Handler } from '../../http/contract'
@@ -8,8 +7,7 @@ import { NOT_FOUND, refuse } from '../../http/errors'
 import { createKeptRecords, type KeptShape } from '../../http/kept-records'
 import type { WriteCall } from '../../http/records'
 import { cleanHtml } from '../../http/sanitise'
-import type { StorageGate } from '../../http/storage-gate'
-import { createReadBody, type PostBody } from './body'
+import { createReadBody, type BodyDeps, type PostBody } from './body'
 import { postFromValues } from './input'
 import { presentStaffPost } from './present'
 import { readPost, SLUG_WORD } from './rules'
@@ -23,11 +21,9 @@ const IS_IN_BIN = 'Este artigo está no lixo. Restaure-o antes de o alterar.'
 const COPY: Partial<PostValues> = { slug: '', status: 'draft', published_at: '' }
 const KEPT = ['slug', 'status', 'published_at'] as const
 
-interface WritingDeps {
+interface WritingDeps extends BodyDeps {
   db: Db
   clock: Clock
-  pictures: PictureIntake
-  gate: Pick<StorageGate, 'goOn' | 'complete'>
 }
 
 const shapeFor = (clock: Clock): KeptShape<Post, PostValues, ReturnType<typeof presentStaffPost>> => ({
