@@ -1502,33 +1502,52 @@ export interface components {
             /**
              * Format: binary
              * @description A file in multipart (JPEG, PNG or WebP, at most 25 MB), an address in JSON; null means none.
+             * @example null
+             * @example /identity/share.png
              */
             featured_image?: string | null;
             featured_image_caption?: string;
             /** @description Ids. */
             tags?: number[];
-            /** @description Id. */
+            /**
+             * @description Id.
+             * @example 1
+             */
             category?: number | null;
-            /** @description ISO 8601. A time without a zone, and a day alone, are those of Maputo. Null means none. */
+            /**
+             * @description ISO 8601. A time without a zone, and a day alone, are those of Maputo. Null means none.
+             * @example 2026-03-01T08:00
+             * @example 2027-01-01
+             */
             published_at?: string | null;
             meta_title?: string;
             meta_description?: string;
             meta_keywords?: string;
             focus_keyword?: string;
-            /** @description http, https or a path of this site. */
+            /**
+             * @description http, https or a path of this site.
+             * @example https://exemplo.example/original
+             */
             canonical_url?: string;
             og_title?: string;
             og_description?: string;
+            /** @example /identity/share.png */
             og_image?: string;
-            og_type?: string;
-            twitter_card?: string;
+            /** @enum {string} */
+            og_type?: "" | "article" | "website";
+            /** @enum {string} */
+            twitter_card?: "summary_large_image" | "summary";
             twitter_title?: string;
             twitter_description?: string;
             noindex?: boolean;
             nofollow?: boolean;
-            /** @description More directives for robots, separated by commas. */
+            /**
+             * @description More directives for robots, separated by commas.
+             * @example noarchive, max-snippet:50
+             */
             robots_txt?: string;
-            schema_type?: string;
+            /** @enum {string} */
+            schema_type?: "" | "BlogPosting" | "Article" | "NewsArticle" | "Report" | "TechArticle" | "HowTo" | "FAQPage";
         };
         /** @description The fields of a post that an edit may change. */
         PostValues: {

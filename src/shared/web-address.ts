@@ -1,12 +1,14 @@
-/** Rules for addresses that staff type into a form. Pages for visitors do not need them. Pure. */
+/**
+ * Rules for addresses that staff type into a form. The server also parses them (posts/rules.ts). Pages for visitors do not
+ * need these rules, so they have a file of their own. Pure.
+ */
 import { withoutUrlControls } from './link-url'
 
-/** Whether a text is the absolute URL of a web page. */
-function isHttpUrl(text: string): boolean {
-  const bare = withoutUrlControls(text)
-  return /^https?:\/\/[^/\\]/i.test(bare) && URL.canParse(bare)
-}
+const ABSOLUTE = /^https?:\/\/[\p{L}\p{N}._-]+(?::\d{1,5})?(?:[/?#].*)?$/iu
+const PATH = /^\/(?![/\\])/
 
-/** Whether a text is the URL of a web page or a path of this site. */
-export const isWebAddress = (text: string): boolean =>
-  isHttpUrl(text) || /^\/(?![/\\])/.test(withoutUrlControls(text))
+/** Whether a text looks like the URL of a web page, or is a path of this site. */
+export function isWebAddress(text: string): boolean {
+  const bare = withoutUrlControls(text)
+  return ABSOLUTE.test(bare) || PATH.test(bare)
+}

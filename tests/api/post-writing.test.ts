@@ -3,8 +3,6 @@ import { onBothDatabases } from '../support/databases'
 import { postWriter, type PostWriter, type StaffPost } from '../support/posts'
 import { readResponse, startTestServer, type TestServer } from '../support/server'
 
-const LONGEST = 200_000
-
 onBothDatabases((engine) => {
   let server: TestServer
   let writer: PostWriter
@@ -32,17 +30,13 @@ onBothDatabases((engine) => {
   })
 
   test('every field is stored and shown, and the reading time is computed', async () => {
-    const fields = {
+    const texts = {
       title: 'Água & sabão',
-      slug: 'Sabão e Água',
       excerpt: 'O resumo.',
       content: `<p>${'palavra '.repeat(600)}</p>`,
       status: 'published',
       featured_image: '/media/projetos/furo-0123456789-640.webp',
       featured_image_caption: 'O furo',
-      tags: [3, 1, 3],
-      category: 2,
-      published_at: '2026-03-01T08:00:00+02:00',
       meta_title: 'Título da busca',
       meta_description: 'Descrição da busca',
       meta_keywords: 'água, sabão',
@@ -60,100 +54,18 @@ onBothDatabases((engine) => {
       robots_txt: 'noarchive, max-snippet:50',
       schema_type: 'NewsArticle',
     }
-    const post = await writer.create(fields)
-    const { tags: _tags, category, published_at: _time, slug: _slug, ...same } = fields
-    expect(post).toMatchObject({ ...same, slug: 'sabao-e-agua', state: 'published', read_time: 3 })
+    const post = await writer.create({
+      ...texts,
+      ...{ slug: 'Sabão e Água', tags: [3, 1, 3], category: 2, published_at: '2026-03-01T08:00:00+02:00' },
+    })
+    expect(post).toMatchObject({ ...texts, slug: 'sabao-e-agua', state: 'published', read_time: 3 })
     expect(post.published_at).toBe('2026-03-01T06:00:00.000Z')
-    expect(post.category?.id).toBe(category)
+    expect(post.category?.id).toBe(2)
     expect(post.tags.map(({ id }) => id).sort()).toEqual([1, 3])
     const shown = (await (await writer.send('GET', '/blog/posts/sabao-e-agua/', null)).json()) as StaffPost
-    expect(shown).toMatchObject(same)
+    expect(shown).toMatchObject(texts)
     for (const field of ['version', 'state', 'deleted_at', 'updated_by_name'])
       expect(shown).not.toHaveProperty(field)
-  })
-
-  test.each([
-    [{}, { title: ['Escreva o título do artigo.'] }],
-    [{ title: ' ' }, { title: ['Escreva o título do artigo.'] }],
-    [{ title: '🎉' }, { title: ['O título precisa de uma letra ou de um algarismo.'] }],
-    [{ title: 'x'.repeat(201) }, { title: ['Texto demasiado longo: no máximo 200 caracteres.'] }],
-    [{ title: 'a', slug: '!!' }, { slug: ['O endereço precisa de uma letra ou de um algarismo.'] }],
-    [{ title: 'a', status: 'aberto' }, { status: ['Escolha rascunho ou publicado.'] }],
-    [
-      { title: 'a', status: 'published', content: '<p> </p>' },
-      { content: ['Escreva o texto do artigo antes de o publicar.'] },
-    ],
-    [{ title: 'a', category: 999_999 }, { category: ['Esta categoria já não existe. Escolha outra.'] }],
-    [{ title: 'a', category: 'abc' }, { category: ['Esta categoria já não existe. Escolha outra.'] }],
-    [
-      { title: 'a', tags: [1, 999_999] },
-      { tags: ['Uma das etiquetas já não existe. Tire-a ou escolha outra.'] },
-    ],
-    [{ title: 'a', tags: ['x'] }, { tags: ['Valor inválido.'] }],
-    [
-      { title: 'a', tags: Array.from({ length: 31 }, (_, at) => at + 1) },
-      { tags: ['Escolha no máximo 30 etiquetas.'] },
-    ],
-    [
-      { title: 'a', published_at: '2026-02-30' },
-      { published_at: ['Indique uma data válida, entre 2000 e 2100.'] },
-    ],
-    [
-      { title: 'a', canonical_url: 'ftp://exemplo.example/outro' },
-      { canonical_url: ['O endereço do original tem de começar por https:// ou por /.'] },
-    ],
-    [
-      { title: 'a', featured_image: 'javascript:alert(1)' },
-      { featured_image: ['O endereço da imagem tem de começar por https:// ou por /.'] },
-    ],
-    [{ title: 'a', schema_type: 'Recipe' }, { schema_type: ['Escolha um valor da lista.'] }],
-    [
-      { title: 'a', robots_txt: 'voar' },
-      {
-        robots_txt: [
-          'Os motores de busca não conhecem a instrução «voar». Exemplo: noarchive, max-snippet:50.',
-        ],
-      },
-    ],
-    [
-      { title: 'a', noindex: 'talvez', content: { a: 1 } },
-      { noindex: ['Valor inválido.'], content: ['Valor inválido.'] },
-    ],
-    [
-      { title: '', meta_title: 'x'.repeat(201), og_type: 'y' },
-      {
-        title: ['Escreva o título do artigo.'],
-        meta_title: ['Texto demasiado longo: no máximo 200 caracteres.'],
-        og_type: ['Escolha um valor da lista.'],
-      },
-    ],
-  ])('%j is refused, with a sentence for each wrong field', async (fields, problems) => {
-    expect(await refused(fields)).toEqual({ status: 400, body: problems })
-  })
-
-  test('a text of 200 000 characters with accents is stored, one more character is refused, and other operations keep their limit', async () => {
-    const text = 'ção é água à mão '.repeat(12_000).slice(0, LONGEST - 7)
-    const post = await writer.create({ title: 'Comprido', content: `<p>${text}</p>` })
-    expect(post.content).toBe(`<p>${text}</p>`)
-    expect(Buffer.byteLength(JSON.stringify({ content: text }))).toBeGreaterThan(256 * 1024)
-    expect(await refused({ title: 'a', content: 'é'.repeat(LONGEST + 1) })).toEqual({
-      status: 400,
-      body: { content: ['Texto demasiado longo: no máximo 200000 caracteres.'] },
-    })
-    expect((await refused({ title: 'a', content: 'é'.repeat(600_000) })).status).toBe(413)
-    const category = { name: 'a', description: 'x'.repeat(300_000) }
-    expect((await writer.send('POST', '/blog/categories/', 'blog', category)).status).toBe(413)
-  })
-
-  test('a text with too deep HTML is refused, as is JSON with too many levels', async () => {
-    expect(await refused({ title: 'a', content: '<div>'.repeat(300) })).toMatchObject({ status: 400 })
-    const deep = `{"title":${'['.repeat(60_000)}${']'.repeat(60_000)}}`
-    const response = await fetch(`${server.api}/blog/posts/`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Authorization: 'Bearer x' },
-      body: deep,
-    })
-    expect(response.status).toBe(401)
   })
 
   test('two posts of one title get two slugs, and a slug is never a number', async () => {
@@ -195,7 +107,7 @@ onBothDatabases((engine) => {
     })
     expect(changed.tags.map(({ id }) => id)).toEqual([2])
     expect(changed.version).not.toBe(post.version)
-    const shown = await (await writer.send('GET', '/blog/posts/antes/', null)).json()
+    const shown = (await (await writer.send('GET', '/blog/posts/antes/', null)).json()) as StaffPost
     expect(shown).toMatchObject({ title: 'Depois', category: { id: 1 } })
     const emptied = await writer.change(post.id, { category: null, tags: [], featured_image: null, slug: '' })
     expect(emptied).toMatchObject({ category: null, tags: [], featured_image: null, slug: 'depois' })

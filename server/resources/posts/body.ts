@@ -81,9 +81,8 @@ const sentInForm = (form: UploadForm): Partial<Record<PostField, unknown>> =>
 
 /** Returns why a picture was refused, so that it is reported together with the problems of the other fields. */
 function pictureProblem(error: unknown): { problem: string } {
-  const texts =
-    error instanceof Refusal && error.statusCode === 400 ? Object.values(error.body)[0] : undefined
-  const [problem] = Array.isArray(texts) ? (texts as string[]) : []
+  if (!(error instanceof Refusal) || error.statusCode !== 400) throw error
+  const [problem] = Object.values(error.body as Record<string, string[]>)[0] ?? []
   if (problem === undefined) throw error
   return { problem }
 }
@@ -132,6 +131,6 @@ export function createReadBody({ storePicture, temporaryFolder, gate }: BodyDeps
     if (isUpload(call)) return readForm(call)
     const { body } = call
     if (typeof body !== 'object' || body === null || Array.isArray(body)) throw refuse(400, MALFORMED)
-    return withCleanContent(convert(body as Record<string, unknown>))
+    return withCleanContent(convert(body))
   }
 }

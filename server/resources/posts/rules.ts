@@ -1,6 +1,8 @@
 import {
   EMPTY_POST,
+  POST_CANONICAL_WRONG,
   POST_CATEGORY_UNKNOWN,
+  POST_PICTURE_WRONG,
   POST_TAGS_UNKNOWN,
   postProblems,
   publicationTime,
@@ -11,6 +13,7 @@ import {
 import { hasProblems, type Problems } from '../../../src/shared/text-field'
 import type { Trx } from '../../db/schema'
 import { invalid } from '../../http/errors'
+import { cleanUrl } from '../../http/sanitise'
 import { deriveSlug, typedSlug, type SlugOwner } from '../../http/kept-slug'
 import type { PostBody } from './body'
 import { beginning } from './input'
@@ -51,6 +54,19 @@ async function referenceProblems(
   return problems
 }
 
+const ADDRESS_SENTENCES = {
+  featured_image: POST_PICTURE_WRONG,
+  og_image: POST_PICTURE_WRONG,
+  canonical_url: POST_CANONICAL_WRONG,
+} as const satisfies Problems<PostField>
+
+/** Addresses that look right but cannot be parsed, and so would not be stored. */
+function addressProblems(values: PostValues): Problems<PostField> {
+  const fields = Object.keys(ADDRESS_SENTENCES) as (keyof typeof ADDRESS_SENTENCES)[]
+  const wrong = fields.filter((field) => values[field] !== '' && cleanUrl(values[field]) === null)
+  return Object.fromEntries(wrong.map((field) => [field, ADDRESS_SENTENCES[field]]))
+}
+
 /**
  * Judges an edit or a new post and completes it. Fields that were not sent keep their value.
  * @throws Refusal 400 with a text for each wrong field
@@ -64,7 +80,12 @@ export async function readPost(
   const was = before ? postValues(before) : EMPTY_POST
   const values: PostValues = { ...was, ...fields }
   const judged = postProblems(values)
-  const wrong = { ...(await referenceProblems(trx, values, judged)), ...judged, ...sentWrong }
+  const wrong = {
+    ...addressProblems(values),
+    ...(await referenceProblems(trx, values, judged)),
+    ...judged,
+    ...sentWrong,
+  }
   const owner: SlugOwner = { kind: 'posts', word: SLUG_WORD, id: before?.id ?? null }
   const chosen = wrong.slug
     ? { slug: was.slug }
