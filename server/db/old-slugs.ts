@@ -32,21 +32,21 @@ export async function takeSlug(
     .execute()
 }
 
-/** The slugs that begin like this one: those of other records, and those that other records had before. */
+/** The slugs with this beginning: those of other records, and those that other records had before. */
 export async function similarSlugs(
   trx: Trx,
   kind: KeptTable,
-  slug: string,
+  stem: string,
   exceptId: number | null,
 ): Promise<{ present: string[]; old: string[] }> {
   // A slug has letters, digits and hyphens only, so it contains no wildcards.
   const [present, old] = await Promise.all([
-    trx.selectFrom(kind).select(['id', 'slug']).where('slug', 'like', `${slug}%`).execute(),
+    trx.selectFrom(kind).select(['id', 'slug']).where('slug', 'like', `${stem}%`).execute(),
     trx
       .selectFrom('old_slugs')
       .select(['record_id as id', 'slug'])
       .where('kind', '=', kind)
-      .where('slug', 'like', `${slug}%`)
+      .where('slug', 'like', `${stem}%`)
       .execute(),
   ])
   const ofOthers = (rows: { id: number; slug: string }[]) =>

@@ -1,7 +1,7 @@
 import { findByOldSlug, similarSlugs, takeSlug } from '../db/old-slugs'
 import type { Trx } from '../db/schema'
 import type { KeptTable } from '../db/tables/record-tables'
-import { freeSlug, makeSlug } from './slug'
+import { freeSlug, makeSlug, slugStem } from './slug'
 
 export { findByOldSlug, takeSlug }
 
@@ -18,7 +18,7 @@ export interface SlugOwner {
  */
 export async function deriveSlug(trx: Trx, { kind, word, id }: SlugOwner, text: string): Promise<string> {
   const slug = makeSlug(text, word)
-  const { present, old } = await similarSlugs(trx, kind, slug, id)
+  const { present, old } = await similarSlugs(trx, kind, slugStem(slug), id)
   return freeSlug(slug, [...present, ...old])
 }
 
@@ -32,6 +32,6 @@ export async function typedSlug(
   typed: string,
 ): Promise<{ slug: string } | { free: string }> {
   const slug = makeSlug(typed, word)
-  const { present } = await similarSlugs(trx, kind, slug, id)
+  const { present } = await similarSlugs(trx, kind, slugStem(slug), id)
   return present.includes(slug) ? { free: freeSlug(slug, present) } : { slug }
 }

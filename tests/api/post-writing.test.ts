@@ -76,6 +76,23 @@ onBothDatabases((engine) => {
     expect((await writer.create({ title: 'a', slug: '77' })).slug).toBe('artigo-77')
   })
 
+  test('posts of one long title get slugs that are no longer than others, also when one is copied or typed', async () => {
+    const title = 'Uma palavra comprida '.repeat(10).trim().slice(0, 200)
+    const posts = [
+      await writer.create({ title }),
+      await writer.create({ title }),
+      await writer.create({ title }),
+    ]
+    const copy = await writer.send('POST', `/blog/posts/${posts[0]?.id}/duplicate/`, 'blog')
+    const { duplicated_post } = (await copy.json()) as { duplicated_post: StaffPost }
+    const slugs = [...posts, duplicated_post].map(({ slug }) => slug)
+    expect(slugs.map((slug) => /-\d$/.exec(slug)?.[0])).toEqual([undefined, '-2', '-3', '-4'])
+    for (const slug of slugs) expect(slug.length).toBeLessThanOrEqual(120)
+    for (const post of posts) expect((await writer.change(post.id, { slug: post.slug })).slug).toBe(post.slug)
+    const taken = await refused({ title, slug: posts[0]?.slug })
+    expect(taken).toMatchObject({ status: 400, body: { slug: [expect.stringMatching(/-5»\.$/)] } })
+  })
+
   test('a typed slug that another post has is refused with a free one', async () => {
     await writer.create({ title: 'Dono', slug: 'ocupado' })
     const taken = { slug: ['Outro artigo já tem este endereço. Livre está, por exemplo, «ocupado-2».'] }
