@@ -9,7 +9,7 @@ import { createAuthenticate } from './http/auth'
 import type { Background } from './jobs/background'
 import type { Clock } from './http/clock'
 import { createPublicReads } from './http/conditional'
-import { createIsUploadRoute, readContract, registerContract } from './http/contract'
+import { createIsLongBody, readContract, registerContract } from './http/contract'
 import { registerCors } from './http/cors'
 import { answerClientError, answerFrameworkError, registerErrors } from './http/errors'
 import { registerJsonBodies } from './http/json-body'
@@ -37,6 +37,7 @@ import { donationRoutes } from './resources/donations/routes'
 import { healthRoutes } from './resources/health/routes'
 import type { MediaFiles } from './files/media-files'
 import { createMediaUses } from './http/media-uses'
+import { createStorePicture } from './resources/media-library/receive'
 import { createProcessing } from './resources/media-library/processing'
 import { mediaLibraryRoutes } from './resources/media-library/routes'
 import { createLibraryUses } from './resources/media-library/uses'
@@ -47,7 +48,7 @@ import { notificationRoutes } from './resources/notifications/routes'
 import { overviewRoutes } from './resources/overview/routes'
 import { portalRoutes } from './resources/portal/routes'
 import { registerFeed } from './resources/posts/feed'
-import { postPages, postPreviews } from './resources/posts/preview'
+import { movedPosts, postPages, postPreviews } from './resources/posts/preview'
 import { postCategoryRoutes } from './resources/post-categories/routes'
 import { postRoutes } from './resources/posts/routes'
 import { programRoutes } from './resources/programs/routes'
@@ -72,7 +73,7 @@ export interface Deps {
   bodyTimes?: BodyTimes | undefined
 }
 
-/** Maximum size of a JSON body. The largest one is a post with 200 000 characters of HTML (http/sanitise.ts). */
+/** Maximum size of a JSON body, but for operations with `x-body-kib` in the contract, such as those for posts. */
 const JSON_MAX_BYTES = 256 * 1024
 /** Time in ms for receiving a request's headers. The limits for its body are in http/slow-bodies.ts. */
 const HEADERS_TIMEOUT_MS = 20_000
@@ -140,7 +141,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const gate = createStorageGate({ ...deps, budgets: settings.storage.budgets })
   app.addHook('onReady', () => gate.warn())
   const contract = readContract(settings.root)
-  registerSlowBodies(app, createIsUploadRoute(contract), deps.bodyTimes)
+  registerSlowBodies(app, createIsLongBody(contract), deps.bodyTimes)
   await registerContract(app, {
     gate,
     contract,
@@ -163,7 +164,11 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
       ...overviewRoutes({ db, clock, gate }),
       ...portalRoutes({ db }),
       ...postCategoryRoutes({ db, clock, publicRead }),
-      ...postRoutes({ db, clock, publicRead }),
+      ...postRoutes({
+        ...{ db, clock, publicRead, gate },
+        storePicture: createStorePicture({ ...deps, wake: () => processing.wake() }),
+        temporaryFolder: deps.media.temporaryFolder,
+      }),
       ...programRoutes({ db, publicRead }),
       ...projectCategoryRoutes({ db, clock, publicRead }),
       ...projectRoutes({ db, publicRead }),
@@ -181,11 +186,13 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
       kind: 'post',
       preview: postPreviews({ db, clock }),
       api: (slug: string) => `/blog/posts/${encodeURIComponent(slug)}/`,
+      movedTo: movedPosts({ db, clock }),
     },
     '/projeto/': {
       kind: 'project',
       preview: projectPreviews(db),
       api: (slug: string) => `/tracking/project-tracking/${encodeURIComponent(slug)}/`,
+      movedTo: () => Promise.resolve(null),
     },
   } as const
   await registerSite(app, settings.root, {

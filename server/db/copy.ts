@@ -38,6 +38,8 @@ const TABLES = [
   'upload_days',
   'media_files',
   'media_leftovers',
+  'old_slugs',
+  'record_history',
 ] as const satisfies readonly (keyof Tables)[]
 
 /**

@@ -37,7 +37,16 @@ async function textsOfProjects(db: Db): Promise<Found[]> {
   const [projects, images, evidences] = [
     await db
       .selectFrom('projects')
-      .select(['id', 'name', 'slug', 'is_public', 'featured_image', 'image', 'project_document'])
+      .select([
+        'id',
+        'name',
+        'slug',
+        'is_public',
+        'deleted_at',
+        'featured_image',
+        'image',
+        'project_document',
+      ])
       .select((record) => withAddress(record.ref('content')).as('content'))
       .execute(),
     await db.selectFrom('project_images').select(['project_id', 'image']).execute(),
@@ -48,10 +57,10 @@ async function textsOfProjects(db: Db): Promise<Found[]> {
       .execute(),
   ]
   const byId = new Map(
-    projects.map(({ id, name, slug, is_public }) => [
-      id,
-      { record: 'project' as const, id, title: name, slug, visibleFrom: is_public === 1 ? ALWAYS : null },
-    ]),
+    projects.map(({ id, name, slug, is_public, deleted_at }) => {
+      const visibleFrom = is_public === 1 && deleted_at === null ? ALWAYS : null
+      return [id, { record: 'project' as const, id, title: name, slug, visibleFrom }]
+    }),
   )
   const found = (id: number, place: MediaPlace, text: string | null): Found[] => {
     const project = byId.get(id)
@@ -98,7 +107,7 @@ export async function readMediaUses(db: Db): Promise<MediaUses> {
   return uses
 }
 
-/** Every column of a record that may contain an address. */
+/** Every column that may contain an address. */
 const COLUMNS = [
   ['projects', 'featured_image'],
   ['projects', 'image'],
@@ -109,6 +118,8 @@ const COLUMNS = [
   ['posts', 'featured_image'],
   ['posts', 'og_image'],
   ['posts', 'content'],
+  // An earlier version that is restored must show the picture that replaced its own.
+  ['record_history', 'before'],
 ] as const
 
 /**
