@@ -47,6 +47,6 @@ export function indexedWords(db: Db, asked: string, { table, index, others }: In
       hasFts && [...word].length >= INDEXED_FROM
         ? sql`select rowid from ${sql.table(index)} where ${sql.table(index)} match ${`"${word.replaceAll('"', '""')}"`}`
         : sql`select id from ${sql.table(table)} where ${contains(sql.ref('search_text'), word)}`
-    return sql<SqlBool>`${sql.ref(`${table}.id`)} in (${found} union ${others((column) => contains(column, word))})`
+    return sql<SqlBool>`${sql.ref(`${table}.id`)} in (${found} union all ${others((column) => contains(column, word))})`
   })
 }

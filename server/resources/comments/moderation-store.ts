@@ -59,8 +59,8 @@ export async function listForModeration(db: Db, filters: ModerationFilters): Pro
   for (const condition of indexedWords(db, search, {
     table: 'comments',
     index: 'comment_search',
-    others: (contains) => sql`select comments.id from comments inner join posts on posts.id = comments.post_id
-      where ${contains(sql.ref('posts.title_key'))}`,
+    others: (contains) => sql`select id from comments
+      where post_id in (select id from posts where ${contains(sql.ref('title_key'))})`,
   }))
     found = found.where(condition)
 
