@@ -7,25 +7,6 @@ import { sourceTree } from './support/tree'
  * from this list.
  */
 const NOT_BUILT: Record<string, readonly string[]> = {
-  'moderation of comments': [
-    'Email não informado',
-    'Post não encontrado',
-    'Aprovado',
-    'Confirmar exclusão',
-    'Selecione pelo menos um comentário.',
-    'Erro ao aprovar comentário',
-    'Erro ao rejeitar comentário',
-    'Erro ao deletar comentário',
-    'Erro ao executar ação em massa',
-    'Não foi possível carregar os comentários.',
-    'Não foi possível executar a ação em massa.',
-    'Comentário aprovado com sucesso.',
-    'Comentário rejeitado com sucesso.',
-    'Comentário excluído com sucesso.',
-    '{n} comentários aprovados com sucesso.',
-    '{n} comentários rejeitados com sucesso.',
-    '{n} comentários excluídos com sucesso.',
-  ],
   'editors of posts and projects': [
     'Erro ao criar post',
     'Erro ao atualizar post',

@@ -1,7 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { toast as sonner, Toaster } from 'sonner'
 import { Icon } from '../media/icon'
-import { attachToastSurface, toastSetting, type ToastMessage, type ToastSetting } from './toast'
+import {
+  attachToastSurface,
+  toastSetting,
+  type ToastMessage,
+  type ToastSetting,
+  type ToastWords,
+} from './toast'
 import styles from './toast.module.css'
 
 /**
@@ -21,7 +27,23 @@ function showToast({ kind, text, action }: ToastMessage) {
   // the newer one.
   if (SETTINGS[toastSetting.current()].visible === 1) sonner.dismiss()
   const id = `aviso-${(lastId += 1)}`
-  sonner[kind](text, { id, duration: action?.forMs, action: <ToastEnd id={id} action={action} /> })
+  sonner[kind](<Words text={text} />, {
+    id,
+    duration: action?.forMs,
+    action: <ToastEnd id={id} action={action} />,
+  })
+}
+
+function Words({ text: words }: { text: ToastWords }) {
+  if (typeof words === 'string') return words
+  const { title, text, reason } = words
+  return (
+    <>
+      <b>{title}</b>
+      <div>{text}</div>
+      {reason && <div>{reason}</div>}
+    </>
+  )
 }
 
 /** Our own close button, because the label of sonner's button cannot be translated. */

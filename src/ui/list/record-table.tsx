@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '../media/icon'
 import type { Column } from './column'
 import styles from './record-table.module.css'
+import type { RowKeys } from './use-row-keys'
 import type { Selection } from './use-selection'
 
 export interface RecordTableProps<T> {
@@ -18,6 +19,12 @@ export interface RecordTableProps<T> {
   onOrder: (order: string) => void
   /** The buttons at the end of a row. */
   actions?: (record: T) => ReactNode
+  /** Whether the buttons have words, so that a card shows them below its text and not beside its name. */
+  hasWordedActions?: boolean
+  /** Whether the rows are those of the previous page, because the next one is still being loaded. */
+  isBehind?: boolean
+  /** Lets the keyboard move through the rows. */
+  keys?: RowKeys<T>
   /** The form that replaces the row of the record being edited. Null for all other records. */
   editor?: (record: T) => ReactNode
 }
@@ -87,13 +94,18 @@ export function RecordTable<T>({
   order,
   onOrder,
   actions,
+  hasWordedActions = false,
+  isBehind = false,
+  keys,
   editor,
 }: RecordTableProps<T>) {
   const columns = all.filter(({ isHidden }) => !isHidden)
-  const rowClass = [selection && styles.selectable, actions && styles.withActions].filter(Boolean).join(' ')
+  const rowClass = [selection && styles.selectable, actions && !hasWordedActions && styles.withActions]
+    .filter(Boolean)
+    .join(' ')
   const width = columns.length + (selection ? 1 : 0) + (actions ? 1 : 0)
   return (
-    <table role="table" aria-label={label} className={styles.table}>
+    <table role="table" aria-label={label} aria-busy={isBehind || undefined} className={styles.table}>
       <thead role="rowgroup">
         <tr role="row">
           {selection && (
@@ -115,7 +127,7 @@ export function RecordTable<T>({
           )}
         </tr>
       </thead>
-      <tbody role="rowgroup">
+      <tbody role="rowgroup" {...keys?.table}>
         {records.map((record) => {
           const id = recordId(record)
           const form = editor?.(record)
@@ -128,7 +140,13 @@ export function RecordTable<T>({
               </tr>
             )
           return (
-            <tr key={id} role="row" className={rowClass} data-selected={selection?.has(id) || undefined}>
+            <tr
+              key={id}
+              role="row"
+              className={rowClass}
+              data-selected={selection?.has(id) || undefined}
+              {...keys?.row(record)}
+            >
               {selection && (
                 <td role="cell" className={styles.narrow}>
                   <Tick
@@ -140,7 +158,7 @@ export function RecordTable<T>({
               )}
               <Cells record={record} columns={columns} />
               {actions && (
-                <td role="cell" className={styles.last}>
+                <td role="cell" className={hasWordedActions ? styles.below : styles.last}>
                   <div className={styles.actions}>{actions(record)}</div>
                 </td>
               )}
