@@ -38,6 +38,8 @@ const REPEATED: readonly string[] = [
   ...['Sobre Nós', 'Áreas de Atuação', 'Portal de Comunidade', 'Minha Conta', 'Gestão de Comentários'],
   ...['Doar Agora', 'Voltar ao Início', 'Voltar para Projetos', 'Nome de Usuário'],
   ...['Super Admin', 'Gestor de Blog', 'Gestor de Projetos', 'Gestor de Comunidade'],
+  // Also on the public page of a post, which must not share a file with the moderation of comments.
+  ...['Sem conteúdo', 'Autor desconhecido', 'Erro ao buscar comentários'],
   ...['Carregando projetos...', 'Projeto Não Encontrado', 'Projeto não encontrado', 'Marcos em Breve'],
 ]
 

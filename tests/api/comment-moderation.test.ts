@@ -1,12 +1,9 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { components } from '../../src/api/v1'
-import { openDatabase } from '../../server/db/database'
-import { migrate } from '../../server/db/migrate'
 import { writePost } from '../support/blog'
 import { callerFor, type Caller } from '../support/categories'
+import { sayComment } from '../support/comments'
 import { onBothDatabases } from '../support/databases'
-import { PAYLOADS } from '../support/payloads'
 import { postJson, readResponse, startTestServer, type TestServer } from '../support/server'
 
 type Comment = components['schemas']['Comment']
@@ -37,19 +34,7 @@ onBothDatabases((engine) => {
   const bulk = (body: unknown, user = 'blog') => send('POST', BULK, user, body)
   const act = (action: string, ids: number[], user = 'blog') => bulk({ action, comment_ids: ids }, user)
 
-  /** Sends a comment as a visitor, a second after the one before. Returns its id. */
-  async function say(content: string, more: Record<string, string> = {}, to = post): Promise<number> {
-    server.clock.forward(1)
-    const body = {
-      author_name: 'Leitora',
-      author_email: `l${content.length}@exemplo.example`,
-      content,
-      ...more,
-    }
-    const response = await postJson(`${server.api}/blog/posts/${to}/comments/`, body)
-    expect(response.status).toBe(201)
-    return ((await response.json()) as { id: number }).id
-  }
+  const say = (content: string, more: object = {}): Promise<number> => sayComment(server, post, content, more)
   const approve = (id: number, user: string | null = 'blog') => send('POST', `${LIST}${id}/approve/`, user)
   const reject = (id: number, user: string | null = 'blog') => send('POST', `${LIST}${id}/reject/`, user)
   const remove = (id: number, user: string | null = 'blog') => send('DELETE', `${LIST}${id}/`, user)
@@ -133,40 +118,6 @@ onBothDatabases((engine) => {
     expect((await read('?page=9')).results).toEqual([])
     for (const wrong of ['?page=0', '?page_size=101', '?is_approved=talvez'])
       expect((await send('GET', LIST + wrong, 'blog')).status).toBe(400)
-  })
-
-  test('the search looks into author, address, content and the title of the post, without accents', async () => {
-    const { id: other } = await writePost(server, { title: 'Água em Nangade' })
-    await say('Obrigada pela ESCOLA', { author_name: 'João Mucave', author_email: 'jm@vila.example' })
-    await say('Cem % de acordo, "sem" aspas', {}, other)
-    const found = async (words: string) => texts(`?search=${encodeURIComponent(words)}`)
-    expect(await found('joao')).toHaveLength(1)
-    expect(await found('VILA.example')).toHaveLength(1)
-    expect(await found('escóla obrig')).toHaveLength(1)
-    expect(await found('agua aspas')).toHaveLength(1)
-    expect(await found('agua escola')).toEqual([])
-    expect(await found('mecufi')).toHaveLength(1)
-    expect(await found('% "sem"')).toHaveLength(1)
-    expect(await found('j')).toHaveLength(1)
-    expect(await found('_____')).toEqual([])
-    expect(await read('?search=nangade&is_approved=true')).toMatchObject({
-      count: 0,
-      counts: { all: 1, pending: 1, approved: 0 },
-    })
-  })
-
-  test('the search follows a changed title and a deleted comment, and survives every hostile word', async () => {
-    const id = await say('Só isto')
-    await server.database.query(`update posts set title_key = 'outro nome' where id = ${post}`)
-    expect(await texts('?search=mecufi')).toEqual([])
-    expect(await texts('?search=outro+nome')).toEqual(['Só isto'])
-    await server.database.query(`update posts set title_key = 'pocos de mecufi' where id = ${post}`)
-    for (const payload of PAYLOADS)
-      expect(
-        (await send('GET', `${LIST}?search=${encodeURIComponent(payload.slice(0, 200))}`, 'blog')).status,
-      ).toBe(200)
-    await remove(id)
-    expect((await read('?search=so+isto')).count).toBe(0)
   })
 
   test('an approved comment is public at once, and a rejected one waits again', async () => {
@@ -278,32 +229,5 @@ onBothDatabases((engine) => {
         expect((await send('POST', BULK, user, { action, comment_ids: [id] })).status).toBe(change)
     }
     expect((await read()).results).toMatchObject([{ id, is_approved: false }])
-  })
-
-  test('the migration judges and indexes the comments that were there before', async () => {
-    const [plain, spam] = [await say('Ficámos contentes'), await say('Visitem o CASINO')]
-    const { db } = openDatabase(
-      { databaseUrl: server.database.url || null, dataDir: server.dataDir },
-      console.error,
-    )
-    if (engine === 'sqlite') {
-      for (const name of ['insert', 'delete', 'update'])
-        await sql`drop trigger ${sql.ref(`comment_search_${name}`)}`.execute(db)
-      await sql`drop table comment_search`.execute(db)
-    } else await sql`drop index if exists comments_search`.execute(db)
-    for (const index of ['comments_queue', 'comments_state', 'comments_same_text'])
-      await sql`drop index ${sql.ref(index)}`.execute(db)
-    for (const column of ['suspicion', 'content_hash', 'search_text'])
-      await db.schema.alterTable('comments').dropColumn(column).execute()
-    await sql`delete from migrations where name = '0011-comment-suspicion'`.execute(db)
-    await migrate({ db, engine })
-    await db.destroy()
-    expect((await read()).results.map(({ id, suspicion }) => [id, suspicion])).toEqual([
-      [plain, null],
-      [spam, 'bait'],
-    ])
-    expect(await texts('?search=ficamos')).toEqual(['Ficámos contentes'])
-    await approve(plain)
-    expect(await visible()).toEqual(['Ficámos contentes'])
   })
 })

@@ -9,7 +9,7 @@ import type { PageRange } from './pages'
 import { PagesNav } from './pages-nav'
 import styles from './record-list.module.css'
 import { RecordTable, type RecordTableProps } from './record-table'
-import { keyHandler, type ListShortcuts } from './shortcuts'
+import { pressKey, type ListShortcuts } from './shortcuts'
 import type { ListAddress } from './use-list-search'
 import { useRowKeys } from './use-row-keys'
 import { useSelection } from './use-selection'
@@ -77,19 +77,19 @@ export function RecordList<T>({
   }, [isBeyond, change])
 
   const bulkBar = useRef<BulkStarter<T>>(null)
-  const keys = useRowKeys({
+  const keys = useRowKeys<T>({
     records,
     recordId,
     onKey:
-      shortcuts === undefined
-        ? null
-        : keyHandler({
-            shortcuts,
-            selection,
-            recordId,
-            bulk,
-            start: (action) => bulkBar.current?.start(action),
-          }),
+      shortcuts &&
+      ((key, record) =>
+        pressKey(key, record, {
+          shortcuts,
+          selection,
+          recordId,
+          bulk,
+          start: (action) => bulkBar.current?.start(action),
+        })),
   })
   const isLoading =
     (read.data === undefined && read.isPending && read.fetchStatus !== 'paused') ||

@@ -20,18 +20,17 @@ interface KeyHandlerOptions<T> {
   start: (action: BulkAction<T>) => void
 }
 
-/** Returns the function that handles a key. It returns false for a key that does nothing. */
-export function keyHandler<T>({ shortcuts, selection, recordId, bulk = [], start }: KeyHandlerOptions<T>) {
-  return (key: string, record: T): boolean => {
-    const action = bulk.find(({ shortcut }) => shortcut === key)
-    if (Object.hasOwn(shortcuts.rows, key)) shortcuts.rows[key]?.(record)
-    else if (action && selection.records.length > 0) start(action)
-    else if (action) toast.error(shortcuts.noneChosen)
-    else if (key === 'x' && bulk.length > 0) selection.toggle(recordId(record))
-    else if (key === 'X' && bulk.length > 0) selection.toggleAll()
-    else if (key === '/') document.querySelector<HTMLElement>('[data-list-search]')?.focus()
-    else if (key === '?') shortcuts.onHelp()
-    else return false
-    return true
-  }
+/** Does what a key means for the row that has the focus. Returns false for a key that does nothing. */
+export function pressKey<T>(key: string, record: T, options: KeyHandlerOptions<T>): boolean {
+  const { shortcuts, selection, recordId, bulk = [], start } = options
+  const action = bulk.find(({ shortcut }) => shortcut === key)
+  if (Object.hasOwn(shortcuts.rows, key)) shortcuts.rows[key]?.(record)
+  else if (action && selection.records.length > 0) start(action)
+  else if (action) toast.error(shortcuts.noneChosen)
+  else if (key === 'x' && bulk.length > 0) selection.toggle(recordId(record))
+  else if (key === 'X' && bulk.length > 0) selection.toggleAll()
+  else if (key === '/') document.querySelector<HTMLElement>('[data-list-search]')?.focus()
+  else if (key === '?') shortcuts.onHelp()
+  else return false
+  return true
 }

@@ -3,8 +3,11 @@ import { useEffect, useRef, useState, type FocusEvent, type HTMLAttributes, type
 interface RowKeysOptions<T> {
   records: readonly T[]
   recordId: (record: T) => number
-  /** What a key does with the row that has the focus, or null if the list has no shortcuts. */
-  onKey: ((key: string, record: T) => boolean) | null
+  /**
+   * What a key does with the row that has the focus; it returns false if the key means nothing. Undefined in a list
+   * without shortcuts.
+   */
+  onKey: ((key: string, record: T) => boolean) | undefined
 }
 
 export interface RowKeys<T> {

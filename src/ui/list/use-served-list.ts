@@ -33,14 +33,14 @@ const EMPTY_RANGE: PageRange = pageRange(0, 1, PAGE_SIZES[0])
  * with their own range. A page beyond the last one becomes the first page, as in every list (RULES §4).
  * @param query the page that the URL asks for; a part of its key must be the page
  */
-export function useServedList<T, Page extends ServedPage<T>, Key extends QueryKey>(
+export function useServedList<Page extends ServedPage<unknown>, Key extends QueryKey>(
   query: UseQueryOptions<Page, Error, Page, Key>,
 ) {
   const read = useQuery({ ...query, placeholderData: keepPreviousData })
   const { data } = read
   return {
     read,
-    records: data?.results ?? (NONE as T[]),
+    records: (data?.results ?? NONE) as Page['results'],
     range: data ? pageRange(data.count, data.page, data.size) : EMPTY_RANGE,
   }
 }

@@ -78,8 +78,8 @@ const ONE_DONE: Record<Moderation, string> = {
 }
 
 const MANY_DONE: Record<Moderation, (n: number) => string> = {
-  approve: (n) => `${n} comentários aprovados com sucesso.`,
   reject: (n) => `${n} comentários rejeitados com sucesso.`,
+  approve: (n) => `${n} comentários aprovados com sucesso.`,
   delete: (n) => `${n} comentários excluídos com sucesso.`,
 }
 
