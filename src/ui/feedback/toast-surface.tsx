@@ -27,23 +27,21 @@ function showToast({ kind, text, action }: ToastMessage) {
   // the newer one.
   if (SETTINGS[toastSetting.current()].visible === 1) sonner.dismiss()
   const id = `aviso-${(lastId += 1)}`
-  sonner[kind](<Words text={text} />, {
-    id,
-    duration: action?.forMs,
-    action: <ToastEnd id={id} action={action} />,
-  })
+  const { title, ...parts } = sonnerWords(text)
+  sonner[kind](title, { ...parts, id, duration: action?.forMs, action: <ToastEnd id={id} action={action} /> })
 }
 
-function Words({ text: words }: { text: ToastWords }) {
-  if (typeof words === 'string') return words
+/** Sonner shows its own parts (icon, buttons) only around a title that is a text. */
+function sonnerWords(words: ToastWords) {
+  if (typeof words === 'string') return { title: words }
   const { title, text, reason } = words
-  return (
+  const description = (
     <>
-      <b>{title}</b>
-      <div>{text}</div>
-      {reason && <div>{reason}</div>}
+      <p>{text}</p>
+      {reason && <p>{reason}</p>}
     </>
   )
+  return { title, description, classNames: { title: styles.title, description: styles.description } }
 }
 
 /** Our own close button, because the label of sonner's button cannot be translated. */

@@ -88,10 +88,16 @@ export function BulkBar<T>({ selection, actions, barrier, ref, onEnd }: BulkBarP
             {action.label}
           </Button>
         ))}
-        <Button variant="quiet" size="sm" disabled={progress !== null} onClick={() => selection.set([])}>
-          Limpar
-        </Button>
       </div>
+      <Button
+        variant="quiet"
+        size="sm"
+        className={styles.clear}
+        disabled={progress !== null}
+        onClick={() => selection.set([])}
+      >
+        Limpar
+      </Button>
       {asked && question && (
         <ConfirmDialog
           opened

@@ -58,11 +58,19 @@ function Head<T>({ column: { key, label, width, isSortable }, order, onOrder }: 
   )
 }
 
-function Tick({ label, isOn, onToggle }: { label: string; isOn: boolean; onToggle: () => void }) {
+interface TickProps {
+  label: string
+  isOn: boolean
+  onToggle: () => void
+  /** Whether the label is shown above the cards of a narrow screen. */
+  isForAll?: boolean
+}
+
+function Tick({ label, isOn, onToggle, isForAll = false }: TickProps) {
   return (
-    <label className={styles.tick}>
+    <label className={isForAll ? `${styles.tick} ${styles.all}` : styles.tick}>
       <input type="checkbox" checked={isOn} onChange={onToggle} />
-      <span className="vh">{label}</span>
+      <span className={isForAll ? styles.allWords : 'vh'}>{label}</span>
     </label>
   )
 }
@@ -103,18 +111,23 @@ export function RecordTable<T>({
   const rowClass = [selection && styles.selectable, actions && !hasWordedActions && styles.withActions]
     .filter(Boolean)
     .join(' ')
+  const tableClass = hasWordedActions ? `${styles.table} ${styles.tall}` : styles.table
   const width = columns.length + (selection ? 1 : 0) + (actions ? 1 : 0)
+  const selectAll = selection && (
+    <Tick
+      label="Selecionar todos desta página"
+      isOn={selection.isAll}
+      onToggle={selection.toggleAll}
+      isForAll
+    />
+  )
   return (
-    <table role="table" aria-label={label} aria-busy={isBehind || undefined} className={styles.table}>
-      <thead role="rowgroup">
+    <table role="table" aria-label={label} aria-busy={isBehind || undefined} className={tableClass}>
+      <thead role="rowgroup" className={selection && styles.withAll}>
         <tr role="row">
           {selection && (
             <th role="columnheader" className={styles.narrow}>
-              <Tick
-                label="Selecionar todos desta página"
-                isOn={selection.isAll}
-                onToggle={selection.toggleAll}
-              />
+              {selectAll}
             </th>
           )}
           {columns.map((column) => (

@@ -18,6 +18,9 @@ export function StateLinks({ state, counts }: StateLinksProps) {
       to="."
       search={(search: object) => ({ ...search, estado: value, pagina: undefined })}
       resetScroll={false}
+      // Without these options the link to all comments would count as the current one under every filter.
+      activeOptions={{ exact: true, explicitUndefined: true }}
+      activeProps={{ 'aria-current': undefined }}
       aria-current={state === value ? 'true' : undefined}
     >
       {label} {count !== undefined && <span className="num">{count}</span>}
