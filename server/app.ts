@@ -36,6 +36,10 @@ import type { ProofFiles } from './files/proof-files'
 import { donationRoutes } from './resources/donations/routes'
 import { healthRoutes } from './resources/health/routes'
 import type { MediaFiles } from './files/media-files'
+import { createMediaUses } from './http/media-uses'
+import { createProcessing } from './resources/media-library/processing'
+import { mediaLibraryRoutes } from './resources/media-library/routes'
+import { createLibraryUses } from './resources/media-library/uses'
 import { registerMediaPass } from './resources/media/pass'
 import { registerMedia } from './resources/media/routes'
 import { createMediaVisibility } from './resources/media/visibility'
@@ -126,6 +130,13 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   })
   const mediaPass = registerMediaPass(app, { secret, clock, findPerson: findSessionPerson })
 
+  const readUses = createMediaUses(db, readVersion)
+  const processing = createProcessing(deps)
+  app.addHook('onReady', () => processing.wake())
+  app.addHook('preClose', (done) => {
+    processing.stop()
+    done()
+  })
   const gate = createStorageGate({ ...deps, budgets: settings.storage.budgets })
   app.addHook('onReady', () => gate.warn())
   const contract = readContract(settings.root)
@@ -142,6 +153,12 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
       ...demoRoutes({ db, isDemo: settings.isDemo }),
       ...donationRoutes({ db, clock, proofFiles: deps.proofFiles, gate }),
       ...healthRoutes({ db, clock, dataDir: settings.dataDir }),
+      ...mediaLibraryRoutes({
+        ...deps,
+        gate,
+        processing,
+        uses: createLibraryUses(db, clock, readUses),
+      }),
       ...notificationRoutes({ db, clock }),
       ...overviewRoutes({ db, clock, gate }),
       ...portalRoutes({ db }),
@@ -154,7 +171,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     }),
   })
   registerSharedProof(app)
-  const visibility = createMediaVisibility(db, clock, readVersion)
+  const visibility = createMediaVisibility(clock, readUses)
   registerMedia(app, { media: deps.media, visibility, pass: mediaPass })
   const siteUrlFor = createSiteUrlFor(settings.siteUrl)
   registerFeed(app, { db, clock, siteUrlFor, siteName: siteName(settings.root) })

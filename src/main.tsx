@@ -48,6 +48,6 @@ if (import.meta.env.PROD)
     .then(({ startPwa }) => startPwa())
     .catch((error: unknown) => console.info('The service worker and updates could not be started', error))
 
-// How long after loading the page starts to send outbox entries, in milliseconds. It also waits until the page is idle.
+// The delay in milliseconds before the outbox is sent. It begins when the first render has been started.
 const AT_REST_MS = 1_500
 setTimeout(() => startOutbox(() => import('./pwa/outbox-drainer')), AT_REST_MS)

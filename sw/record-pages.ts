@@ -53,8 +53,9 @@ function shows(html: string, queryKey: QueryKey, data: unknown): boolean {
 }
 
 /**
- * Returns the kept page of a record, if it shows exactly the record's kept read. So the page is never older than the
- * data on this device, and a record that was withdrawn, deleted or is too old has no page either.
+ * Returns the stored page of a record if it shows exactly the API data that this device has stored for the record (its
+ * kept read, src/offline/kept-reads.ts). So the page is never older than that data. A record that was withdrawn or
+ * deleted, or whose data has expired, has no page either.
  */
 export async function findRecordPage(
   url: URL,
@@ -66,7 +67,9 @@ export async function findRecordPage(
   const page = await cache.match(record.address)
   if (!page) return null
   const html = await page.text()
-  const read = await findKeptRead(record.queryKey, Date.now()).catch(() => undefined)
+  const read = await findKeptRead(record.queryKey, Date.now()).catch((error: unknown) => {
+    console.info('The kept reads could not be read', error)
+  })
   if (read && isOfThisBuild(html, isPrecached) && shows(html, record.queryKey, read.state.data))
     return new Response(markKeptAt(html, read.state.dataUpdatedAt), { headers: page.headers })
   await cache.delete(record.address)
@@ -74,8 +77,8 @@ export async function findRecordPage(
 }
 
 /**
- * Requests the page of a record from the server and keeps it, if none is kept that shows the record's kept read. After a
- * first visit the browser only revalidates it. With Save-Data nothing is requested.
+ * Requests the page of a record from the server and stores it, unless the stored page already shows the record's kept
+ * read. After a first visit the browser only revalidates it. With Save-Data nothing is requested.
  */
 export async function keepRecordPage(url: URL, isPrecached: (path: string) => boolean): Promise<void> {
   const record = readRecordAddress(url)

@@ -36,6 +36,8 @@ const TABLES = [
   'audit_log',
   'notifications',
   'upload_days',
+  'media_files',
+  'media_leftovers',
 ] as const satisfies readonly (keyof Tables)[]
 
 /**

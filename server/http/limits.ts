@@ -19,7 +19,7 @@ export const DEFAULT_LIMITS = {
 }
 
 /**
- * All lines of one network (/24 of IPv4, /48 of IPv6) together may send this many times the requests of one line. An
+ * The limit of a network (/24 of IPv4, /48 of IPv6) is this many times the limit of one line. An
  * attacker with such a network has 256 addresses or 65 536 subnets. But a mobile operator's addresses in one /24 are
  * shared by all its customers, who must not be blocked in a busy hour.
  */

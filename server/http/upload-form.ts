@@ -29,6 +29,8 @@ export interface UploadForm {
   /** Errors found while the form was read, before the resource validates it. */
   problems: Problems<string>
   file: StoredUpload | null
+  /** The name that the file had on the device; '' without a file. */
+  fileName: string
   /** Deletes the temporary file if it still exists. The caller must call it in every case. */
   discard(): Promise<void>
 }
@@ -71,6 +73,7 @@ export async function receiveUploadForm(request: FastifyRequest, rules: UploadRu
   const fields = new Map<string, string>()
   const problems: Problems<string> = {}
   let file: StoredUpload | null = null
+  let fileName = ''
   const discard = async () => file?.discard()
 
   const receiveFile = async (part: MultipartFile) => {
@@ -80,6 +83,7 @@ export async function receiveUploadForm(request: FastifyRequest, rules: UploadRu
       return skip(part, rules)
     }
     file = await storeUpload(part.file, rules, () => tooLarge(rules))
+    fileName = part.filename ?? ''
   }
   const receiveField = (part: MultipartValue) => {
     const problem = fieldProblem(part, fields.has(part.fieldname))
@@ -97,5 +101,5 @@ export async function receiveUploadForm(request: FastifyRequest, rules: UploadRu
     await discard()
     throw isOfParser(error) ? refuse(400, MALFORMED) : error
   }
-  return { field: (name) => fields.get(name) ?? '', problems, file, discard }
+  return { field: (name) => fields.get(name) ?? '', problems, file, fileName, discard }
 }

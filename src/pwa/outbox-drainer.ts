@@ -38,7 +38,7 @@ function wake(isNewNetwork = false): void {
 
 const wakeAfresh = () => wake(true)
 
-/** Starts automatic sending for this page. Called once, when the page is idle. */
+/** Starts automatic sending for this page. Called once per page (start-outbox.ts). */
 export function startDraining(): void {
   window.addEventListener('online', wakeAfresh)
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && wakeAfresh())

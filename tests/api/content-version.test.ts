@@ -47,6 +47,8 @@ const READ = {
   mails: 'nothing',
   audit_log: 'nothing',
   notifications: 'nothing',
+  media_files: 'nothing',
+  media_leftovers: 'nothing',
 } as const satisfies Record<keyof Tables, 'every row' | 'nothing' | { rows: string; columns?: string[] }>
 
 type Table = keyof typeof READ

@@ -8,9 +8,9 @@ import { draftKept } from './update-stage'
 
 /** What is stored on the phone of the earlier build, and how its site responded to each address. */
 export interface PhoneContent {
-  /** A proof that was sent without a network, so that it waits in the outbox. */
+  /** A proof that the user sent without a network. It waits in the outbox. */
   waiting: Proof
-  /** A proof that was typed but not sent, so that it is a draft. */
+  /** A proof that the user typed but did not send. It is a draft. */
   draft: Proof
   /** The text of a contact message that waits in the outbox. */
   message: string

@@ -41,7 +41,10 @@ const staffChunks = [
   '_staff_',
   ...staffModules.map((name) => path.basename(name).replace(/\.tsx?$/, '')),
 ]
-/** Names of chunks with public code. 'overview' also contains the code that reads the portal's figures. */
+/**
+ * Names of chunks with public code. 'overview' is the name of a staff route, but also of the chunk with the code that
+ * reads the portal's figures (src/api/overview.ts).
+ */
 const publicChunks = [...routesIn('_site'), ...routesIn('client-area'), 'overview']
 
 test('outside assets, the precache has exactly the pages, the shell, the manifest, the icon and the drawings in use', () => {

@@ -54,7 +54,7 @@ test('typed changes are thrown away only after a question, and do not come back'
   await expect.poll(() => form.getByLabel('Nome').inputValue()).toBe(`${name} e escolas`)
   await expect.poll(() => draftNames(page)).toHaveLength(1)
 
-  // Immediately after a change, which is not saved as a draft yet.
+  // The user cancels immediately after a change, before the form saves the change as a draft.
   await form.getByLabel('Nome').fill(`${name} e mais`)
   await cancel()
   await dialog.getByRole('button', { name: 'Deitar fora' }).click()

@@ -38,7 +38,7 @@ export async function askForReceipt(page: Page, received: Locator): Promise<void
   await received.waitFor()
 }
 
-/** Fills in the guest's form, finding each field by its label as a user does. */
+/** Fills in the guest's form. The text fields are found by their labels, as a user finds them. */
 export async function fillProofForm(page: Page, proof: Proof): Promise<void> {
   await page.getByLabel('Valor que transferiu').fill(proof.amount)
   await page.getByRole('radio', { name: proof.method }).check()

@@ -94,8 +94,8 @@ export function createSignInAttempts(db: Db, secret: string, clock: Clock): Sign
       : { nameHash: hash(`name:${fold(name)}`), originHash: hash(`network:${origin.network}`) }
 
   /**
-   * Returns 0, or if all networks together sent too many wrong passwords, the seconds until the next attempt: five
-   * minutes after the last one.
+   * Returns how many seconds every network must wait. The wait ends five minutes after the last wrong password. Returns
+   * 0 unless all networks together have sent too many wrong passwords.
    */
   function waitOfAll(origins: readonly OriginAttempts[], now: Date): number {
     const sum = origins.reduce((total, { failures }) => total + Math.min(failures, WRONG_PASSWORDS_MAX), 0)

@@ -21,7 +21,7 @@ beforeEach(() => {
   )
 })
 
-/** Lets the attempt at the given place of the list fail, and waits until the page has noticed. */
+/** Makes the request with this index fail, and waits until the page has logged the failure. */
 async function fail(at: number): Promise<void> {
   const known = vi.mocked(console.info).mock.calls.length
   requests[at]?.fail()

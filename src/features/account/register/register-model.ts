@@ -78,7 +78,7 @@ const failure = (title: string, text?: string): RegisterRefusal => ({
   problems: {},
 })
 
-/** Explains why the account was not created. Fields have the priority that RULES §8 gives them. */
+/** Explains why the account was not created. The title is the error of the first wrong field in the order of RULES §8. */
 export function registerFailure(error: unknown): RegisterRefusal {
   if (!(error instanceof ApiError)) return failure(FAILED)
   if (error.kind === 'network')

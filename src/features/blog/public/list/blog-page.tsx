@@ -38,7 +38,8 @@ const route = getRouteApi('/_site/blog/')
 export function BlogPage() {
   const isHydrated = useHydrated()
   const wanted = parseBlogSearch({ ...route.useSearch({ shouldThrow: false }) })
-  // If the build prerendered the page, it was without posts and query parameters, and the first render must equal it.
+  // The build prerenders this page without posts and without query parameters. Unless the posts came with the page, the
+  // first render in the browser must produce the same HTML.
   const isReady =
     useQueryClient().getQueryData(postsQuery(toPostFilter(wanted)).queryKey) !== undefined || isHydrated
   const search = isReady ? wanted : {}
