@@ -7,25 +7,6 @@ import { sourceTree } from './support/tree'
  * from this list.
  */
 const NOT_BUILT: Record<string, readonly string[]> = {
-  'moderation of comments': [
-    'Email não informado',
-    'Post não encontrado',
-    'Aprovado',
-    'Confirmar exclusão',
-    'Selecione pelo menos um comentário.',
-    'Erro ao aprovar comentário',
-    'Erro ao rejeitar comentário',
-    'Erro ao deletar comentário',
-    'Erro ao executar ação em massa',
-    'Não foi possível carregar os comentários.',
-    'Não foi possível executar a ação em massa.',
-    'Comentário aprovado com sucesso.',
-    'Comentário rejeitado com sucesso.',
-    'Comentário excluído com sucesso.',
-    '{n} comentários aprovados com sucesso.',
-    '{n} comentários rejeitados com sucesso.',
-    '{n} comentários excluídos com sucesso.',
-  ],
   'editors of posts and projects': [
     'Erro ao criar post',
     'Erro ao atualizar post',
@@ -57,6 +38,8 @@ const REPEATED: readonly string[] = [
   ...['Sobre Nós', 'Áreas de Atuação', 'Portal de Comunidade', 'Minha Conta', 'Gestão de Comentários'],
   ...['Doar Agora', 'Voltar ao Início', 'Voltar para Projetos', 'Nome de Usuário'],
   ...['Super Admin', 'Gestor de Blog', 'Gestor de Projetos', 'Gestor de Comunidade'],
+  // Also on the public page of a post, which must not share a file with the moderation of comments.
+  ...['Sem conteúdo', 'Autor desconhecido', 'Erro ao buscar comentários'],
   ...['Carregando projetos...', 'Projeto Não Encontrado', 'Projeto não encontrado', 'Marcos em Breve'],
 ]
 

@@ -15,18 +15,24 @@ export interface AuditEntry {
 /**
  * Adds a line to the audit log. A line contains no password, no typed name, no full IP address and no text of a record.
  */
-export async function recordEvent(db: Db, entry: AuditEntry): Promise<void> {
+export const recordEvent = (db: Db, entry: AuditEntry): Promise<void> => recordEvents(db, [entry])
+
+/** Adds several lines at once, for an action on several records. */
+export async function recordEvents(db: Db, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return
   await db
     .insertInto('audit_log')
-    .values({
-      at: entry.at,
-      event: entry.event,
-      outcome: entry.outcome,
-      account_id: entry.accountId,
-      actor_id: entry.actorId ?? null,
-      net: entry.net ?? '',
-      detail: entry.detail ?? '',
-    })
+    .values(
+      entries.map((entry) => ({
+        at: entry.at,
+        event: entry.event,
+        outcome: entry.outcome,
+        account_id: entry.accountId,
+        actor_id: entry.actorId ?? null,
+        net: entry.net ?? '',
+        detail: entry.detail ?? '',
+      })),
+    )
     .execute()
 }
 

@@ -10,6 +10,7 @@ import { seenContent } from './migrations/0007-seen-content'
 import { wordedSlugs } from './migrations/0008-worded-slugs'
 import { verifiedAddresses } from './migrations/0009-verified-addresses'
 import { lastWrites } from './migrations/0010-last-writes'
+import { commentSuspicion } from './migrations/0011-comment-suspicion'
 import { postWriting } from './migrations/0012-post-writing'
 import { mediaLibrary } from './migrations/0013-media-library'
 import type { Migration } from './migrations/migration'
@@ -26,6 +27,7 @@ const MIGRATIONS: readonly [name: string, run: Migration][] = [
   ['0008-worded-slugs', wordedSlugs],
   ['0009-verified-addresses', verifiedAddresses],
   ['0010-last-writes', lastWrites],
+  ['0011-comment-suspicion', commentSuspicion],
   ['0012-post-writing', postWriting],
   ['0013-media-library', mediaLibrary],
 ]

@@ -122,6 +122,22 @@ export function shareRead<T>(look: () => Promise<T>): () => Promise<T> {
     }))
 }
 
+/** Like shareRead, for reads with parameters: concurrent calls with the same parameters share one read. */
+export function shareReads<P, T>(look: (parameters: P) => Promise<T>): (parameters: P) => Promise<T> {
+  const waiting = new Map<string, Promise<T>>()
+  return (parameters) => {
+    const key = JSON.stringify(parameters)
+    const known = waiting.get(key)
+    if (known) return known
+    const read = new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
+      waiting.delete(key)
+      return look(parameters)
+    })
+    waiting.set(key, read)
+    return read
+  }
+}
+
 /**
  * For public data: a response is computed once for each content version and then sent from memory. Each request reads
  * the version from the database, so that changes by other servers are visible at once.

@@ -454,6 +454,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** Lists the comments for moderation: those that wait for a decision, then the approved ones, then the pending ones that are suspected to be spam; each group newest first. Searched are author, e-mail address, content and the title of the post. */
         get: operations["listComments"];
         put?: never;
         post?: never;
@@ -520,6 +521,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Approving and rejecting need blog.edit, deleting needs blog.delete. Unknown ids are ignored. */
         post: operations["bulkCommentAction"];
         delete?: never;
         options?: never;
@@ -1696,9 +1698,20 @@ export interface components {
             };
             is_approved: boolean;
             created_at: string;
+            /**
+             * @description Why the comment is suspected to be spam (src/shared/comment-suspicion.ts); beyond RULES §3, for staff alone.
+             * @enum {string|null}
+             */
+            suspicion?: "markup" | "hidden" | "bait" | "links" | "repeated" | "capitals" | null;
         };
         CommentPage: {
             count: number;
+            /** @description How many comments the search finds, whatever is_approved says; beyond RULES §7.2. */
+            counts?: {
+                all: number;
+                pending: number;
+                approved: number;
+            };
             next: components["schemas"]["Link"];
             previous: components["schemas"]["Link"];
             results: components["schemas"]["Comment"][];
@@ -3555,6 +3568,7 @@ export interface operations {
             query?: {
                 is_approved?: boolean;
                 page?: components["parameters"]["page"];
+                page_size?: components["parameters"]["page_size"];
                 /** @description Results contain every word of this text. Accents and case are ignored. */
                 search?: components["parameters"]["search"];
             };
@@ -3564,7 +3578,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Comments, newest first, 20 per page. */
+            /** @description Comments, 20 a page where no size is asked for. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3573,6 +3587,7 @@ export interface operations {
                     "application/json": components["schemas"]["CommentPage"];
                 };
             };
+            400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
         };

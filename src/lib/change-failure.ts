@@ -4,6 +4,8 @@ import { refusalFor, type Refused } from './form-refusal'
 
 /** The messages of one kind of change: creating, changing or deleting a record. */
 export interface ChangeWords {
+  /** The title of the toast after a failure, where RULES §8 names one. */
+  title?: string
   /** The toast after success. */
   done: string
   /** The message after a failure. */

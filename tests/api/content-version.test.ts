@@ -144,7 +144,10 @@ onBothDatabases((engine) => {
         ? "select name from sqlite_master where type = 'table' and name not like 'sqlite_%'"
         : 'select table_name as name from information_schema.tables where table_schema = current_schema()',
     )}`.execute(db)
-    const listed = names.rows.map(({ name }) => name).filter((name) => name !== 'migrations')
+    // The tables of SQLite's index for the search of comments contain nothing that the comments do not.
+    const listed = names.rows
+      .map(({ name }) => name)
+      .filter((name) => name !== 'migrations' && !name.startsWith('comment_search'))
     expect([...listed].sort()).toEqual([...tables].sort())
   })
 

@@ -1,8 +1,9 @@
 import type { Generated } from 'kysely'
+import type { Suspicion } from '../../../src/shared/comment-suspicion'
 import type { Flag } from './flag'
 import type { BinColumns } from './record-tables'
 
-/** Posts, their categories, tags and comments (migrations 0003, 0010 and 0012). */
+/** Posts, their categories, tags and comments (migrations 0003, 0010, 0011 and 0012). */
 export interface BlogTables {
   post_categories: PostCategoriesTable
   tags: TagsTable
@@ -81,4 +82,10 @@ interface CommentsTable {
   content: string
   is_approved: Flag
   created_at: string
+  /** Why the comment is suspected to be spam (src/shared/comment-suspicion.ts); empty if it is not. */
+  suspicion: Suspicion | ''
+  /** Hash of the normalised content. It finds texts that were sent before. */
+  content_hash: string
+  /** Author, e-mail address and content, normalised (lower case, no accents). */
+  search_text: string
 }

@@ -6,6 +6,7 @@ import { NOT_FOUND, refuse } from '../../http/errors'
 import { hashParts, idempotencyKey, runOnce } from '../../http/idempotency'
 import { parsePageQuery, pagedList } from '../../http/page'
 import { readComment } from './input'
+import { moderationRoutes } from './moderation-routes'
 import { presentComment } from './present'
 import { addComment, isPublicPost, listApproved } from './store'
 
@@ -15,7 +16,7 @@ interface CommentDeps {
   publicRead: Read
 }
 
-/** Operations to read the approved comments of a post and to send one for moderation (D24). */
+/** Operations to read the approved comments of a post, to send one for moderation (D24), and to moderate them. */
 export function commentRoutes({ db, clock, publicRead }: CommentDeps) {
   async function requirePost(id: number): Promise<void> {
     if (!(await isPublicPost(db, id, clock()))) throw refuse(404, NOT_FOUND)
@@ -46,5 +47,5 @@ export function commentRoutes({ db, clock, publicRead }: CommentDeps) {
     })
   }
 
-  return { listPostComments, createPostComment }
+  return { listPostComments, createPostComment, ...moderationRoutes({ db, clock }) }
 }

@@ -1,4 +1,8 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import type { NewComment } from '../../../src/shared/comment'
+import { findSuspicion, type Repetitions } from '../../../src/shared/comment-suspicion'
+import { foldText } from '../../../src/shared/fold'
 import type { Db, Trx } from '../../db/schema'
 
 export interface Comment {
@@ -49,20 +53,40 @@ export async function listApproved(
   }
 }
 
-/** Adds a comment, which is not visible before staff approve it. */
+/** Counts the comments with the same text. Addresses are compared without regard to case. */
+async function countRepetitions(trx: Trx, contentHash: string, address: string): Promise<Repetitions> {
+  const isSame = sql<boolean>`lower(author_email) = ${address.toLowerCase()}`
+  const row = await trx
+    .selectFrom('comments')
+    .select([
+      sql<number>`count(case when ${isSame} then 1 end)`.as('bySameAddress'),
+      sql<number>`count(case when not ${isSame} then 1 end)`.as('byOthers'),
+    ])
+    .where('content_hash', '=', contentHash)
+    .executeTakeFirstOrThrow()
+  return { bySameAddress: Number(row.bySameAddress), byOthers: Number(row.byOthers) }
+}
+
+/** Adds a comment, which is not visible before staff approve it. It is judged at once whether it looks like spam. */
 export async function addComment(
   trx: Trx,
   comment: NewComment & { postId: number; isApproved: boolean; createdAt: string },
 ): Promise<number> {
+  const { author_name: name, author_email: address, content } = comment
+  const contentHash = createHash('sha256').update(foldText(content)).digest('base64url')
+  const suspicion = findSuspicion(comment, await countRepetitions(trx, contentHash, address))
   const { id } = await trx
     .insertInto('comments')
     .values({
       post_id: comment.postId,
-      author_name: comment.author_name,
-      author_email: comment.author_email,
-      content: comment.content,
+      author_name: name,
+      author_email: address,
+      content,
       is_approved: comment.isApproved ? 1 : 0,
       created_at: comment.createdAt,
+      suspicion: suspicion ?? '',
+      content_hash: contentHash,
+      search_text: foldText(`${name} ${address} ${content}`),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

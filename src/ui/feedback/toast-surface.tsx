@@ -1,7 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { toast as sonner, Toaster } from 'sonner'
 import { Icon } from '../media/icon'
-import { attachToastSurface, toastSetting, type ToastMessage, type ToastSetting } from './toast'
+import {
+  attachToastSurface,
+  toastSetting,
+  type ToastMessage,
+  type ToastSetting,
+  type ToastWords,
+} from './toast'
 import styles from './toast.module.css'
 
 /**
@@ -21,7 +27,21 @@ function showToast({ kind, text, action }: ToastMessage) {
   // the newer one.
   if (SETTINGS[toastSetting.current()].visible === 1) sonner.dismiss()
   const id = `aviso-${(lastId += 1)}`
-  sonner[kind](text, { id, duration: action?.forMs, action: <ToastEnd id={id} action={action} /> })
+  const { title, ...parts } = sonnerWords(text)
+  sonner[kind](title, { ...parts, id, duration: action?.forMs, action: <ToastEnd id={id} action={action} /> })
+}
+
+/** Sonner shows its own parts (icon, buttons) only around a title that is a text. */
+function sonnerWords(words: ToastWords) {
+  if (typeof words === 'string') return { title: words }
+  const { title, text, reason } = words
+  const description = (
+    <>
+      <p>{text}</p>
+      {reason && <p>{reason}</p>}
+    </>
+  )
+  return { title, description, classNames: { title: styles.title, description: styles.description } }
 }
 
 /** Our own close button, because the label of sonner's button cannot be translated. */

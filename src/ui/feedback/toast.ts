@@ -7,9 +7,12 @@ export interface ToastAction {
   forMs?: number
 }
 
+/** The words of a toast: one text, or a title with a text and perhaps a reason below it. */
+export type ToastWords = string | { title: string; text: string; reason?: string }
+
 export interface ToastMessage {
   kind: ToastKind
-  text: string
+  text: ToastWords
   action?: ToastAction
 }
 
@@ -57,9 +60,9 @@ function add(message: ToastMessage) {
  * can do without it.
  */
 export const toast = {
-  success: (text: string, action?: ToastAction) => add({ kind: 'success', text, action }),
-  error: (text: string, action?: ToastAction) => add({ kind: 'error', text, action }),
-  info: (text: string, action?: ToastAction) => add({ kind: 'info', text, action }),
+  success: (text: ToastWords, action?: ToastAction) => add({ kind: 'success', text, action }),
+  error: (text: ToastWords, action?: ToastAction) => add({ kind: 'error', text, action }),
+  info: (text: ToastWords, action?: ToastAction) => add({ kind: 'info', text, action }),
 }
 
 /**

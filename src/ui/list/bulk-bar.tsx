@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useImperativeHandle, useState, type Ref } from 'react'
 import { ConfirmDialog } from '../feedback/dialog'
 import { toast } from '../feedback/toast'
 import type { IconName } from '../media/icon'
@@ -11,6 +11,8 @@ export interface BulkAction<T> {
   label: string
   icon: IconName
   isDanger?: boolean
+  /** The key that starts the action, in a list with shortcuts. */
+  shortcut?: string
   /** The question before an action that cannot be undone. Without it the action starts at once. */
   ask?: (records: readonly T[]) => { title: string; text: string }
   /**
@@ -26,14 +28,21 @@ interface BulkBarProps<T> {
   actions: readonly BulkAction<T>[]
   /** Why no action is possible now, or null when actions are possible. */
   barrier: string | null
+  /** Starts actions for a shortcut. */
+  ref?: Ref<BulkStarter<T>>
+  /** Called after an action, when its button and with it the focus may be gone. */
+  onEnd?: () => void
+}
+
+export interface BulkStarter<T> {
+  start: (action: BulkAction<T>) => void
 }
 
 /** The actions for the selected rows, with the number of rows and the progress of a running action. */
-export function BulkBar<T>({ selection, actions, barrier }: BulkBarProps<T>) {
+export function BulkBar<T>({ selection, actions, barrier, ref, onEnd }: BulkBarProps<T>) {
   const [asked, setAsked] = useState<BulkAction<T> | null>(null)
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)
   const { records } = selection
-  if (records.length === 0 && !progress) return null
 
   const run = async (action: BulkAction<T>) => {
     setAsked(null)
@@ -46,8 +55,16 @@ export function BulkBar<T>({ selection, actions, barrier }: BulkBarProps<T>) {
       toast.error('Não foi possível concluir a ação. As linhas continuam selecionadas.')
     } finally {
       setProgress(null)
+      onEnd?.()
     }
   }
+  const start = (action: BulkAction<T>) => (action.ask ? setAsked(action) : void run(action))
+  useImperativeHandle(ref, () => ({
+    start: (action) => {
+      if (barrier === null && progress === null) start(action)
+    },
+  }))
+  if (records.length === 0 && !progress) return null
   const question = asked?.ask?.(records)
   return (
     <div className={styles.bulk} role="region" aria-label="Seleção">
@@ -66,15 +83,21 @@ export function BulkBar<T>({ selection, actions, barrier }: BulkBarProps<T>) {
             icon={action.icon}
             disabled={barrier !== null}
             busy={progress !== null}
-            onClick={() => (action.ask ? setAsked(action) : void run(action))}
+            onClick={() => start(action)}
           >
             {action.label}
           </Button>
         ))}
-        <Button variant="quiet" size="sm" disabled={progress !== null} onClick={() => selection.set([])}>
-          Limpar
-        </Button>
       </div>
+      <Button
+        variant="quiet"
+        size="sm"
+        className={styles.clear}
+        disabled={progress !== null}
+        onClick={() => selection.set([])}
+      >
+        Limpar
+      </Button>
       {asked && question && (
         <ConfirmDialog
           opened

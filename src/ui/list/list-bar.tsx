@@ -55,6 +55,8 @@ interface ListBarProps<T> {
   columns: readonly Column<T>[]
   order: string
   onOrder: (order: string) => void
+  /** Shown before the search field, such as links to the states of the records. */
+  lead?: ReactNode
   children?: ReactNode
 }
 
@@ -78,6 +80,7 @@ export function ListBar<T>({
   columns,
   order,
   onOrder,
+  lead,
   children,
 }: ListBarProps<T>) {
   const id = useId()
@@ -85,12 +88,14 @@ export function ListBar<T>({
   const sorts = orders(columns)
   return (
     <form className={styles.bar} role="search" onSubmit={(event) => event.preventDefault()}>
+      {lead}
       {searchHint && (
         <div className={`${styles.field} ${styles.query}`}>
           <label htmlFor={id}>Procurar</label>
           <Icon name="search" className={styles.glass} />
           <input
             id={id}
+            data-list-search
             type="search"
             placeholder={searchHint}
             autoComplete="off"

@@ -12,7 +12,11 @@ import styles from './list-states.module.css'
 export type ListRead = Pick<
   UseQueryResult<unknown>,
   'data' | 'dataUpdatedAt' | 'isPending' | 'isError' | 'error' | 'fetchStatus'
-> & { refetch: () => Promise<unknown> }
+> & {
+  refetch: () => Promise<unknown>
+  /** Whether the data is that of the previous page, while the next one is being loaded. */
+  isPlaceholderData?: boolean
+}
 
 export interface ListWords {
   loading: string
@@ -21,6 +25,10 @@ export interface ListWords {
   empty: string
   /** Shown when no record matches the search and the filters. */
   noneFound: string
+  /** The label of the button that removes search and filters. */
+  clear?: string
+  /** Shown without a network when there is nothing to show, for a list that the device does not keep. */
+  away?: string
 }
 
 /** The widths of the placeholder rows. There are as many rows as fit on the first screen. */
@@ -69,7 +77,7 @@ export function ListTrouble({ words, read }: { words: ListWords; read: ListRead 
         }
       >
         {isAway
-          ? 'Sem ligação, e esta lista ainda não foi lida neste aparelho.'
+          ? (words.away ?? 'Sem ligação, e esta lista ainda não foi lida neste aparelho.')
           : failedStatus(read.error) === 403
             ? REFUSED
             : 'A associação não respondeu como devia. Espere um minuto e tente outra vez.'}
@@ -93,7 +101,7 @@ export function ListEmpty({ words, isNarrowed, onClear, action }: ListEmptyProps
         <p>{isNarrowed ? words.noneFound : words.empty}</p>
         {isNarrowed ? (
           <Button variant="line" size="sm" onClick={onClear}>
-            Limpar a procura
+            {words.clear ?? 'Limpar a procura'}
           </Button>
         ) : (
           action

@@ -1,6 +1,6 @@
-import { useCallback, useEffect, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, type ReactNode } from 'react'
 import { ReadAge } from '../feedback/read-age'
-import { BulkBar, type BulkAction } from './bulk-bar'
+import { BulkBar, type BulkAction, type BulkStarter } from './bulk-bar'
 import { CsvButton, type CsvSource } from './csv-button'
 import { ListBar, type ListFilter } from './list-bar'
 import { changeSearch, isNarrowed, PAGE_SIZES, type ListSearch } from './list-search'
@@ -9,10 +9,12 @@ import type { PageRange } from './pages'
 import { PagesNav } from './pages-nav'
 import styles from './record-list.module.css'
 import { RecordTable, type RecordTableProps } from './record-table'
+import { pressKey, type ListShortcuts } from './shortcuts'
 import type { ListAddress } from './use-list-search'
+import { useRowKeys } from './use-row-keys'
 import { useSelection } from './use-selection'
 
-type TableProps<T> = Omit<RecordTableProps<T>, 'selection' | 'order' | 'onOrder'>
+type TableProps<T> = Omit<RecordTableProps<T>, 'selection' | 'order' | 'onOrder' | 'keys'>
 
 interface RecordListProps<T> extends TableProps<T> {
   words: ListWords
@@ -33,6 +35,12 @@ interface RecordListProps<T> extends TableProps<T> {
   /** Why no change is possible now, or null when changes are possible. */
   barrier: string | null
   csv?: CsvSource
+  /** Shown before the search field. */
+  lead?: ReactNode
+  /** Shown after the filters. */
+  tools?: ReactNode
+  /** What single keys do while the focus is in the list. Without it the list has no shortcuts. */
+  shortcuts?: ListShortcuts<T>
   /** A button or link, shown when the list has no records yet. */
   emptyAction?: ReactNode
 }
@@ -48,6 +56,9 @@ export function RecordList<T>({
   bulk,
   barrier,
   csv,
+  lead,
+  tools,
+  shortcuts,
   emptyAction,
   ...table
 }: RecordListProps<T>) {
@@ -58,13 +69,31 @@ export function RecordList<T>({
     [search, onSearch],
   )
   const onTyped = useCallback((text: string) => change({ procura: text.trim() || undefined }, true), [change])
-  // The URL must match the shown page: page 9 of 2 becomes page 1.
-  const isBeyond = read.data !== undefined && range.page !== (search.pagina ?? 1)
+  // The URL must match the shown page: page 9 of 2 becomes page 1. The rows of the previous page, which a served list
+  // shows while it loads the next one, say nothing about the number of pages.
+  const isBeyond = read.data !== undefined && !read.isPlaceholderData && range.page !== (search.pagina ?? 1)
   useEffect(() => {
     if (isBeyond) change({}, true)
   }, [isBeyond, change])
 
-  const isLoading = read.data === undefined && read.isPending && read.fetchStatus !== 'paused'
+  const bulkBar = useRef<BulkStarter<T>>(null)
+  const keys = useRowKeys<T>({
+    records,
+    recordId,
+    onKey:
+      shortcuts &&
+      ((key, record) =>
+        pressKey(key, record, {
+          shortcuts,
+          selection,
+          recordId,
+          bulk,
+          start: (action) => bulkBar.current?.start(action),
+        })),
+  })
+  const isLoading =
+    (read.data === undefined && read.isPending && read.fetchStatus !== 'paused') ||
+    (isBeyond && records.length === 0)
   if (read.data === undefined && !isLoading) return <ListTrouble words={words} read={read} />
   const narrowed = isNarrowed(search)
   return (
@@ -83,16 +112,22 @@ export function RecordList<T>({
           columns={columns}
           order={search.ordem ?? ''}
           onOrder={(ordem) => change({ ordem: ordem || undefined })}
+          lead={lead}
         >
+          {tools}
           {csv && <CsvButton source={csv} isDisabled={isLoading} />}
         </ListBar>
       )}
-      {bulk && <BulkBar selection={selection} actions={bulk} barrier={barrier} />}
+      {bulk && (
+        <BulkBar ref={bulkBar} selection={selection} actions={bulk} barrier={barrier} onEnd={keys.restore} />
+      )}
       {isLoading ? (
         <ListLoading words={words} />
       ) : records.length > 0 ? (
         <RecordTable
           {...table}
+          keys={keys}
+          isBehind={read.isPlaceholderData === true}
           selection={bulk && selection}
           order={search.ordem}
           onOrder={(ordem) => change({ ordem })}

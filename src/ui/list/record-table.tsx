@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '../media/icon'
 import type { Column } from './column'
 import styles from './record-table.module.css'
+import type { RowKeys } from './use-row-keys'
 import type { Selection } from './use-selection'
 
 export interface RecordTableProps<T> {
@@ -18,6 +19,12 @@ export interface RecordTableProps<T> {
   onOrder: (order: string) => void
   /** The buttons at the end of a row. */
   actions?: (record: T) => ReactNode
+  /** Whether the buttons have words, so that a card shows them below its text and not beside its name. */
+  hasWordedActions?: boolean
+  /** Whether the rows are those of the previous page, because the next one is still being loaded. */
+  isBehind?: boolean
+  /** Lets the keyboard move through the rows. */
+  keys?: RowKeys<T>
   /** The form that replaces the row of the record being edited. Null for all other records. */
   editor?: (record: T) => ReactNode
 }
@@ -51,11 +58,19 @@ function Head<T>({ column: { key, label, width, isSortable }, order, onOrder }: 
   )
 }
 
-function Tick({ label, isOn, onToggle }: { label: string; isOn: boolean; onToggle: () => void }) {
+interface TickProps {
+  label: string
+  isOn: boolean
+  onToggle: () => void
+  /** Whether the label is shown above the cards of a narrow screen. */
+  isForAll?: boolean
+}
+
+function Tick({ label, isOn, onToggle, isForAll = false }: TickProps) {
   return (
-    <label className={styles.tick}>
+    <label className={isForAll ? `${styles.tick} ${styles.all}` : styles.tick}>
       <input type="checkbox" checked={isOn} onChange={onToggle} />
-      <span className="vh">{label}</span>
+      <span className={isForAll ? styles.allWords : 'vh'}>{label}</span>
     </label>
   )
 }
@@ -87,22 +102,32 @@ export function RecordTable<T>({
   order,
   onOrder,
   actions,
+  hasWordedActions = false,
+  isBehind = false,
+  keys,
   editor,
 }: RecordTableProps<T>) {
   const columns = all.filter(({ isHidden }) => !isHidden)
-  const rowClass = [selection && styles.selectable, actions && styles.withActions].filter(Boolean).join(' ')
+  const rowClass = [selection && styles.selectable, actions && !hasWordedActions && styles.withActions]
+    .filter(Boolean)
+    .join(' ')
+  const tableClass = hasWordedActions ? `${styles.table} ${styles.tall}` : styles.table
   const width = columns.length + (selection ? 1 : 0) + (actions ? 1 : 0)
+  const selectAll = selection && (
+    <Tick
+      label="Selecionar todos desta página"
+      isOn={selection.isAll}
+      onToggle={selection.toggleAll}
+      isForAll
+    />
+  )
   return (
-    <table role="table" aria-label={label} className={styles.table}>
-      <thead role="rowgroup">
+    <table role="table" aria-label={label} aria-busy={isBehind || undefined} className={tableClass}>
+      <thead role="rowgroup" className={selection && styles.withAll}>
         <tr role="row">
           {selection && (
             <th role="columnheader" className={styles.narrow}>
-              <Tick
-                label="Selecionar todos desta página"
-                isOn={selection.isAll}
-                onToggle={selection.toggleAll}
-              />
+              {selectAll}
             </th>
           )}
           {columns.map((column) => (
@@ -115,7 +140,7 @@ export function RecordTable<T>({
           )}
         </tr>
       </thead>
-      <tbody role="rowgroup">
+      <tbody role="rowgroup" {...keys?.table}>
         {records.map((record) => {
           const id = recordId(record)
           const form = editor?.(record)
@@ -128,7 +153,13 @@ export function RecordTable<T>({
               </tr>
             )
           return (
-            <tr key={id} role="row" className={rowClass} data-selected={selection?.has(id) || undefined}>
+            <tr
+              key={id}
+              role="row"
+              className={rowClass}
+              data-selected={selection?.has(id) || undefined}
+              {...keys?.row(record)}
+            >
               {selection && (
                 <td role="cell" className={styles.narrow}>
                   <Tick
@@ -140,7 +171,7 @@ export function RecordTable<T>({
               )}
               <Cells record={record} columns={columns} />
               {actions && (
-                <td role="cell" className={styles.last}>
+                <td role="cell" className={hasWordedActions ? styles.below : styles.last}>
                   <div className={styles.actions}>{actions(record)}</div>
                 </td>
               )}

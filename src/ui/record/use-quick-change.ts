@@ -2,15 +2,24 @@ import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { logFailure, type ChangeWords } from '@/lib/change-failure'
 import { toast } from '../feedback/toast'
+import { toastFailure } from './failure-toast'
 import { useRefresh, type Changes } from './use-refresh'
 
 /** How long the toast offers to undo a change, in milliseconds. */
 export const UNDO_MS = 8_000
 
 interface QuickOptions<T extends { id: number }> {
-  words: ChangeWords
+  /** The messages, or a function that returns those for a changed record. */
+  words: ChangeWords | ((after: T) => ChangeWords)
   /** The key of the list's query, whose data shows the change at once. */
   listKey: QueryKey
+  /**
+   * Shows a record in the list's data; by default the data is an array of all records.
+   * @param before the record as the list showed it until now
+   */
+  show?: (record: T, before: T) => void
+  /** Why the change failed, for the toast. */
+  reason?: (error: unknown) => string
   changes: Changes
   /** Sends the complete changed record. Resolves to the record as the server saved it. */
   call: (record: T) => Promise<T>
@@ -21,13 +30,17 @@ interface QuickOptions<T extends { id: number }> {
  * responded. If the server refuses the change, the list shows the old value again. A toast offers to undo the change
  * for 8 s.
  */
-export function useQuickChange<T extends { id: number }>({ words, listKey, changes, call }: QuickOptions<T>) {
+export function useQuickChange<T extends { id: number }>(options: QuickOptions<T>) {
+  const { listKey, changes, call, reason } = options
   const queryClient = useQueryClient()
   const refresh = useRefresh(changes)
-  const put = (record: T) =>
-    queryClient.setQueryData<T[]>(listKey, (list) =>
-      list?.map((one) => (one.id === record.id ? record : one)),
-    )
+  const wordsFor = (after: T) => (typeof options.words === 'function' ? options.words(after) : options.words)
+  const put =
+    options.show ??
+    ((record: T) =>
+      queryClient.setQueryData<T[]>(listKey, (list) =>
+        list?.map((one) => (one.id === record.id ? record : one)),
+      ))
   // For each record, its last change that is not saved yet. Resolves to the saved record, or to null after a failure.
   const running = useRef(new Map<number, Promise<T | null>>())
 
@@ -44,18 +57,21 @@ export function useQuickChange<T extends { id: number }>({ words, listKey, chang
     const isLast = () => running.current.get(before.id) === outcome
     // The response of a running request would show the old state again.
     await queryClient.cancelQueries({ queryKey: listKey })
-    if (isLast()) put(after)
+    if (isLast()) put(after, before)
     try {
       const saved = await sending
       if (!isLast()) return
-      put(saved)
+      put(saved, after)
       const undo = () => void change(saved, { ...saved, ...valuesIn(before, after) }, true)
-      toast.success(words.done, isUndo ? undefined : { label: 'Anular', onPress: undo, forMs: UNDO_MS })
+      toast.success(
+        wordsFor(after).done,
+        isUndo ? undefined : { label: 'Anular', onPress: undo, forMs: UNDO_MS },
+      )
     } catch (error) {
-      logFailure(words, error)
-      toast.error(words.failed)
+      logFailure(wordsFor(after), error)
+      toastFailure(wordsFor(after), reason?.(error))
       if (!isLast()) return
-      put(before)
+      put(before, after)
     }
     running.current.delete(before.id)
     await refresh()

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { changeRefusal, failedStatus, logFailure, type ChangeWords } from '@/lib/change-failure'
 import type { FormFailure } from '@/lib/form-refusal'
 import { toast } from '../feedback/toast'
+import { toastFailure } from './failure-toast'
 import { useRefresh, type Changes } from './use-refresh'
 
 interface RemovalOptions<T extends { id: number }, Choice> {
@@ -59,7 +60,7 @@ export function useRemoval<T extends { id: number }, Choice = void>(
       const overtaken = OVERTAKEN[failedStatus(error)]
       // The list is read again first, so that the dialog shows the current state, and the next attempt sends its version.
       if (overtaken) await refresh()
-      toast.error(words.failed)
+      toastFailure(words)
       setFailure(
         overtaken
           ? { title: words.failed, text: overtaken }

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { attachToastSurface } from '@/ui/feedback/toast'
+import { attachToastSurface, type ToastWords } from '@/ui/feedback/toast'
 import { BulkBar, type BulkAction } from '@/ui/list/bulk-bar'
 import { useSelection } from '@/ui/list/use-selection'
 
@@ -104,7 +104,7 @@ test('the rows for which an action failed stay selected', async () => {
 })
 
 test('after an action that fails as a whole all rows stay selected, with a message', async () => {
-  const told: string[] = []
+  const told: ToastWords[] = []
   onTestFinished(attachToastSurface(({ text }) => told.push(text)))
   const warned = vi.spyOn(console, 'warn').mockReturnValue()
   const error = new Error('não há rede')

@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import { indexedWords } from '../../db/search'
+import type { Db, Trx } from '../../db/schema'
+import { parsePageQuery, type PageQuery } from '../../http/page'
+
+/** The default page size of the moderation list (RULES §9). */
+const MODERATION_PAGE_SIZE = 20
+
+export interface ModerationFilters {
+  is_approved?: boolean
+  search?: string
+  page?: number
+  page_size?: number
+}
+
+/**
+ * The order of the list: first the comments that wait for a decision, then the approved ones, last the pending ones that
+ * are suspected to be spam. The indexes of migration 0011 contain the same expression.
+ */
+const QUEUE = sql`(case when is_approved = 1 then 1 when suspicion = '' then 0 else 2 end)`
+
+const columns = (db: Db) =>
+  db
+    .selectFrom('comments')
+    .innerJoin('posts', 'posts.id', 'comments.post_id')
+    .select([
+      'comments.id',
+      'comments.content',
+      'comments.author_name',
+      'comments.author_email',
+      'comments.is_approved',
+      'comments.created_at',
+      'comments.suspicion',
+      'posts.id as post_id',
+      'posts.title as post_title',
+      'posts.slug as post_slug',
+    ])
+
+export const findComment = (db: Db, id: number) =>
+  columns(db).where('comments.id', '=', id).executeTakeFirst()
+
+export type ModeratedRow = NonNullable<Awaited<ReturnType<typeof findComment>>>
+
+export interface ModerationPage {
+  asked: PageQuery
+  count: number
+  counts: { all: number; pending: number; approved: number }
+  rows: ModeratedRow[]
+}
+
+/**
+ * Returns one page of comments for moderation, and the numbers of comments that the search finds.
+ * The ids of the page are read from an index first; the rows with their texts are read only for these.
+ */
+export async function listForModeration(db: Db, filters: ModerationFilters): Promise<ModerationPage> {
+  const { is_approved: isApproved, search = '' } = filters
+  const asked = parsePageQuery(filters, MODERATION_PAGE_SIZE)
+  let found = db.selectFrom('comments')
+  for (const condition of indexedWords(db, search, {
+    table: 'comments',
+    index: 'comment_search',
+    others: (contains) => sql`select id from comments
+      where post_id in (select id from posts where ${contains(sql.ref('title_key'))})`,
+  }))
+    found = found.where(condition)
+
+  const states = await found
+    .select(['is_approved', sql<number>`count(*)`.as('count')])
+    .groupBy('is_approved')
+    .execute()
+  const of = (state: 0 | 1) => Number(states.find((row) => row.is_approved === state)?.count ?? 0)
+  const counts = { all: of(0) + of(1), pending: of(0), approved: of(1) }
+
+  const page = await found
+    .$if(isApproved !== undefined, (query) => query.where('is_approved', '=', isApproved ? 1 : 0))
+    .select('id')
+    .orderBy(QUEUE)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(asked.pageSize)
+    .offset((asked.page - 1) * asked.pageSize)
+    .execute()
+  const ids = page.map(({ id }) => id)
+  const unordered = ids.length > 0 ? await columns(db).where('comments.id', 'in', ids).execute() : []
+  const byId = new Map(unordered.map((row) => [row.id, row]))
+  return {
+    asked,
+    counts,
+    count: isApproved === undefined ? counts.all : isApproved ? counts.approved : counts.pending,
+    // Another server may have deleted a comment between the two reads.
+    rows: ids.flatMap((id) => byId.get(id) ?? []),
+  }
+}
+
+/** @returns the ids of the comments that were in the other state */
+export async function setApproved(trx: Trx, ids: readonly number[], isApproved: boolean): Promise<number[]> {
+  const rows = await trx
+    .updateTable('comments')
+    .set({ is_approved: isApproved ? 1 : 0 })
+    .where('id', 'in', ids)
+    .where('is_approved', '=', isApproved ? 0 : 1)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** @returns the ids of the comments that existed */
+export async function removeComments(trx: Trx, ids: readonly number[]): Promise<number[]> {
+  const rows = await trx.deleteFrom('comments').where('id', 'in', ids).returning('id').execute()
+  return rows.map(({ id }) => id)
+}

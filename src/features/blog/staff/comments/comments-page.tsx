@@ -1,0 +1,183 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import type { ModeratedComment } from '@/api/moderated-comment'
+import { useMay } from '@/lib/permission'
+import { useSession } from '@/lib/session'
+import { NO_COMMENT_CHOSEN } from '@/shared/comment-moderation'
+import { ConfirmDialog } from '@/ui/feedback/dialog'
+import { Note } from '@/ui/feedback/note'
+import { toast } from '@/ui/feedback/toast'
+import { FailureNote } from '@/ui/form/form-problems'
+import { RecordList } from '@/ui/list/record-list'
+import { focusList } from '@/ui/list/use-row-keys'
+import { useBarrier } from '@/ui/list/use-barrier'
+import { useListSearch } from '@/ui/list/use-list-search'
+import { useServedList, wantedPage } from '@/ui/list/use-served-list'
+import { Icon } from '@/ui/media/icon'
+import { Button } from '@/ui/page/button'
+import { useRefresh, type Changes } from '@/ui/record/use-refresh'
+import { useRemoval } from '@/ui/record/use-removal'
+import { bulkActions } from './bulk-moderation'
+import { commentsKey, commentsQuery, deleteComment } from './comment-calls'
+import { COLUMNS } from './comment-columns'
+import { readState } from './comment-state'
+import { authorText, DELETE_TITLE, deleteQuestion, DELETION, FAILED_TITLE, listWords } from './comment-words'
+import styles from './comments-page.module.css'
+import { ShortcutsDialog } from './shortcuts-dialog'
+import { StateLinks } from './state-links'
+import { useModeration } from './use-moderation'
+
+const FILTERS = ['estado'] as const
+
+/** The screen /dashboard/comments (RULES §2.19). Only a signed-in user who may view the blog gets here. */
+export function CommentsPage() {
+  const session = useSession()
+  return session.status === 'signed-in' ? <Comments userId={session.user.id} /> : null
+}
+
+function Comments({ userId }: { userId: number }) {
+  const address = useListSearch(FILTERS)
+  const { search } = address
+  const state = readState(search.estado)
+  const barrier = useBarrier()
+  const mayEdit = useMay('blog.edit')
+  const mayDelete = useMay('blog.delete')
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const query = commentsQuery(userId, wantedPage(search), state)
+  const { read, records, range } = useServedList(query)
+  // The numbers of the overview and the comments below the post change too.
+  const changes: Changes = [commentsKey(userId), ['staff', 'overview'], ['posts', 'comments']]
+  const refresh = useRefresh(changes)
+  const decide = useModeration(query, state, changes)
+  const removal = useRemoval<ModeratedComment>({
+    words: DELETION,
+    records,
+    changes,
+    call: deleteComment,
+    // The row with the focus is gone.
+    onGone: () => focusList() || heading.current?.focus(),
+  })
+  const words = listWords(state, search.procura !== undefined)
+  const { isError } = read
+  useEffect(() => {
+    if (isError) toast.error({ title: FAILED_TITLE, text: words.failed })
+    // Said once for each failure, not again when the filter changes the texts.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isError])
+
+  /** For keys: says why nothing happens instead of ignoring the key. */
+  const unlessBarred =
+    (may: boolean, work: (comment: ModeratedComment) => void) =>
+    (comment: ModeratedComment): void => {
+      if (!may) return
+      if (barrier === null) work(comment)
+      else toast.info(barrier)
+    }
+  const remove = unlessBarred(mayDelete, removal.ask)
+  const actions = (comment: ModeratedComment) => (
+    <>
+      {mayEdit && (
+        <Button
+          variant="quiet"
+          size="sm"
+          icon={comment.isApproved ? 'close' : 'check'}
+          aria-label={`${comment.isApproved ? 'Rejeitar' : 'Aprovar'} o comentário de ${authorText(comment)}`}
+          disabled={barrier !== null}
+          onClick={() => decide(comment, !comment.isApproved)}
+        >
+          {comment.isApproved ? 'Rejeitar' : 'Aprovar'}
+        </Button>
+      )}
+      {mayDelete && (
+        <Button
+          variant="quiet"
+          size="sm"
+          icon="trash"
+          className={styles.bin}
+          aria-label={`Excluir o comentário de ${authorText(comment)}`}
+          disabled={barrier !== null}
+          onClick={() => removal.ask(comment)}
+        >
+          <span>Excluir</span>
+        </Button>
+      )}
+    </>
+  )
+  const bulk = bulkActions({ mayEdit, mayDelete }, refresh)
+  return (
+    <div className={styles.screen}>
+      <p className={styles.back}>
+        <Link to="/dashboard">
+          <Icon name="back" />
+          Dashboard
+        </Link>
+      </p>
+      <h1 ref={heading} tabIndex={-1}>
+        Gestão de Comentários
+      </h1>
+      <div role="status">
+        {barrier && bulk.length > 0 && (
+          <Note tone="wait" icon="offline">
+            {barrier}
+          </Note>
+        )}
+      </div>
+      <RecordList
+        label="Gestão de Comentários"
+        words={words}
+        read={read}
+        columns={COLUMNS}
+        records={records}
+        range={range}
+        address={address}
+        lead={<StateLinks state={state} counts={read.data?.counts ?? null} />}
+        searchHint="Texto, autor, e-mail ou artigo"
+        tools={
+          <Button variant="quiet" size="sm" className={styles.keys} onClick={() => setHelpOpen(true)}>
+            Atalhos de teclado
+          </Button>
+        }
+        recordId={({ id }) => id}
+        recordName={(comment) => `o comentário de ${authorText(comment)}`}
+        barrier={barrier}
+        bulk={bulk.length > 0 ? bulk : undefined}
+        actions={bulk.length > 0 ? actions : undefined}
+        hasWordedActions
+        shortcuts={{
+          rows: {
+            a: unlessBarred(mayEdit, (comment) => decide(comment, true)),
+            r: unlessBarred(mayEdit, (comment) => decide(comment, false)),
+            d: remove,
+            Delete: remove,
+          },
+          onHelp: () => setHelpOpen(true),
+          noneChosen: { title: FAILED_TITLE, text: NO_COMMENT_CHOSEN },
+        }}
+      />
+      {removal.asked && (
+        <ConfirmDialog
+          opened
+          title={DELETE_TITLE}
+          confirmLabel="Excluir"
+          cancelLabel="Cancelar"
+          danger
+          busy={removal.isBusy}
+          onConfirm={() => removal.confirm()}
+          onCancel={removal.cancel}
+        >
+          <p>{deleteQuestion([removal.asked])}</p>
+          <FailureNote failure={removal.failure} />
+        </ConfirmDialog>
+      )}
+      <ShortcutsDialog
+        opened={isHelpOpen}
+        onClose={() => setHelpOpen(false)}
+        onGo={() => {
+          setHelpOpen(false)
+          focusList()
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+/** Actions on several comments at once (RULES §4, §5). Screen and server use the same names, limit and message. */
+
+export const MODERATIONS = ['approve', 'reject', 'delete'] as const
+export type Moderation = (typeof MODERATIONS)[number]
+
+export const NO_COMMENT_CHOSEN = 'Selecione pelo menos um comentário.'
+
+/** Maximum number of comments of one action. */
+export const MODERATED_MAX = 1000

@@ -1,0 +1,10 @@
+import type { ChangeWords } from '@/lib/change-failure'
+import { toast } from '../feedback/toast'
+
+/**
+ * Says that a change failed.
+ * @param reason why, if the user cannot see it elsewhere
+ */
+export function toastFailure({ title, failed }: ChangeWords, reason?: string): void {
+  toast.error(title === undefined ? failed : { title, text: failed, ...(reason && { reason }) })
+}
