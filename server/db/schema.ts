@@ -11,7 +11,13 @@ import type { UserTables } from './tables/user-tables'
  * All tables, the same on SQLite and PostgreSQL: booleans are 0 or 1, times are ISO texts in UTC, money is in
  * centavos. Columns ending in `_key` hold normalised text (lower case) for a unique index.
  */
-export type Tables = UserTables & AccountTables & BlogTables & DonationTables & ProjectTables & MediaTables & RecordTables
+export type Tables = UserTables &
+  AccountTables &
+  BlogTables &
+  DonationTables &
+  ProjectTables &
+  MediaTables &
+  RecordTables
 
 export type Db = Kysely<Tables>
 export type Trx = Transaction<Tables>
