@@ -10,14 +10,14 @@ const worker = read('sw.js')
 const precached = [...worker.matchAll(/"?url"?:"([^"]+)"/g)].map((match) => match[1] ?? '')
 const isAsset = (name: string) => name.startsWith('assets/')
 /** Returns the name of a chunk without its hash: 'assets/blog-CMXWnGt8.js' -> 'blog'. */
-const stem = (name: string) => path.basename(name).replace(/-[\w-]{8}\.\w+$/, '')
+const stem = (name: string) => path.basename(name).replace(/-[\w-]{6,8}\.\w+$/, '')
 
 const pages = PRERENDERED_ROUTES.map((route) => path.posix.join(route.slice(1), 'index.html'))
 const thisBuild = () => (JSON.parse(read('.builds.json')) as string[][])[0] ?? []
 
 /** Returns the assets that a script imports, statically or dynamically. */
 const namedIn = (name: string): string[] =>
-  [...read(name).matchAll(/[\w.$-]+-[\w-]{8}\.(?:js|css|woff2)/g)].map((match) => `assets/${match[0]}`)
+  [...read(name).matchAll(/[\w.$-]+-[\w-]{6,8}\.(?:js|css|woff2)/g)].map((match) => `assets/${match[0]}`)
 
 /** Returns the assets that a script imports statically. */
 const scriptImports = (name: string): string[] =>

@@ -1,9 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CommentsPage } from '@/features/blog/staff/comments/comments-page'
-import type { ListSearch } from '@/ui/list/list-search'
 
+// The list itself reads and validates its query parameters, because a route's options are part of the first load of
+// every page.
 export const Route = createFileRoute('/dashboard/(staff)/comments')({
-  // The list itself validates its query parameters, because this function is part of the first load of every page.
-  validateSearch: (raw): ListSearch<'estado'> => raw,
   component: CommentsPage,
 })

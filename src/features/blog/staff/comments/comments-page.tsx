@@ -7,7 +7,6 @@ import { NO_COMMENT_CHOSEN } from '@/shared/comment-moderation'
 import { ConfirmDialog } from '@/ui/feedback/dialog'
 import { Note } from '@/ui/feedback/note'
 import { toast } from '@/ui/feedback/toast'
-import { FailureNote } from '@/ui/form/form-problems'
 import { RecordList } from '@/ui/list/record-list'
 import { focusList } from '@/ui/list/use-row-keys'
 import { useBarrier } from '@/ui/list/use-barrier'
@@ -167,7 +166,11 @@ function Comments({ userId }: { userId: number }) {
           onCancel={removal.cancel}
         >
           <p>{deleteQuestion([removal.asked])}</p>
-          <FailureNote failure={removal.failure} />
+          {removal.failure && (
+            <Note tone="bad" role="alert" title={removal.failure.title}>
+              {removal.failure.text}
+            </Note>
+          )}
         </ConfirmDialog>
       )}
       <ShortcutsDialog
