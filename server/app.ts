@@ -9,7 +9,7 @@ import { createAuthenticate } from './http/auth'
 import type { Background } from './jobs/background'
 import type { Clock } from './http/clock'
 import { createPublicReads } from './http/conditional'
-import { createIsUploadRoute, readContract, registerContract } from './http/contract'
+import { createIsLongBody, readContract, registerContract } from './http/contract'
 import { registerCors } from './http/cors'
 import { answerClientError, answerFrameworkError, registerErrors } from './http/errors'
 import { registerJsonBodies } from './http/json-body'
@@ -36,6 +36,7 @@ import type { ProofFiles } from './files/proof-files'
 import { donationRoutes } from './resources/donations/routes'
 import { healthRoutes } from './resources/health/routes'
 import type { MediaFiles } from './files/media-files'
+import { createStorePicture } from './files/picture-intake'
 import { registerMediaPass } from './resources/media/pass'
 import { registerMedia } from './resources/media/routes'
 import { createMediaVisibility } from './resources/media/visibility'
@@ -43,7 +44,7 @@ import { notificationRoutes } from './resources/notifications/routes'
 import { overviewRoutes } from './resources/overview/routes'
 import { portalRoutes } from './resources/portal/routes'
 import { registerFeed } from './resources/posts/feed'
-import { postPages, postPreviews } from './resources/posts/preview'
+import { movedPosts, postPages, postPreviews } from './resources/posts/preview'
 import { postCategoryRoutes } from './resources/post-categories/routes'
 import { postRoutes } from './resources/posts/routes'
 import { programRoutes } from './resources/programs/routes'
@@ -68,7 +69,7 @@ export interface Deps {
   bodyTimes?: BodyTimes | undefined
 }
 
-/** Maximum size of a JSON body. The largest one is a post with 200 000 characters of HTML (http/sanitise.ts). */
+/** Maximum size of a JSON body, but for operations with `x-body-kib` in the contract, such as those for posts. */
 const JSON_MAX_BYTES = 256 * 1024
 /** Time in ms for receiving a request's headers. The limits for its body are in http/slow-bodies.ts. */
 const HEADERS_TIMEOUT_MS = 20_000
@@ -129,7 +130,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const gate = createStorageGate({ ...deps, budgets: settings.storage.budgets })
   app.addHook('onReady', () => gate.warn())
   const contract = readContract(settings.root)
-  registerSlowBodies(app, createIsUploadRoute(contract), deps.bodyTimes)
+  registerSlowBodies(app, createIsLongBody(contract), deps.bodyTimes)
   await registerContract(app, {
     gate,
     contract,
@@ -146,7 +147,11 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
       ...overviewRoutes({ db, clock, gate }),
       ...portalRoutes({ db }),
       ...postCategoryRoutes({ db, clock, publicRead }),
-      ...postRoutes({ db, clock, publicRead }),
+      ...postRoutes({
+        ...{ db, clock, publicRead, gate },
+        storePicture: createStorePicture(deps.media),
+        temporaryFolder: deps.media.temporaryFolder,
+      }),
       ...programRoutes({ db, publicRead }),
       ...projectCategoryRoutes({ db, clock, publicRead }),
       ...projectRoutes({ db, publicRead }),
@@ -164,11 +169,13 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
       kind: 'post',
       preview: postPreviews({ db, clock }),
       api: (slug: string) => `/blog/posts/${encodeURIComponent(slug)}/`,
+      movedTo: movedPosts({ db, clock }),
     },
     '/projeto/': {
       kind: 'project',
       preview: projectPreviews(db),
       api: (slug: string) => `/tracking/project-tracking/${encodeURIComponent(slug)}/`,
+      movedTo: () => Promise.resolve(null),
     },
   } as const
   await registerSite(app, settings.root, {

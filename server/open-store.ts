@@ -8,6 +8,7 @@ import type { Settings } from './env'
 import { sweepAudit } from './http/audit'
 import { sweepUploadDays } from './http/storage-gate'
 import type { Clock } from './http/clock'
+import { emptyBin } from './jobs/empty-bin'
 import { sweepAuth } from './resources/auth/sweep'
 import { createDiskSpace, type DiskSpace, type ReadFileSystem } from './files/disk-space'
 import { createProofFiles, type ProofFiles } from './files/proof-files'
@@ -46,6 +47,9 @@ export async function openStore(
       await sweepAuth(db, clock())
       await sweepAudit(db, clock())
       await sweepUploadDays(db, clock())
+      await media.sweep(clock())
+      const emptied = await emptyBin(db, clock())
+      if (emptied > 0) logger.info({ emptied }, 'records deleted from the bin')
       const removed = await proofFiles.sweep(clock(), (paths) => knownProofPaths(db, paths))
       if (removed > 0) logger.info({ removed }, 'files of interrupted uploads removed')
     }

@@ -36,6 +36,8 @@ const TABLES = [
   'audit_log',
   'notifications',
   'upload_days',
+  'old_slugs',
+  'record_history',
 ] as const satisfies readonly (keyof Tables)[]
 
 /**

@@ -10,6 +10,7 @@ import { seenContent } from './migrations/0007-seen-content'
 import { wordedSlugs } from './migrations/0008-worded-slugs'
 import { verifiedAddresses } from './migrations/0009-verified-addresses'
 import { lastWrites } from './migrations/0010-last-writes'
+import { postWriting } from './migrations/0012-post-writing'
 import type { Migration } from './migrations/migration'
 
 /** All migrations in order. Each runs once. Do not change a migration that has run anywhere; add a new one. */
@@ -24,6 +25,7 @@ const MIGRATIONS: readonly [name: string, run: Migration][] = [
   ['0008-worded-slugs', wordedSlugs],
   ['0009-verified-addresses', verifiedAddresses],
   ['0010-last-writes', lastWrites],
+  ['0012-post-writing', postWriting],
 ]
 
 /** Key of the advisory lock. The number is arbitrary but must be the same for all servers of a PostgreSQL database. */

@@ -1,11 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
-import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { access, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createQueue } from '../jobs/queue'
 import { pictureAddress, type MediaRequest, type PictureType } from './media-names'
 
 export interface MediaFiles {
+  /** Folder for uploads until they are stored. */
+  temporaryFolder: string
   /**
    * Stores the original of a picture. The file name contains a hash of the bytes.
    * @returns the address of the picture's middle size
@@ -21,7 +23,11 @@ export interface MediaFiles {
    * such picture or document.
    */
   find(asked: MediaRequest): Promise<string | null>
+  /** Deletes temporary files that an interrupted upload left more than an hour ago. */
+  sweep(now: Date): Promise<void>
 }
+
+const LEFT_AFTER_MS = 3_600_000
 
 const isThere = (file: string): Promise<boolean> =>
   access(file).then(
@@ -45,7 +51,7 @@ const PIXELS_MAX = 50_000_000
  * Loads the picture library with the first picture, so that the server starts fast. It gets one thread, so that other
  * requests are answered in the meantime.
  */
-async function loadSharp() {
+export async function loadSharp() {
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)
   sharp.cache(false)
@@ -65,7 +71,8 @@ async function resized(original: Buffer, width: number, type: PictureType): Prom
  */
 export function createMediaFiles(dataDir: string): MediaFiles {
   const folder = path.join(dataDir, 'media')
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const temporaryFolder = path.join(folder, 'tmp')
+  mkdirSync(temporaryFolder, { recursive: true, mode: 0o700 })
   const originalPath = (shelf: string, stem: string) => path.join(folder, shelf, 'originals', stem)
   const queue = createQueue({ atOnce: 1 })
   const underWay = new Map<string, Promise<string | null>>()
@@ -90,6 +97,8 @@ export function createMediaFiles(dataDir: string): MediaFiles {
   }
 
   return {
+    temporaryFolder,
+
     async keepPicture(shelf, stem, original) {
       const name = hashed(stem, original)
       await mkdir(path.join(folder, shelf, 'originals'), { recursive: true })
@@ -102,6 +111,14 @@ export function createMediaFiles(dataDir: string): MediaFiles {
       await mkdir(path.join(folder, shelf), { recursive: true })
       await writeWhole(path.join(folder, shelf, name), bytes)
       return `/media/${shelf}/${name}`
+    },
+
+    async sweep(now) {
+      for (const name of await readdir(temporaryFolder)) {
+        const file = path.join(temporaryFolder, name)
+        const { mtimeMs } = await stat(file)
+        if (now.getTime() - mtimeMs > LEFT_AFTER_MS) await rm(file, { force: true })
+      }
     },
 
     async find(asked) {

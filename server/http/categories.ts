@@ -15,10 +15,10 @@ export interface CategoryTables {
   held: 'posts' | 'projects'
 }
 
-/** The number of records in a category, for a query of the categories. */
+/** The number of records in a category, without the bin, for a query of the categories. */
 export const heldCount = ({ table, held }: CategoryTables) =>
   sql<number>`(select count(*) from ${sql.table(held)}
-    where ${sql.ref(`${held}.category_id`)} = ${sql.ref(`${table}.id`)})`
+    where ${sql.ref(`${held}.category_id`)} = ${sql.ref(`${table}.id`)} and ${sql.ref(`${held}.deleted_at`)} is null)`
 
 /** Returns whether another category has this name. Accents and case are ignored. */
 async function isNameTaken(

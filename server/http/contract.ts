@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { IncomingHttpHeaders } from 'node:http'
 import path from 'node:path'
 import openapiGlue from 'fastify-openapi-glue'
 import type {
@@ -16,6 +17,7 @@ import { MALFORMED, refuse } from './errors'
 import { isLimitName, type CheckLimit, type LimitName } from './limits'
 import { keepDeclaredQuery } from './parameters'
 import type { StorageGate } from './storage-gate'
+import { isUpload } from './upload-form'
 
 export const API_PREFIX = '/api/v1'
 
@@ -45,6 +47,7 @@ interface Operation extends Guarded {
   'x-limit'?: string
   'x-judged-by-handler'?: boolean
   'x-needs-space'?: boolean
+  'x-body-kib'?: number
   'x-beyond-spec'?: boolean
 }
 type Body = NonNullable<Operation['requestBody']>
@@ -77,9 +80,16 @@ const resolveBody = ({ components }: Contract, { requestBody }: Operation): Body
 const takesFiles = (contract: Contract, operation: Operation): boolean =>
   resolveBody(contract, operation)?.content?.['multipart/form-data'] !== undefined
 
-/** Returns whether an operation stores data from visitors, or receives files. It then needs free space on the disk. */
-const needsSpace = (contract: Contract, operation: Operation): boolean =>
-  operation['x-needs-space'] === true || takesFiles(contract, operation)
+/**
+ * Returns whether a request of this operation needs free space on the disk: all where visitors store data, and uploads of
+ * files. Where staff may send the same as JSON without a file, that goes on while the disk is nearly full.
+ */
+function spaceRule(contract: Contract, operation: Operation): ((request: FastifyRequest) => boolean) | null {
+  if (operation['x-needs-space']) return () => true
+  if (!takesFiles(contract, operation)) return null
+  const takesJson = resolveBody(contract, operation)?.content?.['application/json'] !== undefined
+  return takesJson ? isUpload : () => true
+}
 
 /**
  * Removes from the contract what the router must not enforce: multipart bodies and bodies that a handler validates
@@ -99,12 +109,20 @@ function enforceable(contract: Contract): Contract {
   return copy
 }
 
-/** Creates a function that returns whether the address of a request accepts file uploads. */
-export function createIsUploadRoute(contract: Contract): (request: { url?: string | undefined }) => boolean {
-  const paths = listOperations(contract)
-    .filter(({ operation }) => takesFiles(contract, operation))
-    .map(({ url }) => new RegExp(`^${API_PREFIX}${url.replace(/\{\w+\}/g, '[^/]+')}(?:\\?|$)`))
-  return ({ url = '' }) => paths.some((path) => path.test(url))
+/** Creates a function that returns whether a request may send a long body: a file, or JSON with `x-body-kib`. */
+export function createIsLongBody(
+  contract: Contract,
+): (request: { url?: string | undefined; headers: IncomingHttpHeaders }) => boolean {
+  const pathsOf = (isOne: (operation: Operation) => boolean) =>
+    listOperations(contract)
+      .filter(({ operation }) => isOne(operation))
+      .map(({ url }) => new RegExp(`^${API_PREFIX}${url.replace(/\{\w+\}/g, '[^/]+')}(?:\\?|$)`))
+  const uploads = pathsOf((operation) => takesFiles(contract, operation))
+  const longTexts = pathsOf((operation) => operation['x-body-kib'] !== undefined)
+  return (request) => {
+    const { url = '' } = request
+    return (isUpload(request) ? uploads : longTexts).some((path) => path.test(url))
+  }
 }
 
 /**
@@ -132,10 +150,11 @@ export interface ContractOptions {
 /** Registers a route for every operation of the contract. */
 export async function registerContract(app: FastifyInstance, options: ContractOptions): Promise<void> {
   const contract = enforceable(options.contract)
-  const gatedIds = new Set<string>(
-    listOperations(options.contract)
-      .filter(({ operation }) => needsSpace(options.contract, operation))
-      .map(({ operation }) => operation.operationId),
+  const spaceRules = new Map<string, ReturnType<typeof spaceRule>>(
+    listOperations(options.contract).map(({ operation }) => [
+      operation.operationId,
+      spaceRule(options.contract, operation),
+    ]),
   )
   const byId = new Map(listOperations(contract).map((one) => [one.operation.operationId as string, one]))
   const operationResolver = (operationId: string) => {
@@ -151,15 +170,19 @@ export async function registerContract(app: FastifyInstance, options: ContractOp
     const limit = isLimitName(limitName) ? options.limit(limitName) : null
     const identify = guard ?? (operation.security ? authenticateIfGiven(options.authenticate) : null)
     const success = successStatus(operation)
+    const needsSpace = spaceRules.get(operationId)
     const gated = {
-      preParsing: (request: FastifyRequest) => options.gate.admit(request),
+      preParsing: async (request: FastifyRequest) => {
+        if (needsSpace?.(request)) await options.gate.admit(request)
+      },
       onSend: (request: FastifyRequest, reply: FastifyReply, _payload: unknown, done: () => void) => {
         options.gate.settle(request, reply)
         done()
       },
     }
     return {
-      ...(gatedIds.has(operationId) && gated),
+      ...(needsSpace && gated),
+      ...(operation['x-body-kib'] && { bodyLimit: operation['x-body-kib'] * 1024 }),
       onRequest: [forbidStoring, identify, limit, keepDeclaredQuery].filter((hook) => hook !== null),
       preValidation: operation.requestBody ? [requireJsonObject] : [],
       handler: (request: FastifyRequest, reply: FastifyReply) => handler(request, reply.code(success)),

@@ -17,7 +17,8 @@ export interface WrittenRow {
 }
 
 /** The public name of an account (D43); null where it has none. */
-const publicName = (...names: (string | null)[]): string | null => names.filter(Boolean).join(' ') || null
+export const publicName = (...names: (string | null)[]): string | null =>
+  names.filter(Boolean).join(' ') || null
 
 /**
  * Returns the response's fields about the last write. Only responses for staff contain them: visitors must not know who

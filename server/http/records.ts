@@ -10,9 +10,18 @@ import type { WriteStamp } from './last-write'
 import { truncateAddress } from './network'
 import { recordVersion, requireVersion, setVersionTag } from './precondition'
 
-type WriteCall = Pick<FastifyRequest, 'body' | 'headers' | 'ip' | 'person'>
+export type WriteCall = Pick<FastifyRequest, 'body' | 'headers' | 'ip' | 'person'>
 /** The parts of a request for one record that `createRecords` uses. */
-type RecordCall = WriteCall & { params: { id: number } }
+export type RecordCall = WriteCall & { params: { id: number } }
+
+/** A write that was just made, with the record before and after it; null where it did not or does not exist. */
+export interface RecordWrite<Row> {
+  event: 'create' | 'change' | 'delete' | 'restore'
+  id: number
+  before: Row | null
+  after: Row | null
+  stamp: WriteStamp
+}
 
 /**
  * Describes one kind of record for `createRecords`.
@@ -33,8 +42,24 @@ export interface RecordShape<Row extends { id: number }, Values extends object, 
   insert(trx: Trx, values: Values, stamp: WriteStamp): Promise<number>
   update(trx: Trx, id: number, values: Values, stamp: WriteStamp): Promise<void>
   /** @returns side effects of the deletion for the audit log, without personal data */
-  remove(trx: Trx, row: Row, query: Query): Promise<string>
+  remove(trx: Trx, row: Row, query: Query, stamp: WriteStamp): Promise<string>
   present(row: Row, version: string): Shown
+  /** Throws if this record must not be changed or deleted now. */
+  checkEdit?(row: Row): void
+  /** Runs in the transaction of each write, after it. */
+  afterWrite?(trx: Trx, write: RecordWrite<Row>): Promise<void>
+}
+
+const EVENTS = {
+  create: 'record-create',
+  change: 'record-change',
+  delete: 'record-delete',
+  restore: 'record-restore',
+} as const satisfies Record<RecordWrite<unknown>['event'], AuditEvent>
+
+export interface RecordDeps {
+  db: Db
+  clock: Clock
 }
 
 /**
@@ -47,7 +72,7 @@ export function createRecords<
   Values extends object,
   Shown extends object,
   Query = unknown,
->({ db, clock }: { db: Db; clock: Clock }, shape: RecordShape<Row, Values, Shown, Query>) {
+>({ db, clock }: RecordDeps, shape: RecordShape<Row, Values, Shown, Query>) {
   const rowVersion = (row: Row): string => recordVersion(shape.values(row))
   const present = (row: Row): Shown => shape.present(row, rowVersion(row))
 
@@ -63,16 +88,20 @@ export function createRecords<
     return present(row)
   }
 
-  const record = (trx: Trx, call: WriteCall, event: AuditEvent, id: number, more = '') =>
-    recordEvent(trx, {
-      at: clock().toISOString(),
-      event,
+  /** Adds the audit line of a write, and what the shape adds to it. */
+  async function record(trx: Trx, call: WriteCall, write: Omit<RecordWrite<Row>, 'stamp'>, more = '') {
+    const stamp = stampFor(call)
+    await recordEvent(trx, {
+      at: stamp.updated_at,
+      event: EVENTS[write.event],
       outcome: 'success',
       accountId: null,
-      actorId: requirePerson(call).id,
+      actorId: stamp.updated_by,
       net: truncateAddress(call.ip),
-      detail: [shape.table, id, more].filter(Boolean).join(' '),
+      detail: [shape.table, write.id, more].filter(Boolean).join(' '),
     })
+    await shape.afterWrite?.(trx, { ...write, stamp })
+  }
 
   const stampFor = (call: WriteCall): WriteStamp => ({
     updated_at: clock().toISOString(),
@@ -86,11 +115,42 @@ export function createRecords<
       return work(trx)
     })
 
+  const requireVersionOf = (call: WriteCall, row: Row): void =>
+    requireVersion(call, rowVersion(row), present(row))
+
   /** Reads the record that an edit changes. Throws 412 if it no longer has the version that the edit is based on. */
   async function findForEdit(trx: Trx, call: RecordCall): Promise<Row> {
     const row = await findOrRefuse(trx, call.params.id)
-    requireVersion(call, rowVersion(row), present(row))
+    shape.checkEdit?.(row)
+    requireVersionOf(call, row)
     return row
+  }
+
+  async function create(call: WriteCall, reply: FastifyReply, body = call.body): Promise<Shown> {
+    const row = await write(async (trx) => {
+      const id = await shape.insert(trx, await shape.read(trx, body, null), stampFor(call))
+      const after = await findOrRefuse(trx, id)
+      await record(trx, call, { event: 'create', id, before: null, after })
+      return after
+    })
+    return answer(row, reply)
+  }
+
+  /** @param bodyFor returns the body from the record as it is now, in the transaction of the change */
+  async function changeBy(
+    call: RecordCall,
+    reply: FastifyReply,
+    bodyFor: (trx: Trx, row: Row) => unknown,
+  ): Promise<Shown> {
+    const row = await write(async (trx) => {
+      const before = await findForEdit(trx, call)
+      const values = await shape.read(trx, await bodyFor(trx, before), before)
+      await shape.update(trx, before.id, values, stampFor(call))
+      const after = await findOrRefuse(trx, before.id)
+      await record(trx, call, { event: 'change', id: before.id, before, after })
+      return after
+    })
+    return answer(row, reply)
   }
 
   return {
@@ -106,30 +166,19 @@ export function createRecords<
       return answer(await findOrRefuse(db, call.params.id), reply)
     },
 
-    create: async (call: WriteCall, reply: FastifyReply): Promise<Shown> => {
-      const row = await write(async (trx) => {
-        const id = await shape.insert(trx, await shape.read(trx, call.body, null), stampFor(call))
-        await record(trx, call, 'record-create', id)
-        return findOrRefuse(trx, id)
-      })
-      return answer(row, reply)
-    },
+    create: (call: WriteCall, reply: FastifyReply): Promise<Shown> => create(call, reply),
 
-    change: async (call: RecordCall, reply: FastifyReply): Promise<Shown> => {
-      const row = await write(async (trx) => {
-        const before = await findForEdit(trx, call)
-        await shape.update(trx, before.id, await shape.read(trx, call.body, before), stampFor(call))
-        await record(trx, call, 'record-change', before.id)
-        return findOrRefuse(trx, before.id)
-      })
-      return answer(row, reply)
-    },
+    change: (call: RecordCall, reply: FastifyReply): Promise<Shown> => changeBy(call, reply, () => call.body),
 
     remove: (call: RecordCall & { query: Query }): Promise<void> =>
       write(async (trx) => {
         const row = await findForEdit(trx, call)
-        const more = await shape.remove(trx, row, call.query)
-        await record(trx, call, 'record-delete', row.id, more)
+        const more = await shape.remove(trx, row, call.query, stampFor(call))
+        const after = shape.afterWrite ? ((await shape.find(trx, row.id)) ?? null) : null
+        await record(trx, call, { event: 'delete', id: row.id, before: row, after }, more)
       }),
+
+    /** The parts of the functions above, for resources that do more (kept-records.ts). */
+    parts: { write, record, findOrRefuse, requireVersionOf, stampFor, answer, create, changeBy },
   }
 }

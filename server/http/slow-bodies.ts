@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { isUpload } from './upload-form'
 
 /** Time limits for receiving a request's body. */
 export interface BodyTimes {
@@ -43,11 +42,11 @@ function cut(request: IncomingMessage, response: ServerResponse): void {
 /**
  * Ends requests whose body arrives too slowly, on every route, even if the response was sent before the body was
  * complete. Each of them would otherwise occupy a connection, and an upload also a file, without a time limit.
- * @param isUploadRoute returns whether the request's address accepts files
+ * @param isLongBody returns whether the request may send a long body, such as a file
  */
 export function registerSlowBodies(
   app: FastifyInstance,
-  isUploadRoute: (request: IncomingMessage) => boolean,
+  isLongBody: (request: IncomingMessage) => boolean,
   times: BodyTimes = BODY_TIMES,
 ): void {
   // Node does not raise 'request' for an unknown Expect header, so the time limit below would not apply.
@@ -59,7 +58,7 @@ export function registerSlowBodies(
     if (!hasBody(request) || request.complete) return
     const { socket } = request
     const began = performance.now()
-    const isFile = isUpload(request) && isUploadRoute(request)
+    const isFile = isLongBody(request)
     let received = socket.bytesRead
     const timer = setInterval(check, isFile ? times.uploadPeriodMs : times.bodyMs)
     timer.unref()

@@ -8,6 +8,8 @@ import { isBrokenText, TEXT_BROKEN } from './text-guard'
 /** Maximum size of all text fields together. This site's forms are always smaller. */
 export const FIELDS_MAX_BYTES = 64 * 1024
 const FIELD_MAX_BYTES = 16 * 1024
+/** A character (UTF-16 unit) has at most three bytes in UTF-8. */
+const UTF8_MAX_BYTES = 3
 
 const FIELD_REPEATED = 'Este campo foi enviado mais do que uma vez.'
 const ONE_FILE_ONLY = 'Envie apenas um ficheiro.'
@@ -22,13 +24,33 @@ export interface UploadRules {
   temporaryFolder: string
   /** Called repeatedly while the file is received; throws to stop the upload. */
   goOn: () => Promise<void>
+  /** Limits for the text fields, for forms that need more than a few short texts. */
+  texts?: TextRules
 }
 
+interface TextRules {
+  /** Maximum number of text fields. */
+  count: number
+  /** Maximum length of one text field in characters. */
+  length: number
+  /** Maximum size of all text fields together. */
+  bytes: number
+  /** Fields that may be sent several times, as lists are. */
+  lists: readonly string[]
+}
+
+const SHORT_TEXTS: TextRules = { count: 30, length: LONG_TEXT_MAX, bytes: FIELDS_MAX_BYTES, lists: [] }
+
 export interface UploadForm {
+  /** Returns a text field; '' if it was not sent. */
   field(name: string): string
+  /** Returns all values of a field; none if it was not sent. */
+  values(name: string): readonly string[]
   /** Errors found while the form was read, before the resource validates it. */
   problems: Problems<string>
   file: StoredUpload | null
+  /** The name that the file had on the device; '' without a file. */
+  fileName: string
   /** Deletes the temporary file if it still exists. The caller must call it in every case. */
   discard(): Promise<void>
 }
@@ -42,9 +64,9 @@ export const isUpload = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean 
 
 const tooLarge = (rules: UploadRules): Refusal => refuse(413, rules.tooLarge)
 
-function fieldProblem(part: MultipartValue, isRepeated: boolean): string | null {
+function fieldProblem(part: MultipartValue, isRepeated: boolean, maxLength: number): string | null {
   if (isRepeated) return FIELD_REPEATED
-  if (part.valueTruncated) return tooLong(LONG_TEXT_MAX)
+  if (part.valueTruncated) return tooLong(maxLength)
   if (typeof part.value !== 'string' || isBrokenText(part.value)) return TEXT_BROKEN
   return null
 }
@@ -65,12 +87,13 @@ const isOfParser = (error: unknown): boolean =>
 /** Reads a multipart form with one file, which is streamed to a temporary file. Rejects other bodies. */
 export async function receiveUploadForm(request: FastifyRequest, rules: UploadRules): Promise<UploadForm> {
   if (!request.isMultipart()) throw refuse(415, NOT_A_FORM)
-  if (Number(request.headers['content-length'] ?? 0) > rules.maxBytes + FIELDS_MAX_BYTES)
-    throw tooLarge(rules)
+  const texts = rules.texts ?? SHORT_TEXTS
+  if (Number(request.headers['content-length'] ?? 0) > rules.maxBytes + texts.bytes) throw tooLarge(rules)
 
-  const fields = new Map<string, string>()
+  const fields = new Map<string, string[]>()
   const problems: Problems<string> = {}
   let file: StoredUpload | null = null
+  let fileName = ''
   const discard = async () => file?.discard()
 
   const receiveFile = async (part: MultipartFile) => {
@@ -80,15 +103,26 @@ export async function receiveUploadForm(request: FastifyRequest, rules: UploadRu
       return skip(part, rules)
     }
     file = await storeUpload(part.file, rules, () => tooLarge(rules))
+    fileName = part.filename ?? ''
   }
+  let textBytes = 0
   const receiveField = (part: MultipartValue) => {
-    const problem = fieldProblem(part, fields.has(part.fieldname))
+    textBytes += Buffer.byteLength(String(part.value))
+    if (textBytes > texts.bytes) throw tooLarge(rules)
+    const before = fields.get(part.fieldname)
+    const isRepeated = before !== undefined && !texts.lists.includes(part.fieldname)
+    const problem = fieldProblem(part, isRepeated, texts.length)
     if (problem) problems[part.fieldname] = problem
-    else fields.set(part.fieldname, part.value as string)
+    else fields.set(part.fieldname, [...(before ?? []), part.value as string])
   }
 
   try {
-    const limits = { fields: 30, files: 4, fieldSize: FIELD_MAX_BYTES, fileSize: rules.maxBytes + 1 }
+    const limits = {
+      fields: texts.count,
+      files: 4,
+      fieldSize: Math.max(FIELD_MAX_BYTES, UTF8_MAX_BYTES * texts.length),
+      fileSize: rules.maxBytes + 1,
+    }
     for await (const part of request.parts({ limits })) {
       if (part.type === 'file') await receiveFile(part)
       else receiveField(part)
@@ -97,5 +131,6 @@ export async function receiveUploadForm(request: FastifyRequest, rules: UploadRu
     await discard()
     throw isOfParser(error) ? refuse(400, MALFORMED) : error
   }
-  return { field: (name) => fields.get(name) ?? '', problems, file, discard }
+  const values = (name: string) => fields.get(name) ?? []
+  return { field: (name) => values(name)[0] ?? '', values, problems, file, fileName, discard }
 }

@@ -19,6 +19,8 @@ export interface RecordPageKind {
   preview: PreviewSource
   /** Returns the record's path in the API. */
   api: (slug: string) => string
+  /** Returns the present slug of the public record that had this slug before; null if there is none. */
+  movedTo: (slug: string) => Promise<string | null>
 }
 
 /** The kinds of records, by the prefix of their pages, such as '/blog/'. */
@@ -83,9 +85,24 @@ function pageSearch(url: string, words: Readonly<Record<string, readonly string[
 export function createSendRecordPage({ root, shell, siteUrlFor, records, packer, render }: Options) {
   const name = siteName(root)
 
-  async function sendRendered(request: FastifyRequest, reply: FastifyReply, record: RecordAddress) {
+  /** Redirects to the record's present address. Browsers ask again each time, since a slug can come back. */
+  const redirect = (request: FastifyRequest, reply: FastifyReply, prefix: string, slug: string): void => {
+    const search = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : ''
+    void reply
+      .header('cache-control', 'no-cache')
+      .redirect(`${prefix}${encodeURIComponent(slug)}${search}`, 301)
+  }
+
+  async function sendRendered(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    record: RecordAddress,
+    prefix: string,
+  ): Promise<boolean> {
     if (!render) return false
-    return sendRenderedPage(request, reply, render.pageFor(record, siteUrlFor(request)))
+    return sendRenderedPage(request, reply, render.pageFor(record, siteUrlFor(request)), (movedTo) =>
+      redirect(request, reply, prefix, movedTo),
+    )
   }
 
   async function sendShell(
@@ -121,8 +138,11 @@ export function createSendRecordPage({ root, shell, siteUrlFor, records, packer,
     if (!found || !kind) return false
     const [prefix, slug] = found
     const url = `${prefix}${encodeURIComponent(slug)}${pageSearch(request.url, render?.words[kind.kind] ?? {})}`
-    const isSent = await sendRendered(request, reply, { kind: kind.kind, slug, url, api: kind.api(slug) })
-    if (!isSent) await sendShell(request, reply, kind, slug)
+    const record = { kind: kind.kind, slug, url, api: kind.api(slug) }
+    if (await sendRendered(request, reply, record, prefix)) return true
+    const movedTo = await kind.movedTo(slug)
+    if (movedTo !== null) redirect(request, reply, prefix, movedTo)
+    else await sendShell(request, reply, kind, slug)
     return true
   }
 }

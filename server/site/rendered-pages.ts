@@ -41,6 +41,8 @@ interface PageAddress {
 
 export interface RenderedPage {
   isFound: boolean
+  /** The record's present slug, if the address has one that the record had before. The page is then empty. */
+  movedTo: string | null
   etag: string
   /** The document, compressed with brotli. */
   packed: Buffer
@@ -78,6 +80,16 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   } finally {
     clearTimeout(timer)
   }
+}
+
+/**
+ * Returns the slug of the API's record if another one was asked for: one that it had before. A number is an id or the
+ * number of an old address (record-name.ts), which later may be the id of another record, so it is not redirected.
+ */
+function movedSlug({ slug: asked }: PageAddress, json: string): string | null {
+  if (asked === '' || /^\d+$/.test(asked)) return null
+  const { slug } = JSON.parse(json) as { slug?: string }
+  return slug === undefined || slug === asked ? null : slug
 }
 
 interface Options {
@@ -141,11 +153,16 @@ export function createRenderedPages({
   async function make(record: PageAddress, siteUrl: string, json: string | null): Promise<RenderedPage> {
     if (json !== null && record.isEmpty?.(JSON.parse(json) as unknown[])) throw new Empty()
     const { kind, slug, url } = record
+    const movedTo = json === null ? null : movedSlug(record, json)
+    if (movedTo !== null) {
+      const nothing = Buffer.alloc(0)
+      return { isFound: true, movedTo, etag: '', packed: nothing, plain: () => Promise.resolve(nothing) }
+    }
     const text = await thread.render({ kind, slug, url, answer: json })
     const html = Buffer.from(text.replaceAll(SITE_URL_PLACEHOLDER, siteUrl))
     const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 20)}"`
     const packed = await packer.packOnce(html)
-    return { isFound: json !== null, etag, packed, plain: () => unpack(packed) }
+    return { isFound: json !== null, movedTo, etag, packed, plain: () => unpack(packed) }
   }
 
   /** Returns the page of a response. All missing records of a kind have the same page. */

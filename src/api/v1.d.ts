@@ -199,6 +199,7 @@ export interface paths {
         };
         get: operations["listPosts"];
         put?: never;
+        /** The caller becomes the author. Without a status it is a draft; published with a time in the future means scheduled, and without a time now. The slug is made from the title where none is sent. */
         post: operations["createPost"];
         delete?: never;
         options?: never;
@@ -211,14 +212,16 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The post's id or its slug. A number is a slug only where no post has it as id. */
+                /** @description The post's id, its slug, or a slug that it had before. A number is a slug only where no post has it as id. */
                 id: string;
             };
             cookie?: never;
         };
         get: operations["getPost"];
+        /** A field that is not sent keeps its value. A new slug leaves a redirect behind. A published post without a time is published now, one with a time in the future then; with status draft it is no longer public. */
         put: operations["updatePost"];
         post?: never;
+        /** Puts the post into the bin as a draft, for 30 days. Its slug is free at once. */
         delete: operations["deletePost"];
         options?: never;
         head?: never;
@@ -234,7 +237,103 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** The copy is a draft of the caller with the same title, the next free slug and no time of publication. */
         post: operations["duplicatePost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blog/posts/{id}/restore/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes the post out of the bin, as a draft. It gets its slug back, or the next free one where another post has taken it meanwhile. */
+        post: operations["restorePost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blog/posts/{id}/history/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Who changed which fields, and when; also of a post in the bin. The newest 100 changes are kept, fewer where they are very long. */
+        get: operations["listPostHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blog/posts/{id}/history/{entry}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                /** @description The id of a change in the record's history. */
+                entry: components["parameters"]["entry"];
+            };
+            cookie?: never;
+        };
+        /** The post's fields as they were before this change. */
+        get: operations["getPostVersion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blog/posts/{id}/history/{entry}/restore/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                /** @description The id of a change in the record's history. */
+                entry: components["parameters"]["entry"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives the post the fields that it had before this change, by the rules of updatePost. Slug, status and time of publication stay as they are, so that this never publishes, hides or moves a post. A category or tag that no longer exists is left out. */
+        post: operations["restorePostVersion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blog/admin/posts/figures/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many posts have each state, and who wrote how many, for the filters of the staff list. */
+        get: operations["getPostFigures"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -322,9 +421,27 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        put?: never;
+        put: operations["renameTag"];
         post?: never;
+        /** Its posts stay, without this tag. */
         delete: operations["deleteTag"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blog/tags/{id}/merge/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The posts of the tags in tag_ids get this tag, and those tags are deleted. */
+        post: operations["mergeTags"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1240,7 +1357,55 @@ export interface components {
             email?: string;
             phone?: string;
         };
-        Tag: components["schemas"]["Named"];
+        Tag: {
+            id: number;
+            name: string;
+            /** @description Of all posts, drafts too, but the bin. In answers for staff alone. */
+            post_count?: number;
+            version?: components["schemas"]["Version"];
+        };
+        /** @description The rules and their sentences are in src/shared/tag.ts. */
+        TagWrite: {
+            name: string;
+        };
+        TagMerge: {
+            tag_ids: number[];
+        };
+        /** @description One change of a record. `fields` has the names of the fields as the record's body has them. */
+        HistoryEntry: {
+            id: number;
+            at: string;
+            /** @enum {string} */
+            event: "create" | "change" | "delete" | "restore";
+            /** @description The public name of who did it (D43). */
+            by_name: string | null;
+            fields: string[];
+        };
+        HistoryPage: {
+            count: number;
+            next: components["schemas"]["Link"];
+            previous: components["schemas"]["Link"];
+            results: components["schemas"]["HistoryEntry"][];
+        };
+        /**
+         * @description What a post is at the time of the answer. In answers for staff alone.
+         * @enum {string}
+         */
+        PostState: "draft" | "scheduled" | "published" | "bin";
+        PostFigures: {
+            all: number;
+            draft: number;
+            scheduled: number;
+            published: number;
+            bin: number;
+            /** @description Those who wrote posts, by name. */
+            authors: {
+                id: number;
+                /** @description The public name (D43). */
+                name: string;
+                post_count: number;
+            }[];
+        };
         TagPage: {
             count: number;
             next: components["schemas"]["Link"];
@@ -1270,6 +1435,10 @@ export interface components {
             updated_at: string;
             /** @description Minutes. */
             read_time: number | null;
+            state?: components["schemas"]["PostState"];
+            /** @description Since when it is in the bin. In answers for staff alone. */
+            deleted_at?: string | null;
+            updated_by_name?: components["schemas"]["UpdatedByName"];
         };
         Post: {
             id: number;
@@ -1307,6 +1476,11 @@ export interface components {
             nofollow: boolean;
             robots_txt: string;
             schema_type: string;
+            state?: components["schemas"]["PostState"];
+            /** @description Since when it is in the bin. In answers for staff alone. */
+            deleted_at?: string | null;
+            updated_by_name?: components["schemas"]["UpdatedByName"];
+            version?: components["schemas"]["Version"];
         };
         PostPage: {
             count: number;
@@ -1314,38 +1488,104 @@ export interface components {
             previous: components["schemas"]["Link"];
             results: components["schemas"]["PostSummary"][];
         };
+        /** @description The rules, the lists of values and their sentences are in src/shared/post.ts. A field that is not sent keeps its value. In multipart `tags` is repeated, and one empty `tags` means none. */
         PostWrite: {
             title: string;
+            /** @description Empty means made from the title. */
             slug?: string;
+            /** @description Empty means the beginning of the text. */
             excerpt?: string;
+            /** @description HTML. */
             content?: string;
             /** @enum {string} */
             status?: "draft" | "published";
             /**
              * Format: binary
-             * @description A file in multipart
+             * @description A file in multipart (JPEG, PNG or WebP, at most 25 MB), an address in JSON; null means none.
+             * @example null
+             * @example /identity/share.png
              */
             featured_image?: string | null;
             featured_image_caption?: string;
+            /** @description Ids. */
             tags?: number[];
+            /**
+             * @description Id.
+             * @example 1
+             */
             category?: number | null;
+            /**
+             * @description ISO 8601. A time without a zone, and a day alone, are those of Maputo. Null means none.
+             * @example 2026-03-01T08:00
+             * @example 2027-01-01
+             */
             published_at?: string | null;
             meta_title?: string;
             meta_description?: string;
             meta_keywords?: string;
             focus_keyword?: string;
+            /**
+             * @description http, https or a path of this site.
+             * @example https://exemplo.example/original
+             */
             canonical_url?: string;
             og_title?: string;
             og_description?: string;
+            /** @example /identity/share.png */
             og_image?: string;
-            og_type?: string;
-            twitter_card?: string;
+            /** @enum {string} */
+            og_type?: "" | "article" | "website";
+            /** @enum {string} */
+            twitter_card?: "summary_large_image" | "summary";
             twitter_title?: string;
             twitter_description?: string;
             noindex?: boolean;
             nofollow?: boolean;
+            /**
+             * @description More directives for robots, separated by commas.
+             * @example noarchive, max-snippet:50
+             */
             robots_txt?: string;
-            schema_type?: string;
+            /** @enum {string} */
+            schema_type?: "" | "BlogPosting" | "Article" | "NewsArticle" | "Report" | "TechArticle" | "HowTo" | "FAQPage";
+        };
+        /** @description The fields of a post that an edit may change. */
+        PostValues: {
+            title: string;
+            /** @description Empty means made from the title. */
+            slug: string;
+            /** @description Empty means the beginning of the text. */
+            excerpt: string;
+            /** @description HTML. */
+            content: string;
+            /** @enum {string} */
+            status: "draft" | "published";
+            featured_image: string | null;
+            featured_image_caption: string;
+            /** @description Ids. */
+            tags: number[];
+            /** @description Id. */
+            category: number | null;
+            /** @description ISO 8601. A time without a zone, and a day alone, are those of Maputo. Null means none. */
+            published_at: string | null;
+            meta_title: string;
+            meta_description: string;
+            meta_keywords: string;
+            focus_keyword: string;
+            /** @description http or https. */
+            canonical_url: string;
+            og_title: string;
+            og_description: string;
+            og_image: string;
+            og_type: string;
+            twitter_card: string;
+            twitter_title: string;
+            twitter_description: string;
+            noindex: boolean;
+            nofollow: boolean;
+            /** @description More directives for robots, separated by commas. */
+            robots_txt: string;
+            schema_type: string;
         };
         PostCategory: {
             id: number;
@@ -2000,6 +2240,61 @@ export interface components {
                 "application/json": components["schemas"]["Post"];
             };
         };
+        /** @description The post, with the fields for staff. */
+        StaffPost: {
+            headers: {
+                /** @description For If-Match. */
+                ETag?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Post"];
+            };
+        };
+        /** @description The post has changed since the edit began. `current` is the present one, with its version. */
+        PostChanged: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    detail: string;
+                    current: components["schemas"]["Post"];
+                };
+            };
+        };
+        /** @description The record is in the bin and must be restored first. */
+        InBin: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The tag, with its number of posts. */
+        StaffTag: {
+            headers: {
+                /** @description For If-Match. */
+                ETag?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Tag"];
+            };
+        };
+        /** @description The tag has changed since the edit began. `current` is the present one, with its version. */
+        TagChanged: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    detail: string;
+                    current: components["schemas"]["Tag"];
+                };
+            };
+        };
         /** @description The category. */
         PostCategory: {
             headers: {
@@ -2156,8 +2451,14 @@ export interface components {
         project_ordering: "name" | "-name" | "start_date" | "-start_date" | "end_date" | "-end_date" | "created_at" | "-created_at" | "updated_at" | "-updated_at" | "priority" | "-priority";
         page: number;
         page_size: number;
-        /** @description Without this parameter everyone gets published posts only. Staff with permission to view the blog can request drafts and scheduled posts with it, so that the same URL has the same content for every user and cache. */
-        post_status: "published" | "draft" | "all";
+        /** @description Without this parameter everyone gets published posts only. Staff with permission to view the blog can request drafts and scheduled posts with it, so that the same URL has the same content for every user and cache. `all` has no posts from the bin: these are asked for with `bin`. */
+        post_status: "published" | "draft" | "scheduled" | "all" | "bin";
+        /** @description With true each post also has its state, its last write and, alone, its version; needs blog.view. It is asked for, so that one address never has two answers in a cache. The status is then `all` where none is asked for. */
+        posts_for_staff: boolean;
+        /** @description With true each tag also has its number of posts and its version; needs blog.view. */
+        tags_for_staff: boolean;
+        /** @description The id of a change in the record's history. */
+        entry: number;
         /** @description With true each record also has its count of posts and its version; needs blog.view. It is asked for, so that one address never has two answers in a cache. */
         for_staff: boolean;
         /** @description Id of the category that takes over what the deleted one holds. */
@@ -2474,8 +2775,13 @@ export interface operations {
                 category?: string;
                 /** @description Id or name. */
                 tag?: string;
-                /** @description Without this parameter everyone gets published posts only. Staff with permission to view the blog can request drafts and scheduled posts with it, so that the same URL has the same content for every user and cache. */
+                /** @description Without this parameter everyone gets published posts only. Staff with permission to view the blog can request drafts and scheduled posts with it, so that the same URL has the same content for every user and cache. `all` has no posts from the bin: these are asked for with `bin`. */
                 status?: components["parameters"]["post_status"];
+                /** @description With true each post also has its state, its last write and, alone, its version; needs blog.view. It is asked for, so that one address never has two answers in a cache. The status is then `all` where none is asked for. */
+                for_staff?: components["parameters"]["posts_for_staff"];
+                /** @description Id of the author. Only with for_staff. */
+                author?: number;
+                /** @description By default the newest first; with for_staff those that were written last. */
                 ordering?: "-published_at" | "published_at" | "-updated_at" | "updated_at" | "title" | "-title";
                 page?: components["parameters"]["page"];
                 page_size?: components["parameters"]["page_size"];
@@ -2509,21 +2815,25 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["PostWrite"];
         responses: {
-            201: components["responses"]["Post"];
+            201: components["responses"]["StaffPost"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getPost: {
         parameters: {
             query?: {
-                /** @description Without this parameter everyone gets published posts only. Staff with permission to view the blog can request drafts and scheduled posts with it, so that the same URL has the same content for every user and cache. */
+                /** @description Without this parameter everyone gets published posts only. Staff with permission to view the blog can request drafts and scheduled posts with it, so that the same URL has the same content for every user and cache. `all` has no posts from the bin: these are asked for with `bin`. */
                 status?: components["parameters"]["post_status"];
+                /** @description With true each post also has its state, its last write and, alone, its version; needs blog.view. It is asked for, so that one address never has two answers in a cache. The status is then `all` where none is asked for. */
+                for_staff?: components["parameters"]["posts_for_staff"];
             };
             header?: never;
             path: {
-                /** @description The post's id or its slug. A number is a slug only where no post has it as id. */
+                /** @description The post's id, its slug, or a slug that it had before. A number is a slug only where no post has it as id. */
                 id: string;
             };
             cookie?: never;
@@ -2539,35 +2849,45 @@ export interface operations {
     updatePost: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of the record that the edit began from, or its `version` in quotes (D42). If the record has changed since, the answer is 412 with the present record. Without this header the write goes through: RULES §7 does not have it. W/ before the quotes does not count, since a proxy that compresses adds it. '*' means any version. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
-                /** @description The post's id or its slug. A number is a slug only where no post has it as id. */
+                /** @description The post's id, its slug, or a slug that it had before. A number is a slug only where no post has it as id. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: components["requestBodies"]["PostWrite"];
         responses: {
-            200: components["responses"]["Post"];
+            200: components["responses"]["StaffPost"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["InBin"];
+            412: components["responses"]["PostChanged"];
+            413: components["responses"]["TooLarge"];
+            503: components["responses"]["Unavailable"];
         };
     };
     deletePost: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of the record that the edit began from, or its `version` in quotes (D42). If the record has changed since, the answer is 412 with the present record. Without this header the write goes through: RULES §7 does not have it. W/ before the quotes does not count, since a proxy that compresses adds it. '*' means any version. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
-                /** @description The post's id or its slug. A number is a slug only where no post has it as id. */
+                /** @description The post's id, its slug, or a slug that it had before. A number is a slug only where no post has it as id. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Deleted. */
+            /** @description In the bin. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -2577,6 +2897,8 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["InBin"];
+            412: components["responses"]["PostChanged"];
         };
     };
     duplicatePost: {
@@ -2601,9 +2923,138 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["InBin"];
+        };
+    };
+    restorePost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the record that the edit began from, or its `version` in quotes (D42). If the record has changed since, the answer is 412 with the present record. Without this header the write goes through: RULES §7 does not have it. W/ before the quotes does not count, since a proxy that compresses adds it. '*' means any version. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["StaffPost"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PostChanged"];
+        };
+    };
+    listPostHistory: {
+        parameters: {
+            query?: {
+                page?: components["parameters"]["page"];
+                page_size?: components["parameters"]["page_size"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Changes, newest first, without the values. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoryPage"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    getPostVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                /** @description The id of a change in the record's history. */
+                entry: components["parameters"]["entry"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The change, and the fields before it as updatePost takes them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        entry: components["schemas"]["HistoryEntry"];
+                        values: components["schemas"]["PostValues"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    restorePostVersion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the record that the edit began from, or its `version` in quotes (D42). If the record has changed since, the answer is 412 with the present record. Without this header the write goes through: RULES §7 does not have it. W/ before the quotes does not count, since a proxy that compresses adds it. '*' means any version. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+                /** @description The id of a change in the record's history. */
+                entry: components["parameters"]["entry"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["StaffPost"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["InBin"];
+            412: components["responses"]["PostChanged"];
+        };
+    };
+    getPostFigures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Figures of all posts, whatever the filters. `all` and the authors' numbers do not count the bin. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostFigures"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
         };
     };
     listPostComments: {
@@ -2794,7 +3245,10 @@ export interface operations {
     };
     listTags: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description With true each tag also has its number of posts and its version; needs blog.view. */
+                for_staff?: components["parameters"]["tags_for_staff"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -2810,6 +3264,8 @@ export interface operations {
                     "application/json": components["schemas"]["TagPage"];
                 };
             };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
         };
     };
     createTag: {
@@ -2821,13 +3277,11 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    name: string;
-                };
+                "application/json": components["schemas"]["TagWrite"];
             };
         };
         responses: {
-            /** @description The tag. If one with this name exists, it is returned. */
+            /** @description The tag. If one with this name exists, whatever its accents and capitals, it is returned. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -2841,10 +3295,39 @@ export interface operations {
             403: components["responses"]["Forbidden"];
         };
     };
+    renameTag: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the record that the edit began from, or its `version` in quotes (D42). If the record has changed since, the answer is 412 with the present record. Without this header the write goes through: RULES §7 does not have it. W/ before the quotes does not count, since a proxy that compresses adds it. '*' means any version. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TagWrite"];
+            };
+        };
+        responses: {
+            200: components["responses"]["StaffTag"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["TagChanged"];
+        };
+    };
     deleteTag: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of the record that the edit began from, or its `version` in quotes (D42). If the record has changed since, the answer is 412 with the present record. Without this header the write goes through: RULES §7 does not have it. W/ before the quotes does not count, since a proxy that compresses adds it. '*' means any version. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 id: components["parameters"]["id"];
             };
@@ -2859,6 +3342,29 @@ export interface operations {
                 };
                 content?: never;
             };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["TagChanged"];
+        };
+    };
+    mergeTags: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TagMerge"];
+            };
+        };
+        responses: {
+            200: components["responses"]["StaffTag"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];

@@ -28,6 +28,7 @@ const READ = {
   tags: 'every row',
   posts: 'every row',
   post_tags: 'every row',
+  old_slugs: 'every row',
   comments: { rows: 'is_approved = 1' },
   users: { rows: 'id in (select author_id from posts)', columns: ['username', 'first_name', 'last_name'] },
   facts: 'nothing',
@@ -47,6 +48,7 @@ const READ = {
   mails: 'nothing',
   audit_log: 'nothing',
   notifications: 'nothing',
+  record_history: 'nothing',
 } as const satisfies Record<keyof Tables, 'every row' | 'nothing' | { rows: string; columns?: string[] }>
 
 type Table = keyof typeof READ
@@ -69,6 +71,8 @@ onBothDatabases((engine) => {
     db = openDatabase({ databaseUrl: server.database.url || null, dataDir: server.dataDir }, () => {}).db
     caller = await callerFor(server, ['admin', 'doadora'])
     await submitAsGuest(server)
+    // A new slug leaves the old one in old_slugs.
+    expect((await caller.send('PUT', '/blog/posts/2/', 'admin', { slug: 'outro-endereco' })).status).toBe(200)
   })
   afterAll(async () => {
     await db.destroy()

@@ -1,6 +1,7 @@
 import { openDatabase } from '../../server/db/database'
 import { cleanPost, type PostDraft } from '../../server/resources/posts/input'
-import { addPost, addTag } from '../../server/resources/posts/writing-store'
+import { addTag } from '../../server/resources/posts/tag-store'
+import { addPost } from '../../server/resources/posts/writing-store'
 
 /** Where to write: a test's own server, or a product with its own data folder. */
 interface Target {

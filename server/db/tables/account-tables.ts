@@ -61,7 +61,7 @@ interface MailsTable {
 export type AuditEvent =
   | ('sign-in' | 'sign-out' | 'password-change' | 'password-reset-request' | 'password-reset' | 'role-change')
   | 'email-verification'
-  | ('record-create' | 'record-change' | 'record-delete' | 'proof-open')
+  | ('record-create' | 'record-change' | 'record-delete' | 'record-restore' | 'proof-open')
 export type AuditOutcome = 'success' | 'failure' | 'limited'
 
 interface AuditLogTable {

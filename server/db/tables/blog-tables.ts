@@ -1,7 +1,8 @@
 import type { Generated } from 'kysely'
 import type { Flag } from './flag'
+import type { BinColumns } from './record-tables'
 
-/** Posts, their categories, tags and comments (migrations 0003 and 0010). */
+/** Posts, their categories, tags and comments (migrations 0003, 0010 and 0012). */
 export interface BlogTables {
   post_categories: PostCategoriesTable
   tags: TagsTable
@@ -27,16 +28,18 @@ interface TagsTable {
   name_key: string
 }
 
-export interface PostsTable {
+export interface PostsTable extends BinColumns {
   id: Generated<number>
   slug: string
   title: string
   title_key: string
   status: 'draft' | 'published'
-  /** The post is visible from this time if it is published; null for a draft. */
+  /** The post is visible from this time if it is published. A draft can have one too: that of an earlier publication. */
   published_at: string | null
   created_at: string
   updated_at: string
+  /** The user of the last write by staff; null if there was none. */
+  updated_by: number | null
   category_id: number | null
   author_id: number | null
   excerpt: string

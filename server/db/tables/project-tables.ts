@@ -1,7 +1,8 @@
 import type { Generated } from 'kysely'
 import type { Flag } from './flag'
+import type { BinColumns } from './record-tables'
 
-/** Programs, skills, project categories and projects with their related records (migrations 0002 and 0010). */
+/** Programs, skills, project categories and projects with their related records (migrations 0002, 0010 and 0012). */
 export interface ProjectTables {
   programs: ProgramsTable
   skills: SkillsTable
@@ -47,7 +48,7 @@ interface ProjectCategoriesTable {
   updated_by: number | null
 }
 
-interface ProjectsTable {
+interface ProjectsTable extends BinColumns {
   id: Generated<number>
   name: string
   name_key: string
@@ -92,6 +93,8 @@ interface ProjectsTable {
   manager_username: string
   created_at: string
   updated_at: string
+  /** The user of the last write by staff; null if there was none. */
+  updated_by: number | null
 }
 
 interface ProjectMetricsTable {

@@ -10,6 +10,7 @@ export async function projectFigures(db: Db) {
   const rows = await db
     .selectFrom('projects')
     .select(['status', count.as('count')])
+    .where('deleted_at', 'is', null)
     .groupBy('status')
     .execute()
   const of = (status: string) => rows.find((row) => row.status === status)?.count ?? 0
@@ -30,6 +31,7 @@ export async function postFigures(db: Db, now: string, monthStart: string) {
       sql<number>`count(case when status = 'published' and published_at >= ${monthStart}
         and published_at <= ${now} then 1 end)`.as('thisMonth'),
     ])
+    .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
 }
 
@@ -94,6 +96,7 @@ export async function progressSources(db: Db): Promise<ProgressSource[]> {
       'steps.milestones',
       'steps.done',
     ])
+    .where('projects.deleted_at', 'is', null)
     .execute()
   return rows.map((row) => ({
     ofMetrics: row.ofMetrics,

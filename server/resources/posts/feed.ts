@@ -5,7 +5,8 @@ import type { Clock } from '../../http/clock'
 import { matchesETag } from '../../http/conditional'
 import { escapeMarkup, absoluteUrl } from '../../site/preview'
 import type { SiteUrlFor } from '../../site/site-url'
-import { listPosts, type PostSummary } from './store'
+import { listPosts } from './list-store'
+import type { PostSummary } from './store'
 
 /** Number of posts in the feed. */
 const NEWEST = 20

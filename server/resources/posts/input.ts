@@ -1,4 +1,5 @@
 import { foldText } from '../../../src/shared/fold'
+import { publicationTime, type PostStatus, type PostValues } from '../../../src/shared/post'
 import { cleanHtml, cleanUrl } from '../../http/sanitise'
 import { makeSlug } from '../../http/slug'
 
@@ -6,7 +7,7 @@ import { makeSlug } from '../../http/slug'
 export interface PostDraft {
   title: string
   slug?: string
-  status: 'draft' | 'published'
+  status: PostStatus
   publishedAt?: string | null
   excerpt?: string
   content: string
@@ -58,21 +59,66 @@ export const htmlToText = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Returns the beginning of the text, cut between two words. */
-function beginning(text: string): string {
+/** Returns the beginning of cleaned HTML as text, cut between two words: the excerpt of a post that has none. */
+export function beginning(html: string): string {
+  const text = htmlToText(html)
   if (text.length <= EXCERPT_MAX) return text
   return `${text.slice(0, EXCERPT_MAX).replace(/\s+\S*$/, '')}…`
 }
+
+/** All text of a post that the search finds, without its tags: normalised, in one line. */
+export const searchText = (post: {
+  title: string
+  excerpt: string
+  content: string
+  keywords: string
+}): string => foldText([post.title, post.excerpt, htmlToText(post.content), post.keywords].join(' '))
 
 /**
  * Converts a draft to the form that is stored: HTML and addresses are cleaned (D19). If the draft has no slug or
  * excerpt, they are made from title and text; reading time and search text are always computed.
  */
-export function cleanPost(draft: PostDraft): CleanPost {
+export const cleanPost = (draft: PostDraft): CleanPost =>
+  composePost({ ...draft, content: cleanHtml(draft.content) })
+
+/** Converts the valid values of an edit, whose content is clean. */
+export const postFromValues = (values: PostValues, authorId: number | null): CleanPost =>
+  composePost({
+    title: values.title,
+    slug: values.slug,
+    status: values.status === 'published' ? 'published' : 'draft',
+    publishedAt: publicationTime(values.published_at),
+    excerpt: values.excerpt,
+    content: values.content,
+    featuredImage: values.featured_image || null,
+    featuredImageCaption: values.featured_image_caption,
+    categoryId: values.category === '' ? null : Number(values.category),
+    authorId,
+    meta: {
+      metaTitle: values.meta_title,
+      metaDescription: values.meta_description,
+      metaKeywords: values.meta_keywords,
+      focusKeyword: values.focus_keyword,
+      canonicalUrl: values.canonical_url,
+      ogTitle: values.og_title,
+      ogDescription: values.og_description,
+      ogImage: values.og_image,
+      ogType: values.og_type,
+      twitterCard: values.twitter_card,
+      twitterTitle: values.twitter_title,
+      twitterDescription: values.twitter_description,
+      noindex: values.noindex,
+      nofollow: values.nofollow,
+      robotsTxt: values.robots_txt,
+      schemaType: values.schema_type,
+    },
+  })
+
+/** @param draft the content is clean */
+function composePost(draft: PostDraft): CleanPost {
   const title = draft.title.trim()
-  const content = cleanHtml(draft.content)
-  const text = htmlToText(content)
-  const excerpt = draft.excerpt?.trim() || beginning(text)
+  const { content } = draft
+  const excerpt = draft.excerpt?.trim() || beginning(content)
   const { meta = {} } = draft
   return {
     title,
@@ -85,8 +131,8 @@ export function cleanPost(draft: PostDraft): CleanPost {
     featuredImageCaption: draft.featuredImageCaption?.trim() ?? '',
     categoryId: draft.categoryId ?? null,
     authorId: draft.authorId ?? null,
-    readTime: Math.max(1, Math.round(text.split(' ').length / WORDS_A_MINUTE)),
-    searchText: foldText([title, excerpt, text, meta.metaKeywords ?? ''].join(' ')),
+    readTime: Math.max(1, Math.round(htmlToText(content).split(' ').length / WORDS_A_MINUTE)),
+    searchText: searchText({ title, excerpt, content, keywords: meta.metaKeywords ?? '' }),
     meta: {
       metaTitle: meta.metaTitle ?? '',
       metaDescription: meta.metaDescription ?? '',

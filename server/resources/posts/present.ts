@@ -1,5 +1,9 @@
 import type { components } from '../../../src/api/v1'
+import { slugOf } from '../../http/kept-records'
+import { publicName } from '../../http/last-write'
+import type { PostFigures } from './list-store'
 import type { Post, PostSummary } from './store'
+import type { TagRow } from './tag-store'
 
 type Schemas = components['schemas']
 
@@ -13,6 +17,12 @@ const presentCategory = (category: NonNullable<PostSummary['category']>): Schema
 export const presentTag = (tag: { id: number; name: string }): Schemas['Tag'] => ({
   id: tag.id,
   name: tag.name,
+})
+
+export const presentTagForStaff = (tag: TagRow, version: string): Schemas['Tag'] => ({
+  ...presentTag(tag),
+  post_count: Number(tag.post_count),
+  version,
 })
 
 /** A post as a list shows it: without the content, which has most of the bytes. */
@@ -55,4 +65,44 @@ export const presentPost = (post: Post): Schemas['Post'] => ({
   nofollow: post.meta.nofollow,
   robots_txt: post.meta.robotsTxt,
   schema_type: post.meta.schemaType,
+})
+
+/** What a post is at this time. */
+function stateOf({ status, publishedAt, deletedAt }: PostSummary, now: Date): Schemas['PostState'] {
+  if (deletedAt !== null) return 'bin'
+  if (status === 'draft') return 'draft'
+  return (publishedAt ?? '') > now.toISOString() ? 'scheduled' : 'published'
+}
+
+/** The fields that only staff get. A post in the bin is shown with the slug that it had. */
+const staffFields = (post: PostSummary, now: Date) => ({
+  slug: slugOf(post),
+  state: stateOf(post, now),
+  deleted_at: post.deletedAt,
+  updated_by_name: publicName(post.writer.writer_first_name, post.writer.writer_last_name),
+})
+
+export const presentStaffSummary =
+  (now: Date) =>
+  (post: PostSummary): Schemas['PostSummary'] => ({ ...presentSummary(post), ...staffFields(post, now) })
+
+export const presentStaffPost = (post: Post, version: string, now: Date): Schemas['Post'] => ({
+  ...presentPost(post),
+  ...staffFields(post, now),
+  version,
+})
+
+export const presentFigures = ({
+  draft,
+  scheduled,
+  published,
+  bin,
+  authors,
+}: PostFigures): Schemas['PostFigures'] => ({
+  all: draft + scheduled + published,
+  draft,
+  scheduled,
+  published,
+  bin,
+  authors: authors.map(({ id, name, count }) => ({ id, name, post_count: count })),
 })

@@ -3,7 +3,8 @@ import { postHead } from '../../../src/shared/post-head'
 import type { Db } from '../../db/schema'
 import type { Clock } from '../../http/clock'
 import { absoluteUrl, type PreviewSource } from '../../site/preview'
-import { findPost, listPostAddresses, type Post } from './store'
+import { listPostAddresses } from './list-store'
+import { findPost, type Post } from './store'
 
 const authorName = (author: Post['author']): string =>
   author ? `${author.firstName} ${author.lastName}`.trim() : ''
@@ -52,6 +53,15 @@ export const postPreviews =
   async (slug, site) => {
     const post = await findPost(db, slug, { visibility: 'published', now: clock() })
     return post && postPreview(post, site)
+  }
+
+/** Returns the present slug of a public post, given one that it had before; null for other slugs. */
+export const movedPosts =
+  ({ db, clock }: { db: Db; clock: Clock }) =>
+  async (slug: string): Promise<string | null> => {
+    if (/^\d+$/.test(slug)) return null
+    const post = await findPost(db, slug, { visibility: 'published', now: clock() })
+    return post && post.slug !== slug ? post.slug : null
   }
 
 /** Returns the public posts for the sitemap (D27). */

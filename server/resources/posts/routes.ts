@@ -4,39 +4,61 @@ import type { Clock } from '../../http/clock'
 import { personalRead, type Read } from '../../http/conditional'
 import type { Call, Handler } from '../../http/contract'
 import { NOT_FOUND, refuse } from '../../http/errors'
-import { parsePageQuery, pagedList, wholeList } from '../../http/page'
+import { parsePageQuery, pagedList } from '../../http/page'
 import { requireView } from '../../http/permission'
-import { listTags } from './tag-store'
-import { presentPost, presentSummary, presentTag } from './present'
-import { findPost, listPosts as readPosts, type PostOrder } from './store'
+import type { BodyDeps } from './body'
+import { listPosts as readPosts, postFigures, type PostOrder } from './list-store'
+import { presentFigures, presentPost, presentStaffSummary, presentSummary } from './present'
+import { findPost } from './store'
+import { tagRoutes } from './tag-routes'
+import { postWriting } from './writing'
 
-interface PostDeps {
+interface PostDeps extends BodyDeps {
   db: Db
   clock: Clock
   publicRead: Read
 }
 
-/**
- * Operations that read posts and tags: published posts for everybody, drafts for staff who request them (RULES §7.2).
- */
-export function postRoutes({ db, clock, publicRead }: PostDeps) {
-  const asksForMore = (call: Pick<Call<'listPosts'>, 'query'>): boolean =>
-    (call.query.status ?? 'published') !== 'published'
+type ReadCall = Pick<Call<'listPosts'>, 'query' | 'person'>
+
+/** Operations on posts: everybody reads the published ones, staff read and write all (RULES §7.2). */
+export function postRoutes(deps: PostDeps) {
+  const { db, clock, publicRead } = deps
+  const writing = postWriting(deps)
+
+  /** Whether a request asks for more than visitors get. */
+  const asksForMore = ({ query }: Pick<ReadCall, 'query'>): boolean =>
+    query.for_staff === true || (query.status ?? 'published') !== 'published'
 
   /**
    * Returns the filter for published posts. If the request asks for others too, throws unless the user may view them.
    */
-  function filterFor(call: Pick<Call<'listPosts'>, 'query' | 'person'>) {
+  function filterFor(call: ReadCall) {
+    const { for_staff: isForStaff = false, status = isForStaff ? 'all' : 'published' } = call.query
     if (asksForMore(call)) requireView(requirePerson(call), 'blog.view')
-    return { visibility: call.query.status ?? 'published', now: clock() }
+    return { visibility: status === 'all' ? ('live' as const) : status, now: clock(), isForStaff }
   }
 
   const onePage: Handler<'listPosts'> = async (call) => {
-    const { search, category, tag, ordering = '-published_at' } = call.query
+    const filter = filterFor(call)
+    const { isForStaff, now } = filter
+    const {
+      search,
+      category,
+      tag,
+      author,
+      ordering = isForStaff ? '-updated_at' : '-published_at',
+    } = call.query
     const asked = parsePageQuery(call.query)
     const { count, posts } = await readPosts(
       db,
-      { ...filterFor(call), search, category: category?.trim(), tag: tag?.trim() },
+      {
+        ...filter,
+        search,
+        category: category?.trim(),
+        tag: tag?.trim(),
+        ...(isForStaff && { authorId: author }),
+      },
       {
         orderBy: ordering.replace('-', '') as PostOrder,
         isDescending: ordering.startsWith('-'),
@@ -44,13 +66,15 @@ export function postRoutes({ db, clock, publicRead }: PostDeps) {
         offset: (asked.page - 1) * asked.pageSize,
       },
     )
-    return pagedList(call, asked, count, posts.map(presentSummary))
+    const present = isForStaff ? presentStaffSummary(now) : presentSummary
+    return pagedList(call, asked, count, posts.map(present))
   }
 
-  const onePost: Handler<'getPost'> = async (call) => {
-    const post = await findPost(db, call.params.id, filterFor(call))
+  const onePost: Handler<'getPost'> = async (call, reply) => {
+    const filter = filterFor(call)
+    const post = await findPost(db, call.params.id, filter)
     if (!post) throw refuse(404, NOT_FOUND)
-    return presentPost(post)
+    return filter.isForStaff ? writing.records.parts.answer(post, reply) : presentPost(post)
   }
 
   const [publicPage, personalPage] = [publicRead(onePage), personalRead(onePage)]
@@ -58,12 +82,14 @@ export function postRoutes({ db, clock, publicRead }: PostDeps) {
     (asksForMore(call) ? personalPage : publicPage)(call, reply)
 
   const [publicPost, personalPost] = [publicRead(onePost), personalRead(onePost)]
-  const getPost: Handler<'getPost'> = (call, reply) =>
-    (asksForMore(call) ? personalPost : publicPost)(call, reply)
+  const getPost: Handler<'getPost'> = (call, reply) => {
+    // The ETag for staff is the version that an edit may change, and the answer has more than that. So it is not used
+    // to say that nothing changed.
+    if (call.query.for_staff) return onePost(call, reply.header('cache-control', 'private, no-store'))
+    return (asksForMore(call) ? personalPost : publicPost)(call, reply)
+  }
 
-  const listPostTags: Handler<'listTags'> = publicRead(async () =>
-    wholeList((await listTags(db)).map(presentTag)),
-  )
+  const getPostFigures: Handler<'getPostFigures'> = async () => presentFigures(await postFigures(db, clock()))
 
-  return { listPosts, getPost, listTags: listPostTags }
+  return { listPosts, getPost, getPostFigures, ...writing.operations, ...tagRoutes(deps) }
 }

@@ -1,17 +1,17 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
-import { foldText } from '../../../src/shared/fold'
-import type { PostsTable } from '../../db/tables/blog-tables'
-import { matchName, namedId } from '../../db/record-name'
-import { containsWords } from '../../db/search'
+import type { PostStatus } from '../../../src/shared/post'
+import { findByOldSlug } from '../../db/old-slugs'
+import { matchName } from '../../db/record-name'
 import type { Db } from '../../db/schema'
+import type { PostsTable } from '../../db/tables/blog-tables'
+import type { KeptRow } from '../../http/kept-records'
+import type { WrittenRow } from '../../http/last-write'
 import type { PostMeta } from './input'
 
-export interface PostSummary {
-  id: number
+export interface PostSummary extends KeptRow {
   title: string
-  slug: string
   excerpt: string
-  status: 'draft' | 'published'
+  status: PostStatus
   featuredImage: string | null
   featuredImageCaption: string
   tags: { id: number; name: string }[]
@@ -21,6 +21,8 @@ export interface PostSummary {
   createdAt: string
   updatedAt: string
   readTime: number
+  /** Who wrote it last. Only read for staff. */
+  writer: Pick<WrittenRow, 'writer_first_name' | 'writer_last_name'>
 }
 
 export interface Post extends PostSummary {
@@ -28,52 +30,35 @@ export interface Post extends PostSummary {
   meta: PostMeta
 }
 
-/** 'published' means that visitors may read the post: its status is published and its publication time has passed. */
-export type Visibility = 'published' | 'draft' | 'all'
+/**
+ * 'published' means that visitors may read the post: its status is published and its publication time has passed. A post
+ * in the bin is always a draft (http/kept-records.ts), so no query for visitors must exclude the bin. 'live' has all
+ * posts but those in the bin, 'every' has all.
+ */
+export type Visibility = 'published' | 'draft' | 'scheduled' | 'live' | 'bin' | 'every'
 
-export interface PostFilter {
-  visibility: Visibility
-  now: Date
-  search?: string
-  /** Id or slug of the category. */
-  category?: string
-  /** Id or name of the tag. */
-  tag?: string
-}
-
-export type PostOrder = 'published_at' | 'updated_at' | 'title'
-
-export interface PostPageQuery {
-  orderBy: PostOrder
-  isDescending: boolean
-  limit: number
-  offset: number
+export function visibilityConditions(visibility: Visibility, now: Date): Expression<SqlBool>[] {
+  const time = now.toISOString()
+  const isLive = sql<SqlBool>`posts.deleted_at is null`
+  const isPublished = sql<SqlBool>`posts.status = 'published'`
+  return {
+    published: [isPublished, sql<SqlBool>`posts.published_at <= ${time}`],
+    scheduled: [isLive, isPublished, sql<SqlBool>`posts.published_at > ${time}`],
+    draft: [isLive, sql<SqlBool>`posts.status = 'draft'`],
+    live: [isLive],
+    bin: [sql<SqlBool>`posts.deleted_at is not null`],
+    every: [],
+  }[visibility]
 }
 
 /** Selects posts joined with their category and author, one row for each post. */
-const withCompany = (db: Db) =>
+export const withCompany = (db: Db) =>
   db
     .selectFrom('posts')
     .leftJoin('post_categories', 'post_categories.id', 'posts.category_id')
     .leftJoin('users', 'users.id', 'posts.author_id')
 
-function filterConditions({ visibility, now, search, category, tag }: PostFilter): Expression<SqlBool>[] {
-  const conditions: Expression<SqlBool>[] = []
-  if (visibility === 'draft') conditions.push(sql<SqlBool>`posts.status = 'draft'`)
-  if (visibility === 'published')
-    conditions.push(sql<SqlBool>`posts.status = 'published' and posts.published_at <= ${now.toISOString()}`)
-  if (category)
-    conditions.push(
-      sql<SqlBool>`posts.category_id = ${namedId('post_categories', category, { slug: 'slug', word: 'categoria' })}`,
-    )
-  if (tag)
-    conditions.push(sql<SqlBool>`posts.id in (
-      select post_id from post_tags where tag_id = ${namedId('tags', tag, { others: { name_key: foldText(tag) } })})`)
-  const findable = sql<string>`(posts.search_text || ' ' || coalesce(post_categories.name_key, ''))`
-  return [...conditions, ...containsWords(findable, search ?? '')]
-}
-
-const SUMMARY_COLUMNS = [
+export const SUMMARY_COLUMNS = [
   'posts.id',
   'posts.title',
   'posts.slug',
@@ -92,6 +77,18 @@ const SUMMARY_COLUMNS = [
   'users.first_name',
   'users.last_name',
 ] as const
+
+const writerColumn = (column: 'first_name' | 'last_name') =>
+  sql<string | null>`(select ${sql.ref(column)} from users writers where writers.id = posts.updated_by)`
+
+/** Columns that only staff see. SQLite finds them after a post's content, so lists for visitors do not read them. */
+export const staffColumns = () =>
+  [
+    sql.ref<string | null>('posts.deleted_at').as('deleted_at'),
+    sql.ref<string | null>('posts.bin_slug').as('bin_slug'),
+    writerColumn('first_name').as('writer_first_name'),
+    writerColumn('last_name').as('writer_last_name'),
+  ] as const
 
 type SummaryRow = Pick<
   PostsTable,
@@ -113,9 +110,13 @@ type SummaryRow = Pick<
   category_description: string | null
   first_name: string | null
   last_name: string | null
+  deleted_at?: string | null
+  bin_slug?: string | null
+  writer_first_name?: string | null
+  writer_last_name?: string | null
 }
 
-const toSummary = (row: SummaryRow, tags: PostSummary['tags']): PostSummary => ({
+export const toSummary = (row: SummaryRow, tags: PostSummary['tags'] = []): PostSummary => ({
   id: row.id,
   title: row.title,
   slug: row.slug,
@@ -141,10 +142,16 @@ const toSummary = (row: SummaryRow, tags: PostSummary['tags']): PostSummary => (
   createdAt: row.created_at,
   updatedAt: row.updated_at,
   readTime: row.read_time,
+  deletedAt: row.deleted_at ?? null,
+  binSlug: row.bin_slug ?? null,
+  writer: {
+    writer_first_name: row.writer_first_name ?? null,
+    writer_last_name: row.writer_last_name ?? null,
+  },
 })
 
 /** Reads the tags of all these posts in one query. */
-async function readTags(db: Db, postIds: number[]): Promise<Map<number, PostSummary['tags']>> {
+export async function readTags(db: Db, postIds: number[]): Promise<Map<number, PostSummary['tags']>> {
   const byPost = new Map<number, PostSummary['tags']>(postIds.map((id) => [id, []]))
   if (postIds.length === 0) return byPost
   const rows = await db
@@ -158,85 +165,57 @@ async function readTags(db: Db, postIds: number[]): Promise<Map<number, PostSumm
   return byPost
 }
 
-export async function listPosts(
-  db: Db,
-  filter: PostFilter,
-  { orderBy, isDescending, limit, offset }: PostPageQuery,
-): Promise<{ count: number; posts: PostSummary[] }> {
-  const conditions = filterConditions(filter)
-  const direction = isDescending ? 'desc' : 'asc'
-  const column = orderBy === 'title' ? 'posts.title_key' : (`posts.${orderBy}` as const)
-  const counted = await withCompany(db)
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where((where) => where.and(conditions))
-    .executeTakeFirstOrThrow()
-  const count = Number(counted.count)
-  const rows =
-    offset >= count
-      ? []
-      : await withCompany(db)
-          .select(SUMMARY_COLUMNS)
-          .where((where) => where.and(conditions))
-          .orderBy(column, direction)
-          .orderBy('posts.id', direction)
-          .limit(limit)
-          .offset(offset)
-          .execute()
-  const tags = await readTags(
-    db,
-    rows.map((row) => row.id),
-  )
-  return { count, posts: rows.map((row) => toSummary(row, tags.get(row.id) ?? [])) }
+/** Who reads: which posts are visible at this time. */
+export interface PostFinder {
+  visibility: Visibility
+  now: Date
 }
 
-/** Finds a post by id or slug (record-name.ts). The filter applies first, so a hidden post cannot hide another post. */
-export async function findPost(
-  db: Db,
-  idOrSlug: string,
-  filter: Pick<PostFilter, 'visibility' | 'now'>,
-): Promise<Post | null> {
-  const { matches, rank } = matchName(idOrSlug, { id: 'posts.id', slug: 'posts.slug', word: 'artigo' })
-  const row = await withCompany(db)
+const whole = (db: Db, { visibility, now }: PostFinder) =>
+  withCompany(db)
     .selectAll('posts')
     .select(SUMMARY_COLUMNS)
-    .where((where) => where.and([matches, ...filterConditions(filter)]))
-    .orderBy(rank)
-    .limit(1)
-    .executeTakeFirst()
-  if (!row) return null
-  const tags = await readTags(db, [row.id])
-  return {
-    ...toSummary(row, tags.get(row.id) ?? []),
-    content: row.content,
-    meta: {
-      metaTitle: row.meta_title,
-      metaDescription: row.meta_description,
-      metaKeywords: row.meta_keywords,
-      focusKeyword: row.focus_keyword,
-      canonicalUrl: row.canonical_url,
-      ogTitle: row.og_title,
-      ogDescription: row.og_description,
-      ogImage: row.og_image,
-      ogType: row.og_type,
-      twitterCard: row.twitter_card,
-      twitterTitle: row.twitter_title,
-      twitterDescription: row.twitter_description,
-      noindex: row.noindex === 1,
-      nofollow: row.nofollow === 1,
-      robotsTxt: row.robots_txt,
-      schemaType: row.schema_type,
-    },
-  }
+    .select(staffColumns())
+    .where((where) => where.and(visibilityConditions(visibility, now)))
+
+type WholeRow = NonNullable<Awaited<ReturnType<ReturnType<typeof whole>['executeTakeFirst']>>>
+
+const toPost = async (db: Db, row: WholeRow): Promise<Post> => ({
+  ...toSummary(row, (await readTags(db, [row.id])).get(row.id)),
+  content: row.content,
+  meta: {
+    metaTitle: row.meta_title,
+    metaDescription: row.meta_description,
+    metaKeywords: row.meta_keywords,
+    focusKeyword: row.focus_keyword,
+    canonicalUrl: row.canonical_url,
+    ogTitle: row.og_title,
+    ogDescription: row.og_description,
+    ogImage: row.og_image,
+    ogType: row.og_type,
+    twitterCard: row.twitter_card,
+    twitterTitle: row.twitter_title,
+    twitterDescription: row.twitter_description,
+    noindex: row.noindex === 1,
+    nofollow: row.nofollow === 1,
+    robotsTxt: row.robots_txt,
+    schemaType: row.schema_type,
+  },
+})
+
+export async function findPostById(db: Db, id: number, finder: PostFinder): Promise<Post | undefined> {
+  const row = await whole(db, finder).where('posts.id', '=', id).executeTakeFirst()
+  return row && toPost(db, row)
 }
 
-/** Lists the addresses of all published posts for the sitemap, except posts with noindex. */
-export async function listPostAddresses(db: Db, now: Date): Promise<{ slug: string; updatedAt: string }[]> {
-  const rows = await db
-    .selectFrom('posts')
-    .select(['slug', 'updated_at'])
-    .where((where) => where.and(filterConditions({ visibility: 'published', now })))
-    .where('noindex', '=', 0)
-    .orderBy('published_at', 'desc')
-    .execute()
-  return rows.map((row) => ({ slug: row.slug, updatedAt: row.updated_at }))
+/**
+ * Finds a post by id or slug (record-name.ts), else by a slug that it had before. The filter applies first, so a hidden
+ * post cannot hide another post.
+ */
+export async function findPost(db: Db, idOrSlug: string, finder: PostFinder): Promise<Post | null> {
+  const { matches, rank } = matchName(idOrSlug, { id: 'posts.id', slug: 'posts.slug', word: 'artigo' })
+  const row = await whole(db, finder).where(matches).orderBy(rank).limit(1).executeTakeFirst()
+  if (row) return toPost(db, row)
+  const moved = await findByOldSlug(db, 'posts', idOrSlug)
+  return (moved === null ? undefined : await findPostById(db, moved, finder)) ?? null
 }

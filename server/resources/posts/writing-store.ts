@@ -1,68 +1,118 @@
 import { foldText } from '../../../src/shared/fold'
-import type { Trx } from '../../db/schema'
+import { takeSlug } from '../../db/old-slugs'
+import type { Db, Trx } from '../../db/schema'
+import type { WriteStamp } from '../../http/last-write'
 import type { CleanPost } from './input'
 
-export async function addTag(trx: Trx, name: string): Promise<number> {
-  const row = await trx
-    .insertInto('tags')
-    .values({ name, name_key: foldText(name) })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return row.id
+interface TagRow {
+  id: number
+  name: string
+}
+
+export async function isCategory(db: Db, id: number): Promise<boolean> {
+  const row = await db.selectFrom('post_categories').select('id').where('id', '=', id).executeTakeFirst()
+  return row !== undefined
+}
+
+/** Finds the tags with these ids; those that do not exist are missing. */
+export async function findTags(db: Db, ids: readonly number[]): Promise<TagRow[]> {
+  if (ids.length === 0) return []
+  return db.selectFrom('tags').select(['id', 'name']).where('id', 'in', ids).orderBy('name_key').execute()
+}
+
+export const searchable = (post: { searchText: string }, tags: readonly TagRow[]): string =>
+  foldText([post.searchText, ...tags.map(({ name }) => name)].join(' '))
+
+/** The columns of a post that an edit may change, and those that are computed from them. */
+function postColumns(post: CleanPost, tags: readonly TagRow[]) {
+  const { meta } = post
+  return {
+    slug: post.slug,
+    title: post.title,
+    title_key: foldText(post.title),
+    status: post.status,
+    published_at: post.publishedAt,
+    category_id: post.categoryId,
+    excerpt: post.excerpt,
+    featured_image: post.featuredImage,
+    featured_image_caption: post.featuredImageCaption,
+    read_time: post.readTime,
+    meta_title: meta.metaTitle,
+    meta_description: meta.metaDescription,
+    meta_keywords: meta.metaKeywords,
+    focus_keyword: meta.focusKeyword,
+    canonical_url: meta.canonicalUrl,
+    og_title: meta.ogTitle,
+    og_description: meta.ogDescription,
+    og_image: meta.ogImage,
+    og_type: meta.ogType,
+    twitter_card: meta.twitterCard,
+    twitter_title: meta.twitterTitle,
+    twitter_description: meta.twitterDescription,
+    noindex: meta.noindex ? (1 as const) : (0 as const),
+    nofollow: meta.nofollow ? (1 as const) : (0 as const),
+    robots_txt: meta.robotsTxt,
+    schema_type: meta.schemaType,
+    search_text: searchable(post, tags),
+    content: post.content,
+  }
+}
+
+async function addPostTags(trx: Trx, postId: number, tags: readonly TagRow[]): Promise<void> {
+  if (tags.length === 0) return
+  await trx
+    .insertInto('post_tags')
+    .values(tags.map((tag) => ({ post_id: postId, tag_id: tag.id })))
+    .execute()
 }
 
 /**
  * Adds a post and its tags.
- * @param tags tag names by id; the names are also added to the search text
+ * @param tags their names are also added to the search text
+ * @param updatedBy the user who wrote it; left out for demonstration data, which no user wrote
  */
 export async function addPost(
   trx: Trx,
   post: CleanPost,
-  tags: { id: number; name: string }[],
+  tags: readonly TagRow[],
   createdAt: string,
+  updatedBy: number | null = null,
 ): Promise<number> {
-  const { meta } = post
   const { id } = await trx
     .insertInto('posts')
     .values({
-      slug: post.slug,
-      title: post.title,
-      title_key: foldText(post.title),
-      status: post.status,
-      published_at: post.publishedAt,
+      ...postColumns(post, tags),
+      author_id: post.authorId,
       created_at: createdAt,
       updated_at: createdAt,
-      category_id: post.categoryId,
-      author_id: post.authorId,
-      excerpt: post.excerpt,
-      featured_image: post.featuredImage,
-      featured_image_caption: post.featuredImageCaption,
-      read_time: post.readTime,
-      meta_title: meta.metaTitle,
-      meta_description: meta.metaDescription,
-      meta_keywords: meta.metaKeywords,
-      focus_keyword: meta.focusKeyword,
-      canonical_url: meta.canonicalUrl,
-      og_title: meta.ogTitle,
-      og_description: meta.ogDescription,
-      og_image: meta.ogImage,
-      og_type: meta.ogType,
-      twitter_card: meta.twitterCard,
-      twitter_title: meta.twitterTitle,
-      twitter_description: meta.twitterDescription,
-      noindex: meta.noindex ? 1 : 0,
-      nofollow: meta.nofollow ? 1 : 0,
-      robots_txt: meta.robotsTxt,
-      schema_type: meta.schemaType,
-      search_text: foldText([post.searchText, ...tags.map((tag) => tag.name)].join(' ')),
-      content: post.content,
+      updated_by: updatedBy,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (tags.length > 0)
-    await trx
-      .insertInto('post_tags')
-      .values(tags.map((tag) => ({ post_id: id, tag_id: tag.id })))
-      .execute()
+  await takeSlug(trx, 'posts', { id, slug: post.slug, before: null })
+  await addPostTags(trx, id, tags)
   return id
+}
+
+/** Changes a post and its tags. The author stays. A new slug leaves a redirect from the present one behind. */
+export async function changePost(
+  trx: Trx,
+  id: number,
+  post: CleanPost,
+  tags: readonly TagRow[],
+  stamp: WriteStamp,
+): Promise<void> {
+  const { slug: before } = await trx
+    .selectFrom('posts')
+    .select('slug')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await takeSlug(trx, 'posts', { id, slug: post.slug, before })
+  await trx
+    .updateTable('posts')
+    .set({ ...postColumns(post, tags), ...stamp })
+    .where('id', '=', id)
+    .execute()
+  await trx.deleteFrom('post_tags').where('post_id', '=', id).execute()
+  await addPostTags(trx, id, tags)
 }

@@ -62,7 +62,9 @@ const from = (db: Db, audience: Audience) =>
     .selectFrom('projects')
     .leftJoin('programs', 'programs.id', 'projects.program_id')
     .leftJoin('project_categories', 'project_categories.id', 'projects.category_id')
+    // A project in the bin is never public (http/kept-records.ts).
     .$if(audience === 'visitors', (query) => query.where('projects.is_public', '=', 1))
+    .$if(audience === 'staff', (query) => query.where('projects.deleted_at', 'is', null))
 
 type Query = ReturnType<typeof from>
 

@@ -16,6 +16,8 @@ export interface Schema {
   maxLength?: number
   minItems?: number
   format?: string
+  /** Valid values, for fields whose rules the schema does not have. */
+  examples?: unknown[]
 }
 
 export type Resolve = (ref: string) => Schema
@@ -164,6 +166,7 @@ export function valueFor(chance: Chance, schema: Schema, resolve: Resolve): unkn
   if (chance.next() < 0.05) return anyValue(chance)
   if (schema.$ref) return valueFor(chance, resolve(schema.$ref), resolve)
   if (schema.enum) return pick(chance, schema.enum)
+  if (schema.examples && chance.next() < 0.8) return pick(chance, schema.examples)
   if (schema.anyOf) return valueFor(chance, pick(chance, schema.anyOf), resolve)
   if (schema.allOf?.[0]) return valueFor(chance, schema.allOf[0], resolve)
   const type = Array.isArray(schema.type) ? pick(chance, schema.type) : schema.type

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from './schema'
+import type { HistoryEvent, KeptTable } from './tables/record-tables'
+
+/** A record keeps its newest changes: at most so many, and at most so many characters of earlier values. */
+export const HISTORY_MAX_ENTRIES = 100
+export const HISTORY_MAX_CHARACTERS = 4_000_000
+
+export interface RecordName {
+  kind: KeptTable
+  id: number
+}
+
+export interface NewEntry {
+  at: string
+  userId: number
+  event: HistoryEvent
+  /** The values of the changed fields before the change, by field. */
+  before: Record<string, unknown>
+  /** The names of the changed fields. */
+  fields: readonly string[]
+}
+
+/** Adds a change to a record's history and deletes the oldest ones beyond the limits. */
+export async function addHistory(trx: Trx, { kind, id }: RecordName, entry: NewEntry): Promise<void> {
+  await trx
+    .insertInto('record_history')
+    .values({
+      kind,
+      record_id: id,
+      at: entry.at,
+      user_id: entry.userId,
+      event: entry.event,
+      fields: JSON.stringify(entry.fields),
+      before: JSON.stringify(entry.before),
+    })
+    .execute()
+  const rows = await trx
+    .selectFrom('record_history')
+    .select(['id', sql<number>`length(before)`.as('length')])
+    .where('kind', '=', kind)
+    .where('record_id', '=', id)
+    .orderBy('id', 'desc')
+    .limit(2 * HISTORY_MAX_ENTRIES)
+    .execute()
+  let characters = 0
+  const last = rows.find(({ length }, place) => {
+    characters += length
+    return place >= HISTORY_MAX_ENTRIES || (place > 0 && characters > HISTORY_MAX_CHARACTERS)
+  })
+  if (!last) return
+  await trx
+    .deleteFrom('record_history')
+    .where('kind', '=', kind)
+    .where('record_id', '=', id)
+    .where('id', '<=', last.id)
+    .execute()
+}
+
+const entries = (db: Db, { kind, id }: RecordName) =>
+  db
+    .selectFrom('record_history')
+    .leftJoin('users', 'users.id', 'record_history.user_id')
+    .select([
+      'record_history.id',
+      'record_history.at',
+      'record_history.event',
+      'record_history.fields',
+      'users.first_name as writer_first_name',
+      'users.last_name as writer_last_name',
+    ])
+    .where('record_history.kind', '=', kind)
+    .where('record_history.record_id', '=', id)
+
+export type EntryRow = Awaited<ReturnType<typeof listHistory>>['rows'][number]
+
+/** Lists changes, newest first, without the values. */
+export async function listHistory(
+  db: Db,
+  name: RecordName,
+  { page, pageSize }: { page: number; pageSize: number },
+) {
+  const { count } = await db
+    .selectFrom('record_history')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('kind', '=', name.kind)
+    .where('record_id', '=', name.id)
+    .executeTakeFirstOrThrow()
+  const rows = await entries(db, name)
+    .orderBy('record_history.id', 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute()
+  return { count: Number(count), rows }
+}
+
+export const findEntry = (db: Db, name: RecordName, entry: number) =>
+  entries(db, name).where('record_history.id', '=', entry).executeTakeFirst()
+
+/**
+ * Returns the values that a record had before a change: its present values, with the earlier values of this change and of
+ * all later ones.
+ */
+export async function valuesBefore<Values extends object>(
+  db: Db,
+  { kind, id }: RecordName,
+  entry: number,
+  present: Values,
+): Promise<Values> {
+  const rows = await db
+    .selectFrom('record_history')
+    .select('before')
+    .where('kind', '=', kind)
+    .where('record_id', '=', id)
+    .where('id', '>=', entry)
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.reduce(
+    (values, row) => ({ ...values, ...(JSON.parse(row.before) as Partial<Values>) }),
+    present,
+  )
+}

@@ -1,0 +1,55 @@
+import type { Db, Trx } from './schema'
+import type { KeptTable } from './tables/record-tables'
+
+/** Finds the record that had this slug before. A record that has the slug now must be looked for first. */
+export async function findByOldSlug(db: Db, kind: KeptTable, slug: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('old_slugs')
+    .select('record_id')
+    .where('kind', '=', kind)
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+  return row?.record_id ?? null
+}
+
+/**
+ * Says that a record now has a slug, in the transaction that gives it this slug. Nothing leads from this slug to another
+ * record any more, and the record's slug before, if there was one, leads to it from now on.
+ */
+export async function takeSlug(
+  trx: Trx,
+  kind: KeptTable,
+  record: { id: number; slug: string; before: string | null },
+): Promise<void> {
+  const { id, slug, before } = record
+  if (slug === before) return
+  await trx.deleteFrom('old_slugs').where('kind', '=', kind).where('slug', '=', slug).execute()
+  if (before === null) return
+  await trx
+    .insertInto('old_slugs')
+    .values({ kind, slug: before, record_id: id })
+    .onConflict((conflict) => conflict.columns(['kind', 'slug']).doUpdateSet({ record_id: id }))
+    .execute()
+}
+
+/** The slugs with this beginning: those of other records, and those that other records had before. */
+export async function similarSlugs(
+  trx: Trx,
+  kind: KeptTable,
+  stem: string,
+  exceptId: number | null,
+): Promise<{ present: string[]; old: string[] }> {
+  // A slug has letters, digits and hyphens only, so it contains no wildcards.
+  const [present, old] = await Promise.all([
+    trx.selectFrom(kind).select(['id', 'slug']).where('slug', 'like', `${stem}%`).execute(),
+    trx
+      .selectFrom('old_slugs')
+      .select(['record_id as id', 'slug'])
+      .where('kind', '=', kind)
+      .where('slug', 'like', `${stem}%`)
+      .execute(),
+  ])
+  const ofOthers = (rows: { id: number; slug: string }[]) =>
+    rows.filter(({ id }) => id !== exceptId).map((row) => row.slug)
+  return { present: ofOthers(present), old: ofOthers(old) }
+}

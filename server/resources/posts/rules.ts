@@ -1,0 +1,103 @@
+import {
+  EMPTY_POST,
+  POST_CANONICAL_WRONG,
+  POST_CATEGORY_UNKNOWN,
+  POST_PICTURE_WRONG,
+  POST_TAGS_UNKNOWN,
+  postProblems,
+  publicationTime,
+  slugTaken,
+  type PostField,
+  type PostValues,
+} from '../../../src/shared/post'
+import { hasProblems, type Problems } from '../../../src/shared/text-field'
+import type { Trx } from '../../db/schema'
+import { invalid } from '../../http/errors'
+import { cleanUrl } from '../../http/sanitise'
+import { deriveSlug, typedSlug, type SlugOwner } from '../../http/kept-slug'
+import type { PostBody } from './body'
+import { beginning } from './input'
+import type { Post } from './store'
+import { postValues } from './values'
+import { findTags, isCategory } from './writing-store'
+
+export const SLUG_WORD = 'artigo'
+
+/** The post's slug: that of the body, a new one from the title, or the one that it has. */
+async function chooseSlug(
+  trx: Trx,
+  owner: SlugOwner,
+  sent: string | undefined,
+  { title, slug }: PostValues,
+): Promise<{ slug: string } | { free: string }> {
+  const isKept = owner.id !== null && (sent === undefined || sent === slug)
+  if (isKept) return { slug }
+  return sent ? typedSlug(trx, owner, sent) : { slug: await deriveSlug(trx, owner, title) }
+}
+
+/** The excerpt, made anew from the text if there is none or if the present one was made from the text too. */
+function chooseExcerpt(values: PostValues, before: PostValues): string {
+  const wasMade = values.excerpt === before.excerpt && before.excerpt === beginning(before.content)
+  return values.excerpt === '' || wasMade ? beginning(values.content) : values.excerpt
+}
+
+/** Problems that only the database knows: a category or a tag that somebody has deleted meanwhile. */
+async function referenceProblems(
+  trx: Trx,
+  { category, tags }: PostValues,
+  judged: Problems<PostField>,
+): Promise<Problems<PostField>> {
+  const problems: Problems<PostField> = {}
+  if (category !== '' && !judged.category && !(await isCategory(trx, Number(category))))
+    problems.category = POST_CATEGORY_UNKNOWN
+  if (!judged.tags && (await findTags(trx, tags)).length < tags.length) problems.tags = POST_TAGS_UNKNOWN
+  return problems
+}
+
+const ADDRESS_SENTENCES = {
+  featured_image: POST_PICTURE_WRONG,
+  og_image: POST_PICTURE_WRONG,
+  canonical_url: POST_CANONICAL_WRONG,
+} as const satisfies Problems<PostField>
+
+/** Addresses that look right but cannot be parsed, and so would not be stored. */
+function addressProblems(values: PostValues): Problems<PostField> {
+  const fields = Object.keys(ADDRESS_SENTENCES) as (keyof typeof ADDRESS_SENTENCES)[]
+  const wrong = fields.filter((field) => values[field] !== '' && cleanUrl(values[field]) === null)
+  return Object.fromEntries(wrong.map((field) => [field, ADDRESS_SENTENCES[field]]))
+}
+
+/**
+ * Judges an edit or a new post and completes it. Fields that were not sent keep their value.
+ * @throws Refusal 400 with a text for each wrong field
+ */
+export async function readPost(
+  trx: Trx,
+  { fields, problems: sentWrong }: PostBody,
+  before: Post | null,
+  now: Date,
+): Promise<PostValues> {
+  const was = before ? postValues(before) : EMPTY_POST
+  const values: PostValues = { ...was, ...fields }
+  const judged = postProblems(values)
+  const wrong = {
+    ...addressProblems(values),
+    ...(await referenceProblems(trx, values, judged)),
+    ...judged,
+    ...sentWrong,
+  }
+  const owner: SlugOwner = { kind: 'posts', word: SLUG_WORD, id: before?.id ?? null }
+  const chosen = wrong.slug
+    ? { slug: was.slug }
+    : await chooseSlug(trx, owner, fields.slug, { ...values, slug: was.slug })
+  const problems = { ...('free' in chosen && { slug: slugTaken(chosen.free) }), ...wrong }
+  if (hasProblems(problems) || 'free' in chosen) throw invalid(problems)
+
+  const time = publicationTime(values.published_at)
+  return {
+    ...values,
+    slug: chosen.slug,
+    excerpt: chooseExcerpt(values, was),
+    published_at: time ?? (values.status === 'published' ? now.toISOString() : ''),
+  }
+}

@@ -1,0 +1,118 @@
+import type { PostValues } from '../../../src/shared/post'
+import type { Db } from '../../db/schema'
+import { requirePerson } from '../../http/auth'
+import type { Clock } from '../../http/clock'
+import type { Handler } from '../../http/contract'
+import { NOT_FOUND, refuse } from '../../http/errors'
+import { createKeptRecords, type KeptShape } from '../../http/kept-records'
+import type { WriteCall } from '../../http/records'
+import { cleanHtml } from '../../http/sanitise'
+import { createReadBody, type BodyDeps, type PostBody } from './body'
+import { postFromValues } from './input'
+import { presentStaffPost } from './present'
+import { readPost, SLUG_WORD } from './rules'
+import { findPost, findPostById, type Post } from './store'
+import { postValues, presentValues } from './values'
+import { addPost, changePost, findTags, isCategory } from './writing-store'
+
+const IS_IN_BIN = 'Este artigo está no lixo. Restaure-o antes de o alterar.'
+
+/** The fields that a copy does not take over, and the ones that a restored version does not change. */
+const COPY: Partial<PostValues> = { slug: '', status: 'draft', published_at: '' }
+const KEPT = ['slug', 'status', 'published_at'] as const
+
+interface WritingDeps extends BodyDeps {
+  db: Db
+  clock: Clock
+}
+
+const shapeFor = (clock: Clock): KeptShape<Post, PostValues, ReturnType<typeof presentStaffPost>> => ({
+  table: 'posts',
+  word: SLUG_WORD,
+  isInBin: IS_IN_BIN,
+  find: (db, id) => findPostById(db, id, { visibility: 'every', now: clock() }),
+  values: postValues,
+  present: (post, version) => presentStaffPost(post, version, clock()),
+  read: (trx, body, before) => readPost(trx, body as PostBody, before, clock()),
+  hide: (trx, id) => trx.updateTable('posts').set({ status: 'draft' }).where('id', '=', id).execute(),
+
+  async insert(trx, values, { updated_at, updated_by }) {
+    const post = postFromValues(values, updated_by)
+    return addPost(trx, post, await findTags(trx, values.tags), updated_at, updated_by)
+  },
+
+  async update(trx, id, values, stamp) {
+    await changePost(trx, id, postFromValues(values, null), await findTags(trx, values.tags), stamp)
+  },
+
+  async restoredBody(trx, values): Promise<PostBody> {
+    const fields: Partial<PostValues> = {
+      ...values,
+      content: cleanHtml(values.content),
+      tags: (await findTags(trx, values.tags)).map(({ id }) => id),
+      category: (await isCategory(trx, Number(values.category))) ? values.category : '',
+    }
+    for (const field of KEPT) delete fields[field]
+    return { fields, problems: {} }
+  },
+})
+
+/** Operations that write posts: each is one transaction with its audit line and its entry in the post's history. */
+export function postWriting({ db, clock, ...receiving }: WritingDeps) {
+  const records = createKeptRecords({ db, clock }, shapeFor(clock))
+  const readBody = createReadBody(receiving)
+
+  /** The post that an address names, in the bin or not. */
+  async function findNamed(name: string): Promise<Post> {
+    const post = await findPost(db, name, { visibility: 'every', now: clock() })
+    if (!post) throw refuse(404, NOT_FOUND)
+    return post
+  }
+
+  /** The request for the post with this id, with the parts that the record functions use. */
+  const forPost = ({ body, headers, ip, person }: WriteCall, id: number) => ({
+    ...{ body, headers, ip, person },
+    params: { id },
+    query: {},
+  })
+
+  const createPost: Handler<'createPost'> = async (call, reply) =>
+    records.parts.create(call, reply, await readBody(call))
+
+  const updatePost: Handler<'updatePost'> = async (call, reply) => {
+    const { id } = await findNamed(call.params.id)
+    const body = await readBody(call)
+    return records.parts.changeBy(forPost(call, id), reply, () => body)
+  }
+
+  const deletePost: Handler<'deletePost'> = async (call) =>
+    records.remove(forPost(call, (await findNamed(call.params.id)).id))
+
+  const duplicatePost: Handler<'duplicatePost'> = async (call, reply) => {
+    requirePerson(call)
+    const post = await findPostById(db, call.params.id, { visibility: 'every', now: clock() })
+    if (!post) throw refuse(404, NOT_FOUND)
+    if (post.deletedAt !== null) throw refuse(409, IS_IN_BIN)
+    const body: PostBody = { fields: { ...postValues(post), ...COPY }, problems: {} }
+    return { duplicated_post: await records.parts.create(call, reply, body) }
+  }
+
+  const getPostVersion: Handler<'getPostVersion'> = async (call) => {
+    const { entry, values } = await records.version(call)
+    return { entry, values: presentValues(values) }
+  }
+
+  return {
+    records,
+    operations: {
+      createPost,
+      updatePost,
+      deletePost,
+      duplicatePost,
+      restorePost: records.restore satisfies Handler<'restorePost'>,
+      listPostHistory: records.history satisfies Handler<'listPostHistory'>,
+      getPostVersion,
+      restorePostVersion: records.restoreVersion satisfies Handler<'restorePostVersion'>,
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { expect } from 'vitest'
+import { callerFor, type Caller } from './categories'
+import type { TestServer } from './server'
+
+/** A post as staff get it. */
+export interface StaffPost {
+  id: number
+  title: string
+  slug: string
+  content: string
+  excerpt: string
+  status: string
+  state: string
+  published_at: string | null
+  featured_image: string | null
+  tags: { id: number; name: string }[]
+  category: { id: number; name: string } | null
+  author: { first_name: string; last_name: string } | null
+  version: string
+  deleted_at: string | null
+  updated_by_name: string | null
+  [field: string]: unknown
+}
+
+export interface PostList {
+  count: number
+  results: StaffPost[]
+}
+
+/** Writes posts through the API, as the blog's manager where no other user is named. */
+export interface PostWriter extends Caller {
+  create(fields: object, user?: string): Promise<StaffPost>
+  change(id: number, fields: object, headers?: Record<string, string>): Promise<StaffPost>
+  /** Reads a post as staff, also from the bin. */
+  read(id: number): Promise<StaffPost>
+  remove(id: number): Promise<void>
+  posts(query: string, user?: string | null): Promise<PostList>
+  /** The status with which visitors get the post's page in the API. */
+  publicStatus(slug: string): Promise<number>
+}
+
+export async function postWriter(server: TestServer, users: readonly string[]): Promise<PostWriter> {
+  const caller = await callerFor(server, users)
+  const json = async <T>(response: Response, status: number): Promise<T> => {
+    const body = (await response.json()) as T
+    expect(response.status, JSON.stringify(body)).toBe(status)
+    return body
+  }
+  return {
+    ...caller,
+    create: async (fields, user = 'blog') =>
+      json(await caller.send('POST', '/blog/posts/', user, { content: '<p>Texto.</p>', ...fields }), 201),
+    change: async (id, fields, headers) =>
+      json(await caller.send('PUT', `/blog/posts/${id}/`, 'blog', fields, headers), 200),
+    async read(id) {
+      const live = await caller.send('GET', `/blog/posts/${id}/?for_staff=true`, 'blog')
+      return live.ok
+        ? json(live, 200)
+        : json(await caller.send('GET', `/blog/posts/${id}/?for_staff=true&status=bin`, 'blog'), 200)
+    },
+    async remove(id) {
+      expect((await caller.send('DELETE', `/blog/posts/${id}/`, 'blog')).status).toBe(204)
+    },
+    posts: async (query, user = 'blog') => json(await caller.send('GET', `/blog/posts/${query}`, user), 200),
+    publicStatus: async (slug) => (await fetch(`${server.api}/blog/posts/${slug}/`)).status,
+  }
+}
