@@ -1,4 +1,3 @@
-import { invalid } from '../http/errors'
 import { makeSlug } from '../http/slug'
 import type { StorePicture } from '../http/store-picture'
 import { createQueue } from '../jobs/queue'
@@ -59,17 +58,17 @@ export function createStorePicture(media: MediaFiles): StorePicture {
     return { bytes: await encoded.toBuffer() }
   }
 
-  return async ({ file, fileName, field }) => {
-    const problem = headProblem(file.head)
-    if (problem) throw invalid({ [field]: problem })
+  return async (upload, fileName) => {
+    const problem = headProblem(upload.head)
+    if (problem) return { problem }
     const made = await queue.run(() =>
-      prepared(file.path).catch((error: unknown) => {
+      prepared(upload.path).catch((error: unknown) => {
         // The decoder's errors have no code; those of the disk do, and are no fault of the picture.
         if (!(error instanceof Error) || 'code' in error) throw error
         return { problem: PICTURE_SENTENCES.damaged }
       }),
     )
-    if ('problem' in made) throw invalid({ [field]: made.problem })
+    if ('problem' in made) return made
     const stem = makeSlug(fileName.replace(/\.\w+$/, ''), 'imagem')
       .slice(0, 60)
       .replace(/-+$/, '')

@@ -10,7 +10,7 @@ import {
 import { withoutControls } from '../../../src/shared/record-head'
 import { tooLong, type Problems } from '../../../src/shared/text-field'
 import { requirePerson } from '../../http/auth'
-import { FIELD_WRONG, MALFORMED, refuse, Refusal } from '../../http/errors'
+import { FIELD_WRONG, MALFORMED, refuse } from '../../http/errors'
 import { cleanHtml } from '../../http/sanitise'
 import type { StorageGate } from '../../http/storage-gate'
 import type { StorePicture } from '../../http/store-picture'
@@ -79,14 +79,6 @@ const sentInForm = (form: UploadForm): Partial<Record<PostField, unknown>> =>
     }),
   )
 
-/** Returns why a picture was refused, so that it is reported together with the problems of the other fields. */
-function pictureProblem(error: unknown): { problem: string } {
-  if (!(error instanceof Refusal) || error.statusCode !== 400) throw error
-  const [problem] = Object.values(error.body as Record<string, string[]>)[0] ?? []
-  if (problem === undefined) throw error
-  return { problem }
-}
-
 export interface BodyDeps {
   storePicture: StorePicture
   /** Folder for the upload until it is stored. */
@@ -118,8 +110,7 @@ export function createReadBody({ storePicture, temporaryFolder, gate }: BodyDeps
       const problems = { ...body.problems, ...(form.problems as Problems<PostField>) }
       if (!form.file || form.file.size === 0) return { ...body, problems }
       const { file, fileName } = form
-      const picture = { file, fileName, field: PICTURE_FIELD, userId: requirePerson(call).id }
-      const taken = await storePicture(picture).catch(pictureProblem)
+      const taken = await storePicture(file, fileName, requirePerson(call).id)
       if ('problem' in taken) return { ...body, problems: { ...problems, [PICTURE_FIELD]: taken.problem } }
       return { fields: { ...body.fields, [PICTURE_FIELD]: taken.address }, problems }
     } finally {
