@@ -36,7 +36,11 @@ import type { ProofFiles } from './files/proof-files'
 import { donationRoutes } from './resources/donations/routes'
 import { healthRoutes } from './resources/health/routes'
 import type { MediaFiles } from './files/media-files'
-import { createStorePicture } from './files/picture-intake'
+import { createMediaUses } from './http/media-uses'
+import { createProcessing } from './resources/media-library/processing'
+import { createStorePicture } from './resources/media-library/receive'
+import { mediaLibraryRoutes } from './resources/media-library/routes'
+import { createLibraryUses } from './resources/media-library/uses'
 import { registerMediaPass } from './resources/media/pass'
 import { registerMedia } from './resources/media/routes'
 import { createMediaVisibility } from './resources/media/visibility'
@@ -127,6 +131,14 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   })
   const mediaPass = registerMediaPass(app, { secret, clock, findPerson: findSessionPerson })
 
+  const readUses = createMediaUses(db, readVersion)
+  const processing = createProcessing(deps)
+  const storePicture = createStorePicture({ ...deps, wake: () => processing.wake() })
+  app.addHook('onReady', () => processing.wake())
+  app.addHook('preClose', (done) => {
+    processing.stop()
+    done()
+  })
   const gate = createStorageGate({ ...deps, budgets: settings.storage.budgets })
   app.addHook('onReady', () => gate.warn())
   const contract = readContract(settings.root)
@@ -143,13 +155,19 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
       ...demoRoutes({ db, isDemo: settings.isDemo }),
       ...donationRoutes({ db, clock, proofFiles: deps.proofFiles, gate }),
       ...healthRoutes({ db, clock, dataDir: settings.dataDir }),
+      ...mediaLibraryRoutes({
+        ...deps,
+        gate,
+        processing,
+        uses: createLibraryUses(db, clock, readUses),
+      }),
       ...notificationRoutes({ db, clock }),
       ...overviewRoutes({ db, clock, gate }),
       ...portalRoutes({ db }),
       ...postCategoryRoutes({ db, clock, publicRead }),
       ...postRoutes({
         ...{ db, clock, publicRead, gate },
-        storePicture: createStorePicture(deps.media),
+        storePicture,
         temporaryFolder: deps.media.temporaryFolder,
       }),
       ...programRoutes({ db, publicRead }),
@@ -159,7 +177,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     }),
   })
   registerSharedProof(app)
-  const visibility = createMediaVisibility(db, clock, readVersion)
+  const visibility = createMediaVisibility(clock, readUses)
   registerMedia(app, { media: deps.media, visibility, pass: mediaPass })
   const siteUrlFor = createSiteUrlFor(settings.siteUrl)
   registerFeed(app, { db, clock, siteUrlFor, siteName: siteName(settings.root) })

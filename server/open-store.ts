@@ -13,6 +13,8 @@ import { sweepAuth } from './resources/auth/sweep'
 import { createDiskSpace, type DiskSpace, type ReadFileSystem } from './files/disk-space'
 import { createProofFiles, type ProofFiles } from './files/proof-files'
 import { knownProofPaths } from './resources/donations/store'
+import { removeLeftovers } from './resources/media-library/processing'
+import { knownNames } from './resources/media-library/store'
 import { createMediaFiles, type MediaFiles } from './files/media-files'
 
 export interface Store {
@@ -47,11 +49,13 @@ export async function openStore(
       await sweepAuth(db, clock())
       await sweepAudit(db, clock())
       await sweepUploadDays(db, clock())
-      await media.sweep(clock())
       const emptied = await emptyBin(db, clock())
       if (emptied > 0) logger.info({ emptied }, 'records deleted from the bin')
       const removed = await proofFiles.sweep(clock(), (paths) => knownProofPaths(db, paths))
-      if (removed > 0) logger.info({ removed }, 'files of interrupted uploads removed')
+      const abandoned = await media.sweep(clock(), (names) => knownNames(db, names))
+      await removeLeftovers(db, media)
+      if (removed + abandoned > 0)
+        logger.info({ removed: removed + abandoned }, 'files of interrupted uploads removed')
     }
     await sweep()
     return { db, proofFiles, media, disk, sweep }

@@ -36,6 +36,7 @@ import { Route as DashboardstaffIndexRouteImport } from './routes/dashboard/(sta
 import { Route as DashboardstaffBlogRouteImport } from './routes/dashboard/(staff)/blog'
 import { Route as DashboardstaffCategoriesRouteImport } from './routes/dashboard/(staff)/categories'
 import { Route as DashboardstaffCommentsRouteImport } from './routes/dashboard/(staff)/comments'
+import { Route as DashboardstaffMediaRouteImport } from './routes/dashboard/(staff)/media'
 import { Route as DashboardstaffOverviewRouteImport } from './routes/dashboard/(staff)/overview'
 import { Route as DashboardstaffProjectCategoriesRouteImport } from './routes/dashboard/(staff)/project-categories'
 import { Route as DashboardstaffReportsRouteImport } from './routes/dashboard/(staff)/reports'
@@ -190,6 +191,11 @@ const DashboardstaffCommentsRoute = DashboardstaffCommentsRouteImport.update({
   path: '/comments',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
+const DashboardstaffMediaRoute = DashboardstaffMediaRouteImport.update({
+  id: '/(staff)/media',
+  path: '/media',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
 const DashboardstaffOverviewRoute = DashboardstaffOverviewRouteImport.update({
   id: '/(staff)/overview',
   path: '/overview',
@@ -305,6 +311,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/blog': typeof DashboardstaffBlogRoute
   '/dashboard/categories': typeof DashboardstaffCategoriesRoute
   '/dashboard/comments': typeof DashboardstaffCommentsRoute
+  '/dashboard/media': typeof DashboardstaffMediaRoute
   '/dashboard/overview': typeof DashboardstaffOverviewRoute
   '/dashboard/project-categories': typeof DashboardstaffProjectCategoriesRoute
   '/dashboard/reports': typeof DashboardstaffReportsRoute
@@ -347,6 +354,7 @@ export interface FileRoutesByTo {
   '/dashboard/blog': typeof DashboardstaffBlogRoute
   '/dashboard/categories': typeof DashboardstaffCategoriesRoute
   '/dashboard/comments': typeof DashboardstaffCommentsRoute
+  '/dashboard/media': typeof DashboardstaffMediaRoute
   '/dashboard/overview': typeof DashboardstaffOverviewRoute
   '/dashboard/project-categories': typeof DashboardstaffProjectCategoriesRoute
   '/dashboard/reports': typeof DashboardstaffReportsRoute
@@ -393,6 +401,7 @@ export interface FileRoutesById {
   '/dashboard/(staff)/blog': typeof DashboardstaffBlogRoute
   '/dashboard/(staff)/categories': typeof DashboardstaffCategoriesRoute
   '/dashboard/(staff)/comments': typeof DashboardstaffCommentsRoute
+  '/dashboard/(staff)/media': typeof DashboardstaffMediaRoute
   '/dashboard/(staff)/overview': typeof DashboardstaffOverviewRoute
   '/dashboard/(staff)/project-categories': typeof DashboardstaffProjectCategoriesRoute
   '/dashboard/(staff)/reports': typeof DashboardstaffReportsRoute
@@ -439,6 +448,7 @@ export interface FileRouteTypes {
     | '/dashboard/blog'
     | '/dashboard/categories'
     | '/dashboard/comments'
+    | '/dashboard/media'
     | '/dashboard/overview'
     | '/dashboard/project-categories'
     | '/dashboard/reports'
@@ -481,6 +491,7 @@ export interface FileRouteTypes {
     | '/dashboard/blog'
     | '/dashboard/categories'
     | '/dashboard/comments'
+    | '/dashboard/media'
     | '/dashboard/overview'
     | '/dashboard/project-categories'
     | '/dashboard/reports'
@@ -526,6 +537,7 @@ export interface FileRouteTypes {
     | '/dashboard/(staff)/blog'
     | '/dashboard/(staff)/categories'
     | '/dashboard/(staff)/comments'
+    | '/dashboard/(staff)/media'
     | '/dashboard/(staff)/overview'
     | '/dashboard/(staff)/project-categories'
     | '/dashboard/(staff)/reports'
@@ -745,6 +757,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardstaffCommentsRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/(staff)/media': {
+      id: '/dashboard/(staff)/media'
+      path: '/media'
+      fullPath: '/dashboard/media'
+      preLoaderRoute: typeof DashboardstaffMediaRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/dashboard/(staff)/overview': {
       id: '/dashboard/(staff)/overview'
       path: '/overview'
@@ -878,6 +897,7 @@ interface DashboardRouteRouteChildren {
   DashboardstaffBlogRoute: typeof DashboardstaffBlogRoute
   DashboardstaffCategoriesRoute: typeof DashboardstaffCategoriesRoute
   DashboardstaffCommentsRoute: typeof DashboardstaffCommentsRoute
+  DashboardstaffMediaRoute: typeof DashboardstaffMediaRoute
   DashboardstaffOverviewRoute: typeof DashboardstaffOverviewRoute
   DashboardstaffProjectCategoriesRoute: typeof DashboardstaffProjectCategoriesRoute
   DashboardstaffReportsRoute: typeof DashboardstaffReportsRoute
@@ -901,6 +921,7 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardstaffBlogRoute: DashboardstaffBlogRoute,
   DashboardstaffCategoriesRoute: DashboardstaffCategoriesRoute,
   DashboardstaffCommentsRoute: DashboardstaffCommentsRoute,
+  DashboardstaffMediaRoute: DashboardstaffMediaRoute,
   DashboardstaffOverviewRoute: DashboardstaffOverviewRoute,
   DashboardstaffProjectCategoriesRoute: DashboardstaffProjectCategoriesRoute,
   DashboardstaffReportsRoute: DashboardstaffReportsRoute,

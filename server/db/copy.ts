@@ -38,6 +38,8 @@ const TABLES = [
   'upload_days',
   'old_slugs',
   'record_history',
+  'media_files',
+  'media_leftovers',
 ] as const satisfies readonly (keyof Tables)[]
 
 /**

@@ -11,6 +11,7 @@ import { wordedSlugs } from './migrations/0008-worded-slugs'
 import { verifiedAddresses } from './migrations/0009-verified-addresses'
 import { lastWrites } from './migrations/0010-last-writes'
 import { postWriting } from './migrations/0012-post-writing'
+import { mediaLibrary } from './migrations/0013-media-library'
 import type { Migration } from './migrations/migration'
 
 /** All migrations in order. Each runs once. Do not change a migration that has run anywhere; add a new one. */
@@ -26,6 +27,7 @@ const MIGRATIONS: readonly [name: string, run: Migration][] = [
   ['0009-verified-addresses', verifiedAddresses],
   ['0010-last-writes', lastWrites],
   ['0012-post-writing', postWriting],
+  ['0013-media-library', mediaLibrary],
 ]
 
 /** Key of the advisory lock. The number is arbitrary but must be the same for all servers of a PostgreSQL database. */

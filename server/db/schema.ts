@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { AccountTables } from './tables/account-tables'
 import type { BlogTables } from './tables/blog-tables'
 import type { DonationTables } from './tables/donation-tables'
+import type { MediaTables } from './tables/media-tables'
 import type { ProjectTables } from './tables/project-tables'
 import type { RecordTables } from './tables/record-tables'
 import type { UserTables } from './tables/user-tables'
@@ -10,7 +11,13 @@ import type { UserTables } from './tables/user-tables'
  * All tables, the same on SQLite and PostgreSQL: booleans are 0 or 1, times are ISO texts in UTC, money is in
  * centavos. Columns ending in `_key` hold normalised text (lower case) for a unique index.
  */
-export type Tables = UserTables & AccountTables & BlogTables & DonationTables & ProjectTables & RecordTables
+export type Tables = UserTables &
+  AccountTables &
+  BlogTables &
+  DonationTables &
+  ProjectTables &
+  RecordTables &
+  MediaTables
 
 export type Db = Kysely<Tables>
 export type Trx = Transaction<Tables>

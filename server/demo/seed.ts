@@ -14,7 +14,8 @@ import { addDonation } from '../resources/donations/store'
 import { seedBlog } from './blog/seed-blog'
 import { DEMO_DONATIONS, type DemoDonation } from './donations'
 import { drawnPdf, drawnPng } from './drawn-proof'
-import { addDemoProjects, storeDemoFiles } from './projects/seed-projects'
+import { addDemoFiles, storeDemoFiles } from './projects/demo-files'
+import { addDemoProjects } from './projects/seed-projects'
 import { addDemoAccount, addInactiveMethod, claimEmptyDatabase, setDonationState } from './store'
 
 const REVIEW_SECONDS = 20 * 3600
@@ -92,7 +93,9 @@ export async function seedDemo(deps: SeedDeps): Promise<boolean> {
     for (const account of DEMO_ACCOUNTS) await addDemoAccount(trx, account, passwordHash, createdAt)
     await addInactiveMethod(trx)
     await seedDonations(deps, trx)
-    await addDemoProjects(trx, await storeDemoFiles(deps.media))
+    const files = await storeDemoFiles(deps.media)
+    await addDemoProjects(trx, files)
+    await addDemoFiles(trx, files, createdAt)
     await seedBlog(trx, deps.clock())
     return true
   })

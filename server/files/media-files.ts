@@ -1,12 +1,34 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
-import { access, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import type { Readable } from 'node:stream'
 import { createQueue } from '../jobs/queue'
-import { pictureAddress, type MediaRequest, type PictureType } from './media-names'
+import { createDiskStorage } from './disk-storage'
+import type { FileStorage } from './file-storage'
+import {
+  LIBRARY_SHELF,
+  mediaAddress,
+  originalKey,
+  PICTURE_WIDTHS,
+  sizeKeys,
+  type MediaRequest,
+  type PictureType,
+} from './media-names'
+import { inspectPicture, resizePicture, withoutMetadata, type PictureSize } from './picture-work'
+
+type Kind = MediaRequest['kind']
+
+/** A file that can be sent. */
+export interface SentFile {
+  /** Differs between all files, and never changes for one of them. */
+  key: string
+  bytes: number
+  open(): Promise<Readable>
+}
 
 export interface MediaFiles {
-  /** Folder for uploads until they are stored. */
+  /** A folder on this server's disk for uploads that are being received and checked. */
   temporaryFolder: string
   /**
    * Stores the original of a picture. The file name contains a hash of the bytes.
@@ -19,113 +41,168 @@ export interface MediaFiles {
    */
   keepDocument(shelf: string, stem: string, ending: 'pdf', bytes: Buffer): Promise<string>
   /**
-   * Returns the path of the file for an address; generates a size that does not exist yet. Returns null if there is no
-   * such picture or document.
+   * Stores an uploaded file of the media library under a new name that no other file ever has.
+   * @param stem the readable part of the name
+   * @returns the name: 'biblioteca/escola-1a2b3c4d5e'
    */
-  find(asked: MediaRequest): Promise<string | null>
-  /** Deletes temporary files that an interrupted upload left more than an hour ago. */
-  sweep(now: Date): Promise<void>
+  keepUpload(kind: Kind, stem: string, file: { path: string }): Promise<string>
+  /** Returns the file for an address; generates a size that does not exist yet. Returns null if there is no such file. */
+  find(asked: MediaRequest): Promise<SentFile | null>
+  /** Reads the dimensions of an uploaded picture, or says why it is not accepted. */
+  inspect(file: { path: string }): Promise<PictureSize | { problem: string }>
+  /**
+   * Removes the metadata of a stored original and makes all sizes that pages use.
+   * @returns dimensions and bytes of the original as it was stored; null if there is no original
+   */
+  prepare(name: string): Promise<(PictureSize & { bytes: number }) | { problem: string } | null>
+  /** Returns the bytes of a stored document; null if there is none. */
+  readDocument(name: string): Promise<Buffer | null>
+  /** Deletes a file with all its sizes. */
+  remove(kind: Kind, name: string): Promise<void>
+  /**
+   * Deletes uploads that were abandoned, and files of the library without a row, if they are older than an hour.
+   * Returns the number of deleted files.
+   */
+  sweep(now: Date, isKnown: (names: string[]) => Promise<Set<string>>): Promise<number>
 }
 
-const LEFT_AFTER_MS = 3_600_000
-
-const isThere = (file: string): Promise<boolean> =>
-  access(file).then(
-    () => true,
-    () => false,
-  )
-
-/** Writes to a temporary file and renames it, so that no request reads an incomplete file. */
-async function writeWhole(file: string, bytes: Buffer): Promise<void> {
-  const part = `${file}.${randomUUID()}.part`
-  await writeFile(part, bytes)
-  await rename(part, file)
-}
-
-/** Compression settings with a low effort, because a phone waits while its picture is generated. */
-const QUALITY = { webp: { quality: 78, effort: 4 }, avif: { quality: 55, effort: 2 } } as const
-/** Pictures with more pixels are refused, since decoding them would need too much memory. */
-const PIXELS_MAX = 50_000_000
+/** Younger files may belong to an upload that is still running on some server. */
+const ORPHAN_AGE_MS = 3_600_000
 
 /**
- * Loads the picture library with the first picture, so that the server starts fast. It gets one thread, so that other
- * requests are answered in the meantime.
+ * Stores pictures and documents of projects and posts in the data folder. File names contain a hash of the bytes or
+ * random digits, so that the file at an address never changes. Sizes are generated in the background or on the first
+ * request, one at a time (sharp needs 280 MB for a large photo), and stored. Several servers may share the folder.
  */
-export async function loadSharp() {
-  const { default: sharp } = await import('sharp')
-  sharp.concurrency(1)
-  sharp.cache(false)
-  return sharp
-}
-
-async function resized(original: Buffer, width: number, type: PictureType): Promise<Buffer> {
-  const sharp = await loadSharp()
-  const picture = sharp(original, { limitInputPixels: PIXELS_MAX }).rotate().resize({ width })
-  return type === 'webp' ? picture.webp(QUALITY.webp).toBuffer() : picture.avif(QUALITY.avif).toBuffer()
-}
-
-/**
- * Stores pictures and documents of projects and posts in the data folder. File names contain a hash of the bytes, so
- * that the file at an address never changes. Sizes are generated on the first request, one at a time (sharp needs 280
- * MB for a large photo), and stored. Several servers may share the folder.
- */
-export function createMediaFiles(dataDir: string): MediaFiles {
-  const folder = path.join(dataDir, 'media')
-  const temporaryFolder = path.join(folder, 'tmp')
+export function createMediaFiles(
+  dataDir: string,
+  storage: FileStorage = createDiskStorage(path.join(dataDir, 'media')),
+): MediaFiles {
+  const temporaryFolder = path.join(dataDir, 'media', 'tmp')
   mkdirSync(temporaryFolder, { recursive: true, mode: 0o700 })
-  const originalPath = (shelf: string, stem: string) => path.join(folder, shelf, 'originals', stem)
+  /** Everything that decodes pictures runs in this queue. */
   const queue = createQueue({ atOnce: 1 })
-  const underWay = new Map<string, Promise<string | null>>()
+  const underWay = new Map<string, Promise<boolean>>()
 
   const hashed = (stem: string, bytes: Buffer): string =>
     `${stem}-${createHash('sha256').update(bytes).digest('hex').slice(0, 10)}`
 
-  async function made(asked: MediaRequest & { kind: 'picture' }, file: string): Promise<string | null> {
-    const original = originalPath(asked.shelf, asked.stem)
-    if (!(await isThere(original))) return null
-    await writeWhole(file, await resized(await readFile(original), asked.width, asked.type))
-    return file
+  async function sent(key: string): Promise<SentFile | null> {
+    const facts = await storage.stat(key)
+    return facts && { key, bytes: facts.bytes, open: () => storage.open(key) }
   }
 
-  /** Generates one picture at a time. Concurrent requests for the same picture share the result. */
-  function queued(asked: MediaRequest & { kind: 'picture' }, file: string): Promise<string | null> {
-    const before = underWay.get(file)
+  /** Makes one size. Returns false if there is no original, or if it cannot be decoded. */
+  async function makeSize(name: string, width: number, type: PictureType): Promise<boolean> {
+    const original = await storage.read(originalKey('picture', name))
+    const made = original && (await resizePicture(original, width, type).catch(() => null))
+    if (made) await storage.put(`${name}-${width}.${type}`, made)
+    return made !== null
+  }
+
+  /** Generates one size at a time. Concurrent requests for the same size share the result. */
+  function queued(name: string, width: number, type: PictureType): Promise<boolean> {
+    const key = `${name}-${width}.${type}`
+    const before = underWay.get(key)
     if (before) return before
-    const making = queue.run(() => made(asked, file)).finally(() => underWay.delete(file))
-    underWay.set(file, making)
+    const making = queue.run(() => makeSize(name, width, type)).finally(() => underWay.delete(key))
+    underWay.set(key, making)
     return making
   }
 
+  /** Replaces an original by one without metadata, and returns its bytes. */
+  async function cleanOriginal(name: string): Promise<Buffer | null> {
+    const original = await storage.read(originalKey('picture', name))
+    const clean = original && (await withoutMetadata(original))
+    if (clean) await storage.put(originalKey('picture', name), clean)
+    return clean ?? original
+  }
+
+  async function prepare(name: string) {
+    const before = await storage.read(originalKey('picture', name))
+    if (!before) return null
+    const size = await queue.run(() => inspectPicture(before))
+    if ('problem' in size) return size
+    await queue.run(() => cleanOriginal(name))
+    for (const type of ['webp', 'avif'] as const)
+      for (const width of PICTURE_WIDTHS)
+        if (!(await storage.stat(`${name}-${width}.${type}`))) await queued(name, width, type)
+    return { ...size, bytes: before.length }
+  }
+
+  /** Returns the names that the library's folders contain: those of originals and of documents. */
+  async function storedNames(): Promise<{ kind: Kind; name: string; key: string }[]> {
+    const originals = await storage.list(`${LIBRARY_SHELF}/originals`)
+    const documents = (await storage.list(LIBRARY_SHELF)).filter((key) => key.endsWith('.pdf'))
+    return [
+      ...originals.map((key) => ({ kind: 'picture' as const, name: key.replace('/originals/', '/'), key })),
+      ...documents.map((key) => ({ kind: 'document' as const, name: key.replace(/\.pdf$/, ''), key })),
+    ]
+  }
+
+  /** Runs in the queue, so that no size is written after this. */
+  const remove = (kind: Kind, name: string): Promise<void> =>
+    queue.run(async () => {
+      // The original last: as long as it exists, the sweep finds the file again.
+      if (kind === 'picture') for (const key of sizeKeys(name)) await storage.remove(key)
+      await storage.remove(originalKey(kind, name))
+    })
+
   return {
     temporaryFolder,
+    prepare,
+    remove,
 
     async keepPicture(shelf, stem, original) {
-      const name = hashed(stem, original)
-      await mkdir(path.join(folder, shelf, 'originals'), { recursive: true })
-      await writeWhole(originalPath(shelf, name), original)
-      return pictureAddress(shelf, name)
+      const name = `${shelf}/${hashed(stem, original)}`
+      await storage.put(originalKey('picture', name), original)
+      return mediaAddress('picture', name)
     },
 
     async keepDocument(shelf, stem, ending, bytes) {
-      const name = `${hashed(stem, bytes)}.${ending}`
-      await mkdir(path.join(folder, shelf), { recursive: true })
-      await writeWhole(path.join(folder, shelf, name), bytes)
-      return `/media/${shelf}/${name}`
+      const key = `${shelf}/${hashed(stem, bytes)}.${ending}`
+      await storage.put(key, bytes)
+      return `/media/${key}`
     },
 
-    async sweep(now) {
-      for (const name of await readdir(temporaryFolder)) {
-        const file = path.join(temporaryFolder, name)
-        const { mtimeMs } = await stat(file)
-        if (now.getTime() - mtimeMs > LEFT_AFTER_MS) await rm(file, { force: true })
-      }
+    async keepUpload(kind, stem, file) {
+      const name = `${LIBRARY_SHELF}/${stem}-${randomBytes(5).toString('hex')}`
+      await storage.put(originalKey(kind, name), file)
+      return name
     },
 
     async find(asked) {
-      const name = asked.kind === 'picture' ? `${asked.stem}-${asked.width}.${asked.type}` : asked.name
-      const file = path.join(folder, asked.shelf, name)
-      if (await isThere(file)) return file
-      return asked.kind === 'picture' ? queued(asked, file) : null
+      if (asked.kind === 'document') return sent(`${asked.shelf}/${asked.name}`)
+      const name = `${asked.shelf}/${asked.stem}`
+      const key = `${name}-${asked.width}.${asked.type}`
+      const stored = await sent(key)
+      if (stored) return stored
+      return (await queued(name, asked.width, asked.type)) ? sent(key) : null
+    },
+
+    inspect: (file) => queue.run(() => inspectPicture(file.path)),
+
+    readDocument: (name) => storage.read(originalKey('document', name)),
+
+    async sweep(now, isKnown) {
+      const isOld = (changedAt: Date) => now.getTime() - changedAt.getTime() > ORPHAN_AGE_MS
+      let removed = 0
+      for (const entry of await readdir(temporaryFolder)) {
+        const file = path.join(temporaryFolder, entry)
+        const { mtime } = await stat(file)
+        if (!isOld(mtime)) continue
+        await rm(file, { force: true })
+        removed++
+      }
+      const stored = await storedNames()
+      const known = await isKnown(stored.map(({ name }) => name))
+      for (const { kind, name, key } of stored) {
+        const facts = known.has(name) ? null : await storage.stat(key)
+        if (!facts || !isOld(facts.changedAt)) continue
+        await remove(kind, name)
+        removed++
+      }
+      return removed
     },
   }
 }

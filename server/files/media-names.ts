@@ -3,6 +3,9 @@
  * same widths.
  */
 export const PICTURE_WIDTHS = [320, 640, 960] as const
+/** A further width, for the cards that other sites show of a link. */
+export const SHARE_WIDTH = 1600
+const WIDTHS = [...PICTURE_WIDTHS, SHARE_WIDTH]
 export const PICTURE_TYPES = { webp: 'image/webp', avif: 'image/avif' } as const
 export type PictureType = keyof typeof PICTURE_TYPES
 
@@ -15,7 +18,7 @@ export type MediaRequest =
 
 const SHELF = '[a-z0-9]+(?:-[a-z0-9]+)*'
 const PICTURE = new RegExp(
-  `^(${SHELF})/(${SHELF}-[0-9a-f]{10})-(${PICTURE_WIDTHS.join('|')})\\.(${Object.keys(PICTURE_TYPES).join('|')})$`,
+  `^(${SHELF})/(${SHELF}-[0-9a-f]{10})-(${WIDTHS.join('|')})\\.(${Object.keys(PICTURE_TYPES).join('|')})$`,
 )
 const DOCUMENT = new RegExp(
   `^(${SHELF})/(${SHELF}-[0-9a-f]{10}\\.(${Object.keys(DOCUMENT_TYPES).join('|')}))$`,
@@ -38,5 +41,20 @@ export function parseMediaName(name: string): MediaRequest | null {
   }
 }
 
-/** Returns the address of a picture in its middle width, as API responses contain it. */
-export const pictureAddress = (shelf: string, stem: string): string => `/media/${shelf}/${stem}-640.webp`
+/** The shelf of files that staff upload. */
+export const LIBRARY_SHELF = 'biblioteca'
+
+/**
+ * Returns the address of a file, as API responses contain it: that of a picture has its middle width.
+ * @param name shelf and stem: 'projetos/escola-1a2b3c4d5e'
+ */
+export const mediaAddress = (kind: MediaRequest['kind'], name: string): string =>
+  kind === 'picture' ? `/media/${name}-640.webp` : `/media/${name}.pdf`
+
+/** Returns the storage keys of all sizes of a picture. */
+export const sizeKeys = (name: string): string[] =>
+  WIDTHS.flatMap((width) => Object.keys(PICTURE_TYPES).map((type) => `${name}-${width}.${type}`))
+
+/** Returns the storage key of a file as it was uploaded. That of a picture is never sent to browsers. */
+export const originalKey = (kind: MediaRequest['kind'], name: string): string =>
+  kind === 'picture' ? name.replace('/', '/originals/') : `${name}.pdf`

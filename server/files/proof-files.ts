@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { PROOF_TYPES, type ProofType } from '../../src/shared/proof'
 import type { StoredUpload } from './stored-upload'
+import { syncToDisk } from './sync-to-disk'
 
 /**
  * Minimum age of a file that may be deleted: younger files may belong to an upload that is still running on some
@@ -26,15 +27,6 @@ export interface ProofFiles {
    * files.
    */
   sweep(now: Date, isKnown: (proofPaths: string[]) => Promise<Set<string>>): Promise<number>
-}
-
-async function syncToDisk(target: string): Promise<void> {
-  const handle = await open(target, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }
 
 const isOld = async (file: string, now: Date): Promise<boolean> =>

@@ -5,9 +5,11 @@ import { tooLong, type Problems } from '../../src/shared/text-field'
 
 /**
  * The body of an error response: one text, or a list of texts for each invalid field. A 412 also contains the current
- * record.
+ * record, a 409 for a file that is in use the records that show it.
  */
-export type ErrorBody = { detail: string; reference?: string; current?: object } | Record<string, string[]>
+export type ErrorBody =
+  | { detail: string; reference?: string; current?: object; usages?: object[]; hidden?: number }
+  | Record<string, string[]>
 
 export const DISK_FULL = 'O servidor está sem espaço para guardar dados. Tente novamente mais tarde.'
 export const DISK_FULL_SECONDS = 15 * 60

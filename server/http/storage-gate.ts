@@ -16,7 +16,10 @@ export interface UploadBudgets {
   total: number
 }
 
-/** Assumed size of a request without Content-Length while it is received: the size of the largest upload. */
+/**
+ * Assumed size of a request without Content-Length while it is received: the size of the largest proof. A larger file of
+ * the media library is stopped by `goOn` when the disk fills up.
+ */
 const UNDECLARED_BYTES = 6 * 1024 * 1024
 /** Maximum number of bytes of a body that can arrive together with its headers: Node reads so much at once. */
 const FIRST_READ_BYTES = 64 * 1024

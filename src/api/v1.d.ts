@@ -789,6 +789,81 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/media/files/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pictures and documents. A file that only unpublished records show is listed for those who may view one of these records; an unused file for all who may call. */
+        get: operations["listMediaFiles"];
+        put?: never;
+        /** Stores one file of at most 26 214 400 bytes: JPEG, PNG, WebP or PDF. A file that the library already has, byte for byte, is not stored again: the answer is the stored one, with `is_duplicate`. */
+        post: operations["uploadMediaFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/media/files/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get: operations["getMediaFile"];
+        /** A field that is not sent keeps its value. A picture needs an alternative text, or must be marked as decorative. */
+        put: operations["updateMediaFile"];
+        post?: never;
+        /** Deletes a file that no record shows. Its sizes and its original are deleted too. */
+        delete: operations["deleteMediaFile"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/media/files/{id}/replace/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives the record a new file of the same kind, and thereby a new address. All projects and posts that show it get the new address in the same transaction. The caller must be allowed to edit them. */
+        post: operations["replaceMediaFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/media/files/{id}/usages/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get: operations["listMediaFileUsages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/tracking/project-updates/": {
         parameters: {
             query?: never;
@@ -1652,7 +1727,7 @@ export interface components {
             action: "approve" | "reject" | "delete";
             comment_ids: number[];
         };
-        /** @description The URL of a picture. A picture on this server, such as /media/projetos/escola-1a2b3c4d5e-640.webp, exists in the widths 320, 640 and 960 as webp and avif: for a srcset, replace the number and the extension. Its content never changes. Other URLs have one size only. A URL that starts with a slash belongs to the API's host. */
+        /** @description The URL of a picture. A picture on this server, such as /media/projetos/escola-1a2b3c4d5e-640.webp, exists in the widths 320, 640 and 960 as webp and avif: for a srcset, replace the number and the extension. For the cards that other sites show of a link there is also the width 1600. A narrower picture keeps its width. Its content never changes. Other URLs have one size only. A URL that starts with a slash belongs to the API's host. */
         Picture: string | null;
         /** @enum {string} */
         ProjectStatus: "planning" | "active" | "completed" | "suspended";
@@ -2144,6 +2219,88 @@ export interface components {
             cause?: number | null;
             skills?: number[];
         };
+        /** @enum {string} */
+        MediaKind: "picture" | "document";
+        MediaFile: {
+            id: number;
+            kind: components["schemas"]["MediaKind"];
+            /**
+             * @description The sizes of a picture are made in the background. Its address can be used before.
+             * @enum {string}
+             */
+            state: "processing" | "ready" | "failed";
+            /** @description Why the sizes could not be made; empty in other states. */
+            failure: string;
+            /** @description The address that records store. That of a picture has the width 640 (schema Picture). */
+            address: string;
+            /** @description The name that the file had on the device. */
+            name: string;
+            bytes: number;
+            /** @description In pixels, as shown; null until it is known, and for documents. */
+            width: number | null;
+            height: number | null;
+            alt_text: string;
+            /** @description The picture says nothing and needs no alternative text. */
+            is_decorative: boolean;
+            /** @description The part that must not be cut off, in percent of the width. */
+            focal_x: number;
+            focal_y: number;
+            /** @description Number of records that show the file, those that the caller may not view too. */
+            usage_count: number;
+            uploaded_at: string;
+            uploaded_by_name: string | null;
+            /** @description After an upload: the library already had this file. */
+            is_duplicate?: boolean;
+            version: components["schemas"]["Version"];
+            updated_at?: components["schemas"]["UpdatedAt"];
+            updated_by_name?: components["schemas"]["UpdatedByName"];
+        };
+        MediaFilePage: {
+            count: number;
+            next: components["schemas"]["Link"];
+            previous: components["schemas"]["Link"];
+            results: components["schemas"]["MediaFile"][];
+            /** @description Of all files that the caller may see, without search and filters. */
+            totals: {
+                files: number;
+                bytes: number;
+                missing_alt: number;
+                unused: number;
+            };
+        };
+        MediaFileUpload: {
+            /** Format: binary */
+            file: string;
+            alt_text?: string;
+            /** @enum {string} */
+            is_decorative?: "true" | "false";
+        };
+        MediaFileWrite: {
+            alt_text?: string;
+            is_decorative?: boolean;
+            focal_x?: number;
+            focal_y?: number;
+        };
+        MediaUsage: {
+            /** @enum {string} */
+            record: "project" | "post";
+            id: number;
+            title: string;
+            slug: string;
+            /** @description Whether visitors see the record now. */
+            is_public: boolean;
+            places: ("featured_image" | "image" | "content" | "gallery" | "evidence" | "document" | "og_image")[];
+        };
+        MediaUsages: {
+            results: components["schemas"]["MediaUsage"][];
+            /** @description Number of further records that the caller may not view. */
+            hidden: number;
+        };
+        MediaFileInUse: {
+            detail: string;
+            usages: components["schemas"]["MediaUsage"][];
+            hidden: number;
+        };
     };
     responses: {
         /** @description The request is invalid. Portuguese messages for each field or for the whole request. */
@@ -2191,7 +2348,7 @@ export interface components {
                 "application/json": components["schemas"]["KeyReused"];
             };
         };
-        /** @description The file is larger than 5 242 880 bytes. */
+        /** @description The file is larger than the operation allows. A proof may have 5 242 880 bytes. */
         TooLarge: {
             headers: {
                 [name: string]: unknown;
@@ -2366,6 +2523,29 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["ProjectCategoryPage"];
+            };
+        };
+        /** @description The file. */
+        MediaFile: {
+            headers: {
+                /** @description For If-Match. */
+                ETag?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["MediaFile"];
+            };
+        };
+        /** @description The record has changed since the edit began. `current` is the present one, with its version. */
+        MediaFileChanged: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    detail: string;
+                    current: components["schemas"]["MediaFile"];
+                };
             };
         };
         /** @description Documents. */
@@ -3902,6 +4082,202 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["ProjectCategoryChanged"];
+        };
+    };
+    listMediaFiles: {
+        parameters: {
+            query?: {
+                /** @description Results contain every word of this text. Accents and case are ignored. */
+                search?: components["parameters"]["search"];
+                kind?: "picture" | "document";
+                /** @description Only files that no record shows. */
+                unused?: boolean;
+                /** @description Only pictures without an alternative text that are not marked as decorative. */
+                missing_alt?: boolean;
+                ordering?: "uploaded_at" | "-uploaded_at" | "name" | "-name";
+                page?: components["parameters"]["page"];
+                page_size?: components["parameters"]["page_size"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Files, the newest first where no order is asked for, 24 a page where no size is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MediaFilePage"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+        };
+    };
+    uploadMediaFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A UUID that the client creates before the first attempt (D9). Without it the server creates one. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["MediaFileUpload"];
+            };
+        };
+        responses: {
+            201: components["responses"]["MediaFile"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["KeyReused"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongContentType"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getMediaFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["MediaFile"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    updateMediaFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the record that the edit began from, or its `version` in quotes (D42). If the record has changed since, the answer is 412 with the present record. Without this header the write goes through: RULES §7 does not have it. W/ before the quotes does not count, since a proxy that compresses adds it. '*' means any version. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MediaFileWrite"];
+            };
+        };
+        responses: {
+            200: components["responses"]["MediaFile"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["MediaFileChanged"];
+        };
+    };
+    deleteMediaFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the record that the edit began from, or its `version` in quotes (D42). If the record has changed since, the answer is 412 with the present record. Without this header the write goes through: RULES §7 does not have it. W/ before the quotes does not count, since a proxy that compresses adds it. '*' means any version. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description Records show the file. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MediaFileInUse"];
+                };
+            };
+            412: components["responses"]["MediaFileChanged"];
+        };
+    };
+    replaceMediaFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A UUID that the client creates before the first attempt (D9). Without it the server creates one. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag of the record that the edit began from, or its `version` in quotes (D42). If the record has changed since, the answer is 412 with the present record. Without this header the write goes through: RULES §7 does not have it. W/ before the quotes does not count, since a proxy that compresses adds it. '*' means any version. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["MediaFileUpload"];
+            };
+        };
+        responses: {
+            200: components["responses"]["MediaFile"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["KeyReused"];
+            412: components["responses"]["MediaFileChanged"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongContentType"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listMediaFileUsages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The records that show the file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MediaUsages"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
         };
     };
     listProjectUpdates: {

@@ -58,6 +58,11 @@ export const STAFF_SCREENS: Record<StaffPath, StaffScreen> = {
     label: 'Categorias do blog',
     short: 'Categorias',
   }),
+  '/dashboard/media': screen(
+    'Imagens',
+    { ...STAFF, permissions: ['projects.view', 'blog.view'] },
+    { icon: 'picture' },
+  ),
   '/dashboard/community': screen('Comunidade', staff('community.view'), { icon: 'people' }),
   '/dashboard/community/partners': screen('Parceiros', staff('community.view')),
   '/dashboard/community/volunteers': screen('Voluntários', staff('volunteers.view')),

@@ -49,6 +49,8 @@ const READ = {
   audit_log: 'nothing',
   notifications: 'nothing',
   record_history: 'nothing',
+  media_files: 'nothing',
+  media_leftovers: 'nothing',
 } as const satisfies Record<keyof Tables, 'every row' | 'nothing' | { rows: string; columns?: string[] }>
 
 type Table = keyof typeof READ

@@ -5,11 +5,11 @@ import { guestFields, type Fields } from './submission'
 
 const BOUNDARY = 'limite'
 
-function multipart(fields: Fields, file: Uint8Array): Buffer {
+function multipart(fields: Fields, file: Uint8Array, field: string): Buffer {
   const parts = Object.entries(fields).map(
     ([name, value]) => `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
   )
-  const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="payment_proof"; filename="p.png"\r\nContent-Type: image/png\r\n\r\n`
+  const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${field}"; filename="p.png"\r\nContent-Type: image/png\r\n\r\n`
   return Buffer.concat([Buffer.from(parts.join('') + head), file, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)])
 }
 
@@ -27,26 +27,29 @@ interface UploadWay {
   piece?: number
   /** The client's IP address, for a server that trusts its proxy. */
   address?: string
+  /** Another operation than the donation of a guest. */
+  to?: { path: string; field: string; headers: Record<string, string> }
 }
 
 export async function startUpload(
   url: string,
   key: string,
   file: Uint8Array,
-  { piece, address }: UploadWay = {},
+  { piece, address, to }: UploadWay = {},
 ): Promise<RawUpload> {
   const { hostname, port } = new URL(url)
   const began = performance.now()
-  const body = multipart(guestFields(), file)
+  const body = multipart(to ? {} : guestFields(), file, to?.field ?? 'payment_proof')
   const socket = connect(Number(port), hostname)
   await once(socket, 'connect')
   socket.write(
     [
-      'POST /api/v1/donations/guest/ HTTP/1.1',
+      `POST /api/v1${to?.path ?? '/donations/guest/'} HTTP/1.1`,
       `Host: ${hostname}`,
       `Content-Type: multipart/form-data; boundary=${BOUNDARY}`,
       `Content-Length: ${body.length}`,
       `Idempotency-Key: ${key}`,
+      ...Object.entries(to?.headers ?? {}).map(([name, value]) => `${name}: ${value}`),
       ...(address ? [`X-Forwarded-For: ${address}`] : []),
       '',
       '',

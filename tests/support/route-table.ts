@@ -66,6 +66,10 @@ export const routeTable = ({ project, post }: { project: string; post: string })
   '/dashboard/overview': screen('/dashboard/overview', /^Visão geral$/),
   '/dashboard/blog': screen('/dashboard/blog', /^Artigos do blog$/, viewedBy('blog')),
   '/dashboard/categories': screen('/dashboard/categories', /^Categorias$/, viewedBy('blog')),
+  '/dashboard/media': {
+    ...screen('/dashboard/media', /^Imagens$/, [...viewedBy('blog'), 'projetos']),
+    refusal: /^Permissões Insuficientes$/,
+  },
   '/dashboard/comments': screen('/dashboard/comments', /^Gestão de Comentários$/, viewedBy('blog')),
   '/dashboard/posts/new': screen('/dashboard/posts/new', /^Novo artigo$/, changedBy('blog')),
   '/dashboard/posts/edit/$slug': screen(

@@ -1,43 +1,13 @@
 import { foldText } from '../../../src/shared/fold'
 import type { Trx } from '../../db/schema'
 import { cleanHtml } from '../../http/sanitise'
-import type { MediaFiles } from '../../files/media-files'
 import { buildSearchText, PRIORITY_RANKS } from '../../resources/projects/search-text'
-import { drawnPdf } from '../drawn-proof'
-import { SCENES } from '../scenes/scenes'
 import type { DemoProject } from './demo-project'
 import { DEMO_PROJECTS } from './demo-projects'
 import { DEMO_CATEGORIES, DEMO_PROGRAMS, DEMO_SKILLS } from './programs'
 import { relatedRows, type DemoFiles } from './related-rows'
 
-const SHELF = 'projetos'
-
 const cents = (amount: number | null): number | null => (amount === null ? null : Math.round(amount * 100))
-
-/**
- * Stores the original pictures and the documents of the demonstration. The sizes of a picture are generated on first
- * request.
- */
-export async function storeDemoFiles(media: MediaFiles): Promise<DemoFiles> {
-  const pictures = new Map<string, string>()
-  const documents = new Map<string[], string>()
-  const keepPicture = async ([name, drawing]: [string, string]) =>
-    pictures.set(name, await media.keepPicture(SHELF, name, Buffer.from(drawing)))
-  const keepDocument = async (stem: string, lines: string[]) =>
-    documents.set(lines, await media.keepDocument(SHELF, stem, 'pdf', drawnPdf(lines)))
-  await Promise.all([
-    ...Object.entries(SCENES).map(keepPicture),
-    ...DEMO_PROJECTS.flatMap(({ slug, document, evidences = [] }) =>
-      [document, ...evidences.map(([, , , lines]) => lines)].flatMap((lines) =>
-        lines ? [keepDocument(slug, lines)] : [],
-      ),
-    ),
-  ])
-  return {
-    pictureUrl: (name) => pictures.get(name) ?? '',
-    documentUrl: (lines) => documents.get(lines) ?? null,
-  }
-}
 
 async function addFrame(trx: Trx): Promise<Map<string, { id: number; programId: number | null }>> {
   const programs = await trx

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { mayView } from '../../../src/shared/permissions'
 import type { Person } from '../../http/auth'
 import type { Clock } from '../../http/clock'
-import type { MediaKind } from './store'
+import type { MediaKind } from './visibility'
 
 /** Lifetime of the cookie in seconds, the same as an access token's. Each API response renews the cookie. */
 const VALID_SECONDS = 600

@@ -1,8 +1,6 @@
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import type { MediaFiles } from '../../files/media-files'
-import { parseMediaName, PICTURE_TYPES } from '../../files/media-names'
+import { LIBRARY_SHELF, parseMediaName, PICTURE_TYPES } from '../../files/media-names'
 import { matchesETag } from '../../http/conditional'
 import type { MediaPass } from './pass'
 import type { MediaVisibility } from './visibility'
@@ -13,6 +11,11 @@ import type { MediaVisibility } from './visibility'
  */
 const FOR_GOOD = 'public, max-age=31536000, s-maxage=600, immutable'
 const FOR_STAFF = 'private, no-store'
+/** For documents that staff uploaded: they are downloaded, and a browser that shows them all the same runs no script. */
+const DOWNLOAD = {
+  'content-disposition': 'attachment',
+  'content-security-policy': "sandbox; default-src 'none'",
+} as const
 
 interface MediaDeps {
   media: MediaFiles
@@ -38,12 +41,13 @@ export function registerMedia(app: FastifyInstance, { media, visibility, pass }:
     if (!asked || !file) return reply.callNotFound()
     const isPicture = asked.kind === 'picture'
     if (isPublic) {
-      const etag = `"${file.split('/').at(-1)}"`
+      const etag = `"${file.key.split('/').at(-1)}"`
       void reply.headers({ 'cache-control': FOR_GOOD, etag })
       if (matchesETag(request.headers['if-none-match'], etag)) return reply.code(304).send()
     }
-    void reply.header('content-length', (await stat(file)).size)
-    if (!isPicture) void reply.header('content-disposition', 'inline')
-    return reply.type(isPicture ? PICTURE_TYPES[asked.type] : asked.type).send(createReadStream(file))
+    void reply.header('content-length', file.bytes)
+    if (!isPicture)
+      void reply.headers(asked.shelf === LIBRARY_SHELF ? DOWNLOAD : { 'content-disposition': 'inline' })
+    return reply.type(isPicture ? PICTURE_TYPES[asked.type] : asked.type).send(await file.open())
   })
 }

@@ -1,7 +1,8 @@
-import type { Db } from '../../db/schema'
+import type { MediaUse, MediaUses } from '../../db/media-uses'
 import type { Clock } from '../../http/clock'
-import { shareRead } from '../../http/conditional'
-import { kindsShowing, publicNames, type MediaKind } from './store'
+
+/** The kinds of records that show pictures and documents. */
+export type MediaKind = 'projects' | 'blog'
 
 export interface MediaVisibility {
   isPublic(name: string): Promise<boolean>
@@ -12,33 +13,22 @@ export interface MediaVisibility {
   isForStaff(name: string, kinds: readonly MediaKind[]): Promise<boolean>
 }
 
-/**
- * Decides who may see a picture or document: everyone who may see a record that shows it. The public names are read
- * once per content version, so that a request for a public picture only reads the version from the database.
- */
-export function createMediaVisibility(
-  db: Db,
-  clock: Clock,
-  readVersion: () => Promise<string>,
-): MediaVisibility {
-  const version = shareRead(readVersion)
-  let known: { version: string; names: Promise<Set<string>> } | null = null
+const KIND_OF: Record<MediaUse['record'], MediaKind> = { project: 'projects', post: 'blog' }
+
+/** Decides who may see a picture or document: everyone who may see a record that shows it. */
+export function createMediaVisibility(clock: Clock, readUses: () => Promise<MediaUses>): MediaVisibility {
+  const usesOf = async (name: string) => (await readUses()).get(name) ?? []
 
   return {
     async isPublic(name) {
-      const now = await version()
-      if (known?.version !== now) {
-        const names = publicNames(db, clock())
-        known = { version: now, names }
-        names.catch(() => (known = null))
-      }
-      return (await known.names).has(name)
+      const now = clock().toISOString()
+      return (await usesOf(name)).some(({ visibleFrom }) => visibleFrom !== null && visibleFrom <= now)
     },
 
     async isForStaff(name, kinds) {
       if (kinds.length === 0) return false
-      const showing = await kindsShowing(db, name)
-      return showing.length === 0 || showing.some((kind) => kinds.includes(kind))
+      const uses = await usesOf(name)
+      return uses.length === 0 || uses.some(({ record }) => kinds.includes(KIND_OF[record]))
     },
   }
 }

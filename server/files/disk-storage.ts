@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { requireKey, type FileStorage } from './file-storage'
+import { syncToDisk } from './sync-to-disk'
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
+
+/** Returns null in place of the error that a file does not exist. */
+const ifThere = <T>(work: Promise<T>): Promise<T | null> =>
+  work.catch((error: unknown) => {
+    if (isMissing(error)) return null
+    throw error
+  })
+
+/** Stores files in a folder of this server's disk, or of a disk that several servers share. */
+export function createDiskStorage(folder: string): FileStorage {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const fileOf = (key: string): string => path.join(folder, requireKey(key))
+
+  /** Creates the folders of a file, and syncs the folder that contains the first new one. */
+  async function makeFolder(target: string): Promise<void> {
+    const created = await mkdir(target, { recursive: true, mode: 0o700 })
+    if (created) await syncToDisk(path.dirname(created))
+  }
+
+  return {
+    async put(key, from) {
+      const target = fileOf(key)
+      const parent = path.dirname(target)
+      await makeFolder(parent)
+      const isLocal = !(from instanceof Uint8Array)
+      const part = isLocal ? from.path : `${target}.${randomUUID()}.part`
+      try {
+        if (!isLocal) await writeFile(part, from, { mode: 0o600, flag: 'wx' })
+        // The order matters for a power failure: sync the content, rename the file, sync the folder.
+        await syncToDisk(part)
+        await rename(part, target)
+      } catch (error) {
+        if (!isLocal) await rm(part, { force: true })
+        throw error
+      }
+      await syncToDisk(parent)
+    },
+
+    async stat(key) {
+      const facts = await ifThere(stat(fileOf(key)))
+      return facts && { bytes: facts.size, changedAt: facts.mtime }
+    },
+
+    // The handle is opened before the response begins, so that a missing file is an error and not a broken response.
+    open: async (key): Promise<Readable> => (await open(fileOf(key), 'r')).createReadStream(),
+
+    read: async (key) => ifThere(readFile(fileOf(key))),
+
+    remove: async (key) => rm(fileOf(key), { force: true }),
+
+    async list(name) {
+      const entries = await ifThere(readdir(fileOf(name), { withFileTypes: true }))
+      return (entries ?? []).filter((entry) => entry.isFile()).map((entry) => `${name}/${entry.name}`)
+    },
+  }
+}

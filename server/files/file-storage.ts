@@ -1,0 +1,37 @@
+import type { Readable } from 'node:stream'
+
+export interface FileFacts {
+  bytes: number
+  changedAt: Date
+}
+
+/**
+ * Where pictures and documents are stored. A key is a path of lower-case words: 'projetos/originals/escola-1a2b3c4d5e'.
+ * All methods are safe to call at the same time, from several servers too.
+ */
+export interface FileStorage {
+  /**
+   * Stores a file completely or not at all; an earlier file with this key is replaced. When the promise resolves, the
+   * file survives a power failure.
+   * @param from the bytes, or the path of a local file, which may be moved
+   */
+  put(key: string, from: Uint8Array | { path: string }): Promise<void>
+  /** Returns null if there is no such file. */
+  stat(key: string): Promise<FileFacts | null>
+  /** Streams a file. Rejects if there is no such file. */
+  open(key: string): Promise<Readable>
+  /** Returns the bytes of a file, or null if there is none. */
+  read(key: string): Promise<Buffer | null>
+  /** Deletes a file. Does nothing if there is none. */
+  remove(key: string): Promise<void>
+  /** Returns the keys of the files in a folder, without those of its subfolders. */
+  list(folder: string): Promise<string[]>
+}
+
+const KEY = /^[a-z0-9-]+(?:\/[a-z0-9-]+)*(?:\.[a-z0-9]+)?$/
+
+/** Throws for a key that could leave the storage, such as '../x'. */
+export function requireKey(key: string): string {
+  if (!KEY.test(key)) throw new Error(`'${key}' is not a key of the file storage`)
+  return key
+}

@@ -1,0 +1,81 @@
+import {
+  PICTURE_BROKEN,
+  PICTURE_MAX_PIXELS,
+  PICTURE_MAX_SIDE,
+  PICTURE_TOO_MANY_PIXELS,
+} from '../../src/shared/media'
+import type { PictureType } from './media-names'
+
+/** Compression settings with a low effort, because a phone waits while its picture is generated. */
+const QUALITY = { webp: { quality: 78, effort: 4 }, avif: { quality: 55, effort: 2 } } as const
+/** The quality of an original that is written again without its metadata. Its sizes show no difference. */
+const CLEANED_QUALITY = 92
+
+/**
+ * Pictures with more pixels are refused, since decoding them would need too much memory. Damaged files are refused;
+ * files that only break a rule of their format are not, because some phones write such files.
+ */
+const READING = { limitInputPixels: PICTURE_MAX_PIXELS, failOn: 'error' } as const
+
+/**
+ * Loads the picture library with the first picture, so that the server starts fast. It gets one thread, so that other
+ * requests are answered in the meantime.
+ */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  sharp.concurrency(1)
+  sharp.cache(false)
+  return sharp
+}
+
+/** Makes one size, upright and without metadata. A picture that is narrower keeps its width. */
+export async function resizePicture(original: Buffer, width: number, type: PictureType): Promise<Buffer> {
+  const sharp = await loadSharp()
+  const picture = sharp(original, READING).rotate().resize({ width, withoutEnlargement: true })
+  return type === 'webp' ? picture.webp(QUALITY.webp).toBuffer() : picture.avif(QUALITY.avif).toBuffer()
+}
+
+/** The dimensions of a picture as it is shown, after its orientation was applied. */
+export interface PictureSize {
+  width: number
+  height: number
+}
+
+/**
+ * Reads the dimensions and decodes the picture once in a small size, which finds files that end too early.
+ * @param source the bytes, or the path of a local file
+ * @returns the dimensions, or why the picture is not accepted, in Portuguese
+ */
+export async function inspectPicture(source: Buffer | string): Promise<PictureSize | { problem: string }> {
+  const sharp = await loadSharp()
+  const facts = await sharp(source, { ...READING, limitInputPixels: false })
+    .metadata()
+    .catch(() => null)
+  if (!facts?.width || !facts.height) return { problem: PICTURE_BROKEN }
+  const { width, height } = facts
+  if (Math.max(width, height) > PICTURE_MAX_SIDE || width * height > PICTURE_MAX_PIXELS)
+    return { problem: PICTURE_TOO_MANY_PIXELS }
+  const decoded = await sharp(source, READING)
+    .resize({ width: 64, height: 64, fit: 'inside' })
+    .raw()
+    .toBuffer()
+    .catch(() => null)
+  if (!decoded) return { problem: PICTURE_BROKEN }
+  const { width: shownWidth, height: shownHeight } = facts.autoOrient
+  return { width: shownWidth, height: shownHeight }
+}
+
+/**
+ * Returns the picture upright and without metadata, such as the place where it was taken. Returns null if it has none:
+ * writing it again would only lower its quality.
+ */
+export async function withoutMetadata(original: Buffer): Promise<Buffer | null> {
+  const sharp = await loadSharp()
+  const { format, exif, xmp, iptc, comments } = await sharp(original, READING).metadata()
+  if (!exif && !xmp && !iptc && !comments?.length) return null
+  const picture = sharp(original, READING).rotate()
+  if (format === 'png') return picture.png().toBuffer()
+  return format === 'webp'
+    ? picture.webp({ quality: CLEANED_QUALITY }).toBuffer()
+    : picture.jpeg({ quality: CLEANED_QUALITY }).toBuffer()
+}

@@ -1,0 +1,27 @@
+import type { MediaUse } from '../../db/media-uses'
+import { mayDo, mayView, type UserRights } from '../../../src/shared/permissions'
+
+const SUBJECT: Record<MediaUse['record'], 'projects' | 'blog'> = { project: 'projects', post: 'blog' }
+
+/** Whether visitors see a record at this time. */
+export const isPublicUse = ({ visibleFrom }: MediaUse, now: Date): boolean =>
+  visibleFrom !== null && (visibleFrom === '' || visibleFrom <= now.toISOString())
+
+/** Whether a user may know that a record shows a file. */
+export const mayViewUse = (user: UserRights, use: MediaUse, now: Date): boolean =>
+  isPublicUse(use, now) || mayView(user, `${SUBJECT[use.record]}.view`)
+
+/**
+ * Whether a user may see a file of the library: an unused file, or one that a record shows which the user may view.
+ * The same rule decides who gets the file itself (resources/media/visibility.ts).
+ */
+export const maySeeFile = (user: UserRights, uses: readonly MediaUse[], now: Date): boolean =>
+  uses.length === 0 || uses.some((use) => mayViewUse(user, use, now))
+
+/** Whether a user may view all records, so that no file is hidden. */
+export const mayViewAllUses = (user: UserRights): boolean =>
+  Object.values(SUBJECT).every((subject) => mayView(user, `${subject}.view`))
+
+/** Whether a user may change all records that show a file. */
+export const mayChangeUses = (user: UserRights, uses: readonly MediaUse[]): boolean =>
+  uses.every(({ record }) => mayDo(user, `${SUBJECT[record]}.edit`))

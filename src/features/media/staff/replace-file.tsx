@@ -1,0 +1,102 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState, type ChangeEvent } from 'react'
+import { changeRefusal, logFailure } from '@/lib/change-failure'
+import { formatCount } from '@/lib/formats'
+import type { FormFailure } from '@/lib/form-refusal'
+import { mediaKey, replaceMedia, type MediaFile } from '@/lib/staff/media/media-calls'
+import { REPLACEMENT } from '@/lib/staff/media/media-words'
+import { newSubmissionKey } from '@/offline/submission'
+import { MEDIA_SNIFF_BYTES, mediaFileProblem, PICTURE_ACCEPT } from '@/shared/media'
+import { ConfirmDialog } from '@/ui/feedback/dialog'
+import { toast } from '@/ui/feedback/toast'
+import { FailureNote } from '@/ui/form/form-problems'
+import { Button } from '@/ui/page/button'
+
+interface Chosen {
+  file: File
+  /** The same for all attempts with this file. */
+  key: string
+}
+
+interface ReplaceFileProps {
+  userId: number
+  file: MediaFile
+  isDisabled: boolean
+  onReplaced: (file: MediaFile) => void
+}
+
+/** What changes where, before a file is replaced. */
+function consequence({ kind, usage_count: count }: MediaFile): string {
+  const where =
+    count === 0
+      ? 'Não está em lado nenhum.'
+      : `Entra nos mesmos lugares: ${formatCount(count, 'registo', 'registos')}, já publicados também.`
+  const then = kind === 'picture' ? ' O texto alternativo tem de ser escrito outra vez.' : ''
+  return `${where}${then} O ficheiro antigo é apagado.`
+}
+
+/** Gives the record another file, and all projects and posts that show it the new address. */
+export function ReplaceFile({ userId, file, isDisabled, onReplaced }: ReplaceFileProps) {
+  const picker = useRef<HTMLInputElement>(null)
+  const queryClient = useQueryClient()
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [failure, setFailure] = useState<FormFailure | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [percent, setPercent] = useState(0)
+
+  const take = (event: ChangeEvent<HTMLInputElement>) => {
+    const picked = event.currentTarget.files?.[0]
+    event.currentTarget.value = ''
+    setFailure(null)
+    if (picked) setChosen({ file: picked, key: newSubmissionKey() })
+  }
+  const send = async ({ file: next, key }: Chosen) => {
+    setBusy(true)
+    setFailure(null)
+    setPercent(0)
+    try {
+      const head = new Uint8Array(await next.slice(0, MEDIA_SNIFF_BYTES).arrayBuffer())
+      const problem = mediaFileProblem({ size: next.size, head })
+      if (problem) return setFailure({ title: REPLACEMENT.failed, text: problem })
+      const onProgress = ({ sent, total }: { sent: number; total: number }) =>
+        setPercent(total > 0 ? Math.floor((100 * sent) / total) : 0)
+      const replaced = await replaceMedia(file, { file: next, name: next.name, key, onProgress })
+      toast.success(REPLACEMENT.done)
+      setChosen(null)
+      await queryClient.invalidateQueries({ queryKey: mediaKey(userId) })
+      onReplaced(replaced)
+    } catch (error) {
+      logFailure(REPLACEMENT, error)
+      setFailure(changeRefusal(REPLACEMENT, error).failure ?? { title: REPLACEMENT.failed })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <Button variant="line" icon="again" disabled={isDisabled} onClick={() => picker.current?.click()}>
+        Substituir
+      </Button>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        accept={file.kind === 'picture' ? PICTURE_ACCEPT : 'application/pdf'}
+        aria-label="Ficheiro que substitui este"
+        onChange={take}
+      />
+      <ConfirmDialog
+        opened={chosen !== null}
+        title={`Substituir por «${chosen?.file.name ?? ''}»?`}
+        confirmLabel={isBusy ? `A enviar, ${percent}%` : 'Substituir'}
+        cancelLabel="Cancelar"
+        busy={isBusy}
+        onConfirm={() => chosen && void send(chosen)}
+        onCancel={() => setChosen(null)}
+      >
+        <p>{consequence(file)}</p>
+        <FailureNote failure={failure} />
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+/** Requests for the media library. The library is beyond RULES §7, so the generated types are used as they are. */
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { ApiError } from '@/api/api-error'
+import { api, responseData } from '@/api/client'
+import { uploadFetch, type UploadProgress } from '@/api/upload'
+import type { components } from '@/api/v1'
+import { keptQueryOptions, staffReads } from '@/offline/reads'
+
+export type MediaFile = components['schemas']['MediaFile']
+export type MediaFilePage = components['schemas']['MediaFilePage']
+export type MediaUsages = components['schemas']['MediaUsages']
+export type MediaKind = components['schemas']['MediaKind']
+
+export interface MediaSearch {
+  search?: string | undefined
+  kind?: MediaKind | undefined
+  unused?: boolean | undefined
+  missing_alt?: boolean | undefined
+  page?: number | undefined
+  page_size?: number | undefined
+}
+
+/** The start of the keys of all queries of the library. */
+export const mediaKey = (userId: number) => ['staff', userId, 'media'] as const
+
+export const mediaListQuery = (userId: number, asked: MediaSearch) =>
+  queryOptions({
+    queryKey: [...mediaKey(userId), 'list', asked],
+    queryFn: ({ signal }): Promise<MediaFilePage> =>
+      responseData(api.GET('/media/files/', { params: { query: asked }, signal })),
+    placeholderData: keepPreviousData,
+    persister: staffReads(userId).persisterFn,
+    ...keptQueryOptions,
+  })
+
+export const mediaFileQuery = (userId: number, id: number) =>
+  queryOptions({
+    queryKey: [...mediaKey(userId), 'file', id],
+    queryFn: ({ signal }): Promise<MediaFile> =>
+      responseData(api.GET('/media/files/{id}/', { params: { path: { id } }, signal })),
+    // The sizes are made within seconds; until then the state is asked for again.
+    refetchInterval: ({ state }) => (state.data?.state === 'processing' ? PROCESSING_MS : false),
+  })
+
+const PROCESSING_MS = 3_000
+
+export const mediaUsagesQuery = (userId: number, id: number) =>
+  queryOptions({
+    queryKey: [...mediaKey(userId), 'usages', id],
+    queryFn: ({ signal }): Promise<MediaUsages> =>
+      responseData(api.GET('/media/files/{id}/usages/', { params: { path: { id } }, signal })),
+  })
+
+interface Upload {
+  file: Blob
+  name: string
+  /** The same for all attempts, so that the server stores the file once (D9). */
+  key: string
+  onProgress?: (progress: UploadProgress) => void
+  signal?: AbortSignal
+}
+
+const multipart = ({ file, name }: Upload): FormData => {
+  const body = new FormData()
+  body.append('file', file, name)
+  return body
+}
+
+const uploadInit = (upload: Upload) => ({
+  // The type of the contract describes the parts of the body, but openapi-fetch passes the FormData through unchanged.
+  body: multipart(upload) as never,
+  headers: { 'Idempotency-Key': upload.key },
+  fetch: uploadFetch({ ...(upload.onProgress && { onProgress: upload.onProgress }) }),
+  ...(upload.signal && { signal: upload.signal }),
+})
+
+const requireFile = (file: MediaFile): MediaFile => {
+  if (typeof file.id !== 'number') throw new ApiError({ status: 200, kind: 'not-an-answer' })
+  return file
+}
+
+export const uploadMedia = async (upload: Upload): Promise<MediaFile> =>
+  requireFile(await responseData(api.POST('/media/files/', uploadInit(upload))))
+
+export const replaceMedia = async (
+  { id, version }: Pick<MediaFile, 'id' | 'version'>,
+  upload: Upload,
+): Promise<MediaFile> => {
+  const { headers, ...init } = uploadInit(upload)
+  return requireFile(
+    await responseData(
+      api.POST('/media/files/{id}/replace/', {
+        ...init,
+        headers: { ...headers, 'If-Match': `"${version}"` },
+        params: { path: { id } },
+      }),
+    ),
+  )
+}
+
+export type MediaDescription = Pick<MediaFile, 'alt_text' | 'is_decorative' | 'focal_x' | 'focal_y'>
+
+export const describeMedia = async (
+  id: number,
+  body: Partial<MediaDescription>,
+  version: string | null,
+): Promise<MediaFile> =>
+  requireFile(
+    await responseData(
+      api.PUT('/media/files/{id}/', {
+        params: { path: { id }, header: version === null ? {} : { 'If-Match': `"${version}"` } },
+        body,
+      }),
+    ),
+  )
+
+export const latestMedia = (id: number): Promise<MediaFile> =>
+  responseData(api.GET('/media/files/{id}/', { params: { path: { id } } }))
+
+export const deleteMedia = ({ id, version }: Pick<MediaFile, 'id' | 'version'>) =>
+  api.DELETE('/media/files/{id}/', {
+    params: { path: { id }, header: { 'If-Match': `"${version}"` } },
+  })

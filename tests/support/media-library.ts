@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import path from 'node:path'
+import { deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import type { components } from '../../src/api/v1'
+import { filesBelow } from './files'
+import { bearer, readResponse, signIn, type TestServer } from './server'
+
+export type MediaFile = components['schemas']['MediaFile']
+type Answer = { status: number; body: unknown; headers: Headers }
+
+/** A photo as a phone writes it: turned by its orientation tag, with the place where it was taken. */
+export const phonePhoto = (width = 900, height = 600, shade = 120): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: { r: shade, g: 90, b: 40 } } })
+    .withMetadata({ orientation: 6 })
+    .withExifMerge({
+      IFD0: { Make: 'Telefone de Exemplo' },
+      IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '12/1 58/1 0/1' },
+    })
+    .jpeg({ quality: 80 })
+    .toBuffer()
+
+/** A picture that differs from every other one, so that the library does not know it. */
+export const freshPicture = (width = 64, height = 48): Promise<Buffer> =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 120, sigma: 40 },
+    },
+  })
+    .png()
+    .toBuffer()
+
+/** A PDF with this dictionary as its catalogue, and perhaps with compressed objects. */
+export function pdfWith(catalogue: string, compressed?: string): Buffer {
+  const packed = compressed === undefined ? null : deflateSync(Buffer.from(compressed))
+  return Buffer.concat([
+    Buffer.from(`%PDF-1.7\n1 0 obj\n<< /Type /Catalog ${catalogue} >>\nendobj\n`),
+    ...(packed
+      ? [
+          Buffer.from(
+            `2 0 obj\n<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Length ${packed.length} >>\nstream\n`,
+          ),
+          packed,
+          Buffer.from('\nendstream\nendobj\n'),
+        ]
+      : []),
+    Buffer.from('trailer\n<< /Root 1 0 R >>\nstartxref\n9\n%%EOF\n'),
+  ])
+}
+
+interface Upload {
+  user?: string
+  key?: string
+  name?: string
+  type?: string
+  fields?: Record<string, string>
+  /** Replaces the file of this record. */
+  replaces?: number
+  headers?: Record<string, string>
+}
+
+/** Sends files and requests to the media library as demonstration accounts. */
+export async function libraryCaller(server: Pick<TestServer, 'api'>, users: readonly string[] = ['admin']) {
+  const headersFor: Record<string, Record<string, string>> = {}
+  for (const user of users) headersFor[user] = bearer(await signIn(server as TestServer, user))
+  const answerOf = async (response: Response): Promise<Answer> => ({
+    headers: response.headers,
+    ...(await readResponse(response)),
+  })
+
+  return {
+    headersFor,
+
+    async upload(file: Uint8Array<ArrayBuffer> | Buffer, asked: Upload = {}): Promise<Answer> {
+      const { user = 'admin', name = 'foto.jpg', type = 'image/jpeg', fields = {} } = asked
+      const form = new FormData()
+      for (const [field, value] of Object.entries(fields)) form.append(field, value)
+      form.append('file', new Blob([new Uint8Array(file)], { type }), name)
+      const path = asked.replaces === undefined ? '/media/files/' : `/media/files/${asked.replaces}/replace/`
+      return answerOf(
+        await fetch(server.api + path, {
+          method: 'POST',
+          headers: { ...headersFor[user], 'Idempotency-Key': asked.key ?? randomUUID(), ...asked.headers },
+          body: form,
+        }),
+      )
+    },
+
+    async ask(
+      method: string,
+      address: string,
+      body?: unknown,
+      user = 'admin',
+      headers = {},
+    ): Promise<Answer> {
+      return answerOf(
+        await fetch(`${server.api}/media/files/${address}`, {
+          method,
+          headers: {
+            ...headersFor[user],
+            ...(body !== undefined && { 'Content-Type': 'application/json' }),
+            ...headers,
+          },
+          ...(body !== undefined && { body: JSON.stringify(body) }),
+        }),
+      )
+    },
+  }
+}
+export type LibraryCaller = Awaited<ReturnType<typeof libraryCaller>>
+
+/** The paths of the library's stored files, temporary ones too. */
+export const libraryFiles = (dataDir: string): string[] =>
+  filesBelow(path.join(dataDir, 'media'))
+    .map((file) => file.path)
+    .filter((file) => /^(?:biblioteca|tmp)\//.test(file))
+    .sort()
