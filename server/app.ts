@@ -53,7 +53,7 @@ import { postCategoryRoutes } from './resources/post-categories/routes'
 import { postRoutes } from './resources/posts/routes'
 import { programRoutes } from './resources/programs/routes'
 import { projectCategoryRoutes } from './resources/project-categories/routes'
-import { projectPages, projectPreviews } from './resources/projects/preview'
+import { movedProjects, projectPages, projectPreviews } from './resources/projects/preview'
 import { projectRoutes } from './resources/projects/routes'
 import { skillRoutes } from './resources/skills/routes'
 import { registerSearchFiles } from './resources/site/routes'
@@ -172,7 +172,11 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
       }),
       ...programRoutes({ db, publicRead }),
       ...projectCategoryRoutes({ db, clock, publicRead }),
-      ...projectRoutes({ db, publicRead }),
+      ...projectRoutes({
+        ...{ db, clock, publicRead, gate, storePicture },
+        storeDocument: createStorePicture({ ...deps, wake: () => processing.wake() }, 'document'),
+        temporaryFolder: deps.media.temporaryFolder,
+      }),
       ...skillRoutes({ db, publicRead }),
     }),
   })
@@ -193,7 +197,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
       kind: 'project',
       preview: projectPreviews(db),
       api: (slug: string) => `/tracking/project-tracking/${encodeURIComponent(slug)}/`,
-      movedTo: () => Promise.resolve(null),
+      movedTo: movedProjects(db),
     },
   } as const
   await registerSite(app, settings.root, {
