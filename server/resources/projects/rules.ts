@@ -54,11 +54,31 @@ async function storedProblems(
 
 /** Converts amounts and progress to the form that is stored, so that the same value has the same version. */
 function inStoredForm(values: ProjectValues): ProjectValues {
-  const stored = { ...values, progress_percentage: projectProgress(values.progress_percentage) ?? '' }
-  for (const field of AMOUNTS) stored[field] = projectAmount(values[field]) ?? ''
+  const stored = {
+    ...values,
+    progress_percentage: projectProgress(values.progress_percentage) ?? values.progress_percentage,
+  }
+  for (const field of AMOUNTS) stored[field] = projectAmount(values[field]) ?? values[field]
   for (const field of ['target_beneficiaries', 'current_beneficiaries'] as const)
     stored[field] = values[field] === '' ? '' : String(Number(values[field]))
   return stored
+}
+
+/**
+ * Leaves out the problems of fields that an edit does not change, so that a value from before these rules, such as a
+ * date that is none, does not stop the edit of other fields.
+ */
+function ofChanged(
+  problems: Problems<ProjectField>,
+  values: ProjectValues,
+  was: ProjectValues,
+): Problems<ProjectField> {
+  const isSame = (field: ProjectField) => JSON.stringify(values[field]) === JSON.stringify(was[field])
+  const kept = (Object.entries(problems) as [ProjectField, string][]).filter(
+    // The problem of an end before the start is reported for the end, also when the start has changed.
+    ([field]) => !isSame(field) || (field === 'end_date' && !isSame('start_date')),
+  )
+  return Object.fromEntries(kept)
 }
 
 async function chooseSlug(
@@ -83,7 +103,7 @@ export async function readProject(
 ): Promise<ProjectValues> {
   const was = before ? projectValues(before) : EMPTY_PROJECT
   const values: ProjectValues = { ...was, ...fields }
-  const judged = projectProblems(values)
+  const judged = before ? ofChanged(projectProblems(values), values, was) : projectProblems(values)
   const wrong = { ...(await storedProblems(trx, values, judged)), ...judged, ...sentWrong }
   const owner: SlugOwner = { kind: 'projects', word: SLUG_WORD, id: before?.id ?? null }
   const chosen = wrong.slug

@@ -1,4 +1,3 @@
-import { amountFromWire } from '../../../src/shared/donation'
 import { foldText } from '../../../src/shared/fold'
 import type { ProjectPriority, ProjectStatus, ProjectValues } from '../../../src/shared/project'
 import { takeSlug } from '../../db/old-slugs'
@@ -8,9 +7,7 @@ import { cleanUrl } from '../../http/sanitise'
 import { buildSearchText, PRIORITY_RANKS } from './search-text'
 
 const number = (text: string): number | null => (text === '' ? null : Number(text))
-/** Zero is no amount of a donation, but may be one of a project. */
-const cents = (text: string): number | null =>
-  text === '' ? null : text === '0.00' ? 0 : amountFromWire(text)
+const cents = (text: string): number | null => (text === '' ? null : Math.round(Number(text) * 100))
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)
 
 /** The columns of a project that an edit may change, and those that are computed from them. */
