@@ -37,8 +37,8 @@ import { donationRoutes } from './resources/donations/routes'
 import { healthRoutes } from './resources/health/routes'
 import type { MediaFiles } from './files/media-files'
 import { createMediaUses } from './http/media-uses'
-import { createStorePicture } from './resources/media-library/receive'
 import { createProcessing } from './resources/media-library/processing'
+import { createStorePicture } from './resources/media-library/receive'
 import { mediaLibraryRoutes } from './resources/media-library/routes'
 import { createLibraryUses } from './resources/media-library/uses'
 import { registerMediaPass } from './resources/media/pass'
@@ -53,7 +53,7 @@ import { postCategoryRoutes } from './resources/post-categories/routes'
 import { postRoutes } from './resources/posts/routes'
 import { programRoutes } from './resources/programs/routes'
 import { projectCategoryRoutes } from './resources/project-categories/routes'
-import { projectPages, projectPreviews } from './resources/projects/preview'
+import { movedProjects, projectPages, projectPreviews } from './resources/projects/preview'
 import { projectRoutes } from './resources/projects/routes'
 import { skillRoutes } from './resources/skills/routes'
 import { registerSearchFiles } from './resources/site/routes'
@@ -133,6 +133,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
 
   const readUses = createMediaUses(db, readVersion)
   const processing = createProcessing(deps)
+  const storePicture = createStorePicture({ ...deps, wake: () => processing.wake() })
   app.addHook('onReady', () => processing.wake())
   app.addHook('preClose', (done) => {
     processing.stop()
@@ -166,12 +167,16 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
       ...postCategoryRoutes({ db, clock, publicRead }),
       ...postRoutes({
         ...{ db, clock, publicRead, gate },
-        storePicture: createStorePicture({ ...deps, wake: () => processing.wake() }),
+        storePicture,
         temporaryFolder: deps.media.temporaryFolder,
       }),
       ...programRoutes({ db, publicRead }),
       ...projectCategoryRoutes({ db, clock, publicRead }),
-      ...projectRoutes({ db, publicRead }),
+      ...projectRoutes({
+        ...{ db, clock, publicRead, gate, storePicture },
+        storeDocument: createStorePicture({ ...deps, wake: () => processing.wake() }, 'document'),
+        temporaryFolder: deps.media.temporaryFolder,
+      }),
       ...skillRoutes({ db, publicRead }),
     }),
   })
@@ -192,7 +197,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
       kind: 'project',
       preview: projectPreviews(db),
       api: (slug: string) => `/tracking/project-tracking/${encodeURIComponent(slug)}/`,
-      movedTo: () => Promise.resolve(null),
+      movedTo: movedProjects(db),
     },
   } as const
   await registerSite(app, settings.root, {

@@ -18,6 +18,8 @@ const NOT_A_FORM = 'Envie o formulário como multipart/form-data.'
 export interface UploadRules {
   /** Name of the field with the file. */
   fileField: string
+  /** Names of further fields with one file each. */
+  moreFiles?: readonly string[]
   maxBytes: number
   tooLarge: string
   /** Folder for the file until it is validated. */
@@ -41,6 +43,11 @@ interface TextRules {
 
 const SHORT_TEXTS: TextRules = { count: 30, length: LONG_TEXT_MAX, bytes: FIELDS_MAX_BYTES, lists: [] }
 
+export interface SentFile {
+  file: StoredUpload
+  fileName: string
+}
+
 export interface UploadForm {
   /** Returns a text field; '' if it was not sent. */
   field(name: string): string
@@ -51,7 +58,9 @@ export interface UploadForm {
   file: StoredUpload | null
   /** The name that the file had on the device; '' without a file. */
   fileName: string
-  /** Deletes the temporary file if it still exists. The caller must call it in every case. */
+  /** All files, by the name of their field. */
+  files: ReadonlyMap<string, SentFile>
+  /** Deletes the temporary files that still exist. The caller must call it in every case. */
   discard(): Promise<void>
 }
 
@@ -88,22 +97,28 @@ const isOfParser = (error: unknown): boolean =>
 export async function receiveUploadForm(request: FastifyRequest, rules: UploadRules): Promise<UploadForm> {
   if (!request.isMultipart()) throw refuse(415, NOT_A_FORM)
   const texts = rules.texts ?? SHORT_TEXTS
-  if (Number(request.headers['content-length'] ?? 0) > rules.maxBytes + texts.bytes) throw tooLarge(rules)
+  if (
+    Number(request.headers['content-length'] ?? 0) >
+    rules.maxBytes * (1 + (rules.moreFiles?.length ?? 0)) + texts.bytes
+  )
+    throw tooLarge(rules)
 
   const fields = new Map<string, string[]>()
   const problems: Problems<string> = {}
-  let file: StoredUpload | null = null
-  let fileName = ''
-  const discard = async () => file?.discard()
+  const files = new Map<string, SentFile>()
+  const discard = async () => {
+    for (const { file } of files.values()) await file.discard()
+  }
 
   const receiveFile = async (part: MultipartFile) => {
-    if (part.fieldname !== rules.fileField) return skip(part, rules)
-    if (file) {
-      problems[rules.fileField] = ONE_FILE_ONLY
+    const { fieldname: name } = part
+    if (name !== rules.fileField && !rules.moreFiles?.includes(name)) return skip(part, rules)
+    if (files.has(name)) {
+      problems[name] = ONE_FILE_ONLY
       return skip(part, rules)
     }
-    file = await storeUpload(part.file, rules, () => tooLarge(rules))
-    fileName = part.filename ?? ''
+    const file = await storeUpload(part.file, rules, () => tooLarge(rules))
+    files.set(name, { file, fileName: part.filename ?? '' })
   }
   let textBytes = 0
   const receiveField = (part: MultipartValue) => {
@@ -132,5 +147,6 @@ export async function receiveUploadForm(request: FastifyRequest, rules: UploadRu
     throw isOfParser(error) ? refuse(400, MALFORMED) : error
   }
   const values = (name: string) => fields.get(name) ?? []
-  return { field: (name) => values(name)[0] ?? '', values, problems, file, fileName, discard }
+  const { file = null, fileName = '' } = files.get(rules.fileField) ?? {}
+  return { field: (name) => values(name)[0] ?? '', values, problems, file, fileName, files, discard }
 }

@@ -666,7 +666,25 @@ export interface paths {
         };
         get: operations["listAdminProjects"];
         put?: never;
+        /** The caller becomes the manager. The slug is made from the name where none is sent. */
         post: operations["createProject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/admin/projects/bulk/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes status, visibility or both of several projects, all or none. */
+        post: operations["changeProjects"];
         delete?: never;
         options?: never;
         head?: never;
@@ -683,9 +701,89 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
+        /** A field that is not sent keeps its value. The slug that the project had redirects to the new one. */
         put: operations["updateProject"];
         post?: never;
+        /** Puts the project into the bin, not public, for 30 days. Its slug is free at once. */
         delete: operations["deleteProject"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/admin/projects/{id}/restore/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes the project out of the bin, not public. It gets its slug back, or the next free one where another project has taken it meanwhile. */
+        post: operations["restoreProject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/admin/projects/{id}/history/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Who changed which fields, and when; also of a project in the bin. The newest 100 changes are kept, fewer where they are very long. */
+        get: operations["listProjectHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/admin/projects/{id}/history/{entry}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                /** @description The id of a change in the record's history. */
+                entry: components["parameters"]["entry"];
+            };
+            cookie?: never;
+        };
+        /** The project's fields as they were before this change. */
+        get: operations["getProjectVersion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/admin/projects/{id}/history/{entry}/restore/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                /** @description The id of a change in the record's history. */
+                entry: components["parameters"]["entry"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives the project the fields that it had before this change, by the rules of updateProject. Slug and visibility stay as they are, so that this never publishes, hides or moves a project. A category or program that no longer exists is left out. */
+        post: operations["restoreProjectVersion"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1804,6 +1902,10 @@ export interface components {
             activities?: components["schemas"]["Activity"][];
             evidences?: components["schemas"]["Evidence"][];
             metrics?: components["schemas"]["ProjectMetrics"];
+            version?: components["schemas"]["Version"];
+            updated_by_name?: components["schemas"]["UpdatedByName"];
+            /** @description Since when it is in the bin. For staff alone. */
+            deleted_at?: string | null;
         };
         ProjectPage: {
             count: number;
@@ -1811,20 +1913,30 @@ export interface components {
             previous: components["schemas"]["Link"];
             results: components["schemas"]["Project"][];
         };
+        /** @description The rules and their sentences are in src/shared/project.ts. A field that is not sent keeps its value. In multipart a list is repeated, and one empty value means none. */
         ProjectWrite: {
             name: string;
+            /** @description Empty means made from the name. */
             slug?: string;
             description?: string;
             short_description?: string;
+            /** @description HTML. */
             content?: string;
             excerpt?: string;
-            /** Format: binary */
+            /**
+             * Format: binary
+             * @description A file in multipart (JPEG, PNG or WebP, at most 25 MB), an address in JSON; null means none.
+             * @example null
+             * @example /identity/share.png
+             */
             featured_image?: string | null;
             status?: components["schemas"]["ProjectStatus"];
             priority?: components["schemas"]["ProjectPriority"];
             is_public?: boolean;
             is_featured?: boolean;
+            /** @example 1 */
             program_id?: number | null;
+            /** @example 1 */
             category_id?: number | null;
             tags?: string[];
             seo_keywords?: string[];
@@ -1832,16 +1944,30 @@ export interface components {
             location?: string;
             district?: string;
             province?: string;
+            /** @example -12.9740, 40.5178 */
             coordinates?: string;
+            /** @example 2026-01-31 */
             start_date?: string | null;
+            /** @example 2026-12-31 */
             end_date?: string | null;
             target_beneficiaries?: number | null;
             current_beneficiaries?: number | null;
+            /** @example 1500.00 */
             budget?: string | null;
+            /** @example 1500.00 */
             target_budget?: string | null;
+            /** @example 0.00 */
             current_spending?: string | null;
-            progress_percentage?: components["schemas"]["Progress"];
-            /** Format: binary */
+            /**
+             * @example 45.5
+             * @example 62%
+             */
+            progress_percentage?: number | string | null;
+            /**
+             * Format: binary
+             * @description A PDF file in multipart, its address in JSON; null means none.
+             * @example null
+             */
             project_document?: string | null;
             team_members?: string[];
         };
@@ -2430,6 +2556,29 @@ export interface components {
                 "application/json": {
                     detail: string;
                     current: components["schemas"]["Post"];
+                };
+            };
+        };
+        /** @description The project, with the fields for staff. */
+        StaffProject: {
+            headers: {
+                /** @description For If-Match. */
+                ETag?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Project"];
+            };
+        };
+        /** @description The project has changed since the edit began. `current` is the present one, with its version. */
+        ProjectChanged: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    detail: string;
+                    current: components["schemas"]["Project"];
                 };
             };
         };
@@ -3834,6 +3983,10 @@ export interface operations {
                 /** @description One status, or several separated by commas. An unknown status matches nothing (RULES §4). */
                 status?: components["parameters"]["project_status"];
                 is_featured?: components["parameters"]["is_featured"];
+                priority?: "low" | "medium" | "high" | "urgent";
+                is_public?: boolean;
+                /** @description True lists the projects in the bin instead of the others. */
+                bin?: boolean;
                 /** @description A leading minus reverses the order. By default featured projects come first, then the newest. */
                 ordering?: components["parameters"]["project_ordering"];
                 page?: components["parameters"]["page"];
@@ -3868,16 +4021,56 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["ProjectWrite"];
         responses: {
-            201: components["responses"]["Project"];
+            201: components["responses"]["StaffProject"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changeProjects: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids: number[];
+                    status?: components["schemas"]["ProjectStatus"];
+                    is_public?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description The number of projects. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        changed: number;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["InBin"];
         };
     };
     updateProject: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of the record that the edit began from, or its `version` in quotes (D42). If the record has changed since, the answer is 412 with the present record. Without this header the write goes through: RULES §7 does not have it. W/ before the quotes does not count, since a proxy that compresses adds it. '*' means any version. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 id: components["parameters"]["id"];
             };
@@ -3885,17 +4078,24 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["ProjectWrite"];
         responses: {
-            200: components["responses"]["Project"];
+            200: components["responses"]["StaffProject"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["InBin"];
+            412: components["responses"]["ProjectChanged"];
+            413: components["responses"]["TooLarge"];
+            503: components["responses"]["Unavailable"];
         };
     };
     deleteProject: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of the record that the edit began from, or its `version` in quotes (D42). If the record has changed since, the answer is 412 with the present record. Without this header the write goes through: RULES §7 does not have it. W/ before the quotes does not count, since a proxy that compresses adds it. '*' means any version. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 id: components["parameters"]["id"];
             };
@@ -3903,7 +4103,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Deleted. */
+            /** @description In the bin. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -3913,6 +4113,113 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["InBin"];
+            412: components["responses"]["ProjectChanged"];
+        };
+    };
+    restoreProject: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the record that the edit began from, or its `version` in quotes (D42). If the record has changed since, the answer is 412 with the present record. Without this header the write goes through: RULES §7 does not have it. W/ before the quotes does not count, since a proxy that compresses adds it. '*' means any version. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["StaffProject"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["ProjectChanged"];
+        };
+    };
+    listProjectHistory: {
+        parameters: {
+            query?: {
+                page?: components["parameters"]["page"];
+                page_size?: components["parameters"]["page_size"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Changes, newest first, without the values. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoryPage"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    getProjectVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                /** @description The id of a change in the record's history. */
+                entry: components["parameters"]["entry"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The change, and the fields before it as updateProject takes them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        entry: components["schemas"]["HistoryEntry"];
+                        values: components["schemas"]["ProjectWrite"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    restoreProjectVersion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the record that the edit began from, or its `version` in quotes (D42). If the record has changed since, the answer is 412 with the present record. Without this header the write goes through: RULES §7 does not have it. W/ before the quotes does not count, since a proxy that compresses adds it. '*' means any version. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+                /** @description The id of a change in the record's history. */
+                entry: components["parameters"]["entry"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["StaffProject"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["InBin"];
+            412: components["responses"]["ProjectChanged"];
         };
     };
     listAdminEvidences: {

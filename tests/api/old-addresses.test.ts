@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onBothDatabases } from '../support/databases'
 import { postWriter, type PostWriter, type StaffPost } from '../support/posts'
 import { startTestServer, type TestServer } from '../support/server'
+import { projectWriter } from '../support/staff-projects'
 
 const SHELL =
   '<!doctype html><html><head><meta charset="utf-8" /></head><body><div id="root"></div></body></html>'
@@ -38,6 +39,17 @@ onBothDatabases((engine) => {
     const response = await fetch(`${server.url}/blog/${slug}`, { redirect: 'manual' })
     return response.headers.get('location') ?? response.status
   }
+
+  test('an earlier slug of a public project redirects its page, and one of a hidden project leads nowhere', async () => {
+    const projects = await projectWriter(server, ['projetos'])
+    const { id } = await projects.create({ name: 'Poço velho', is_public: true })
+    await projects.change(id, { slug: 'poço-novo' })
+    const page = () => fetch(`${server.url}/projeto/poco-velho`, { redirect: 'manual' })
+    const moved = await page()
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, '/projeto/poco-novo'])
+    await projects.change(id, { is_public: false })
+    expect((await page()).status).toBe(404)
+  })
 
   test('every earlier slug leads to the post, in the API and by a redirect of its page that is not cached', async () => {
     const { id } = await published('Um')

@@ -96,10 +96,13 @@ interface Given {
   wake: () => void
 }
 
-/** Creates the function with which other resources put a picture into the library. */
-export function createStorePicture({ db, clock, media, wake }: Given): StorePicture {
+/** Creates the function with which other resources put a picture, or a document, into the library. */
+export function createStorePicture(
+  { db, clock, media, wake }: Given,
+  kind: MediaFileKind = 'picture',
+): StorePicture {
   return async (file, fileName, userId) => {
-    const checked = await checkFile(media, { file, fileName }, 'picture')
+    const checked = await checkFile(media, { file, fileName }, kind)
     if ('problem' in checked) return checked
     const same = await findFileByHash(db, file.sha256)
     const name = same ? null : await keepFile(media, checked)
@@ -118,7 +121,7 @@ export function createStorePicture({ db, clock, media, wake }: Given): StorePict
         })
       return added
     })
-    if (name !== null && !isNew) await media.remove('picture', name)
+    if (name !== null && !isNew) await media.remove(kind, name)
     wake()
     return { address: mediaAddress(row.kind, row.name) }
   }

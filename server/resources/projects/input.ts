@@ -12,10 +12,14 @@ export interface ProjectFilters {
   province: string
   statuses: string[]
   isFeatured: boolean | null
+  /** Filters for staff; visitors have none of them. */
+  priority: string
+  isPublic: boolean | null
   ordering: string
 }
 
-type Query = Call<'listPublicProjects'>['query']
+type Query = Call<'listPublicProjects'>['query'] &
+  Partial<Pick<Call<'listAdminProjects'>['query'], 'priority' | 'is_public'>>
 
 export const projectFilters = (query: Query = {}): ProjectFilters => ({
   search: query.search ?? '',
@@ -30,5 +34,7 @@ export const projectFilters = (query: Query = {}): ProjectFilters => ({
     .map((status) => status.trim().toLowerCase())
     .filter(Boolean),
   isFeatured: query.is_featured ?? null,
+  priority: query.priority ?? '',
+  isPublic: query.is_public ?? null,
   ordering: query.ordering ?? '',
 })

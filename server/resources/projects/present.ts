@@ -1,5 +1,6 @@
 import type { components } from '../../../src/api/v1'
 import { amountToWire } from '../../../src/shared/donation'
+import { publicName } from '../../http/last-write'
 import type { Audience } from './policy'
 import {
   presentActivity,
@@ -16,7 +17,7 @@ import type { CardRow, DetailRow } from './store'
 type Schemas = components['schemas']
 
 /** Parses a stored JSON list of texts. */
-function parseTexts(json: string): string[] {
+export function parseTexts(json: string): string[] {
   const list: unknown = JSON.parse(json)
   return Array.isArray(list) ? list.filter((one): one is string => typeof one === 'string') : []
 }
@@ -89,4 +90,27 @@ export const presentProject = (row: DetailRow, related: Related, audience: Audie
   activities: related.activities.map(presentActivity),
   gallery_images: related.images.map(presentImage),
   evidences: related.evidences.map(presentEvidence),
+})
+
+/** The fields that only staff get. A project in the bin is shown with the slug that it had. */
+const staffFields = (row: CardRow) => ({
+  slug: row.bin_slug ?? row.slug,
+  deleted_at: row.deleted_at,
+  updated_by_name: publicName(row.writer_first_name, row.writer_last_name),
+})
+
+export const presentStaffCard = (row: CardRow): Schemas['Project'] => ({
+  ...presentCard(row),
+  ...staffFields(row),
+})
+
+/** @param version for If-Match (D42) */
+export const presentStaffProject = (
+  row: DetailRow,
+  related: Related,
+  version: string,
+): Schemas['Project'] => ({
+  ...presentProject(row, related, 'staff'),
+  ...staffFields(row),
+  version,
 })

@@ -1,7 +1,7 @@
 import { projectHead } from '../../../src/shared/project-head'
 import type { Db } from '../../db/schema'
 import { absoluteUrl, type PreviewSource } from '../../site/preview'
-import { findDetail } from './store'
+import { findDetail, findMoved } from './store'
 
 const parseList = (json: string): string[] => JSON.parse(json) as string[]
 
@@ -30,6 +30,14 @@ export const projectPreviews =
       },
       site,
     )
+  }
+
+/** Returns the present slug of a public project, given one that it had before; null for other slugs. */
+export const movedProjects =
+  (db: Db) =>
+  async (slug: string): Promise<string | null> => {
+    if (await findDetail(db, 'visitors', slug)) return null
+    return (await findMoved(db, 'visitors', slug))?.slug ?? null
   }
 
 /** Lists the public projects for the sitemap (D27). */

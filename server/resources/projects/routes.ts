@@ -1,12 +1,14 @@
 import type { Db } from '../../db/schema'
 import { personalRead, type Read } from '../../http/conditional'
 import type { Answer, Call } from '../../http/contract'
+import type { Clock } from '../../http/clock'
 import { refuse } from '../../http/errors'
 import { parsePageQuery, pagedList, wholeList } from '../../http/page'
 import type { Addressed } from '../../http/parameters'
+import type { BodyDeps } from './body'
 import { projectFilters, type ProjectFilters } from './input'
 import type { Audience } from './policy'
-import { presentCard, presentProject } from './present'
+import { presentCard, presentProject, presentStaffCard } from './present'
 import { presentMetrics } from './present-metrics'
 import { presentEvidence, presentImage, presentMilestone, presentUpdate } from './present-related'
 import {
@@ -18,16 +20,25 @@ import {
   pickRelated,
   listUpdates,
 } from './related-store'
-import { countProjects, findDetail, findFrame, listCards, listDetails, type Frame } from './store'
+import { countProjects, findDetail, findFrame, findMoved, listCards, listDetails, type Frame } from './store'
+import { projectWriting } from './writing'
 
 const NO_SUCH_PROJECT = 'Projeto não encontrado.'
 
 type ListCall = Addressed & Pick<Call<'listPublicProjects'>, 'query'>
 
+interface ProjectDeps extends BodyDeps {
+  db: Db
+  clock: Clock
+  publicRead: Read
+}
+
 /**
  * Operations that read projects, their related records and their tracking, for visitors and staff (RULES §7.3, §7.4).
  */
-export function projectRoutes({ db, publicRead }: { db: Db; publicRead: Read }) {
+export function projectRoutes(deps: ProjectDeps) {
+  const { db, publicRead } = deps
+  const writing = projectWriting(deps)
   async function list(call: ListCall, audience: Audience, filters: ProjectFilters, isWhole: boolean) {
     const asked = parsePageQuery(call.query)
     const count = await countProjects(db, audience, filters)
@@ -43,8 +54,25 @@ export function projectRoutes({ db, publicRead }: { db: Db; publicRead: Read }) 
     return pagedList(call, asked, count, whole)
   }
 
+  /** With ?slug= the one project has its version, and can be sent back by updateProject. */
+  const listForStaff = async (call: Addressed & Pick<Call<'listAdminProjects'>, 'query'>) => {
+    const filters = projectFilters(call.query)
+    const asked = parsePageQuery(call.query)
+    const scope = call.query.bin ? ('bin' as const) : ('staff' as const)
+    const count = await countProjects(db, scope, filters)
+    const rows = await listCards(db, scope, filters, asked)
+    if (filters.slug === null) return pagedList(call, asked, count, rows.map(presentStaffCard))
+    const { findOrRefuse, show } = writing
+    return pagedList(
+      call,
+      asked,
+      count,
+      await Promise.all(rows.map(async ({ id }) => show(await findOrRefuse(db, id)))),
+    )
+  }
+
   async function detail(slug: string, audience: Audience): Promise<Answer<'getPublicProject'>> {
-    const row = await findDetail(db, audience, slug)
+    const row = (await findDetail(db, audience, slug)) ?? (await findMoved(db, audience, slug))
     if (!row) throw refuse(404, NO_SUCH_PROJECT)
     return presentProject(row, await readRelated(db, [row.id], audience), audience)
   }
@@ -76,15 +104,13 @@ export function projectRoutes({ db, publicRead }: { db: Db; publicRead: Read }) 
   })
 
   return {
+    ...writing.operations,
     // With ?slug= the list contains this one project with all its fields, as the editor needs it (RULES §7.3).
     listPublicProjects: publicRead<'listPublicProjects'>((call) => {
       const filters = projectFilters(call.query)
       return list(call, 'visitors', filters, filters.slug !== null)
     }),
-    listAdminProjects: personalRead<'listAdminProjects'>((call) => {
-      const filters = projectFilters(call.query)
-      return list(call, 'staff', filters, filters.slug !== null)
-    }),
+    listAdminProjects: personalRead<'listAdminProjects'>(listForStaff),
     searchProjectTracking: publicRead<'searchProjectTracking'>((call) =>
       list(call, 'visitors', projectFilters(call.query), true),
     ),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { foldText } from '../../../src/shared/fold'
 import { namedId } from '../../db/record-name'
+import { findByOldSlug } from '../../db/old-slugs'
 import { containsWords } from '../../db/search'
 import type { Db } from '../../db/schema'
 import type { PageQuery } from '../../http/page'
@@ -37,6 +38,10 @@ const CARD_COLUMNS = [
   'programs.name as program_name',
   'programs.slug as program_slug',
   'programs.color as program_color',
+  'projects.deleted_at',
+  'projects.bin_slug',
+  'writers.first_name as writer_first_name',
+  'writers.last_name as writer_last_name',
   'projects.category_id',
   'project_categories.name as category_name',
   'project_categories.slug as category_slug',
@@ -57,14 +62,19 @@ const DETAIL_COLUMNS = [
   'projects.manager_username',
 ] as const
 
-const from = (db: Db, audience: Audience) =>
+/** Which projects are read: those that an audience may see, those in the bin, or all. */
+type Scope = Audience | 'bin' | 'every'
+
+const from = (db: Db, scope: Scope) =>
   db
     .selectFrom('projects')
+    .leftJoin('users as writers', 'writers.id', 'projects.updated_by')
     .leftJoin('programs', 'programs.id', 'projects.program_id')
     .leftJoin('project_categories', 'project_categories.id', 'projects.category_id')
     // A project in the bin is never public (http/kept-records.ts).
-    .$if(audience === 'visitors', (query) => query.where('projects.is_public', '=', 1))
-    .$if(audience === 'staff', (query) => query.where('projects.deleted_at', 'is', null))
+    .$if(scope === 'visitors', (query) => query.where('projects.is_public', '=', 1))
+    .$if(scope === 'staff', (query) => query.where('projects.deleted_at', 'is', null))
+    .$if(scope === 'bin', (query) => query.where('projects.deleted_at', 'is not', null))
 
 type Query = ReturnType<typeof from>
 
@@ -73,7 +83,7 @@ type Query = ReturnType<typeof from>
  * finds nothing.
  */
 function narrowed(query: Query, filters: ProjectFilters): Query {
-  const { search, slug, category, program, province, statuses, isFeatured } = filters
+  const { search, slug, category, program, province, statuses, isFeatured, priority, isPublic } = filters
   let narrow = query
   for (const condition of containsWords(sql.ref<string>('projects.search_text'), search))
     narrow = narrow.where(condition)
@@ -97,6 +107,8 @@ function narrowed(query: Query, filters: ProjectFilters): Query {
   if (province) narrow = narrow.where('projects.province_key', '=', province)
   if (statuses.length > 0) narrow = narrow.where(sql.ref<string>('projects.status'), 'in', statuses)
   if (isFeatured !== null) narrow = narrow.where('projects.is_featured', '=', isFeatured ? 1 : 0)
+  if (priority) narrow = narrow.where(sql.ref<string>('projects.priority'), '=', priority)
+  if (isPublic !== null) narrow = narrow.where('projects.is_public', '=', isPublic ? 1 : 0)
   return narrow
 }
 
@@ -129,30 +141,39 @@ function ordered(query: Query, ordering: string): Query {
     .orderBy('projects.id', isDown ? 'desc' : 'asc')
 }
 
-export async function countProjects(db: Db, audience: Audience, filters: ProjectFilters): Promise<number> {
-  const { count } = await narrowed(from(db, audience), filters)
+export async function countProjects(db: Db, scope: Scope, filters: ProjectFilters): Promise<number> {
+  const { count } = await narrowed(from(db, scope), filters)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
 }
 
-const pageQuery = (db: Db, audience: Audience, filters: ProjectFilters, { page, pageSize }: PageQuery) =>
-  ordered(narrowed(from(db, audience), filters), filters.ordering)
+const pageQuery = (db: Db, scope: Scope, filters: ProjectFilters, { page, pageSize }: PageQuery) =>
+  ordered(narrowed(from(db, scope), filters), filters.ordering)
     .limit(pageSize)
     .offset((page - 1) * pageSize)
 
-export const listCards = (db: Db, audience: Audience, filters: ProjectFilters, page: PageQuery) =>
-  pageQuery(db, audience, filters, page).select(CARD_COLUMNS).execute()
+export const listCards = (db: Db, scope: Scope, filters: ProjectFilters, page: PageQuery) =>
+  pageQuery(db, scope, filters, page).select(CARD_COLUMNS).execute()
 
-export const listDetails = (db: Db, audience: Audience, filters: ProjectFilters, page: PageQuery) =>
-  pageQuery(db, audience, filters, page).select(DETAIL_COLUMNS).execute()
+export const listDetails = (db: Db, scope: Scope, filters: ProjectFilters, page: PageQuery) =>
+  pageQuery(db, scope, filters, page).select(DETAIL_COLUMNS).execute()
 
-export const findDetail = (db: Db, audience: Audience, slug: string) =>
-  from(db, audience).select(DETAIL_COLUMNS).where('projects.slug', '=', slug).executeTakeFirst()
+export const findDetail = (db: Db, scope: Scope, slug: string) =>
+  from(db, scope).select(DETAIL_COLUMNS).where('projects.slug', '=', slug).executeTakeFirst()
+
+export const findDetailById = (db: Db, scope: Scope, id: number) =>
+  from(db, scope).select(DETAIL_COLUMNS).where('projects.id', '=', id).executeTakeFirst()
+
+/** Finds the project that had this slug before, if the audience may see it. */
+export async function findMoved(db: Db, scope: Scope, slug: string) {
+  const id = await findByOldSlug(db, 'projects', slug)
+  return id === null ? undefined : findDetailById(db, scope, id)
+}
 
 /** Finds id, start and end of a project by slug or id. Returns undefined if the audience may not see the project. */
-export const findFrame = (db: Db, audience: Audience, which: { slug: string } | { id: number }) =>
-  from(db, audience)
+export const findFrame = (db: Db, scope: Scope, which: { slug: string } | { id: number }) =>
+  from(db, scope)
     .select(['projects.id', 'projects.start_date', 'projects.end_date'])
     .where((is) =>
       'slug' in which ? is('projects.slug', '=', which.slug) : is('projects.id', '=', which.id),

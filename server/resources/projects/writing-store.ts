@@ -1,0 +1,92 @@
+import { foldText } from '../../../src/shared/fold'
+import type { ProjectPriority, ProjectStatus, ProjectValues } from '../../../src/shared/project'
+import { takeSlug } from '../../db/old-slugs'
+import type { Trx } from '../../db/schema'
+import { publicName, type WriteStamp } from '../../http/last-write'
+import { cleanUrl } from '../../http/sanitise'
+import { buildSearchText, PRIORITY_RANKS } from './search-text'
+
+const number = (text: string): number | null => (text === '' ? null : Number(text))
+const cents = (text: string): number | null => (text === '' ? null : Math.round(Number(text) * 100))
+const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)
+
+/** The columns of a project that an edit may change, and those that are computed from them. */
+const projectColumns = (values: ProjectValues) => ({
+  name: values.name,
+  name_key: foldText(values.name),
+  slug: values.slug,
+  short_description: values.short_description,
+  description: values.description,
+  content: values.content,
+  excerpt: values.excerpt,
+  search_text: buildSearchText(values),
+  featured_image: cleanUrl(values.featured_image),
+  status: values.status as ProjectStatus,
+  priority: values.priority as ProjectPriority,
+  priority_rank: PRIORITY_RANKS[values.priority as ProjectPriority],
+  is_public: flag(values.is_public),
+  is_featured: flag(values.is_featured),
+  program_id: number(values.program_id),
+  category_id: number(values.category_id),
+  tags: JSON.stringify(values.tags),
+  seo_keywords: JSON.stringify(values.seo_keywords),
+  meta_description: values.meta_description,
+  location: values.location,
+  district: values.district,
+  province: values.province,
+  province_key: foldText(values.province),
+  coordinates: values.coordinates,
+  start_date: values.start_date || null,
+  end_date: values.end_date || null,
+  target_beneficiaries: number(values.target_beneficiaries),
+  current_beneficiaries: number(values.current_beneficiaries),
+  budget_cents: cents(values.budget),
+  target_budget_cents: cents(values.target_budget),
+  spending_cents: cents(values.current_spending),
+  progress: values.progress_percentage || null,
+  project_document: cleanUrl(values.project_document),
+  team_members: JSON.stringify(values.team_members),
+})
+
+/** Adds a project. The user who writes it becomes its manager. */
+export async function addProject(trx: Trx, values: ProjectValues, stamp: WriteStamp): Promise<number> {
+  const manager = await trx
+    .selectFrom('users')
+    .select(['username', 'first_name', 'last_name'])
+    .where('id', '=', stamp.updated_by)
+    .executeTakeFirstOrThrow()
+  const { id } = await trx
+    .insertInto('projects')
+    .values({
+      ...projectColumns(values),
+      ...stamp,
+      image: null,
+      manager_name: publicName(manager.first_name, manager.last_name) ?? '',
+      manager_username: manager.username,
+      created_at: stamp.updated_at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await takeSlug(trx, 'projects', { id, slug: values.slug, before: null })
+  return id
+}
+
+/** Changes a project. Its manager stays. A new slug leaves a redirect from the present one behind. */
+export async function changeProject(
+  trx: Trx,
+  id: number,
+  values: ProjectValues,
+  stamp: WriteStamp,
+): Promise<void> {
+  const { slug: before } = await trx
+    .selectFrom('projects')
+    .select('slug')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await takeSlug(trx, 'projects', { id, slug: values.slug, before })
+  await trx
+    .updateTable('projects')
+    .set({ ...projectColumns(values), ...stamp })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,116 @@
+import { type ProjectValues } from '../../../src/shared/project'
+import type { components } from '../../../src/api/v1'
+import type { Db } from '../../db/schema'
+import type { Clock } from '../../http/clock'
+import type { Handler } from '../../http/contract'
+import { invalid, NOT_FOUND, refuse } from '../../http/errors'
+import { createKeptRecords, type KeptShape } from '../../http/kept-records'
+import { cleanHtml } from '../../http/sanitise'
+import { createReadBody, type BodyDeps, type ProjectBody } from './body'
+import { presentStaffProject } from './present'
+import { pickRelated, readRelated, type Related } from './related-store'
+import { isReference, readProject, SLUG_WORD } from './rules'
+import { findDetailById } from './store'
+import { presentValues, projectValues, type StoredProject } from './values'
+import { addProject, changeProject } from './writing-store'
+
+const IS_IN_BIN = 'Este projeto está no lixo. Restaure-o antes de o alterar.'
+const NOTHING_CHOSEN = 'Escolha o novo estado ou a nova visibilidade.'
+
+/** The fields that a restored version does not change, so that it never publishes, hides or moves a project. */
+const KEPT = ['slug', 'is_public'] as const
+
+interface WritingDeps extends BodyDeps {
+  db: Db
+  clock: Clock
+}
+
+type Shown = components['schemas']['Project']
+type WholeProject = StoredProject & { related: Related }
+
+async function findWhole(db: Db, id: number): Promise<WholeProject | undefined> {
+  const row = await findDetailById(db, 'every', id)
+  if (!row) return undefined
+  const related = pickRelated(await readRelated(db, [id], 'staff'), id)
+  return { ...row, deletedAt: row.deleted_at, binSlug: row.bin_slug, related }
+}
+
+const shape: KeptShape<WholeProject, ProjectValues, Shown> = {
+  table: 'projects',
+  word: SLUG_WORD,
+  isInBin: IS_IN_BIN,
+  find: findWhole,
+  values: projectValues,
+  present: (row, version) => presentStaffProject(row, row.related, version),
+  read: (trx, body, before) => readProject(trx, body as ProjectBody, before),
+  hide: (trx, id) => trx.updateTable('projects').set({ is_public: 0 }).where('id', '=', id).execute(),
+  insert: addProject,
+  update: changeProject,
+
+  async restoredBody(trx, values): Promise<ProjectBody> {
+    const fields: Partial<ProjectValues> = {
+      ...values,
+      content: cleanHtml(values.content),
+      category_id: (await isReference(trx, 'project_categories', values.category_id))
+        ? values.category_id
+        : '',
+      program_id: (await isReference(trx, 'programs', values.program_id)) ? values.program_id : '',
+    }
+    for (const field of KEPT) delete fields[field]
+    return { fields, problems: {} }
+  },
+}
+
+/** Operations that write projects: each is one transaction with its audit line and its entry in the history. */
+export function projectWriting({ db, clock, ...receiving }: WritingDeps) {
+  const records = createKeptRecords({ db, clock }, shape)
+  const readBody = createReadBody(receiving)
+
+  const createProject: Handler<'createProject'> = async (call, reply) =>
+    records.parts.create(call, reply, await readBody(call))
+
+  const updateProject: Handler<'updateProject'> = async (call, reply) => {
+    if (!(await findDetailById(db, 'every', call.params.id))) throw refuse(404, NOT_FOUND)
+    const body = await readBody(call)
+    return records.parts.changeBy(call, reply, () => body)
+  }
+
+  const getProjectVersion: Handler<'getProjectVersion'> = async (call) => {
+    const { entry, values } = await records.version(call)
+    return { entry, values: presentValues(values) }
+  }
+
+  /** Changes status, visibility or both of several projects at once: all of them, or none where one is missing. */
+  const changeProjects: Handler<'changeProjects'> = async (call) => {
+    const { ids, status, is_public: isPublic } = call.body
+    if (status === undefined && isPublic === undefined) throw invalid({ status: NOTHING_CHOSEN })
+    const unique = [...new Set(ids)]
+    await records.parts.write(async (trx) => {
+      for (const id of unique) {
+        const before = await records.parts.findOrRefuse(trx, id)
+        if (before.deletedAt !== null) throw refuse(409, IS_IN_BIN)
+        const fields = { ...(status && { status }), ...(isPublic !== undefined && { is_public: isPublic }) }
+        const values = await readProject(trx, { fields, problems: {} }, before)
+        await changeProject(trx, id, values, records.parts.stampFor(call))
+        const after = await records.parts.findOrRefuse(trx, id)
+        await records.parts.record(trx, call, { event: 'change', id, before, after })
+      }
+    })
+    return { changed: unique.length }
+  }
+
+  return {
+    findOrRefuse: records.parts.findOrRefuse,
+    show: records.present,
+    operations: {
+      createProject,
+      updateProject,
+      deleteProject: records.remove satisfies Handler<'deleteProject'>,
+      restoreProject: records.restore satisfies Handler<'restoreProject'>,
+      listProjectHistory: records.history satisfies Handler<'listProjectHistory'>,
+      getProjectVersion,
+      restoreProjectVersion: records.restoreVersion satisfies Handler<'restoreProjectVersion'>,
+      changeProjects,
+    },
+  }
+}

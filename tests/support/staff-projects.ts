@@ -1,0 +1,53 @@
+import { expect } from 'vitest'
+import { callerFor, type Caller } from './categories'
+import type { TestServer } from './server'
+
+/** A project as staff get it. */
+export interface StaffProject {
+  id: number
+  name: string
+  slug: string
+  is_public: boolean
+  status: string
+  version: string
+  deleted_at: string | null
+  [field: string]: unknown
+}
+
+export interface ProjectList {
+  count: number
+  results: StaffProject[]
+}
+
+export const PROJECTS_PATH = '/projects/admin/projects/'
+
+/** Writes projects through the API, as the manager of projects where no other user is named. */
+export interface ProjectWriter extends Caller {
+  create(fields: object, user?: string): Promise<StaffProject>
+  change(id: number, fields: object, headers?: Record<string, string>): Promise<StaffProject>
+  remove(id: number): Promise<void>
+  projects(query: string): Promise<ProjectList>
+  /** The status with which visitors get the project in the API. */
+  publicStatus(slug: string): Promise<number>
+}
+
+export async function projectWriter(server: TestServer, users: readonly string[]): Promise<ProjectWriter> {
+  const caller = await callerFor(server, users)
+  const json = async <T>(response: Response, status: number): Promise<T> => {
+    const body = (await response.json()) as T
+    expect(response.status, JSON.stringify(body)).toBe(status)
+    return body
+  }
+  return {
+    ...caller,
+    create: async (fields, user = 'projetos') =>
+      json(await caller.send('POST', PROJECTS_PATH, user, fields), 201),
+    change: async (id, fields, headers) =>
+      json(await caller.send('PUT', `${PROJECTS_PATH}${id}/`, 'projetos', fields, headers), 200),
+    async remove(id) {
+      expect((await caller.send('DELETE', `${PROJECTS_PATH}${id}/`, 'projetos')).status).toBe(204)
+    },
+    projects: async (query) => json(await caller.send('GET', `${PROJECTS_PATH}${query}`, 'projetos'), 200),
+    publicStatus: async (slug) => (await fetch(`${server.api}/projects/public/projects/${slug}/`)).status,
+  }
+}
