@@ -61,16 +61,21 @@ onBothDatabases((engine) => {
     )
     await server.database.query(
       `insert into record_history (kind, record_id, at, event, fields, before)
-        values ('posts', 1, '2026-03-01T08:00:00.000Z', 'change', '[]', '{}') returning id`,
+        values ('posts', 1, '2026-03-01T08:00:00.000Z', 'change', '[]', '{}'),
+          ('projects', 1, '2026-03-01T08:00:00.000Z', 'change', '[]', '{}') returning id`,
     )
   })
   afterAll(() => server.stop())
 
+  /** Fills the parameters in: the first history entry is of a post, the second of a project. */
+  const addressed = (url: string): string =>
+    url
+      .replace('{slug}', 'ler-a-noite')
+      .replace('{entry}', url.startsWith('/projects/') ? '2' : '1')
+      .replace(/\{\w+\}/g, '1')
+
   const call = ({ method, url }: { method: string; url: string }, sent: RequestInit = {}) =>
-    fetch(server.api + url.replace('{slug}', 'ler-a-noite').replace(/\{\w+\}/g, '1'), {
-      method: method.toUpperCase(),
-      ...sent,
-    })
+    fetch(server.api + addressed(url), { method: method.toUpperCase(), ...sent })
 
   test.each(operations.filter(({ operation }) => isNotYet(operation.operationId)))(
     '$method $url has no handler: it responds with 501, or with the error of an earlier check',
