@@ -115,7 +115,7 @@ export function createReadBody<Values extends object>(shape: BodyShape<Values>) 
       if ('problem' in taken) problems[field] = taken.problem
       else addresses[field] = taken.address
     }
-    return { fields: { ...body.fields, ...addresses }, problems: problems as Problems<Field> }
+    return { fields: { ...body.fields, ...addresses }, problems }
   }
 
   return async (call: FastifyRequest): Promise<Body> => {
