@@ -93,7 +93,7 @@ export function createKeptRecords<Row extends KeptRow, Values extends object, Sh
 
   async function putIntoBin(trx: Trx, row: Row, stamp: WriteStamp): Promise<void> {
     await shape.hide(trx, row.id)
-    // The tilde cannot be part of a slug, so this text is nobody's slug.
+    // The tilde cannot be part of a slug, so no other record can have this text as its slug.
     const columns = { deleted_at: stamp.updated_at, deleted_by: stamp.updated_by, bin_slug: row.slug }
     await trx
       .updateTable(kind)

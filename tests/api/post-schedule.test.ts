@@ -10,7 +10,7 @@ onBothDatabases((engine) => {
   beforeAll(async () => {
     server = await startTestServer(engine)
   })
-  // The tests move the clock, so each of them signs in anew.
+  // The tests move the clock, so each of them signs in again.
   beforeEach(async () => {
     writer = await postWriter(server, ['blog'])
   })

@@ -35,7 +35,7 @@ async function chooseSlug(
   return sent ? typedSlug(trx, owner, sent) : { slug: await deriveSlug(trx, owner, title) }
 }
 
-/** The excerpt, made anew from the text if there is none or if the present one was made from the text too. */
+/** Returns the excerpt. It is made from the text if there is none, or if the present one was made from the text. */
 function chooseExcerpt(values: PostValues, before: PostValues): string {
   const wasMade = values.excerpt === before.excerpt && before.excerpt === beginning(before.content)
   return values.excerpt === '' || wasMade ? beginning(values.content) : values.excerpt

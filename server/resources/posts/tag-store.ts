@@ -42,7 +42,7 @@ export async function addTag(trx: Trx, name: string): Promise<number> {
   return row.id
 }
 
-/** Posts whose search text is made anew in one query. */
+/** How many posts one query updates. */
 const AT_ONCE = 100
 
 export async function postsWithTags(db: Db, tagIds: readonly number[]): Promise<number[]> {
@@ -56,7 +56,7 @@ export async function postsWithTags(db: Db, tagIds: readonly number[]): Promise<
   return rows.map((row) => row.post_id)
 }
 
-/** Makes the search text of these posts anew, since it contains the names of their tags. */
+/** Updates the search text of these posts, because it contains the names of their tags. */
 export async function renewSearch(trx: Trx, postIds: readonly number[]): Promise<void> {
   for (let from = 0; from < postIds.length; from += AT_ONCE) {
     const ids = postIds.slice(from, from + AT_ONCE)

@@ -5,7 +5,7 @@ export interface MediaRights {
   mayDelete: boolean
 }
 
-/** What the user may do in the library: whoever may write projects or posts may add and describe files. */
+/** What the user may do in the library: users who may write projects or posts may add and describe files. */
 export function useMediaRights(): MediaRights {
   const edits = [
     useMay('projects.edit'),
