@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { readContentState } from './db/content-state'
+import { readDatabaseState } from './db/database-state'
 import type { Db } from './db/schema'
 import type { Settings } from './env'
 import { createAccessTokens } from './http/access-token'
@@ -8,7 +9,7 @@ import { createAudit } from './http/audit'
 import { createAuthenticate } from './http/auth'
 import type { Background } from './jobs/background'
 import type { Clock } from './http/clock'
-import { createPublicReads } from './http/conditional'
+import { createPersonalReads, createPublicReads } from './http/conditional'
 import { createIsLongBody, readContract, registerContract } from './http/contract'
 import { registerCors } from './http/cors'
 import { answerClientError, answerFrameworkError, registerErrors } from './http/errors'
@@ -17,10 +18,12 @@ import { registerLimits } from './http/limits'
 import { registerLingeringClose } from './http/linger'
 import { registerRequestLog, requestId } from './http/logging'
 import type { PostOffice } from './mail/mail'
+import type { Deliver } from './mail/smtp'
 import { completeService } from './http/not-yet'
 import { BODY_TIMES, registerSlowBodies, type BodyTimes } from './http/slow-bodies'
 import { createStorageGate } from './http/storage-gate'
 import { siteName } from './site/record-page'
+import type { ReceiptSigner } from './resources/donations/receipt-signer'
 import { registerSecurityHeaders } from './http/security-headers'
 import { registerSharedProof } from './site/shared-proof'
 import { registerSite } from './site/site'
@@ -29,10 +32,18 @@ import { registerStopping } from './http/stopping'
 import { registerTextGuard } from './http/text-guard'
 import { authRoutes } from './resources/auth/routes'
 import { commentRoutes } from './resources/comments/routes'
+import { createAnswering } from './resources/contact/answering'
+import { inboxRoutes } from './resources/contact/inbox-routes'
 import { contactRoutes } from './resources/contact/routes'
 import { demoRoutes } from './resources/demo/routes'
 import type { DiskSpace } from './files/disk-space'
 import type { ProofFiles } from './files/proof-files'
+import { createMailing } from './resources/donations/mailing'
+import { followRoutes } from './resources/donations/follow-routes'
+import { registerReceiptAnswer } from './resources/donations/receipt-answer'
+import { receiptRoutes, registerReceiptKeys } from './resources/donations/receipt-routes'
+import { publishKey } from './resources/donations/receipt-store'
+import { reviewRoutes } from './resources/donations/review-routes'
 import { donationRoutes } from './resources/donations/routes'
 import { healthRoutes } from './resources/health/routes'
 import type { MediaFiles } from './files/media-files'
@@ -64,10 +75,13 @@ export interface Deps {
   clock: Clock
   logger: FastifyBaseLogger
   secret: string
+  receiptSigner: ReceiptSigner
   proofFiles: ProofFiles
   media: MediaFiles
   disk: DiskSpace
   postOffice: PostOffice
+  /** Sends e-mails about donations; null without SMTP_URL. */
+  deliver: Deliver | null
   background: Background
   /** Time limits for request bodies. Tests pass shorter ones. */
   bodyTimes?: BodyTimes | undefined
@@ -117,7 +131,10 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
 
   const accessTokens = createAccessTokens(secret, clock)
   const readVersion = () => readContentState(db, clock())
-  const publicRead = createPublicReads(readVersion)
+  const reads = {
+    publicRead: createPublicReads(readVersion),
+    personalRead: createPersonalReads(() => readDatabaseState(db), clock),
+  }
   const { findPerson, findSessionPerson, ...auth } = authRoutes({
     db,
     clock,
@@ -139,6 +156,19 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     processing.stop()
     done()
   })
+  await publishKey(db, deps.receiptSigner, clock())
+  const mailing = createMailing({ ...deps, siteUrl: mailSiteUrl(settings), isDemo: settings.isDemo })
+  app.addHook('onReady', () => mailing.start())
+  app.addHook('preClose', (done) => {
+    mailing.stop()
+    done()
+  })
+  const answering = createAnswering({ ...deps, siteUrl: mailSiteUrl(settings) })
+  app.addHook('onReady', () => answering.start())
+  app.addHook('preClose', (done) => {
+    answering.stop()
+    done()
+  })
   const gate = createStorageGate({ ...deps, budgets: settings.storage.budgets })
   app.addHook('onReady', () => gate.warn())
   const contract = readContract(settings.root)
@@ -150,13 +180,18 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     authenticate: createAuthenticate(accessTokens, findPerson),
     service: completeService({
       ...auth,
-      ...commentRoutes({ db, clock, publicRead }),
+      ...commentRoutes({ db, clock, ...reads }),
       ...contactRoutes({ db, clock }),
+      ...inboxRoutes({ db, clock, answering, personalRead: reads.personalRead }),
       ...demoRoutes({ db, isDemo: settings.isDemo }),
-      ...donationRoutes({ db, clock, proofFiles: deps.proofFiles, gate }),
+      ...donationRoutes({ db, clock, proofFiles: deps.proofFiles, gate, mailing }),
+      ...followRoutes({ db, clock, proofFiles: deps.proofFiles, gate, mailing, secret }),
+      ...receiptRoutes({ db, secret }),
+      ...reviewRoutes({ db, clock, mailing, personalRead: reads.personalRead }),
       ...healthRoutes({ db, clock, dataDir: settings.dataDir }),
       ...mediaLibraryRoutes({
         ...deps,
+        personalRead: reads.personalRead,
         gate,
         processing,
         uses: createLibraryUses(db, clock, readUses),
@@ -164,23 +199,26 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
       ...notificationRoutes({ db, clock }),
       ...overviewRoutes({ db, clock, gate }),
       ...portalRoutes({ db }),
-      ...postCategoryRoutes({ db, clock, publicRead }),
+      ...postCategoryRoutes({ db, clock, ...reads }),
       ...postRoutes({
-        ...{ db, clock, publicRead, gate },
+        ...{ db, clock, ...reads, gate },
         storePicture,
         temporaryFolder: deps.media.temporaryFolder,
       }),
-      ...programRoutes({ db, publicRead }),
-      ...projectCategoryRoutes({ db, clock, publicRead }),
+      ...programRoutes({ db, publicRead: reads.publicRead }),
+      ...projectCategoryRoutes({ db, clock, ...reads }),
       ...projectRoutes({
-        ...{ db, clock, publicRead, gate, storePicture },
+        ...{ db, clock, ...reads, gate, storePicture },
         storeDocument: createStorePicture({ ...deps, wake: () => processing.wake() }, 'document'),
+        storeFile: createStorePicture({ ...deps, wake: () => processing.wake() }, null),
         temporaryFolder: deps.media.temporaryFolder,
       }),
-      ...skillRoutes({ db, publicRead }),
+      ...skillRoutes({ db, publicRead: reads.publicRead }),
     }),
   })
   registerSharedProof(app)
+  registerReceiptKeys(app, db)
+  registerReceiptAnswer(app, { db, limit: limit('status') })
   const visibility = createMediaVisibility(clock, readUses)
   registerMedia(app, { media: deps.media, visibility, pass: mediaPass })
   const siteUrlFor = createSiteUrlFor(settings.siteUrl)

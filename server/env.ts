@@ -5,6 +5,7 @@ import { demoProblem } from './demo-choice'
 import { DEFAULT_LIMITS, isLimitName, type LimitName, type Limits } from './http/limits'
 import type { UploadBudgets } from './http/storage-gate'
 import { projectRoot } from './project-root'
+import { readSeed } from './resources/donations/receipt-signer'
 
 /** All settings from the environment, parsed once at start. */
 export interface Settings {
@@ -22,6 +23,8 @@ export interface Settings {
   isDemo: boolean
   /** Null only in a demonstration, which generates a secret and stores it in the data folder. */
   jwtSecret: string | null
+  /** Signs receipts. If null, a key is generated and stored in the data folder (D40). */
+  receiptKey: string | null
   /** Mail server and sender. If null, e-mails are not sent and stay in the database until they expire (D25). */
   smtp: { url: string; from: string } | null
   trustProxy: TrustProxy
@@ -183,6 +186,14 @@ function readSmtp(reader: Reader, siteUrl: string | null): Settings['smtp'] {
   return { url, from: from ?? '' }
 }
 
+/** Reads RECEIPT_KEY. The message does not show the value, since it is secret. */
+function readReceiptKey(reader: Reader): string | null {
+  const key = reader.text('RECEIPT_KEY')
+  if (key !== null && readSeed(key) === null)
+    reader.problems.push('RECEIPT_KEY must be 32 random bytes, such as `openssl rand -base64 32` gives')
+  return key
+}
+
 function readLogLevel(reader: Reader): string {
   const level = reader.text('LOG_LEVEL') ?? 'info'
   if (!LOG_LEVELS.includes(level)) reader.problems.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`)
@@ -209,6 +220,7 @@ export function readEnv(env: Environment): Settings {
     siteUrl,
     isDemo,
     jwtSecret: readSecret(reader, isDemo),
+    receiptKey: readReceiptKey(reader),
     smtp: readSmtp(reader, siteUrl),
     trustProxy: readTrustProxy(reader),
     corsOrigins: reader.origins('CORS_ORIGINS'),

@@ -41,7 +41,9 @@ export async function openStore(
     await migrate(opened)
     await claimMode(db, settings.isDemo)
     const proofFiles = createProofFiles(settings.dataDir)
-    const media = createMediaFiles(settings.dataDir)
+    const media = createMediaFiles(settings.dataDir, (error) =>
+      logger.warn({ err: error }, 'picture could not be decoded'),
+    )
     const disk = createDiskSpace(settings.dataDir, settings.storage.reserveBytes, readFileSystem)
     if (settings.isDemo && (await seedDemo({ db, clock, proofFiles, media })))
       logger.info('demonstration data added')

@@ -2,17 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-const FILE = 'jwt-secret'
-
 /**
- * Returns the key that signs access tokens. It is generated at the first start and stored in the data folder, where
- * only the server's system user can read it.
+ * Returns the content of a secret file in the data folder, where only the server's system user can read it. The file is
+ * made at the first start.
  */
-export function readOrCreateSecret(dataDir: string): string {
+export function readOrCreateFile(dataDir: string, name: string, make: () => string): string {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const file = path.join(dataDir, FILE)
-  const temporary = path.join(dataDir, `${FILE}.${process.pid}`)
-  writeFileSync(temporary, randomBytes(48).toString('base64url'), { mode: 0o600 })
+  const file = path.join(dataDir, name)
+  const temporary = path.join(dataDir, `${name}.${process.pid}`)
+  writeFileSync(temporary, make(), { mode: 0o600 })
   try {
     // Creating the link fails if the file exists, and the file is complete when it appears. So two servers can start at
     // once.
@@ -24,3 +22,7 @@ export function readOrCreateSecret(dataDir: string): string {
   }
   return readFileSync(file, 'utf8')
 }
+
+/** Returns the key that signs access tokens, generated at the first start. */
+export const readOrCreateSecret = (dataDir: string): string =>
+  readOrCreateFile(dataDir, 'jwt-secret', () => randomBytes(48).toString('base64url'))

@@ -11,6 +11,7 @@ import { createPostOffice } from './mail/mail'
 import { createSeal } from './mail/seal'
 import { createDeliver } from './mail/smtp'
 import { openStore } from './open-store'
+import { openReceiptSigner } from './receipt-key'
 import { createDecoyHash } from './resources/auth/passwords'
 import { readOrCreateSecret } from './secret'
 
@@ -46,14 +47,16 @@ export async function startServer(env: Environment, given: Given = {}): Promise<
   const store = await openStore(settings, clock, logger, given.readFileSystem)
   await createDecoyHash()
   const secret = settings.jwtSecret ?? readOrCreateSecret(settings.dataDir)
+  const receiptSigner = openReceiptSigner(settings.receiptKey, settings.dataDir)
   const background = createBackground(logger)
   const { smtp } = settings
+  const deliver = smtp && createDeliver(smtp.url, smtp.from)
   const postOffice = createPostOffice({
     db: store.db,
     clock,
     seal: createSeal(secret, 'mail'),
     logger,
-    deliver: smtp && createDeliver(smtp.url, smtp.from),
+    deliver,
     isDemo: settings.isDemo,
   })
   const app = await createApp({
@@ -61,7 +64,9 @@ export async function startServer(env: Environment, given: Given = {}): Promise<
     clock,
     logger,
     secret,
+    receiptSigner,
     postOffice,
+    deliver,
     background,
     bodyTimes: given.bodyTimes,
     ...store,

@@ -28,6 +28,10 @@ const page = (
   </StrictMode>
 )
 
+// The router stores the scroll position of a page that the reader leaves only if a scroll event arrived after its last
+// render. The position is lost if the reader scrolled before, or in the same frame as the tap that leaves the page.
+document.addEventListener('click', () => document.dispatchEvent(new Event('scroll')), true)
+
 const isPrerendered = root.firstElementChild !== null
 // Tells the router that the page was prerendered, so that it renders the same Suspense boundaries as the prerender
 // and hydration succeeds.

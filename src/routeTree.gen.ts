@@ -24,14 +24,18 @@ import { Route as SiteSobreRouteImport } from './routes/_site/sobre'
 import { Route as SiteTermosUsoRouteImport } from './routes/_site/termos-uso'
 import { Route as SiteTransparenciaRouteImport } from './routes/_site/transparencia'
 import { Route as ClientAreaIndexRouteImport } from './routes/client-area/index'
+import { Route as ClientAreaDonationsRouteImport } from './routes/client-area/donations'
 import { Route as ClientAreaSettingsRouteImport } from './routes/client-area/settings'
 import { Route as SiteBlogIndexRouteImport } from './routes/_site/blog/index'
 import { Route as SiteBlogSlugRouteImport } from './routes/_site/blog/$slug'
 import { Route as SiteEnviarComprovanteIndexRouteImport } from './routes/_site/enviar-comprovante/index'
+import { Route as SiteEnviarComprovanteEstadoRouteImport } from './routes/_site/enviar-comprovante/estado'
 import { Route as SiteEnviarComprovantePendentesRouteImport } from './routes/_site/enviar-comprovante/pendentes'
 import { Route as SiteProgramasIndexRouteImport } from './routes/_site/programas/index'
 import { Route as SiteProgramasIdRouteImport } from './routes/_site/programas/$id'
 import { Route as SiteProjetoSlugRouteImport } from './routes/_site/projeto.$slug'
+import { Route as SiteReciboIndexRouteImport } from './routes/_site/recibo/index'
+import { Route as SiteReciboVerificarRouteImport } from './routes/_site/recibo/verificar'
 import { Route as DashboardstaffIndexRouteImport } from './routes/dashboard/(staff)/index'
 import { Route as DashboardstaffBlogRouteImport } from './routes/dashboard/(staff)/blog'
 import { Route as DashboardstaffCategoriesRouteImport } from './routes/dashboard/(staff)/categories'
@@ -45,6 +49,7 @@ import { Route as DashboardstaffUsersRouteImport } from './routes/dashboard/(sta
 import { Route as DashboardstaffCommunityIndexRouteImport } from './routes/dashboard/(staff)/community/index'
 import { Route as DashboardstaffCommunityBeneficiariesRouteImport } from './routes/dashboard/(staff)/community/beneficiaries'
 import { Route as DashboardstaffCommunityDonationsRouteImport } from './routes/dashboard/(staff)/community/donations'
+import { Route as DashboardstaffCommunityMessagesRouteImport } from './routes/dashboard/(staff)/community/messages'
 import { Route as DashboardstaffCommunityPartnersRouteImport } from './routes/dashboard/(staff)/community/partners'
 import { Route as DashboardstaffCommunityVolunteersRouteImport } from './routes/dashboard/(staff)/community/volunteers'
 import { Route as DashboardstaffPostsNewRouteImport } from './routes/dashboard/(staff)/posts/new'
@@ -128,6 +133,11 @@ const ClientAreaIndexRoute = ClientAreaIndexRouteImport.update({
   path: '/',
   getParentRoute: () => ClientAreaRouteRoute,
 } as any)
+const ClientAreaDonationsRoute = ClientAreaDonationsRouteImport.update({
+  id: '/donations',
+  path: '/donations',
+  getParentRoute: () => ClientAreaRouteRoute,
+} as any)
 const ClientAreaSettingsRoute = ClientAreaSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
@@ -149,6 +159,12 @@ const SiteEnviarComprovanteIndexRoute =
     path: '/enviar-comprovante/',
     getParentRoute: () => SiteRoute,
   } as any)
+const SiteEnviarComprovanteEstadoRoute =
+  SiteEnviarComprovanteEstadoRouteImport.update({
+    id: '/enviar-comprovante/estado',
+    path: '/enviar-comprovante/estado',
+    getParentRoute: () => SiteRoute,
+  } as any)
 const SiteEnviarComprovantePendentesRoute =
   SiteEnviarComprovantePendentesRouteImport.update({
     id: '/enviar-comprovante/pendentes',
@@ -168,6 +184,16 @@ const SiteProgramasIdRoute = SiteProgramasIdRouteImport.update({
 const SiteProjetoSlugRoute = SiteProjetoSlugRouteImport.update({
   id: '/projeto/$slug',
   path: '/projeto/$slug',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteReciboIndexRoute = SiteReciboIndexRouteImport.update({
+  id: '/recibo/',
+  path: '/recibo/',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteReciboVerificarRoute = SiteReciboVerificarRouteImport.update({
+  id: '/recibo/verificar',
+  path: '/recibo/verificar',
   getParentRoute: () => SiteRoute,
 } as any)
 const DashboardstaffIndexRoute = DashboardstaffIndexRouteImport.update({
@@ -240,6 +266,12 @@ const DashboardstaffCommunityDonationsRoute =
     path: '/community/donations',
     getParentRoute: () => DashboardRouteRoute,
   } as any)
+const DashboardstaffCommunityMessagesRoute =
+  DashboardstaffCommunityMessagesRouteImport.update({
+    id: '/(staff)/community/messages',
+    path: '/community/messages',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
 const DashboardstaffCommunityPartnersRoute =
   DashboardstaffCommunityPartnersRouteImport.update({
     id: '/(staff)/community/partners',
@@ -302,12 +334,15 @@ export interface FileRoutesByFullPath {
   '/sobre': typeof SiteSobreRoute
   '/termos-uso': typeof SiteTermosUsoRoute
   '/transparencia': typeof SiteTransparenciaRoute
+  '/client-area/donations': typeof ClientAreaDonationsRoute
   '/client-area/settings': typeof ClientAreaSettingsRoute
   '/client-area/': typeof ClientAreaIndexRoute
   '/blog/$slug': typeof SiteBlogSlugRoute
+  '/enviar-comprovante/estado': typeof SiteEnviarComprovanteEstadoRoute
   '/enviar-comprovante/pendentes': typeof SiteEnviarComprovantePendentesRoute
   '/programas/$id': typeof SiteProgramasIdRoute
   '/projeto/$slug': typeof SiteProjetoSlugRoute
+  '/recibo/verificar': typeof SiteReciboVerificarRoute
   '/dashboard/blog': typeof DashboardstaffBlogRoute
   '/dashboard/categories': typeof DashboardstaffCategoriesRoute
   '/dashboard/comments': typeof DashboardstaffCommentsRoute
@@ -320,9 +355,11 @@ export interface FileRoutesByFullPath {
   '/blog/': typeof SiteBlogIndexRoute
   '/enviar-comprovante/': typeof SiteEnviarComprovanteIndexRoute
   '/programas/': typeof SiteProgramasIndexRoute
+  '/recibo/': typeof SiteReciboIndexRoute
   '/dashboard/': typeof DashboardstaffIndexRoute
   '/dashboard/community/beneficiaries': typeof DashboardstaffCommunityBeneficiariesRoute
   '/dashboard/community/donations': typeof DashboardstaffCommunityDonationsRoute
+  '/dashboard/community/messages': typeof DashboardstaffCommunityMessagesRoute
   '/dashboard/community/partners': typeof DashboardstaffCommunityPartnersRoute
   '/dashboard/community/volunteers': typeof DashboardstaffCommunityVolunteersRoute
   '/dashboard/posts/new': typeof DashboardstaffPostsNewRoute
@@ -344,13 +381,16 @@ export interface FileRoutesByTo {
   '/sobre': typeof SiteSobreRoute
   '/termos-uso': typeof SiteTermosUsoRoute
   '/transparencia': typeof SiteTransparenciaRoute
+  '/client-area/donations': typeof ClientAreaDonationsRoute
   '/client-area/settings': typeof ClientAreaSettingsRoute
   '/': typeof SiteIndexRoute
   '/client-area': typeof ClientAreaIndexRoute
   '/blog/$slug': typeof SiteBlogSlugRoute
+  '/enviar-comprovante/estado': typeof SiteEnviarComprovanteEstadoRoute
   '/enviar-comprovante/pendentes': typeof SiteEnviarComprovantePendentesRoute
   '/programas/$id': typeof SiteProgramasIdRoute
   '/projeto/$slug': typeof SiteProjetoSlugRoute
+  '/recibo/verificar': typeof SiteReciboVerificarRoute
   '/dashboard/blog': typeof DashboardstaffBlogRoute
   '/dashboard/categories': typeof DashboardstaffCategoriesRoute
   '/dashboard/comments': typeof DashboardstaffCommentsRoute
@@ -363,9 +403,11 @@ export interface FileRoutesByTo {
   '/blog': typeof SiteBlogIndexRoute
   '/enviar-comprovante': typeof SiteEnviarComprovanteIndexRoute
   '/programas': typeof SiteProgramasIndexRoute
+  '/recibo': typeof SiteReciboIndexRoute
   '/dashboard': typeof DashboardstaffIndexRoute
   '/dashboard/community/beneficiaries': typeof DashboardstaffCommunityBeneficiariesRoute
   '/dashboard/community/donations': typeof DashboardstaffCommunityDonationsRoute
+  '/dashboard/community/messages': typeof DashboardstaffCommunityMessagesRoute
   '/dashboard/community/partners': typeof DashboardstaffCommunityPartnersRoute
   '/dashboard/community/volunteers': typeof DashboardstaffCommunityVolunteersRoute
   '/dashboard/posts/new': typeof DashboardstaffPostsNewRoute
@@ -391,13 +433,16 @@ export interface FileRoutesById {
   '/_site/sobre': typeof SiteSobreRoute
   '/_site/termos-uso': typeof SiteTermosUsoRoute
   '/_site/transparencia': typeof SiteTransparenciaRoute
+  '/client-area/donations': typeof ClientAreaDonationsRoute
   '/client-area/settings': typeof ClientAreaSettingsRoute
   '/_site/': typeof SiteIndexRoute
   '/client-area/': typeof ClientAreaIndexRoute
   '/_site/blog/$slug': typeof SiteBlogSlugRoute
+  '/_site/enviar-comprovante/estado': typeof SiteEnviarComprovanteEstadoRoute
   '/_site/enviar-comprovante/pendentes': typeof SiteEnviarComprovantePendentesRoute
   '/_site/programas/$id': typeof SiteProgramasIdRoute
   '/_site/projeto/$slug': typeof SiteProjetoSlugRoute
+  '/_site/recibo/verificar': typeof SiteReciboVerificarRoute
   '/dashboard/(staff)/blog': typeof DashboardstaffBlogRoute
   '/dashboard/(staff)/categories': typeof DashboardstaffCategoriesRoute
   '/dashboard/(staff)/comments': typeof DashboardstaffCommentsRoute
@@ -410,9 +455,11 @@ export interface FileRoutesById {
   '/_site/blog/': typeof SiteBlogIndexRoute
   '/_site/enviar-comprovante/': typeof SiteEnviarComprovanteIndexRoute
   '/_site/programas/': typeof SiteProgramasIndexRoute
+  '/_site/recibo/': typeof SiteReciboIndexRoute
   '/dashboard/(staff)/': typeof DashboardstaffIndexRoute
   '/dashboard/(staff)/community/beneficiaries': typeof DashboardstaffCommunityBeneficiariesRoute
   '/dashboard/(staff)/community/donations': typeof DashboardstaffCommunityDonationsRoute
+  '/dashboard/(staff)/community/messages': typeof DashboardstaffCommunityMessagesRoute
   '/dashboard/(staff)/community/partners': typeof DashboardstaffCommunityPartnersRoute
   '/dashboard/(staff)/community/volunteers': typeof DashboardstaffCommunityVolunteersRoute
   '/dashboard/(staff)/posts/new': typeof DashboardstaffPostsNewRoute
@@ -439,12 +486,15 @@ export interface FileRouteTypes {
     | '/sobre'
     | '/termos-uso'
     | '/transparencia'
+    | '/client-area/donations'
     | '/client-area/settings'
     | '/client-area/'
     | '/blog/$slug'
+    | '/enviar-comprovante/estado'
     | '/enviar-comprovante/pendentes'
     | '/programas/$id'
     | '/projeto/$slug'
+    | '/recibo/verificar'
     | '/dashboard/blog'
     | '/dashboard/categories'
     | '/dashboard/comments'
@@ -457,9 +507,11 @@ export interface FileRouteTypes {
     | '/blog/'
     | '/enviar-comprovante/'
     | '/programas/'
+    | '/recibo/'
     | '/dashboard/'
     | '/dashboard/community/beneficiaries'
     | '/dashboard/community/donations'
+    | '/dashboard/community/messages'
     | '/dashboard/community/partners'
     | '/dashboard/community/volunteers'
     | '/dashboard/posts/new'
@@ -481,13 +533,16 @@ export interface FileRouteTypes {
     | '/sobre'
     | '/termos-uso'
     | '/transparencia'
+    | '/client-area/donations'
     | '/client-area/settings'
     | '/'
     | '/client-area'
     | '/blog/$slug'
+    | '/enviar-comprovante/estado'
     | '/enviar-comprovante/pendentes'
     | '/programas/$id'
     | '/projeto/$slug'
+    | '/recibo/verificar'
     | '/dashboard/blog'
     | '/dashboard/categories'
     | '/dashboard/comments'
@@ -500,9 +555,11 @@ export interface FileRouteTypes {
     | '/blog'
     | '/enviar-comprovante'
     | '/programas'
+    | '/recibo'
     | '/dashboard'
     | '/dashboard/community/beneficiaries'
     | '/dashboard/community/donations'
+    | '/dashboard/community/messages'
     | '/dashboard/community/partners'
     | '/dashboard/community/volunteers'
     | '/dashboard/posts/new'
@@ -527,13 +584,16 @@ export interface FileRouteTypes {
     | '/_site/sobre'
     | '/_site/termos-uso'
     | '/_site/transparencia'
+    | '/client-area/donations'
     | '/client-area/settings'
     | '/_site/'
     | '/client-area/'
     | '/_site/blog/$slug'
+    | '/_site/enviar-comprovante/estado'
     | '/_site/enviar-comprovante/pendentes'
     | '/_site/programas/$id'
     | '/_site/projeto/$slug'
+    | '/_site/recibo/verificar'
     | '/dashboard/(staff)/blog'
     | '/dashboard/(staff)/categories'
     | '/dashboard/(staff)/comments'
@@ -546,9 +606,11 @@ export interface FileRouteTypes {
     | '/_site/blog/'
     | '/_site/enviar-comprovante/'
     | '/_site/programas/'
+    | '/_site/recibo/'
     | '/dashboard/(staff)/'
     | '/dashboard/(staff)/community/beneficiaries'
     | '/dashboard/(staff)/community/donations'
+    | '/dashboard/(staff)/community/messages'
     | '/dashboard/(staff)/community/partners'
     | '/dashboard/(staff)/community/volunteers'
     | '/dashboard/(staff)/posts/new'
@@ -673,6 +735,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ClientAreaIndexRouteImport
       parentRoute: typeof ClientAreaRouteRoute
     }
+    '/client-area/donations': {
+      id: '/client-area/donations'
+      path: '/donations'
+      fullPath: '/client-area/donations'
+      preLoaderRoute: typeof ClientAreaDonationsRouteImport
+      parentRoute: typeof ClientAreaRouteRoute
+    }
     '/client-area/settings': {
       id: '/client-area/settings'
       path: '/settings'
@@ -701,6 +770,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteEnviarComprovanteIndexRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/enviar-comprovante/estado': {
+      id: '/_site/enviar-comprovante/estado'
+      path: '/enviar-comprovante/estado'
+      fullPath: '/enviar-comprovante/estado'
+      preLoaderRoute: typeof SiteEnviarComprovanteEstadoRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/_site/enviar-comprovante/pendentes': {
       id: '/_site/enviar-comprovante/pendentes'
       path: '/enviar-comprovante/pendentes'
@@ -727,6 +803,20 @@ declare module '@tanstack/react-router' {
       path: '/projeto/$slug'
       fullPath: '/projeto/$slug'
       preLoaderRoute: typeof SiteProjetoSlugRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/recibo/': {
+      id: '/_site/recibo/'
+      path: '/recibo'
+      fullPath: '/recibo/'
+      preLoaderRoute: typeof SiteReciboIndexRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/recibo/verificar': {
+      id: '/_site/recibo/verificar'
+      path: '/recibo/verificar'
+      fullPath: '/recibo/verificar'
+      preLoaderRoute: typeof SiteReciboVerificarRouteImport
       parentRoute: typeof SiteRoute
     }
     '/dashboard/(staff)/': {
@@ -820,6 +910,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardstaffCommunityDonationsRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/(staff)/community/messages': {
+      id: '/dashboard/(staff)/community/messages'
+      path: '/community/messages'
+      fullPath: '/dashboard/community/messages'
+      preLoaderRoute: typeof DashboardstaffCommunityMessagesRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/dashboard/(staff)/community/partners': {
       id: '/dashboard/(staff)/community/partners'
       path: '/community/partners'
@@ -880,11 +977,13 @@ declare module '@tanstack/react-router' {
 }
 
 interface ClientAreaRouteRouteChildren {
+  ClientAreaDonationsRoute: typeof ClientAreaDonationsRoute
   ClientAreaSettingsRoute: typeof ClientAreaSettingsRoute
   ClientAreaIndexRoute: typeof ClientAreaIndexRoute
 }
 
 const ClientAreaRouteRouteChildren: ClientAreaRouteRouteChildren = {
+  ClientAreaDonationsRoute: ClientAreaDonationsRoute,
   ClientAreaSettingsRoute: ClientAreaSettingsRoute,
   ClientAreaIndexRoute: ClientAreaIndexRoute,
 }
@@ -906,6 +1005,7 @@ interface DashboardRouteRouteChildren {
   DashboardstaffIndexRoute: typeof DashboardstaffIndexRoute
   DashboardstaffCommunityBeneficiariesRoute: typeof DashboardstaffCommunityBeneficiariesRoute
   DashboardstaffCommunityDonationsRoute: typeof DashboardstaffCommunityDonationsRoute
+  DashboardstaffCommunityMessagesRoute: typeof DashboardstaffCommunityMessagesRoute
   DashboardstaffCommunityPartnersRoute: typeof DashboardstaffCommunityPartnersRoute
   DashboardstaffCommunityVolunteersRoute: typeof DashboardstaffCommunityVolunteersRoute
   DashboardstaffPostsNewRoute: typeof DashboardstaffPostsNewRoute
@@ -931,6 +1031,7 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardstaffCommunityBeneficiariesRoute:
     DashboardstaffCommunityBeneficiariesRoute,
   DashboardstaffCommunityDonationsRoute: DashboardstaffCommunityDonationsRoute,
+  DashboardstaffCommunityMessagesRoute: DashboardstaffCommunityMessagesRoute,
   DashboardstaffCommunityPartnersRoute: DashboardstaffCommunityPartnersRoute,
   DashboardstaffCommunityVolunteersRoute:
     DashboardstaffCommunityVolunteersRoute,
@@ -960,12 +1061,15 @@ interface SiteRouteChildren {
   SiteTransparenciaRoute: typeof SiteTransparenciaRoute
   SiteIndexRoute: typeof SiteIndexRoute
   SiteBlogSlugRoute: typeof SiteBlogSlugRoute
+  SiteEnviarComprovanteEstadoRoute: typeof SiteEnviarComprovanteEstadoRoute
   SiteEnviarComprovantePendentesRoute: typeof SiteEnviarComprovantePendentesRoute
   SiteProgramasIdRoute: typeof SiteProgramasIdRoute
   SiteProjetoSlugRoute: typeof SiteProjetoSlugRoute
+  SiteReciboVerificarRoute: typeof SiteReciboVerificarRoute
   SiteBlogIndexRoute: typeof SiteBlogIndexRoute
   SiteEnviarComprovanteIndexRoute: typeof SiteEnviarComprovanteIndexRoute
   SiteProgramasIndexRoute: typeof SiteProgramasIndexRoute
+  SiteReciboIndexRoute: typeof SiteReciboIndexRoute
 }
 
 const SiteRouteChildren: SiteRouteChildren = {
@@ -981,12 +1085,15 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteTransparenciaRoute: SiteTransparenciaRoute,
   SiteIndexRoute: SiteIndexRoute,
   SiteBlogSlugRoute: SiteBlogSlugRoute,
+  SiteEnviarComprovanteEstadoRoute: SiteEnviarComprovanteEstadoRoute,
   SiteEnviarComprovantePendentesRoute: SiteEnviarComprovantePendentesRoute,
   SiteProgramasIdRoute: SiteProgramasIdRoute,
   SiteProjetoSlugRoute: SiteProjetoSlugRoute,
+  SiteReciboVerificarRoute: SiteReciboVerificarRoute,
   SiteBlogIndexRoute: SiteBlogIndexRoute,
   SiteEnviarComprovanteIndexRoute: SiteEnviarComprovanteIndexRoute,
   SiteProgramasIndexRoute: SiteProgramasIndexRoute,
+  SiteReciboIndexRoute: SiteReciboIndexRoute,
 }
 
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren)

@@ -9,7 +9,7 @@ import { imageStrategy, isOwnImage, isFromSignedInPage, ownImageStrategy } from 
 import { drainAndNotify, drainQuietly } from './draining'
 import { openPendingPage } from './notify'
 import { openedOffline, pageFile } from './pages'
-import { findRecordPage, keepRecordPage } from './record-pages'
+import { findServedPage, keepServedPage } from './served-pages'
 import { receiveShare } from './share-target'
 import { readAheadIfDue } from './warming'
 
@@ -31,11 +31,11 @@ precacheAndRoute(self.__WB_MANIFEST, {
 
 const isPrecached = (path: string): boolean => getCacheKeyForURL(path) !== undefined
 
-// Navigations: respond with the page's own file, with a record's kept page, or with the shell.
+// Navigations: respond with a kept page that the server rendered, with the page's own file, or with the shell.
 registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && pageFile(url) !== null,
   async (options) => {
-    const kept = await findRecordPage(options.url, isPrecached)
+    const kept = await findServedPage(options.url, isPrecached)
     const page = kept ?? (await createHandlerBoundToURL(pageFile(options.url) ?? '')(options))
     return self.navigator.onLine ? page : openedOffline(page)
   },
@@ -64,7 +64,7 @@ self.addEventListener('message', (event) => {
   if (message.type === 'TAKE_OVER') event.waitUntil(self.skipWaiting())
   else event.waitUntil(message.type === 'DRAIN' ? drainQuietly(self) : readAheadIfDue(message.isWanted))
   if (message.type === 'WARM' && event.source instanceof WindowClient)
-    event.waitUntil(keepRecordPage(new URL(event.source.url), isPrecached))
+    event.waitUntil(keepServedPage(new URL(event.source.url), isPrecached))
 })
 
 self.addEventListener('sync', (event) => {

@@ -8,6 +8,7 @@ import { postQuery } from '../src/features/blog/post-queries'
 import { postCategoriesQuery, postsQuery } from '../src/features/blog/queries'
 import { projectQuery } from '../src/features/projects/project-queries'
 import { projectCategoriesQuery, projectsQuery } from '../src/features/projects/queries'
+import { receiptKeysQuery } from '../src/features/receipts/queries'
 import { sizeInBytes, readDetailSlug, readKeptReads } from '../src/offline/kept-reads'
 import { publicReads } from '../src/offline/reads'
 
@@ -90,6 +91,7 @@ export async function runReadAhead(ahead: ReadAheadLimits): Promise<ReadAheadRes
   }
 
   await take(donationMethodsQuery)
+  await take(receiptKeysQuery)
   const projects = (await take<ProjectSummary[]>(projectsQuery)) ?? []
   await take(projectCategoriesQuery)
   const posts = (await take<Page<PostSummary>>(postsQuery()))?.results ?? []

@@ -8,8 +8,10 @@ import { atMost } from './support/side-by-side'
  * when it ends. The end-to-end tests run last and alone. The last line is the sum over all runners.
  */
 
-/** Vitest uses one of two cores, and its tests often wait. Three runners keep both cores busy. */
+/** Three runners keep two cores busy. */
 const AT_ONCE = 3
+/** The API's tests take longest and often wait. On two cores Vitest would give them one worker only. */
+const API_WORKERS = 2
 
 const output = 'held'
 const started = performance.now()
@@ -22,7 +24,7 @@ const build: Job = async () => {
 }
 
 const jobs: Job[] = [
-  () => runVitest('api', { output }),
+  () => runVitest('api', { output, args: [`--maxWorkers=${API_WORKERS}`] }),
   () => runVitest('unit', { projects: ['unit', 'unit-dom'], output }),
   build,
   ...checkJobs({ output }),

@@ -7,15 +7,6 @@ import { sourceTree } from './support/tree'
  * from this list.
  */
 const NOT_BUILT: Record<string, readonly string[]> = {
-  'editors of posts and projects': [
-    'Erro ao criar post',
-    'Erro ao atualizar post',
-    'Erro ao deletar post',
-    'Erro ao duplicar post',
-    'Erro ao criar projeto',
-    'Erro ao atualizar projeto',
-    'Erro ao deletar projeto',
-  ],
   'the portal: profile, causes, notifications, matching': [
     'Erro ao buscar perfil',
     'Erro ao atualizar perfil',

@@ -1,4 +1,8 @@
 import type { Rolldown } from 'vite'
+import { isStaffModule } from './staff-folder.ts'
+
+/** The name of the chunk with the modules that several staff screens share. */
+export const STAFF_CHUNK = 'staff'
 
 const ENTRY = /\/src\/main\.tsx$/
 /**
@@ -11,12 +15,28 @@ const WHOLE_PACKAGE = /\/(@mantine\/[a-z]+|@tanstack\/(react-query|query-core))\
 const EVERYWHERE =
   /\/src\/(?:ui\/page\/below-fold|offline\/device|shared\/fold|pwa\/install|pwa\/busy|offline\/to-worker)\.ts/
 
+/** The router's index file imports it, but only the staff's forms use it. */
+const NOT_AT_START = /\/@tanstack\/react-router\/.*\/useBlocker\./
+
 /** Modules that every page needs to read data from the API. */
 const READING =
   /\/(@tanstack\/(?:react-query|query-core|query-persist-client-core)\/(?!.*(?:[Ii]nfinite|[Mm]utation|[Qq]ueries))|openapi-fetch\/|src\/api\/(?:client|refresh|answer|timeout|lock|address|web-address|read-failure)\.|src\/(?:lib\/formats|shared\/(?:link-url|money))\.|src\/offline\/(?:reads|kept-reads)\.|src\/ui\/feedback\/(?:read-age|kept-mark)\.)/
 
 /** Modules that format dates. A component that shows a date loads them as a file of their own (D33). */
 const DATES = /\/(?:dayjs\/|src\/(?:lib\/dates|ui\/page\/(?:time|use-minute))\.)/
+
+/** Parts of a public list that the staff's screens use too. Apart they would be two files of the list's first load. */
+const LISTS = /\/src\/ui\/list\/(?:use-typed|pages-nav|pages)\./
+
+/**
+ * Modules that public forms and those of the staff share, in different combinations. The bundler would put each
+ * combination into a file of its own, and a public form would load all of them.
+ */
+const FIELDS = /\/src\/(?:lib\/form-(?:input|keep)|ui\/form\/field)\./
+const DONATIONS = /\/src\/(?:(?:api|shared)\/donation|shared\/proof|offline\/submission)\./
+
+/** Parts of the cards of projects, which the staff's list shows too. */
+const CARDS = /\/src\/features\/projects\/(?:status-mark|cloth)\./
 
 /** Modules that take the data of a page that the server rendered. The pages of rendered lists name this file. */
 const SERVED = /\/src\/(?:lib\/served-reads|shared\/served-page)\./
@@ -34,13 +54,28 @@ function neededAtStart(context: Rolldown.ChunkingContext, entry: string): Set<st
   return needed
 }
 
+/** Returns the modules that visitors and members may load: those that the entry reaches without a staff module. */
+function neededByVisitors(context: Rolldown.ChunkingContext, entry: string): Set<string> {
+  const needed = new Set<string>()
+  const waiting = [entry]
+  for (let id = waiting.pop(); id; id = waiting.pop()) {
+    if (needed.has(id) || isStaffModule(id)) continue
+    needed.add(id)
+    const module = context.getModuleInfo(id)
+    waiting.push(...(module?.importedIds ?? []), ...(module?.dynamicallyImportedIds ?? []))
+  }
+  return needed
+}
+
 /**
  * Puts the modules that every page loads into one file: one request instead of forty, and 10 % smaller with brotli. The
  * entry is not part of this file: the entry loads the page's chunk and waits for it, so a page's chunk that imported
- * from the entry would never load. A second file contains the modules that read from the API.
+ * from the entry would never load. A second file contains the modules that read from the API. A third one contains what
+ * several staff screens share: as files of their own, 60 small requests would delay each screen by half a second.
  */
 export function sharedChunks(root: string): Rolldown.OutputOptions {
   let needed: Set<string> | undefined
+  let visitors: Set<string> | undefined
   return {
     // A chunk is named after its route; the parentheses of a route group are removed, because they do not belong in a
     // URL.
@@ -54,7 +89,9 @@ export function sharedChunks(root: string): Rolldown.OutputOptions {
           debugName: 'start',
           name(id, context) {
             needed ??= neededAtStart(context, `${root}src/main.tsx`)
-            return EVERYWHERE.test(id) || (needed.has(id) && !ENTRY.test(id)) ? 'start' : null
+            return !NOT_AT_START.test(id) && (EVERYWHERE.test(id) || (needed.has(id) && !ENTRY.test(id)))
+              ? 'start'
+              : null
           },
         },
         {
@@ -66,8 +103,34 @@ export function sharedChunks(root: string): Rolldown.OutputOptions {
           name: (id) => (DATES.test(id) ? 'dates' : null),
         },
         {
+          debugName: 'pages-nav',
+          name: (id) => (LISTS.test(id) ? 'pages-nav' : null),
+        },
+        {
+          debugName: 'field',
+          name: (id) => (FIELDS.test(id) ? 'field' : null),
+        },
+        {
+          debugName: 'submission',
+          name: (id) => (DONATIONS.test(id) ? 'submission' : null),
+        },
+        {
+          debugName: 'cards',
+          name: (id) => (CARDS.test(id) ? 'cards' : null),
+        },
+        {
           debugName: 'served-reads',
           name: (id) => (SERVED.test(id) ? 'served-reads' : null),
+        },
+        {
+          debugName: STAFF_CHUNK,
+          // What a shared staff module imports is either shared by as many screens, or loaded by public pages too.
+          minShareCount: 2,
+          includeDependenciesRecursively: false,
+          name(id, context) {
+            visitors ??= neededByVisitors(context, `${root}src/main.tsx`)
+            return visitors.has(id) ? null : STAFF_CHUNK
+          },
         },
       ],
     },

@@ -15,14 +15,16 @@ export const PAGE_INPUTS: Inputs = {
     ...['src', 'sw', 'public', 'index.html', 'vite.config.ts', 'package-lock.json', 'tsconfig.json'],
     ...['server/build', 'server/resources/site/search-files.ts', 'server/site/record-document.ts'],
   ],
-  without: /\.(md|d\.ts|test\.tsx?)$|^src\/.*\.yaml$|^server\/build\/(start|run-step|bundle|dev)\.ts$/,
+  // The words of e-mails are on no page.
+  without:
+    /\.(md|d\.ts|test\.tsx?)$|^src\/.*\.yaml$|^src\/content\/mails\.ts$|^server\/build\/(start|run-step|bundle|dev)\.ts$/,
 }
 
 /**
  * The files that server/build/bundle.ts builds dist-server from. The contract is read at each start and not bundled.
  */
 export const SERVER_INPUTS: Inputs = {
-  sources: ['server', 'src/shared', 'package-lock.json', 'tsconfig.json'],
+  sources: ['server', 'src/shared', 'src/content/mails.ts', 'package-lock.json', 'tsconfig.json'],
   without: /\.(md|test\.ts)$/,
 }
 

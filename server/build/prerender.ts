@@ -9,10 +9,16 @@ import {
   type PluginOption,
   type ResolvedConfig,
 } from 'vite'
-import { LISTED_ROUTES, NOT_FOUND_PAGE, PRERENDERED_ROUTES } from '../../src/shared/site-routes.ts'
+import {
+  LISTED_ROUTES,
+  NOT_FOUND_PAGE,
+  PRERENDERED_ROUTES,
+  STAFF_SHELL,
+} from '../../src/shared/site-routes.ts'
 import { isSiteUrl, SITE_URL_PLACEHOLDER } from '../../src/shared/site-url.ts'
 import { robotsTxt, sitemapXml } from '../resources/site/search-files.ts'
 import { escapeText } from '../../src/shared/below-fold.ts'
+import { STAFF_CHUNK } from './chunks.ts'
 import { documentFor, pageAssets, placeholderWarnings } from './document.ts'
 import { siteManifest } from './manifest.ts'
 import { removeRecordRenderer, writeRecordRenderer } from './record-templates.ts'
@@ -76,8 +82,22 @@ async function buildRenderer(
 }
 
 /**
+ * Chunks that every staff screen imports, one after the other: the session, the guard, the frame, the list of screens
+ * and what the screens share. The staff's shell names them, so that they load in parallel with the application.
+ */
+const STAFF_PARTS = [
+  'session-work',
+  'guarded',
+  'permission-watch',
+  'staff-frame',
+  'staff-head',
+  '-staff-pages',
+  STAFF_CHUNK,
+]
+
+/**
  * Vite plugin that renders every static page to `dist/<route>/index.html`, the not-found page to `dist/lost.html` and
- * the empty shell to `dist/shell.html`. It runs after the client's files are written and before other plugins read
+ * the empty shell to `dist/shell.html` and, for the staff's screens, to `dist/staff.html`. It runs after the client's files are written and before other plugins read
  * `dist`.
  */
 export function prerender(options: PrerenderOptions): Plugin {
@@ -122,6 +142,8 @@ export function prerender(options: PrerenderOptions): Plugin {
         )
         const title = `<title>${escapeText(siteManifest.name ?? '')}</title>`
         write('shell.html', documentFor(template, title, pageAssets(manifest, []), readAsset))
+        const staff = pageAssets(manifest, ['/dashboard/route'], STAFF_PARTS)
+        write(STAFF_SHELL, documentFor(template, title, staff, readAsset))
         // Another API's records are not rendered: the server could not know whether they have changed.
         if (process.env.VITE_API_HOST) removeRecordRenderer(config.root)
         else {

@@ -6,6 +6,9 @@ export const routerConfig = {
   // every first visit.
   codeSplittingOptions: {
     defaultBehavior: [['loader', 'component'], ['errorComponent'], ['notFoundComponent']],
+    // Staff routes load their screens by themselves (src/routes/dashboard/(staff)/-staff-page.ts).
+    splitBehavior: ({ routeId }: { routeId: string }) =>
+      routeId.startsWith('/dashboard/(staff)') ? [] : undefined,
   },
   quoteStyle: 'single',
   semicolons: false,

@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
+import type { components } from '../../src/api/v1'
 import type { Db, Trx } from './schema'
 import type { HistoryEvent, KeptTable } from './tables/record-tables'
 
-/** A record keeps its newest changes: at most so many, and at most so many characters of earlier values. */
+/**
+ * A record keeps its newest changes: at most so many, and at most so many characters of earlier values. The changes of a
+ * project's parts have the same limits for themselves, so that a hundred photographs do not remove its earlier texts.
+ */
 export const HISTORY_MAX_ENTRIES = 100
 export const HISTORY_MAX_CHARACTERS = 4_000_000
 
@@ -10,6 +14,8 @@ export interface RecordName {
   kind: KeptTable
   id: number
 }
+
+export type HistoryPart = components['schemas']['HistoryPart']
 
 export interface NewEntry {
   at: string
@@ -19,7 +25,15 @@ export interface NewEntry {
   before: Record<string, unknown>
   /** The names of the changed fields. */
   fields: readonly string[]
+  /** The part of a project that was changed; absent for the record's own fields. */
+  part?: HistoryPart
 }
+
+/** The names of the fields whose values differ. */
+export const changedFields = <Values extends object>(one: Values, other: Values): (keyof Values & string)[] =>
+  (Object.keys(one) as (keyof Values & string)[]).filter(
+    (field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]),
+  )
 
 /** Adds a change to a record's history and deletes the oldest ones beyond the limits. */
 export async function addHistory(trx: Trx, { kind, id }: RecordName, entry: NewEntry): Promise<void> {
@@ -33,6 +47,7 @@ export async function addHistory(trx: Trx, { kind, id }: RecordName, entry: NewE
       event: entry.event,
       fields: JSON.stringify(entry.fields),
       before: JSON.stringify(entry.before),
+      part: entry.part ? JSON.stringify(entry.part) : null,
     })
     .execute()
   const rows = await trx
@@ -40,6 +55,7 @@ export async function addHistory(trx: Trx, { kind, id }: RecordName, entry: NewE
     .select(['id', sql<number>`length(before)`.as('length')])
     .where('kind', '=', kind)
     .where('record_id', '=', id)
+    .where('part', entry.part ? 'is not' : 'is', null)
     .orderBy('id', 'desc')
     .limit(2 * HISTORY_MAX_ENTRIES)
     .execute()
@@ -53,6 +69,7 @@ export async function addHistory(trx: Trx, { kind, id }: RecordName, entry: NewE
     .deleteFrom('record_history')
     .where('kind', '=', kind)
     .where('record_id', '=', id)
+    .where('part', entry.part ? 'is not' : 'is', null)
     .where('id', '<=', last.id)
     .execute()
 }
@@ -66,6 +83,7 @@ const entries = (db: Db, { kind, id }: RecordName) =>
       'record_history.at',
       'record_history.event',
       'record_history.fields',
+      'record_history.part',
       'users.first_name as writer_first_name',
       'users.last_name as writer_last_name',
     ])
@@ -94,8 +112,39 @@ export async function listHistory(
   return { count: Number(count), rows }
 }
 
+/** Finds a change of the record's own fields. A change of a part has no version of the record. */
 export const findEntry = (db: Db, name: RecordName, entry: number) =>
-  entries(db, name).where('record_history.id', '=', entry).executeTakeFirst()
+  entries(db, name)
+    .where('record_history.id', '=', entry)
+    .where('record_history.part', 'is', null)
+    .executeTakeFirst()
+
+/** Finds the entry of the deletion of a project's part, with the values that the part had. */
+export async function findDeletedPart(
+  db: Db,
+  projectId: number,
+  entry: number,
+): Promise<{ part: HistoryPart; values: Record<string, unknown> } | undefined> {
+  const row = await db
+    .selectFrom('record_history')
+    .select(['part', 'before'])
+    .where('kind', '=', 'projects')
+    .where('record_id', '=', projectId)
+    .where('id', '=', entry)
+    .where('part', 'is not', null)
+    .executeTakeFirst()
+  const part = row && (JSON.parse(row.part ?? 'null') as HistoryPart | null)
+  if (!part || part.event !== 'delete') return undefined
+  return { part, values: JSON.parse(row.before) as Record<string, unknown> }
+}
+
+/** Notes at the entry of a deletion that its part was brought back, so that this happens once. */
+export const noteRestored = (trx: Trx, entry: number, part: HistoryPart): Promise<unknown> =>
+  trx
+    .updateTable('record_history')
+    .set({ part: JSON.stringify({ ...part, restored: true }) })
+    .where('id', '=', entry)
+    .execute()
 
 /**
  * Returns the values that a record had before a change: its present values, with the earlier values of this change and of
@@ -113,6 +162,7 @@ export async function valuesBefore<Values extends object>(
     .where('kind', '=', kind)
     .where('record_id', '=', id)
     .where('id', '>=', entry)
+    .where('part', 'is', null)
     .orderBy('id', 'desc')
     .execute()
   return rows.reduce(

@@ -13,6 +13,11 @@ import { lastWrites } from './migrations/0010-last-writes'
 import { commentSuspicion } from './migrations/0011-comment-suspicion'
 import { postWriting } from './migrations/0012-post-writing'
 import { mediaLibrary } from './migrations/0013-media-library'
+import { projectParts } from './migrations/0014-project-parts'
+import { donationReview } from './migrations/0015-donation-review'
+import { replacedProofs } from './migrations/0017-replaced-proofs'
+import { signedReceipts } from './migrations/0018-signed-receipts'
+import { contactThreads } from './migrations/0019-contact-threads'
 import type { Migration } from './migrations/migration'
 
 /** All migrations in order. Each runs once. Do not change a migration that has run anywhere; add a new one. */
@@ -30,6 +35,11 @@ const MIGRATIONS: readonly [name: string, run: Migration][] = [
   ['0011-comment-suspicion', commentSuspicion],
   ['0012-post-writing', postWriting],
   ['0013-media-library', mediaLibrary],
+  ['0014-project-parts', projectParts],
+  ['0015-donation-review', donationReview],
+  ['0017-replaced-proofs', replacedProofs],
+  ['0018-signed-receipts', signedReceipts],
+  ['0019-contact-threads', contactThreads],
 ]
 
 /** Key of the advisory lock. The number is arbitrary but must be the same for all servers of a PostgreSQL database. */

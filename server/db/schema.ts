@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { AccountTables } from './tables/account-tables'
 import type { BlogTables } from './tables/blog-tables'
+import type { ContactTables } from './tables/contact-tables'
 import type { DonationTables } from './tables/donation-tables'
 import type { MediaTables } from './tables/media-tables'
 import type { ProjectTables } from './tables/project-tables'
@@ -14,6 +15,7 @@ import type { UserTables } from './tables/user-tables'
 export type Tables = UserTables &
   AccountTables &
   BlogTables &
+  ContactTables &
   DonationTables &
   ProjectTables &
   MediaTables &

@@ -1,5 +1,6 @@
 import { recordEvent } from './audit-store'
 import type { Db, Trx } from './schema'
+import { flag } from './tables/flag'
 
 export interface StandingChange {
   userId: number
@@ -64,7 +65,7 @@ export const changeRoles = (db: Db, change: StandingChange): Promise<boolean> =>
     if (!detail) return true
     await trx
       .updateTable('users')
-      .set({ is_staff: change.isStaff ? 1 : 0, is_superuser: change.isSuperuser ? 1 : 0 })
+      .set({ is_staff: flag(change.isStaff), is_superuser: flag(change.isSuperuser) })
       .where('id', '=', change.userId)
       .execute()
     await trx.deleteFrom('user_groups').where('user_id', '=', change.userId).execute()

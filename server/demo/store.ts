@@ -1,6 +1,7 @@
 import { DEMO_FACT } from '../resources/demo/store'
 import type { DemoAccount } from '../resources/demo/accounts'
 import type { Trx } from '../db/schema'
+import { flag } from '../db/tables/flag'
 
 /**
  * Marks the database, within this transaction, as one with demonstration data. Returns false if it was already marked,
@@ -40,8 +41,8 @@ export async function addDemoAccount(
       last_name: account.lastName,
       phone: '+258 00 000 0000',
       user_type: account.userType,
-      is_staff: account.isStaff ? 1 : 0,
-      is_superuser: account.isSuperuser ? 1 : 0,
+      is_staff: flag(account.isStaff),
+      is_superuser: flag(account.isSuperuser),
       is_active: 1,
       is_demo: 1,
       email_verified_at: createdAt,
@@ -66,6 +67,17 @@ export async function setDonationState(
     .set({ status: state.status, status_reason: state.reason, decided_at: state.decidedAt })
     .where('id', '=', id)
     .execute()
+  if (state.status !== 'pending' && state.decidedAt !== null)
+    await trx
+      .insertInto('donation_events')
+      .values({
+        donation_id: id,
+        at: state.decidedAt,
+        kind: state.status,
+        actor_id: null,
+        note: state.reason,
+      })
+      .execute()
 }
 
 /** Adds an inactive payment method, so that the demonstration shows that case too. */

@@ -73,9 +73,11 @@ const ORPHAN_AGE_MS = 3_600_000
  * Stores pictures and documents of projects and posts in the data folder. File names contain a hash of the bytes or
  * random digits, so that the file at an address never changes. Sizes are generated in the background or on the first
  * request, one at a time (sharp needs 280 MB for a large photo), and stored. Several servers may share the folder.
+ * @param onBroken gets the decoder's error when a picture cannot be decoded, for the log
  */
 export function createMediaFiles(
   dataDir: string,
+  onBroken: (error: unknown) => void,
   storage: FileStorage = createDiskStorage(path.join(dataDir, 'media')),
 ): MediaFiles {
   const temporaryFolder = path.join(dataDir, 'media', 'tmp')
@@ -83,6 +85,11 @@ export function createMediaFiles(
   /** Everything that decodes pictures runs in this queue. */
   const queue = createQueue({ atOnce: 1 })
   const underWay = new Map<string, Promise<boolean>>()
+
+  const logged = (error: unknown) => {
+    onBroken(error)
+    return null
+  }
 
   const hashed = (stem: string, bytes: Buffer): string =>
     `${stem}-${createHash('sha256').update(bytes).digest('hex').slice(0, 10)}`
@@ -95,7 +102,7 @@ export function createMediaFiles(
   /** Makes one size. Returns false if there is no original, or if it cannot be decoded. */
   async function makeSize(name: string, width: number, type: PictureType): Promise<boolean> {
     const original = await storage.read(originalKey('picture', name))
-    const made = original && (await resizePicture(original, width, type).catch(() => null))
+    const made = original && (await resizePicture(original, width, type).catch(logged))
     if (made) await storage.put(`${name}-${width}.${type}`, made)
     return made !== null
   }
@@ -121,7 +128,7 @@ export function createMediaFiles(
   async function prepare(name: string) {
     const before = await storage.read(originalKey('picture', name))
     if (!before) return null
-    const size = await queue.run(() => inspectPicture(before))
+    const size = await queue.run(() => inspectPicture(before, onBroken))
     if ('problem' in size) return size
     await queue.run(() => cleanOriginal(name))
     for (const type of ['webp', 'avif'] as const)
@@ -180,7 +187,7 @@ export function createMediaFiles(
       return (await queued(name, asked.width, asked.type)) ? sent(key) : null
     },
 
-    inspect: (file) => queue.run(() => inspectPicture(file.path)),
+    inspect: (file) => queue.run(() => inspectPicture(file.path, onBroken)),
 
     readDocument: (name) => storage.read(originalKey('document', name)),
 

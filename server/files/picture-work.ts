@@ -44,13 +44,21 @@ export interface PictureSize {
 /**
  * Reads the dimensions and decodes the picture once in a small size, which finds files that end too early.
  * @param source the bytes, or the path of a local file
+ * @param onBroken gets the decoder's error, for the log
  * @returns the dimensions, or why the picture is not accepted, in Portuguese
  */
-export async function inspectPicture(source: Buffer | string): Promise<PictureSize | { problem: string }> {
+export async function inspectPicture(
+  source: Buffer | string,
+  onBroken: (error: unknown) => void,
+): Promise<PictureSize | { problem: string }> {
   const sharp = await loadSharp()
+  const logged = (error: unknown) => {
+    onBroken(error)
+    return null
+  }
   const facts = await sharp(source, { ...READING, limitInputPixels: false })
     .metadata()
-    .catch(() => null)
+    .catch(logged)
   if (!facts?.width || !facts.height) return { problem: PICTURE_BROKEN }
   const { width, height } = facts
   if (Math.max(width, height) > PICTURE_MAX_SIDE || width * height > PICTURE_MAX_PIXELS)
@@ -59,7 +67,7 @@ export async function inspectPicture(source: Buffer | string): Promise<PictureSi
     .resize({ width: 64, height: 64, fit: 'inside' })
     .raw()
     .toBuffer()
-    .catch(() => null)
+    .catch(logged)
   if (!decoded) return { problem: PICTURE_BROKEN }
   const { width: shownWidth, height: shownHeight } = facts.autoOrient
   return { width: shownWidth, height: shownHeight }

@@ -7,7 +7,8 @@ import type { Db, Tables, Trx } from '../db/schema'
 import { invalid } from './errors'
 import type { WriteStamp } from './last-write'
 import type { RecordShape } from './records'
-import { freeSlug, makeSlug } from './slug'
+import { makeSlug } from '../../src/shared/slug'
+import { freeSlug } from './slug'
 
 /** A table of categories, and the table whose records have one of them as `category_id`. */
 export interface CategoryTables {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from './clock'
 import type { Handler, OperationId } from './contract'
 import { callAddress } from './parameters'
 import { SharedCache } from './shared-cache'
@@ -76,15 +77,8 @@ const addVary = (reply: FastifyReply, name: string): void => {
 
 export type Read = <O extends OperationId>(handler: Handler<O>) => Handler<O>
 
-/**
- * For responses that depend on the user: shared caches must not store them, but a client that sends a matching ETag
- * gets 304.
- */
-export const personalRead: Read = (handler) => async (call, reply) => {
-  addVary(reply, 'Authorization, Accept-Encoding')
-  void reply.header('cache-control', 'private, no-store')
-  return send(await prepare(reply, await handler(call, reply)), call, reply) as never
-}
+/** Length of '2026-03-10T08:15'. */
+const MINUTE_LENGTH = 16
 
 /** Maximum number of bytes of all cached responses together. */
 const CACHE_MAX_BYTES = 32 * 1024 * 1024
@@ -152,6 +146,25 @@ export function createPublicReads(readVersion: () => Promise<string>): Read {
     )
     addVary(reply, 'Accept-Encoding')
     void reply.header('cache-control', 'public, no-cache')
+    return send(cached, call, reply) as never
+  }
+}
+
+/**
+ * For responses that depend on the user. Shared caches must not store them, but a client that sends a matching ETag gets
+ * 304. A response is computed once for each user and each state of the database, and then sent from memory. The handler
+ * reads nothing but the database, and the time only to the minute.
+ */
+export function createPersonalReads(readState: () => Promise<string>, clock: Clock): Read {
+  const answers = new Answers()
+  const state = shareRead(readState)
+  return (handler) => async (call, reply) => {
+    const version = `${await state()} ${clock().toISOString().slice(0, MINUTE_LENGTH)}`
+    const cached = await answers.of(version, `${call.person?.id ?? ''} ${callAddress(call)}`, async () =>
+      prepare(reply, await handler(call, reply)),
+    )
+    addVary(reply, 'Authorization, Accept-Encoding')
+    void reply.header('cache-control', 'private, no-store')
     return send(cached, call, reply) as never
   }
 }

@@ -6,8 +6,7 @@ import type { Db, Trx } from '../db/schema'
 import { Refusal, refuse } from './errors'
 
 const KEY_WRONG = 'O cabeçalho Idempotency-Key tem de ser um UUID.'
-const KEY_REUSED =
-  'Este envio já foi recebido com outros dados. Se quer enviar outro comprovante, comece um novo envio.'
+const KEY_REUSED = 'Este envio já foi recebido com outros dados. Para enviar estes, comece um novo envio.'
 
 /** Returns the request's Idempotency-Key (D9) in lower case, or a new key for a request without one. */
 export function idempotencyKey(request: Pick<FastifyRequest, 'headers'>): string {

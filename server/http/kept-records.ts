@@ -1,6 +1,14 @@
 import type { FastifyReply } from 'fastify'
 import type { components } from '../../src/api/v1'
-import { addHistory, findEntry, listHistory, valuesBefore, type EntryRow } from '../db/history-store'
+import {
+  addHistory,
+  changedFields,
+  findEntry,
+  listHistory,
+  valuesBefore,
+  type EntryRow,
+  type HistoryPart,
+} from '../db/history-store'
 import type { Db, Trx } from '../db/schema'
 import type { BinColumns, KeptTable } from '../db/tables/record-tables'
 import { NOT_FOUND, refuse } from './errors'
@@ -60,13 +68,8 @@ const presentEntry = (row: EntryRow): HistoryEntry => ({
   event: row.event,
   by_name: publicName(row.writer_first_name, row.writer_last_name),
   fields: JSON.parse(row.fields) as string[],
+  ...(row.part !== null && { part: JSON.parse(row.part) as HistoryPart }),
 })
-
-/** The names of the fields whose values differ. */
-const changedFields = <Values extends object>(one: Values, other: Values): (keyof Values & string)[] =>
-  (Object.keys(one) as (keyof Values & string)[]).filter(
-    (field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]),
-  )
 
 type EntryCall = RecordCall & { params: { entry: number } }
 

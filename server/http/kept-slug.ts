@@ -1,7 +1,8 @@
 import { findByOldSlug, similarSlugs, takeSlug } from '../db/old-slugs'
 import type { Trx } from '../db/schema'
 import type { KeptTable } from '../db/tables/record-tables'
-import { freeSlug, makeSlug, slugStem } from './slug'
+import { makeSlug } from '../../src/shared/slug'
+import { freeSlug, slugStem } from './slug'
 
 export { findByOldSlug, takeSlug }
 

@@ -5,9 +5,6 @@ import { refuse } from './errors'
  * Operations without a handler yet. They respond with 501. Remove an operation from this list when its handler exists.
  */
 export const NOT_YET = [
-  'listDonations',
-  'approveDonation',
-  'rejectDonation',
   'updateProfile',
   'listCauses',
   'listMatchingRequests',

@@ -6,6 +6,7 @@ import type { AuditEvent } from '../db/tables/account-tables'
 import { requirePerson } from './auth'
 import type { Clock } from './clock'
 import { NOT_FOUND, refuse } from './errors'
+import { hashParts, idempotencyKey, runOnce } from './idempotency'
 import type { WriteStamp } from './last-write'
 import { truncateAddress } from './network'
 import { recordVersion, requireVersion, setVersionTag } from './precondition'
@@ -126,14 +127,31 @@ export function createRecords<
     return row
   }
 
-  async function create(call: WriteCall, reply: FastifyReply, body = call.body): Promise<Shown> {
-    const row = await write(async (trx) => {
-      const id = await shape.insert(trx, await shape.read(trx, body, null), stampFor(call))
-      const after = await findOrRefuse(trx, id)
-      await record(trx, call, { event: 'create', id, before: null, after })
-      return after
+  async function insert(trx: Trx, call: WriteCall, body: unknown): Promise<Row> {
+    const id = await shape.insert(trx, await shape.read(trx, body, null), stampFor(call))
+    const after = await findOrRefuse(trx, id)
+    await record(trx, call, { event: 'create', id, before: null, after })
+    return after
+  }
+
+  const create = async (call: WriteCall, reply: FastifyReply, body = call.body): Promise<Shown> =>
+    answer(await write((trx) => insert(trx, call, body)), reply)
+
+  /**
+   * Like create, but a repeated request with the same Idempotency-Key (D9) creates no second record. It gets the record as
+   * it is then. The answer itself is not stored: a post may have a megabyte.
+   */
+  async function createOnce(call: WriteCall, reply: FastifyReply, body: unknown): Promise<Shown> {
+    const submission = {
+      key: idempotencyKey(call),
+      fingerprint: hashParts(shape.table, requirePerson(call).id, JSON.stringify(body)),
+      createdAt: clock().toISOString(),
+    }
+    const { id } = await runOnce<{ id: number }>(db, submission, reply, async (trx) => {
+      await holdContent(trx)
+      return { id: (await insert(trx, call, body)).id }
     })
-    return answer(row, reply)
+    return answer(await findOrRefuse(db, id), reply)
   }
 
   /** @param bodyFor returns the body from the record as it is now, in the transaction of the change */
@@ -179,6 +197,6 @@ export function createRecords<
       }),
 
     /** The parts of the functions above, for resources that do more (kept-records.ts). */
-    parts: { write, record, findOrRefuse, requireVersionOf, stampFor, answer, create, changeBy },
+    parts: { write, record, findOrRefuse, requireVersionOf, stampFor, answer, create, createOnce, changeBy },
   }
 }

@@ -1,18 +1,4 @@
-import { foldText } from '../../src/shared/fold'
-
-const SLUG_MAX = 120
-
-/**
- * Makes a slug from a text: 'O poço de Nangade' -> 'o-poco-de-nangade'.
- * @param word is put first if the slug would be empty or only a number, which an address would treat as an id
- */
-export function makeSlug(text: string, word: string): string {
-  const slug = foldText(text)
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, SLUG_MAX)
-    .replace(/^-+|-+$/g, '')
-  return /^\d*$/.test(slug) ? `${word}${slug && '-'}${slug}` : slug
-}
+import { SLUG_MAX } from '../../src/shared/slug'
 
 /** A slug with a number is shortened, so that it has no more than SLUG_MAX characters. */
 const numbered = (slug: string, number: number): string => {

@@ -13,7 +13,7 @@ export interface WorkSource<Item> {
   /** Reserves one piece of work until the given time; null if nothing is free at `now`. */
   claim(now: string, until: string): Promise<Item | null>
   /** Extends the lease. */
-  renew(item: Item, until: string): Promise<void>
+  renew(item: Item, until: string): Promise<unknown>
   /** Does the work and stores its result. An error leaves the item to the next attempt. */
   run(item: Item): Promise<void>
   /** Returns whether work is left that is reserved at present. */
@@ -45,7 +45,10 @@ export function createLeasedWork<Item>({ name, source, clock, background, logger
 
   async function runOne(item: Item): Promise<void> {
     const renewal = setInterval(
-      () => background.now(name, () => source.renew(item, until())),
+      () =>
+        background.now(name, async () => {
+          await source.renew(item, until())
+        }),
       (LEASE_SECONDS * 1000) / 3,
     )
     renewal.unref()

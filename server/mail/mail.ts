@@ -4,10 +4,12 @@ import type { Db, Trx } from '../db/schema'
 import { addSeconds, type Clock } from '../http/clock'
 import { createQueue } from '../jobs/queue'
 import type { Seal } from './seal'
+import { errorCodes, type Deliver } from './smtp'
 
 /**
  * The kinds of e-mail that may be sent to an unverified address. A kind that is added here must not be sent before
- * `email_verified_at` is checked (D52). No e-mail contains text that a user typed into a form.
+ * `email_verified_at` is checked (D52). No e-mail contains text that a user typed into a form. Messages about donations
+ * have a queue of their own (resources/donations/mailing.ts).
  */
 export type MailKind = 'reset' | 'verification'
 
@@ -17,9 +19,6 @@ export interface Mail {
   subject: string
   text: string
 }
-
-/** Sends an e-mail through the mail server. Throws if that fails. */
-export type Deliver = (mail: Mail) => Promise<void>
 
 export interface PostOffice {
   /** Stores an e-mail within the caller's transaction. The next `sendDue` sends it. */
@@ -39,14 +38,6 @@ interface Given {
   /** Null if SMTP_URL is not set; then no e-mail is sent. */
   deliver: Deliver | null
   isDemo: boolean
-}
-
-/**
- * Returns only the codes of an error for the log, because the mail server's message may quote the recipient's address.
- */
-const errorCodes = (error: unknown) => {
-  const { code, responseCode, command } = error as Record<string, unknown>
-  return { code, responseCode, command }
 }
 
 /**

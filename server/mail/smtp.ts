@@ -1,8 +1,23 @@
 import { createTransport } from 'nodemailer'
-import type { Deliver } from './mail'
 
 /** Time in ms after which an attempt fails if the mail server does not respond. */
 const SILENCE_MS = 20_000
+
+/** An e-mail as the mail server gets it. */
+export interface Letter {
+  to: string
+  subject: string
+  text: string
+  html?: string
+  /** The same for each attempt, so that a mail server which took the e-mail twice can recognise it. */
+  id?: string
+}
+
+/** Sends an e-mail through the mail server. Throws if that fails. */
+export type Deliver = (letter: Letter) => Promise<void>
+
+/** The domain of the sender's address, which ends each Message-ID. */
+const domainOf = (from: string): string => /@([^\s<>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
 
 /**
  * Creates the function that sends e-mails by SMTP. `smtp://` upgrades to TLS if the server offers it; `smtps://` starts
@@ -17,14 +32,28 @@ export function createDeliver(url: string, from: string): Deliver {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  return async ({ to, subject, text }) => {
+  return async ({ to, subject, text, html, id }) => {
     // The recipient is passed as an object, so that a comma in the text of the address cannot add a second recipient.
     await transport.sendMail({
       from,
       to: { name: '', address: to },
       subject,
       text,
+      ...(html !== undefined && { html }),
+      ...(id !== undefined && { messageId: `<${id}@${domainOf(from)}>` }),
       headers: { 'Auto-Submitted': 'auto-generated' },
     })
   }
+}
+
+/** Returns only the codes of an error, because the mail server's message may quote the recipient's address. */
+export function errorCodes(error: unknown) {
+  const { code, responseCode, command } = error as Record<string, unknown>
+  return { code, responseCode, command }
+}
+
+/** Returns whether the mail server refused this e-mail or its recipient for good, so that another attempt is useless. */
+export function isRefusedForGood(error: unknown): boolean {
+  const { code, responseCode } = errorCodes(error)
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && Number(responseCode) >= 500
 }

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isShellRoute, NOT_FOUND_PAGE, PRERENDERED_ROUTES } from '../../src/shared/site-routes'
+import { isShellRoute, NOT_FOUND_PAGE, PRERENDERED_ROUTES, STAFF_SHELL } from '../../src/shared/site-routes'
 import type { Background } from '../jobs/background'
 import { createPacker } from './packer'
 import { LIST_ROUTES } from './list-pages'
@@ -18,6 +18,7 @@ const SHELL = 'shell.html'
 const NOT_BUILT = 'O sítio ainda não foi construído: execute npm run build.'
 
 const PAGE = /\.html$/
+const STAFF_SCREEN = /^\/dashboard(?:\/|$)/
 
 const isFile = (file: string): boolean => statSync(file, { throwIfNoEntry: false })?.isFile() ?? false
 
@@ -98,6 +99,9 @@ export async function registerSite(
     if (route !== '/') app.get(`${route}/`, answer)
   }
 
+  const shellOf = (pathname: string): string =>
+    STAFF_SCREEN.test(pathname) && has(STAFF_SHELL) ? STAFF_SHELL : SHELL
+
   const sendRecordPage = createSendRecordPage({ root, shell: SHELL, siteUrlFor, records, packer, render })
 
   app.get('/*', async (request, reply) => {
@@ -105,7 +109,7 @@ export async function registerSite(
     if (request.url.startsWith('/api/') || asked.kind === 'nothing') return reply.callNotFound()
     if (asked.kind === 'page') {
       if (await sendRecordPage(request, reply, asked.pathname)) return reply
-      if (isShellRoute(asked.pathname)) return send(request, reply, SHELL)
+      if (isShellRoute(asked.pathname)) return send(request, reply, shellOf(asked.pathname))
       return send(request, reply.code(404), NOT_FOUND_PAGE)
     }
     return has(asked.name) ? send(request, reply, asked.name) : reply.callNotFound()
@@ -118,7 +122,7 @@ export async function registerSite(
         await thread
           ?.ready()
           .catch((error: unknown) => app.log.warn({ err: error }, 'no page can be rendered'))
-        for (const name of [...routes.map(pageFile), SHELL, NOT_FOUND_PAGE].filter(has))
+        for (const name of [...routes.map(pageFile), SHELL, STAFF_SHELL, NOT_FOUND_PAGE].filter(has))
           if (app.server.listening) await pages.prepare(name, siteUrl)
       }),
     )

@@ -1,4 +1,4 @@
-/** Reads the summary figures of the portal and of the dashboard (D26). */
+/** Reads the summary figures of the portal (D26). */
 import { readNumber, readRecord, readText } from './normalise'
 
 export interface PortalStats {
@@ -35,70 +35,4 @@ export function normalisePortalStats(data: unknown): PortalStats {
     provinces: count('provinces'),
     memberSince: readText(data, 'member_since') ?? null,
   }
-}
-
-/** The summary figures of the dashboard. The API leaves out the blocks that the user has no permission to view. */
-export interface StaffOverview {
-  /** Percentages of the disk and of the daily upload limit that are used. The server sends them only as a warning. */
-  storage?: { disk: number; uploads: number }
-  projects?: {
-    total: number
-    active: number
-    completed: number
-    planning: number
-    suspended: number
-    progress: number | null
-  }
-  posts?: { total: number; thisMonth: number }
-  comments?: { pending: number; oldest: string | null }
-  donations?: {
-    pending: number
-    pendingTotal: number
-    oldest: string | null
-    approved: number
-    approvedTotal: number
-  }
-  volunteers?: number
-  beneficiaries?: number
-  partners?: number
-  users?: number
-}
-
-export function normaliseStaffOverview(data: unknown): StaffOverview {
-  const block = <T>(
-    name: string,
-    read: (of: (field: string) => number, record: unknown) => T,
-  ): T | undefined => {
-    const record = readRecord(data, name)
-    return record && read((field) => readNumber(record, field) ?? 0, record)
-  }
-  const total = (name: string) => block(name, (of) => of('total'))
-  const blocks = {
-    storage: block('storage', (of) => ({ disk: of('disk_percent'), uploads: of('uploads_percent') })),
-    projects: block('projects', (of, record) => ({
-      total: of('total'),
-      active: of('active'),
-      completed: of('completed'),
-      planning: of('planning'),
-      suspended: of('suspended'),
-      progress: readNumber(record, 'average_progress') ?? null,
-    })),
-    posts: block('posts', (of) => ({ total: of('total'), thisMonth: of('this_month') })),
-    comments: block('comments', (of, record) => ({
-      pending: of('pending'),
-      oldest: readText(record, 'oldest_pending_at') ?? null,
-    })),
-    donations: block('donations', (of, record) => ({
-      pending: of('pending'),
-      pendingTotal: of('pending_total'),
-      oldest: readText(record, 'oldest_pending_at') ?? null,
-      approved: of('approved_this_month'),
-      approvedTotal: of('approved_this_month_total'),
-    })),
-    volunteers: total('volunteers'),
-    beneficiaries: total('beneficiaries'),
-    partners: total('partners'),
-    users: total('users'),
-  }
-  return Object.fromEntries(Object.entries(blocks).filter(([, value]) => value !== undefined))
 }

@@ -46,7 +46,7 @@ function categoryRef(data: unknown): PostSummary['category'] {
   return name ? { id: readNumber(record, 'id'), name, slug: readText(record, 'slug') ?? '' } : undefined
 }
 
-function authorName(data: unknown): string {
+export function authorName(data: unknown): string {
   const author = readRecord(data, 'author')
   const full = [readText(author, 'first_name'), readText(author, 'last_name')].filter(Boolean).join(' ')
   return full || (readText(author, 'username', 'name') ?? readText(data, 'author_name') ?? '')

@@ -700,7 +700,8 @@ export interface paths {
             };
             cookie?: never;
         };
-        get?: never;
+        /** The project with all its parts and draft updates; also one in the bin. */
+        get: operations["getAdminProject"];
         /** A field that is not sent keeps its value. The slug that the project had redirects to the new one. */
         put: operations["updateProject"];
         post?: never;
@@ -722,6 +723,23 @@ export interface paths {
         put?: never;
         /** Takes the project out of the bin, not public. It gets its slug back, or the next free one where another project has taken it meanwhile. */
         post: operations["restoreProject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/admin/projects/figures/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many projects have each status, for the filters of the staff list. */
+        get: operations["getProjectFigures"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -789,6 +807,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/projects/admin/projects/{id}/history/{entry}/restore-part/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                /** @description The id of a change in the record's history. */
+                entry: components["parameters"]["entry"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings a deleted part back from the entry of its deletion, with the values that it had, as a new part. Once for each entry; later attempts get 409. */
+        post: operations["restoreProjectPart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/projects/admin/projects/{id}/evidences/": {
         parameters: {
             query?: never;
@@ -798,8 +837,48 @@ export interface paths {
         };
         get: operations["listAdminEvidences"];
         put?: never;
-        post?: never;
+        /** Adds a part to a project. A request that is repeated with its Idempotency-Key gets the first answer. JPEG, PNG, WebP or PDF as a file; it gets into the media library. Without `upload_date` it is of today. */
+        post: operations["createEvidence"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/admin/projects/{id}/evidences/order/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts the list in the order of these ids. They must be exactly the ids of the stored list, else 409. The same order again changes nothing. */
+        post: operations["orderEvidences"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/admin/projects/{id}/evidences/{part}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                /** @description The id of a part of the project. */
+                part: components["parameters"]["part"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /** A field that is not sent keeps its value. A repeated Idempotency-Key gets the first answer. */
+        put: operations["updateEvidence"];
+        post?: never;
+        /** Deletes the part. restoreProjectPart brings it back from the project's history. Its file stays in the media library. */
+        delete: operations["deleteEvidence"];
         options?: never;
         head?: never;
         patch?: never;
@@ -814,8 +893,48 @@ export interface paths {
         };
         get: operations["listAdminGallery"];
         put?: never;
-        post?: never;
+        /** Adds a part to a project. A request that is repeated with its Idempotency-Key gets the first answer. JPEG, PNG or WebP as a file; the picture gets into the media library. Without `upload_date` it is of today. */
+        post: operations["createGalleryImage"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/admin/projects/{id}/gallery/order/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts the list in the order of these ids. They must be exactly the ids of the stored list, else 409. The same order again changes nothing. */
+        post: operations["orderGallery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/admin/projects/{id}/gallery/{part}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                /** @description The id of a part of the project. */
+                part: components["parameters"]["part"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /** A field that is not sent keeps its value. A repeated Idempotency-Key gets the first answer. */
+        put: operations["updateGalleryImage"];
+        post?: never;
+        /** Deletes the part. restoreProjectPart brings it back from the project's history. Its file stays in the media library. */
+        delete: operations["deleteGalleryImage"];
         options?: never;
         head?: never;
         patch?: never;
@@ -830,8 +949,144 @@ export interface paths {
         };
         get: operations["listAdminMilestones"];
         put?: never;
-        post?: never;
+        /** Adds a part to a project. A request that is repeated with its Idempotency-Key gets the first answer. A milestone that is marked as completed gets the day of today where none is sent, and the progress 100; one that is not completed has no such day. */
+        post: operations["createMilestone"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/admin/projects/{id}/milestones/order/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts the list in the order of these ids. They must be exactly the ids of the stored list, else 409. The same order again changes nothing. */
+        post: operations["orderMilestones"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/admin/projects/{id}/milestones/{part}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                /** @description The id of a part of the project. */
+                part: components["parameters"]["part"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /** A field that is not sent keeps its value. A repeated Idempotency-Key gets the first answer. */
+        put: operations["updateMilestone"];
+        post?: never;
+        /** Deletes the part. restoreProjectPart brings it back from the project's history. */
+        delete: operations["deleteMilestone"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/admin/projects/{id}/updates/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Also drafts. */
+        get: operations["listAdminUpdates"];
+        put?: never;
+        /** Adds a part to a project. A request that is repeated with its Idempotency-Key gets the first answer. An update needs no picture: pictures are parts of the gallery. Its author is the caller. Without `created_at` it happened now; a time in the future counts as now. */
+        post: operations["createUpdate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/admin/projects/{id}/updates/{part}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                /** @description The id of a part of the project. */
+                part: components["parameters"]["part"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /** A field that is not sent keeps its value. A repeated Idempotency-Key gets the first answer. */
+        put: operations["updateUpdate"];
+        post?: never;
+        /** Deletes the part. restoreProjectPart brings it back from the project's history. */
+        delete: operations["deleteUpdate"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/admin/projects/{id}/activities/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listAdminActivities"];
+        put?: never;
+        /** Adds a part to a project. A request that is repeated with its Idempotency-Key gets the first answer. */
+        post: operations["createActivity"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/admin/projects/{id}/activities/order/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts the list in the order of these ids. They must be exactly the ids of the stored list, else 409. The same order again changes nothing. */
+        post: operations["orderActivities"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/admin/projects/{id}/activities/{part}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                /** @description The id of a part of the project. */
+                part: components["parameters"]["part"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /** A field that is not sent keeps its value. A repeated Idempotency-Key gets the first answer. */
+        put: operations["updateActivity"];
+        post?: never;
+        /** Deletes the part. restoreProjectPart brings it back from the project's history. */
+        delete: operations["deleteActivity"];
         options?: never;
         head?: never;
         patch?: never;
@@ -845,7 +1100,8 @@ export interface paths {
             cookie?: never;
         };
         get: operations["getAdminMetrics"];
-        put?: never;
+        /** A figure that is not sent keeps its value; null means unknown. Milestones are counted and not written. Without a progress the project's own counts, else the share of completed milestones (RULES §9). */
+        put: operations["updateMetrics"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1093,6 +1349,75 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/core/contact-threads/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the conversations that began with a message from the contact page (D46), one for each sender. They name people, so view.all alone is refused (D30). */
+        get: operations["listContactThreads"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/core/contact-threads/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A conversation with its messages, answers and history. */
+        get: operations["getContactThread"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Assigns a conversation, closes it, marks it as spam or opens it again. What is already so stays as it is. Spam is deleted after 30 days. */
+        patch: operations["changeContactThread"];
+        trace?: never;
+    };
+    "/core/contact-threads/{id}/answer/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stores an answer, which leaves by e-mail. The same Idempotency-Key sends nothing twice. */
+        post: operations["answerContactThread"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/core/contact-replies/{id}/retry/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets an undelivered answer be tried again at once. An answer in another state stays as it is. */
+        post: operations["retryContactReply"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/core/staff-overview/": {
         parameters: {
             query?: never;
@@ -1210,6 +1535,108 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/donations/status/link/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The status of the one donation that a signed link of a mail opens. It changes nothing; it is a POST so that the token is in no address. */
+        post: operations["getDonationByLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/donations/proof/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stores another proof for a donation that was rejected, or whose donor staff asked for one. The donation keeps its reference and is pending again; the earlier proof stays. 409 where the donation awaits no proof. */
+        post: operations["replaceDonationProof"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/donations/receipts/keys/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The public keys with which receipts are checked, those of earlier receipts too (D40). The site has the same at /.well-known/receipt-keys.json. */
+        get: operations["listReceiptKeys"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/donations/receipts/check/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What the association signed under a number, for somebody who has the short code of the receipt, and whether the receipt was voided since. It changes nothing; it is a POST so that the code is in no address. 404 where number and code do not belong together. */
+        post: operations["checkReceipt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/donations/receipts/link/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The newest receipt of the one donation that a signed link of a mail opens (see getDonationByLink). 404 where there is none yet. */
+        post: operations["getReceiptByLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/donations/{id}/receipt/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The newest receipt of a donation, for its donor and for staff with `community.view` (D30). 404 for others, and where there is none yet. */
+        get: operations["getReceipt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/donations/mine/": {
         parameters: {
             query?: never;
@@ -1243,6 +1670,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/donations/{id}/proofs/{proof_id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The file of a proof that was replaced by another one. For the same users as the present proof; each call is logged. */
+        get: operations["getEarlierDonationProof"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/donations/admin/donations/": {
         parameters: {
             query?: never;
@@ -1250,8 +1694,42 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists donations for staff review (D25). */
+        /** Lists donations for staff review (D25). With view.all alone the donor, the texts and the proof are left out (D30), and the search looks at numbers and references only. */
         get: operations["listDonations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/donations/admin/donations/approve/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approves several donations. Those whose proof the caller has not opened stay as they are. */
+        post: operations["approveDonations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/donations/admin/donations/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One donation with checks and its history. Needs community.view itself, not view.all (D30). */
+        get: operations["getDonation"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1269,6 +1747,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Approves a pending donation. Repeating it has no further effect. The donor is told after ten seconds. */
         post: operations["approveDonation"];
         delete?: never;
         options?: never;
@@ -1285,7 +1764,93 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Rejects a pending donation; the donor gets the reason. Repeating it has no further effect. */
         post: operations["rejectDonation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/donations/admin/donations/{id}/ask-proof/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks the donor of a pending donation for another proof; the donor gets the reason. Until it arrives the 48 hours do not count. Repeating it has no further effect. */
+        post: operations["askForProof"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/donations/admin/donations/{id}/undo/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes back the caller's own decision while its message has not left; after that the answer is 409. */
+        post: operations["undoDonationDecision"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/donations/admin/donations/{id}/reopen/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts a decided donation back under review. The reason is for staff alone. */
+        post: operations["reopenDonation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/donations/admin/messages/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The messages about donations that could not be delivered, newest first. Needs community.view itself. */
+        get: operations["listDonationMessages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/donations/admin/messages/{id}/retry/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets an undelivered message be tried again at once. A message in another state stays as it is. */
+        post: operations["retryDonationMessage"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1555,12 +2120,34 @@ export interface components {
             /** @description The public name of who did it (D43). */
             by_name: string | null;
             fields: string[];
+            part?: components["schemas"]["HistoryPart"];
+        };
+        /** @description The part of a project that was changed; absent in changes of the record's own fields. `fields` then begin with the kind, as in `milestones.title`. Such an entry has no version of the project. */
+        HistoryPart: {
+            /** @enum {string} */
+            kind: "milestones" | "updates" | "activities" | "gallery" | "evidences" | "metrics";
+            /** @description Null for metrics and for a new order. */
+            id: number | null;
+            /** @description The title that the part has after the change; the last one if it was deleted. */
+            title: string;
+            /** @enum {string} */
+            event: "create" | "change" | "delete" | "order" | "restore";
+            /** @description Of a deletion. Whether the part was brought back from this entry. */
+            restored?: boolean;
         };
         HistoryPage: {
             count: number;
             next: components["schemas"]["Link"];
             previous: components["schemas"]["Link"];
             results: components["schemas"]["HistoryEntry"][];
+        };
+        ProjectFigures: {
+            all: number;
+            planning: number;
+            active: number;
+            completed: number;
+            suspended: number;
+            bin: number;
         };
         /**
          * @description What a post is at the time of the answer. In answers for staff alone.
@@ -2040,6 +2627,9 @@ export interface components {
             is_completed: boolean;
             status?: string;
             progress_percentage?: components["schemas"]["Progress"];
+            version?: components["schemas"]["Version"];
+            updated_at?: components["schemas"]["UpdatedAt"];
+            updated_by_name?: components["schemas"]["UpdatedByName"];
         };
         MilestonePage: {
             count: number;
@@ -2065,6 +2655,9 @@ export interface components {
             last_updated?: string | null;
             start_date?: string | null;
             end_date?: string | null;
+            version?: components["schemas"]["Version"];
+            updated_at?: components["schemas"]["UpdatedAt"];
+            updated_by_name?: components["schemas"]["UpdatedByName"];
         };
         Update: {
             id: number;
@@ -2079,6 +2672,9 @@ export interface components {
             budget_spent?: string | null;
             progress_percentage?: components["schemas"]["Progress"];
             author_name?: string;
+            version?: components["schemas"]["Version"];
+            updated_at?: components["schemas"]["UpdatedAt"];
+            updated_by_name?: components["schemas"]["UpdatedByName"];
         };
         UpdatePage: {
             count: number;
@@ -2087,11 +2683,16 @@ export interface components {
             results: components["schemas"]["Update"][];
         };
         Activity: {
+            /** @description In answers for staff alone. */
+            id?: number;
             name: string;
             description?: string;
             start_date?: string | null;
             end_date?: string | null;
             status?: string;
+            version?: components["schemas"]["Version"];
+            updated_at?: components["schemas"]["UpdatedAt"];
+            updated_by_name?: components["schemas"]["UpdatedByName"];
         };
         GalleryImage: {
             id: number;
@@ -2103,6 +2704,9 @@ export interface components {
             /** @description before, after, progress, team, community or infrastructure; anything else is treated as events */
             category?: string;
             upload_date?: string | null;
+            version?: components["schemas"]["Version"];
+            updated_at?: components["schemas"]["UpdatedAt"];
+            updated_by_name?: components["schemas"]["UpdatedByName"];
         };
         GalleryImagePage: {
             count: number;
@@ -2118,12 +2722,108 @@ export interface components {
             file?: components["schemas"]["Link"];
             upload_date?: string | null;
             created_at?: string;
+            version?: components["schemas"]["Version"];
+            updated_at?: components["schemas"]["UpdatedAt"];
+            updated_by_name?: components["schemas"]["UpdatedByName"];
         };
         EvidencePage: {
             count: number;
             next: components["schemas"]["Link"];
             previous: components["schemas"]["Link"];
             results: components["schemas"]["Evidence"][];
+        };
+        /** @description The rules and their sentences are in src/shared/project-parts.ts. */
+        MilestoneWrite: {
+            title: string;
+            description?: string;
+            /** @example 2026-01-31 */
+            target_date?: string | null;
+            /** @example 2026-01-31 */
+            completion_date?: string | null;
+            /** @default false */
+            is_completed: boolean;
+            /** @example 45.5 */
+            progress_percentage?: number | string | null;
+        };
+        /** @description The rules and their sentences are in src/shared/project-parts.ts. */
+        UpdateWrite: {
+            title: string;
+            description?: string;
+            /**
+             * @default progress
+             * @enum {string}
+             */
+            type: "milestone" | "progress" | "issue" | "achievement" | "financial" | "community";
+            /**
+             * @default published
+             * @enum {string}
+             */
+            status: "draft" | "published";
+            /** @example 2026-03-10T11:20:00+02:00 */
+            created_at?: string | null;
+            people_impacted?: number | null;
+            /** @example 1500.00 */
+            budget_spent?: string | null;
+            /** @example 45.5 */
+            progress_percentage?: number | string | null;
+        };
+        /** @description The rules and their sentences are in src/shared/project-parts.ts. */
+        ActivityWrite: {
+            name: string;
+            description?: string;
+            /** @example 2026-01-31 */
+            start_date?: string | null;
+            /** @example 2026-12-31 */
+            end_date?: string | null;
+            status?: components["schemas"]["ProjectStatus"];
+        };
+        /** @description The rules and their sentences are in src/shared/project-parts.ts. */
+        GalleryImageWrite: {
+            title?: string;
+            description?: string;
+            /**
+             * Format: binary
+             * @description A file in multipart (at most 25 MB), an address in JSON.
+             */
+            image: string;
+            /**
+             * @default events
+             * @enum {string}
+             */
+            category: "before" | "after" | "progress" | "team" | "community" | "infrastructure" | "events";
+            /** @example 2026-01-31 */
+            upload_date?: string | null;
+        };
+        /** @description The rules and their sentences are in src/shared/project-parts.ts. */
+        EvidenceWrite: {
+            title: string;
+            description?: string;
+            /**
+             * Format: binary
+             * @description A file in multipart (at most 25 MB), an address in JSON.
+             */
+            file: string;
+            /** @example 2026-01-31 */
+            upload_date?: string | null;
+        };
+        /** @description The rules and their sentences are in src/shared/project-parts.ts. */
+        ProjectMetricsWrite: {
+            people_impacted?: number | null;
+            /** @example 45.5 */
+            progress_percentage?: number | string | null;
+            /** @example 1500.00 */
+            budget_used?: string | null;
+            /** @example 1500.00 */
+            budget_total?: string | null;
+            communities_reached?: number | null;
+            volunteers_involved?: number | null;
+            partnerships_formed?: number | null;
+        };
+        ActivityPage: {
+            count: number;
+            next: components["schemas"]["Link"];
+            previous: components["schemas"]["Link"];
+            results: components["schemas"]["Activity"][];
         };
         DonationMethod: {
             id: number;
@@ -2136,8 +2836,11 @@ export interface components {
             previous: components["schemas"]["Link"];
             results: components["schemas"]["DonationMethod"][];
         };
-        /** @enum {string} */
-        DonationState: "pending" | "approved" | "rejected";
+        /**
+         * @description `asked`: staff asked the donor for another proof. With its file the donation is pending again.
+         * @enum {string}
+         */
+        DonationState: "pending" | "approved" | "rejected" | "asked";
         DonationSubmission: {
             /** @description Plain decimal text, at most two places: 1500.00 */
             amount: string;
@@ -2193,8 +2896,33 @@ export interface components {
             amount: components["schemas"]["Money"];
             donation_method: components["schemas"]["Named"];
             created_at: string;
-            /** @description 48 hours after created_at. */
+            /** @description When the donation or its newest proof came, or when it was last reopened. */
+            pending_since: string;
+            /** @description 48 hours after pending_since. */
             review_due_at: string;
+            decided_at: string | null;
+            /** @description Whether replaceDonationProof takes another proof now. */
+            awaits_proof: boolean;
+            /** @description The donor's address without most of its letters: c•••••o@exemplo.example */
+            email_hint: string;
+            /** @description A token for getDonationByLink. */
+            link: string;
+        };
+        /** @description The donation is named by `token`, or by `reference` and `email`. */
+        ProofReplacement: {
+            token?: string;
+            reference?: string;
+            email?: string;
+            /**
+             * Format: binary
+             * @description JPEG, PNG or PDF, at most 5 242 880 bytes.
+             */
+            payment_proof: string;
+        };
+        ProofReplaced: {
+            donation: components["schemas"]["DonationStatus"];
+            idempotency_key: string;
+            payment_proof: components["schemas"]["ProofReceipt"];
         };
         Donation: {
             id: number;
@@ -2219,6 +2947,183 @@ export interface components {
             previous: components["schemas"]["Link"];
             results: components["schemas"]["Donation"][];
         };
+        DecisionReason: {
+            reason: string;
+        };
+        ReviewedDonation: {
+            id: number;
+            number: string;
+            reference: string;
+            status: components["schemas"]["DonationState"];
+            amount: components["schemas"]["Money"];
+            donation_method: components["schemas"]["Named"];
+            created_at: string;
+            /** @description When the donation or its newest proof came, or when it was last reopened. */
+            pending_since: string;
+            /** @description 48 hours after pending_since. */
+            review_due_at: string;
+            decided_at: string | null;
+            /** @description The public name of the account that decided. */
+            decided_by_name: string | null;
+            /** @description Until then the caller can take back this decision. */
+            undo_until: string | null;
+            /** @description The same file or the same transaction code belongs to another donation too. */
+            is_suspected: boolean;
+            /** @description Whether the caller has opened the present proof. */
+            is_opened: boolean;
+            version: components["schemas"]["Version"];
+            status_reason?: string;
+            description?: string;
+            is_guest_donation?: boolean;
+            donor_name?: string;
+            donor_email?: string;
+            donor_phone?: string;
+            payment_proof?: components["schemas"]["ProofReceipt"];
+        };
+        ReviewedDonationPage: {
+            count: number;
+            next: components["schemas"]["Link"];
+            previous: components["schemas"]["Link"];
+            results: components["schemas"]["ReviewedDonation"][];
+            /** @description How many donations the search and the filters find in each state; the state itself is no filter here. */
+            counts: {
+                pending: number;
+                approved: number;
+                rejected: number;
+                asked: number;
+                /** @description Pending for longer than 48 hours. */
+                late: number;
+            };
+            pending_amount: components["schemas"]["Money"];
+        };
+        RelatedDonation: {
+            id: number;
+            number: string;
+            status: components["schemas"]["DonationState"];
+            amount: components["schemas"]["Money"];
+            created_at: string;
+        };
+        /** @description How many donations there are besides this one, and the newest of them. */
+        RelatedDonations: {
+            count: number;
+            newest: components["schemas"]["RelatedDonation"][];
+        };
+        DonationChecks: {
+            same_file: components["schemas"]["RelatedDonations"];
+            same_code: components["schemas"]["RelatedDonations"];
+            same_amount: components["schemas"]["RelatedDonations"];
+            same_donor: components["schemas"]["RelatedDonations"];
+            /** @description The code found in the description. */
+            transaction_code: string | null;
+            /** @description Nine of ten approved donations by this method have at most this amount. Null with fewer than twenty. */
+            usual_amount: string | null;
+            /** @description Whether the amount is more than three times the usual one. */
+            is_unusual: boolean;
+        };
+        DonationEvent: {
+            at: string;
+            /**
+             * @description `replaced`: the donor sent another proof.
+             * @enum {string}
+             */
+            kind: "received" | "opened" | "opened-earlier" | "approved" | "rejected" | "asked" | "replaced" | "undone" | "reopened" | "late-40" | "late-48";
+            actor_name: string | null;
+            /** @description Whether the caller did it. */
+            is_own: boolean;
+            /** @description The reason of a rejection, a reopening, or of asking for another proof. */
+            note: string;
+        };
+        DonationMessage: {
+            id: number;
+            /** @enum {string} */
+            kind: "received" | "approved" | "rejected" | "asked" | "replaced" | "reopened" | "late-40" | "late-48";
+            /**
+             * @description `withdrawn`: the decision was taken back before the message left. `unsendable`: the donor has no verified address (D52); a member sees the notification in the portal.
+             * @enum {string}
+             */
+            state: "waiting" | "sent" | "failed" | "withdrawn" | "unsendable";
+            attempts: number;
+            created_at: string;
+            sent_at: string | null;
+            next_attempt_at: string;
+            /** @description The mail server's code, such as 550; empty while there is none. */
+            failure: string;
+            donation: components["schemas"]["MessageDonation"] | null;
+        };
+        MessageDonation: {
+            id: number;
+            number: string;
+        };
+        DonationMessagePage: {
+            count: number;
+            next: components["schemas"]["Link"];
+            previous: components["schemas"]["Link"];
+            results: components["schemas"]["DonationMessage"][];
+        };
+        ReceiptKeys: {
+            keys: {
+                /** @description The first 8 hexadecimal digits of the SHA-256 of the public key. */
+                id: string;
+                /** @enum {string} */
+                algorithm: "Ed25519";
+                /** @description 32 bytes as base64url. */
+                public_key: string;
+                since: string;
+            }[];
+        };
+        CheckedReceipt: {
+            /** @description Year and number, without gaps: 2026-000001 */
+            number: string;
+            amount: components["schemas"]["Money"];
+            donation_method: string;
+            /** @description The day in Maputo: 2026-03-10 */
+            received_on: string;
+            confirmed_on: string;
+            /** @description What the QR code has; src/shared/signed-receipt.ts describes it. */
+            full_code: string;
+            /** @description When the donation was reopened. */
+            voided_at: string | null;
+            /** @description The number of a newer receipt of the same donation. */
+            replaced_by: string | null;
+        };
+        /** @description The document of an approved donation, signed with Ed25519 (D40). */
+        SignedReceipt: components["schemas"]["CheckedReceipt"] & {
+            reference: string;
+            donor_name: string;
+            /** @description Hashed with the name. The full code has the hash and not the name. */
+            donor_salt: string;
+            /** @description The short code: 7Q2M-0K4T-9VXA */
+            code: string;
+            key_id: string;
+            issued_at: string;
+        };
+        EarlierProof: {
+            id: number;
+            /** @description When it came. */
+            created_at: string;
+            sha256: string;
+            size: number;
+            content_type: string;
+        };
+        DonationReview: {
+            /** @description The proofs that were replaced, the newest first. */
+            earlier_proofs: components["schemas"]["EarlierProof"][];
+            donation: components["schemas"]["ReviewedDonation"];
+            checks: components["schemas"]["DonationChecks"];
+            /** @description Oldest first. */
+            events: components["schemas"]["DonationEvent"][];
+            /** @description Oldest first. */
+            messages: components["schemas"]["DonationMessage"][];
+        };
+        BatchApproval: {
+            results: {
+                id: number;
+                /** @enum {string} */
+                outcome: "approved" | "decided" | "not-opened" | "missing";
+                /** @description Why it was not approved, else empty. */
+                detail: string;
+            }[];
+        };
         ContactMessage: {
             name: string;
             email: string;
@@ -2232,6 +3137,101 @@ export interface components {
             reference?: string;
             created_at: string;
             idempotency_key?: string;
+        };
+        /**
+         * @description `answering`: without an answer, and assigned to somebody.
+         * @enum {string}
+         */
+        ContactState: "new" | "answering" | "answered" | "closed" | "spam";
+        ContactThread: {
+            id: number;
+            status: components["schemas"]["ContactState"];
+            name: string;
+            email: string;
+            phone: string;
+            /** @description Of the newest message. */
+            subject: string;
+            /** @description The beginning of the newest message. */
+            excerpt: string;
+            /** @description Null where nothing waits for an answer. */
+            waiting_since: string | null;
+            /** @description 24 hours later. */
+            due_at: string | null;
+            /** @description When the newest message came. */
+            last_at: string;
+            assigned_to: components["schemas"]["ContactPerson"] | null;
+            messages: number;
+            has_undelivered: boolean;
+            version: string;
+        };
+        ContactPerson: {
+            id: number;
+            name: string;
+        };
+        ContactThreadPage: {
+            count: number;
+            next: components["schemas"]["Link"];
+            previous: components["schemas"]["Link"];
+            results: components["schemas"]["ContactThread"][];
+            /** @description What search and filters find in each state. */
+            counts: {
+                new: number;
+                answering: number;
+                answered: number;
+                closed: number;
+                spam: number;
+                late: number;
+                undelivered: number;
+            };
+        };
+        ContactConversation: {
+            thread: components["schemas"]["ContactThread"];
+            /** @description What the sender wrote, oldest first. */
+            messages: {
+                id: number;
+                subject: string;
+                message: string;
+                created_at: string;
+            }[];
+            /** @description What the team answered, oldest first. */
+            replies: {
+                id: number;
+                text: string;
+                author_name: string | null;
+                /** @enum {string} */
+                state: "waiting" | "sent" | "failed";
+                /** @description The mail server's code, such as 550; empty while there is none. */
+                failure: string;
+                created_at: string;
+                sent_at: string | null;
+            }[];
+            /** @description What the team did, oldest first. */
+            events: {
+                at: string;
+                /** @enum {string} */
+                kind: "assigned" | "answered" | "closed" | "reopened" | "spam" | "retried";
+                actor_name: string | null;
+                /** @description To whom it was assigned; null for nobody. */
+                target_name: string | null;
+            }[];
+            /** @description Who may answer. */
+            assignees: components["schemas"]["ContactPerson"][];
+        };
+        ContactThreadChange: {
+            /** @enum {string} */
+            status?: "open" | "closed" | "spam";
+            assigned_to?: number | null;
+        };
+        ContactAnswer: {
+            text: string;
+            /** @description Adds what the sender wrote. True where it is not sent. */
+            quote?: boolean;
+            /** @description Closes the conversation. */
+            close?: boolean;
+        };
+        ContactThreadChanged: {
+            detail: string;
+            reference?: string;
         };
         DemoAccount: {
             username: string;
@@ -2286,6 +3286,11 @@ export interface components {
                 /** @description At 100, uploads are refused until the next day. */
                 uploads_percent: number;
             };
+            /** @description Contact messages without an answer (D46). */
+            messages?: {
+                pending: number;
+                oldest_pending_at: string | null;
+            };
             projects?: {
                 total: number;
                 active: number;
@@ -2294,18 +3299,47 @@ export interface components {
                 suspended: number;
                 /** @description Percent, rounded to an integer; null without projects. */
                 average_progress: number | null;
+                /** @description How many projects each province has in each state; the province with the most projects first. */
+                provinces: {
+                    /** @description Empty for projects without a province. */
+                    province: string;
+                    planning: number;
+                    active: number;
+                    completed: number;
+                    suspended: number;
+                }[];
+                /** @description Open milestones of planned and active projects whose target date is past. */
+                overdue_milestones: {
+                    count: number;
+                    oldest: {
+                        title: string;
+                        target_date: string;
+                        project: {
+                            name: string;
+                            slug: string;
+                        };
+                    }[];
+                };
             };
             posts?: {
                 /** @description Including drafts. */
                 total: number;
                 /** @description Published this month. */
                 this_month: number;
+                drafts: number;
             };
             comments?: {
                 pending: number;
                 oldest_pending_at: string | null;
             };
             donations?: {
+                /** @description The amounts that arrived on each day of this month, by what they are now. Days without any are left out. */
+                days: {
+                    /** @description For example 2026-03-09. */
+                    day: string;
+                    approved_total: components["schemas"]["Money"];
+                    pending_total: components["schemas"]["Money"];
+                }[];
                 pending: number;
                 pending_total: components["schemas"]["Money"];
                 oldest_pending_at: string | null;
@@ -2710,7 +3744,172 @@ export interface components {
                 };
             };
         };
-        /** @description Documents. */
+        /** @description The milestone, with the fields for staff. */
+        StaffMilestone: {
+            headers: {
+                /** @description For If-Match. */
+                ETag?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Milestone"];
+            };
+        };
+        /** @description The milestone has changed since the edit began. `current` is the present one, with its version. */
+        MilestoneChanged: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    detail: string;
+                    current: components["schemas"]["Milestone"];
+                };
+            };
+        };
+        /** @description The update, with the fields for staff. */
+        StaffUpdate: {
+            headers: {
+                /** @description For If-Match. */
+                ETag?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Update"];
+            };
+        };
+        /** @description The update has changed since the edit began. `current` is the present one, with its version. */
+        UpdateChanged: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    detail: string;
+                    current: components["schemas"]["Update"];
+                };
+            };
+        };
+        /** @description The activity, with the fields for staff. */
+        StaffActivity: {
+            headers: {
+                /** @description For If-Match. */
+                ETag?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Activity"];
+            };
+        };
+        /** @description The activity has changed since the edit began. `current` is the present one, with its version. */
+        ActivityChanged: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    detail: string;
+                    current: components["schemas"]["Activity"];
+                };
+            };
+        };
+        /** @description The picture, with the fields for staff. */
+        StaffGalleryImage: {
+            headers: {
+                /** @description For If-Match. */
+                ETag?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["GalleryImage"];
+            };
+        };
+        /** @description The picture has changed since the edit began. `current` is the present one, with its version. */
+        GalleryImageChanged: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    detail: string;
+                    current: components["schemas"]["GalleryImage"];
+                };
+            };
+        };
+        /** @description The evidence, with the fields for staff. */
+        StaffEvidence: {
+            headers: {
+                /** @description For If-Match. */
+                ETag?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Evidence"];
+            };
+        };
+        /** @description The evidence has changed since the edit began. `current` is the present one, with its version. */
+        EvidenceChanged: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    detail: string;
+                    current: components["schemas"]["Evidence"];
+                };
+            };
+        };
+        /** @description The metrics, with the fields for staff. */
+        StaffMetrics: {
+            headers: {
+                /** @description For If-Match. */
+                ETag?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ProjectMetrics"];
+            };
+        };
+        /** @description The metrics have changed since the edit began. `current` are the present ones, with their version. */
+        MetricsChanged: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    detail: string;
+                    current: components["schemas"]["ProjectMetrics"];
+                };
+            };
+        };
+        /** @description The project is in the bin, the list that was ordered is no longer the stored one, or the Idempotency-Key was used with another body. */
+        PartConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Updates, newest first. */
+        Updates: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["UpdatePage"];
+            };
+        };
+        /** @description Activities. */
+        Activities: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ActivityPage"];
+            };
+        };
+        /** @description Documents and pictures, in the order that staff gave them. */
         Evidences: {
             headers: {
                 [name: string]: unknown;
@@ -2728,7 +3927,7 @@ export interface components {
                 "application/json": components["schemas"]["GalleryImagePage"];
             };
         };
-        /** @description Milestones, by target date. */
+        /** @description Milestones, in the order that staff gave them. */
         Milestones: {
             headers: {
                 [name: string]: unknown;
@@ -2746,6 +3945,15 @@ export interface components {
                 "application/json": components["schemas"]["ProjectMetrics"];
             };
         };
+        /** @description The receipt. */
+        SignedReceipt: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SignedReceipt"];
+            };
+        };
         /** @description The file and the record are stored. A repeated request gets the same body. */
         DonationReceipt: {
             headers: {
@@ -2757,13 +3965,43 @@ export interface components {
                 "application/json": components["schemas"]["DonationReceipt"];
             };
         };
-        /** @description The donation. */
-        Donation: {
+        /** @description The donation as it is now. */
+        ReviewedDonation: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Donation"];
+                "application/json": components["schemas"]["ReviewedDonation"];
+            };
+        };
+        /** @description The conversation as it is now. */
+        ContactConversation: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ContactConversation"];
+            };
+        };
+        /** @description Another message or another person was faster; or the key was used with another body. */
+        ContactThreadChanged: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ContactThreadChanged"];
+            };
+        };
+        /** @description The donation is not in the state that the caller saw (409, or 412 where If-Match names another version). `detail` says who decided and when; `current` is the donation as it is now, without the donor. */
+        DonationDecided: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    detail: string;
+                    current: components["schemas"]["ReviewedDonation"];
+                };
             };
         };
         /** @description The request. */
@@ -2807,6 +4045,8 @@ export interface components {
         move_to: number;
         /** @description The ETag of the record that the edit began from, or its `version` in quotes (D42). If the record has changed since, the answer is 412 with the present record. Without this header the write goes through: RULES §7 does not have it. W/ before the quotes does not count, since a proxy that compresses adds it. '*' means any version. */
         IfMatch: string;
+        /** @description The id of a part of the project. */
+        part: number;
         /** @description A UUID that the client creates before the first attempt (D9). Without it the server creates one. */
         IdempotencyKey: string;
     };
@@ -2821,6 +4061,25 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["ProjectWrite"];
                 "multipart/form-data": components["schemas"]["ProjectWrite"];
+            };
+        };
+        GalleryImageWrite: {
+            content: {
+                "application/json": components["schemas"]["GalleryImageWrite"];
+                "multipart/form-data": components["schemas"]["GalleryImageWrite"];
+            };
+        };
+        EvidenceWrite: {
+            content: {
+                "application/json": components["schemas"]["EvidenceWrite"];
+                "multipart/form-data": components["schemas"]["EvidenceWrite"];
+            };
+        };
+        PartOrder: {
+            content: {
+                "application/json": {
+                    ids: number[];
+                };
             };
         };
     };
@@ -3151,7 +4410,10 @@ export interface operations {
     createPost: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A UUID that the client creates before the first attempt (D9). Without it the server creates one. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -3161,6 +4423,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            409: components["responses"]["KeyReused"];
             413: components["responses"]["TooLarge"];
             503: components["responses"]["Unavailable"];
         };
@@ -4015,7 +5278,10 @@ export interface operations {
     createProject: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A UUID that the client creates before the first attempt (D9). Without it the server creates one. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4025,6 +5291,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            409: components["responses"]["KeyReused"];
             413: components["responses"]["TooLarge"];
             503: components["responses"]["Unavailable"];
         };
@@ -4062,6 +5329,23 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InBin"];
+        };
+    };
+    getAdminProject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["StaffProject"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
         };
     };
     updateProject: {
@@ -4136,6 +5420,28 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["ProjectChanged"];
+        };
+    };
+    getProjectFigures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Figures of all projects, whatever the filters. `all` and the statuses do not count the bin. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectFigures"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
         };
     };
     listProjectHistory: {
@@ -4222,6 +5528,43 @@ export interface operations {
             412: components["responses"]["ProjectChanged"];
         };
     };
+    restoreProjectPart: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                /** @description The id of a change in the record's history. */
+                entry: components["parameters"]["entry"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The entry of the restoration. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoryPart"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The part was already brought back, or the project is in the bin. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     listAdminEvidences: {
         parameters: {
             query?: never;
@@ -4237,6 +5580,110 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+        };
+    };
+    createEvidence: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A UUID that the client creates before the first attempt (D9). Without it the server creates one. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["EvidenceWrite"];
+        responses: {
+            201: components["responses"]["StaffEvidence"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["PartConflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongContentType"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    orderEvidences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["PartOrder"];
+        responses: {
+            200: components["responses"]["Evidences"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["PartConflict"];
+        };
+    };
+    updateEvidence: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A UUID that the client creates before the first attempt (D9). Without it the server creates one. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag of the record that the edit began from, or its `version` in quotes (D42). If the record has changed since, the answer is 412 with the present record. Without this header the write goes through: RULES §7 does not have it. W/ before the quotes does not count, since a proxy that compresses adds it. '*' means any version. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+                /** @description The id of a part of the project. */
+                part: components["parameters"]["part"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["EvidenceWrite"];
+        responses: {
+            200: components["responses"]["StaffEvidence"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["PartConflict"];
+            412: components["responses"]["EvidenceChanged"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongContentType"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteEvidence: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the record that the edit began from, or its `version` in quotes (D42). If the record has changed since, the answer is 412 with the present record. Without this header the write goes through: RULES §7 does not have it. W/ before the quotes does not count, since a proxy that compresses adds it. '*' means any version. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+                /** @description The id of a part of the project. */
+                part: components["parameters"]["part"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["InBin"];
+            412: components["responses"]["EvidenceChanged"];
         };
     };
     listAdminGallery: {
@@ -4256,6 +5703,110 @@ export interface operations {
             404: components["responses"]["NotFound"];
         };
     };
+    createGalleryImage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A UUID that the client creates before the first attempt (D9). Without it the server creates one. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["GalleryImageWrite"];
+        responses: {
+            201: components["responses"]["StaffGalleryImage"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["PartConflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongContentType"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    orderGallery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["PartOrder"];
+        responses: {
+            200: components["responses"]["Gallery"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["PartConflict"];
+        };
+    };
+    updateGalleryImage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A UUID that the client creates before the first attempt (D9). Without it the server creates one. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag of the record that the edit began from, or its `version` in quotes (D42). If the record has changed since, the answer is 412 with the present record. Without this header the write goes through: RULES §7 does not have it. W/ before the quotes does not count, since a proxy that compresses adds it. '*' means any version. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+                /** @description The id of a part of the project. */
+                part: components["parameters"]["part"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["GalleryImageWrite"];
+        responses: {
+            200: components["responses"]["StaffGalleryImage"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["PartConflict"];
+            412: components["responses"]["GalleryImageChanged"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongContentType"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteGalleryImage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the record that the edit began from, or its `version` in quotes (D42). If the record has changed since, the answer is 412 with the present record. Without this header the write goes through: RULES §7 does not have it. W/ before the quotes does not count, since a proxy that compresses adds it. '*' means any version. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+                /** @description The id of a part of the project. */
+                part: components["parameters"]["part"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["InBin"];
+            412: components["responses"]["GalleryImageChanged"];
+        };
+    };
     listAdminMilestones: {
         parameters: {
             query?: never;
@@ -4273,6 +5824,345 @@ export interface operations {
             404: components["responses"]["NotFound"];
         };
     };
+    createMilestone: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A UUID that the client creates before the first attempt (D9). Without it the server creates one. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MilestoneWrite"];
+            };
+        };
+        responses: {
+            201: components["responses"]["StaffMilestone"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["PartConflict"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    orderMilestones: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["PartOrder"];
+        responses: {
+            200: components["responses"]["Milestones"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["PartConflict"];
+        };
+    };
+    updateMilestone: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A UUID that the client creates before the first attempt (D9). Without it the server creates one. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag of the record that the edit began from, or its `version` in quotes (D42). If the record has changed since, the answer is 412 with the present record. Without this header the write goes through: RULES §7 does not have it. W/ before the quotes does not count, since a proxy that compresses adds it. '*' means any version. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+                /** @description The id of a part of the project. */
+                part: components["parameters"]["part"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MilestoneWrite"];
+            };
+        };
+        responses: {
+            200: components["responses"]["StaffMilestone"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["PartConflict"];
+            412: components["responses"]["MilestoneChanged"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteMilestone: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the record that the edit began from, or its `version` in quotes (D42). If the record has changed since, the answer is 412 with the present record. Without this header the write goes through: RULES §7 does not have it. W/ before the quotes does not count, since a proxy that compresses adds it. '*' means any version. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+                /** @description The id of a part of the project. */
+                part: components["parameters"]["part"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["InBin"];
+            412: components["responses"]["MilestoneChanged"];
+        };
+    };
+    listAdminUpdates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Updates"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    createUpdate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A UUID that the client creates before the first attempt (D9). Without it the server creates one. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateWrite"];
+            };
+        };
+        responses: {
+            201: components["responses"]["StaffUpdate"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["PartConflict"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateUpdate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A UUID that the client creates before the first attempt (D9). Without it the server creates one. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag of the record that the edit began from, or its `version` in quotes (D42). If the record has changed since, the answer is 412 with the present record. Without this header the write goes through: RULES §7 does not have it. W/ before the quotes does not count, since a proxy that compresses adds it. '*' means any version. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+                /** @description The id of a part of the project. */
+                part: components["parameters"]["part"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateWrite"];
+            };
+        };
+        responses: {
+            200: components["responses"]["StaffUpdate"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["PartConflict"];
+            412: components["responses"]["UpdateChanged"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteUpdate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the record that the edit began from, or its `version` in quotes (D42). If the record has changed since, the answer is 412 with the present record. Without this header the write goes through: RULES §7 does not have it. W/ before the quotes does not count, since a proxy that compresses adds it. '*' means any version. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+                /** @description The id of a part of the project. */
+                part: components["parameters"]["part"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["InBin"];
+            412: components["responses"]["UpdateChanged"];
+        };
+    };
+    listAdminActivities: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Activities"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    createActivity: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A UUID that the client creates before the first attempt (D9). Without it the server creates one. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ActivityWrite"];
+            };
+        };
+        responses: {
+            201: components["responses"]["StaffActivity"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["PartConflict"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    orderActivities: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["PartOrder"];
+        responses: {
+            200: components["responses"]["Activities"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["PartConflict"];
+        };
+    };
+    updateActivity: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A UUID that the client creates before the first attempt (D9). Without it the server creates one. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag of the record that the edit began from, or its `version` in quotes (D42). If the record has changed since, the answer is 412 with the present record. Without this header the write goes through: RULES §7 does not have it. W/ before the quotes does not count, since a proxy that compresses adds it. '*' means any version. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+                /** @description The id of a part of the project. */
+                part: components["parameters"]["part"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ActivityWrite"];
+            };
+        };
+        responses: {
+            200: components["responses"]["StaffActivity"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["PartConflict"];
+            412: components["responses"]["ActivityChanged"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteActivity: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the record that the edit began from, or its `version` in quotes (D42). If the record has changed since, the answer is 412 with the present record. Without this header the write goes through: RULES §7 does not have it. W/ before the quotes does not count, since a proxy that compresses adds it. '*' means any version. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+                /** @description The id of a part of the project. */
+                part: components["parameters"]["part"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["InBin"];
+            412: components["responses"]["ActivityChanged"];
+        };
+    };
     getAdminMetrics: {
         parameters: {
             query?: never;
@@ -4284,10 +6174,39 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Metrics"];
+            200: components["responses"]["StaffMetrics"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+        };
+    };
+    updateMetrics: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A UUID that the client creates before the first attempt (D9). Without it the server creates one. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag of the record that the edit began from, or its `version` in quotes (D42). If the record has changed since, the answer is 412 with the present record. Without this header the write goes through: RULES §7 does not have it. W/ before the quotes does not count, since a proxy that compresses adds it. '*' means any version. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProjectMetricsWrite"];
+            };
+        };
+        responses: {
+            200: components["responses"]["StaffMetrics"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["PartConflict"];
+            412: components["responses"]["MetricsChanged"];
         };
     };
     listAdminProjectCategories: {
@@ -4767,6 +6686,131 @@ export interface operations {
             429: components["responses"]["TooMany"];
         };
     };
+    listContactThreads: {
+        parameters: {
+            query?: {
+                status?: components["schemas"]["ContactState"];
+                /** @description Assigned to the caller. */
+                mine?: boolean;
+                /** @description Without an answer for longer than 24 hours. */
+                late?: boolean;
+                /** @description With an answer that could not be delivered. */
+                undelivered?: boolean;
+                /** @description Results contain every word of this text. Accents and case are ignored. */
+                search?: components["parameters"]["search"];
+                page?: components["parameters"]["page"];
+                page_size?: components["parameters"]["page_size"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Those without an answer first, the one that has waited longest at the top; then the others, the newest first. Spam is listed only where its state is asked for. 20 a page where no size is asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactThreadPage"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+        };
+    };
+    getContactThread: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ContactConversation"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    changeContactThread: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the record that the edit began from, or its `version` in quotes (D42). If the record has changed since, the answer is 412 with the present record. Without this header the write goes through: RULES §7 does not have it. W/ before the quotes does not count, since a proxy that compresses adds it. '*' means any version. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContactThreadChange"];
+            };
+        };
+        responses: {
+            200: components["responses"]["ContactConversation"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ContactThreadChanged"];
+            412: components["responses"]["ContactThreadChanged"];
+        };
+    };
+    answerContactThread: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the record that the edit began from, or its `version` in quotes (D42). If the record has changed since, the answer is 412 with the present record. Without this header the write goes through: RULES §7 does not have it. W/ before the quotes does not count, since a proxy that compresses adds it. '*' means any version. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description A UUID that the client creates before the first attempt (D9). Without it the server creates one. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContactAnswer"];
+            };
+        };
+        responses: {
+            201: components["responses"]["ContactConversation"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ContactThreadChanged"];
+            412: components["responses"]["ContactThreadChanged"];
+        };
+    };
+    retryContactReply: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ContactConversation"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+        };
+    };
     getStaffOverview: {
         parameters: {
             query?: never;
@@ -4927,6 +6971,159 @@ export interface operations {
             429: components["responses"]["TooMany"];
         };
     };
+    getDonationByLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The status. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DonationStatus"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+        };
+    };
+    replaceDonationProof: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A UUID that the client creates before the first attempt (D9). Without it the server creates one. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["ProofReplacement"];
+            };
+        };
+        responses: {
+            /** @description The file is stored. A repeated request gets the same body. */
+            201: {
+                headers: {
+                    /** @description Present if the request was a repetition. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProofReplaced"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["KeyReused"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongContentType"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listReceiptKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All keys. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceiptKeys"];
+                };
+            };
+        };
+    };
+    checkReceipt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    number: string;
+                    /** @description The short code of the receipt. */
+                    code: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The receipt without its donor. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckedReceipt"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+        };
+    };
+    getReceiptByLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["SignedReceipt"];
+            400: components["responses"]["Invalid"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+        };
+    };
+    getReceipt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["SignedReceipt"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+        };
+    };
     listMyDonations: {
         parameters: {
             query?: {
@@ -4975,13 +7172,53 @@ export interface operations {
             404: components["responses"]["NotFound"];
         };
     };
+    getEarlierDonationProof: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                proof_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, as an attachment. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+        };
+    };
     listDonations: {
         parameters: {
             query?: {
                 status?: components["schemas"]["DonationState"];
+                /** @description A method's id. */
+                method?: number;
+                /** @description In meticais. */
+                amount_min?: number;
+                /** @description In meticais. */
+                amount_max?: number;
+                /** @description The first day of arrival in Maputo. */
+                date_from?: string;
+                /** @description The last day of arrival in Maputo. */
+                date_to?: string;
+                /** @description Pending for longer than 48 hours. */
+                late?: boolean;
+                /** @description The same file or the same transaction code belongs to another donation too. */
+                suspected?: boolean;
                 /** @description Results contain every word of this text. Accents and case are ignored. */
                 search?: components["parameters"]["search"];
                 page?: components["parameters"]["page"];
+                page_size?: components["parameters"]["page_size"];
             };
             header?: never;
             path?: never;
@@ -4989,20 +7226,50 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Pending donations first, the oldest at the top. */
+            /** @description Pending donations first, the one that has waited longest at the top; then the decided ones, the newest decision first. 20 a page where no size is asked for. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DonationPage"];
+                    "application/json": components["schemas"]["ReviewedDonationPage"];
                 };
             };
+            400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
         };
     };
-    approveDonation: {
+    approveDonations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids: number[];
+                };
+            };
+        };
+        responses: {
+            /** @description What became of each donation, in the order of the request. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchApproval"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+        };
+    };
+    getDonation: {
         parameters: {
             query?: never;
             header?: never;
@@ -5013,13 +7280,171 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Donation"];
+            /** @description The donation. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DonationReview"];
+                };
+            };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
         };
     };
+    approveDonation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the record that the edit began from, or its `version` in quotes (D42). If the record has changed since, the answer is 412 with the present record. Without this header the write goes through: RULES §7 does not have it. W/ before the quotes does not count, since a proxy that compresses adds it. '*' means any version. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ReviewedDonation"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["DonationDecided"];
+            412: components["responses"]["DonationDecided"];
+        };
+    };
     rejectDonation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the record that the edit began from, or its `version` in quotes (D42). If the record has changed since, the answer is 412 with the present record. Without this header the write goes through: RULES §7 does not have it. W/ before the quotes does not count, since a proxy that compresses adds it. '*' means any version. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DecisionReason"];
+            };
+        };
+        responses: {
+            200: components["responses"]["ReviewedDonation"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["DonationDecided"];
+            412: components["responses"]["DonationDecided"];
+        };
+    };
+    askForProof: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the record that the edit began from, or its `version` in quotes (D42). If the record has changed since, the answer is 412 with the present record. Without this header the write goes through: RULES §7 does not have it. W/ before the quotes does not count, since a proxy that compresses adds it. '*' means any version. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DecisionReason"];
+            };
+        };
+        responses: {
+            200: components["responses"]["ReviewedDonation"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["DonationDecided"];
+            412: components["responses"]["DonationDecided"];
+        };
+    };
+    undoDonationDecision: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the record that the edit began from, or its `version` in quotes (D42). If the record has changed since, the answer is 412 with the present record. Without this header the write goes through: RULES §7 does not have it. W/ before the quotes does not count, since a proxy that compresses adds it. '*' means any version. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ReviewedDonation"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["DonationDecided"];
+            412: components["responses"]["DonationDecided"];
+        };
+    };
+    reopenDonation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the record that the edit began from, or its `version` in quotes (D42). If the record has changed since, the answer is 412 with the present record. Without this header the write goes through: RULES §7 does not have it. W/ before the quotes does not count, since a proxy that compresses adds it. '*' means any version. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DecisionReason"];
+            };
+        };
+        responses: {
+            200: components["responses"]["ReviewedDonation"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["DonationDecided"];
+            412: components["responses"]["DonationDecided"];
+        };
+    };
+    listDonationMessages: {
+        parameters: {
+            query?: {
+                page?: components["parameters"]["page"];
+                page_size?: components["parameters"]["page_size"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Undelivered messages. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DonationMessagePage"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+        };
+    };
+    retryDonationMessage: {
         parameters: {
             query?: never;
             header?: never;
@@ -5028,16 +7453,17 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": {
-                    reason: string;
+        requestBody?: never;
+        responses: {
+            /** @description The message. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DonationMessage"];
                 };
             };
-        };
-        responses: {
-            200: components["responses"]["Donation"];
-            400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];

@@ -5,7 +5,7 @@ import { session, useSession } from '@/lib/session'
 import { Icon } from '@/ui/media/icon'
 import styles from './account-menu.module.css'
 import header from './site/site-header.module.css'
-import { useDisclosure } from './use-disclosure'
+import { useDisclosure } from '@/ui/page/use-disclosure'
 
 /** Link to the user's start page: the dashboard for staff, the portal for others. */
 export function HomeLink({ user }: { user: User }) {

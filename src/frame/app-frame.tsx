@@ -1,4 +1,4 @@
-import { Link, useRouter, type LinkProps } from '@tanstack/react-router'
+import { Link, useLocation, useRouter, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { User } from '@/api/user'
 import { session, useSession } from '@/lib/session'
@@ -9,8 +9,9 @@ import { OfflineBanner } from '@/ui/pwa/offline-banner'
 import { HomeLink } from './account-menu'
 import menu from './account-menu.module.css'
 import styles from './app-frame.module.css'
+import { currentLink } from './current-link'
 import { PendingCount } from './pending-count'
-import { useDisclosure } from './use-disclosure'
+import { useDisclosure } from '@/ui/page/use-disclosure'
 
 export interface AppLink {
   to: Exclude<LinkProps['to'], undefined>
@@ -36,15 +37,19 @@ interface AppFrameProps {
  */
 const PLACES = 5
 
-const activeOptionsFor = (to: string) => ({
-  exact: ['/dashboard', '/client-area'].includes(to),
-  includeSearch: false,
-})
+interface PlacesProps {
+  links: AppLink[]
+  /** The path of the link that the page belongs to. */
+  current: AppLink['to'] | undefined
+}
 
-function Places({ links }: { links: AppLink[] }) {
+/** The router marks every link whose path begins the page's path; the menu marks one only. */
+const matching = (to: AppLink['to'], current: AppLink['to'] | undefined) => ({ exact: to !== current })
+
+function Places({ links, current }: PlacesProps) {
   return links.map(({ to, icon, label, short }) => (
     <li key={to}>
-      <Link to={to} activeOptions={activeOptionsFor(to)}>
+      <Link to={to} activeOptions={matching(to, current)}>
         <AppIcon name={icon} />
         <span className={short ? styles.long : undefined}>{label}</span>
         {short && <span className={styles.short}>{short}</span>}
@@ -54,7 +59,7 @@ function Places({ links }: { links: AppLink[] }) {
 }
 
 /** The menu 'Mais' on a phone, with the links that do not fit in the bottom bar. */
-function More({ links }: { links: AppLink[] }) {
+function More({ links, current }: PlacesProps) {
   const disclosure = useDisclosure()
   return (
     <li className={styles.more}>
@@ -66,7 +71,7 @@ function More({ links }: { links: AppLink[] }) {
         <ul className={styles.sheet}>
           {links.map(({ to, icon, label }) => (
             <li key={to}>
-              <Link to={to} activeOptions={activeOptionsFor(to)}>
+              <Link to={to} activeOptions={matching(to, current)}>
                 <AppIcon name={icon} />
                 {label}
               </Link>
@@ -116,6 +121,11 @@ function Account({ user }: { user: User }) {
  * bar on a phone.
  */
 export function AppFrame({ kind, name, label, links, user, children }: AppFrameProps) {
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const current = currentLink(
+    links.map(({ to }) => to),
+    pathname,
+  )
   const isCrowded = links.length > PLACES
   const first = isCrowded ? links.slice(0, PLACES - 1) : links
   const rest = isCrowded ? links.slice(PLACES - 1) : []
@@ -126,7 +136,7 @@ export function AppFrame({ kind, name, label, links, user, children }: AppFrameP
       </a>
       <header className={styles.bar}>
         <div className={styles.row}>
-          <Link to="/" className={styles.brand} activeProps={{ 'aria-current': undefined }}>
+          <Link to="/" className={styles.brand} activeOptions={{ exact: true }}>
             <Drawing
               src={kind === 'staff' ? '/identity/mark-dark.svg' : '/identity/mark.svg'}
               alt=""
@@ -141,12 +151,12 @@ export function AppFrame({ kind, name, label, links, user, children }: AppFrameP
       </header>
       <nav className={styles.nav} aria-label={label}>
         <ul className={styles.places}>
-          <Places links={first} />
-          {isCrowded && <More links={rest} />}
+          <Places links={first} current={current} />
+          {isCrowded && <More links={rest} current={current} />}
         </ul>
         {isCrowded && (
           <ul className={`${styles.places} ${styles.rest}`}>
-            <Places links={rest} />
+            <Places links={rest} current={current} />
           </ul>
         )}
       </nav>

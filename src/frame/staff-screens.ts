@@ -35,6 +35,7 @@ export const STAFF_SCREENS: Record<StaffPath, StaffScreen> = {
   '/dashboard': screen('Visão geral', STAFF, { icon: 'chart', short: 'Visão' }),
   '/dashboard/overview': screen('Visão geral', STAFF),
   '/dashboard/community/donations': screen('Doações', staff('community.view'), { icon: 'gift' }),
+  '/dashboard/community/messages': screen('Mensagens', staff('community.view'), { icon: 'mail' }),
   // Visitors get the staff's login form on this screen (RULES §2.19), so the guard must not redirect them.
   '/dashboard/comments': screen(
     'Gestão de Comentários',

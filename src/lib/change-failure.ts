@@ -17,8 +17,21 @@ export interface ChangeWords {
 /** The HTTP status of a failed request, or 0 when no response arrived. */
 export const failedStatus = (error: unknown): number => (error instanceof ApiError ? error.status : 0)
 
+/** What the server said to the user about a failed request. */
+export const failedDetail = (error: unknown): string | undefined =>
+  error instanceof ApiError ? error.detail : undefined
+
 export const logFailure = (words: ChangeWords, error: unknown): void =>
   console.warn(words.logged, failedStatus(error), error)
+
+/** Says why a change failed and that nothing was lost, in words that fit every record. */
+export function failureReason(error: unknown): string {
+  const status = failedStatus(error)
+  if (status === 403) return 'A sua conta já não tem permissão para isto. Nada mudou.'
+  if (status === 401) return 'A sua sessão terminou. Entre outra vez; nada mudou.'
+  if (status === 0) return 'Não houve resposta. Confirme a ligação e tente outra vez.'
+  return 'A associação não respondeu como devia. Tente daqui a pouco.'
+}
 
 /**
  * Sorts the error messages of a failed change: messages about the form's fields go to these fields; everything else is

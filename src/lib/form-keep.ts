@@ -6,17 +6,19 @@ import { isSame } from './form-values'
 /** The pause after the last change before a draft is saved, in milliseconds. */
 export const DRAFT_PAUSE_MS = 400
 
+/**
+ * What happens before a page is gone. What is written at `pagehide` may not reach the storage any more, so that a draft
+ * is saved at `beforeunload` too.
+ */
+const LEAVING = ['visibilitychange', 'pagehide', 'beforeunload']
+
 /** Calls `flush` when the page is hidden or closed, because a user may leave before the pause has passed. */
 export function useFlush(flush: () => void): void {
   const call = useEffectEvent(flush)
   useEffect(() => {
     const now = () => call()
-    document.addEventListener('visibilitychange', now)
-    window.addEventListener('pagehide', now)
-    return () => {
-      document.removeEventListener('visibilitychange', now)
-      window.removeEventListener('pagehide', now)
-    }
+    LEAVING.forEach((name) => addEventListener(name, now))
+    return () => LEAVING.forEach((name) => removeEventListener(name, now))
   }, [])
 }
 

@@ -52,8 +52,9 @@ export function takeServedReads(client: QueryClient, recordKey: QueryKey | null)
   ownHead.setServed(recordKey !== null)
   if (keptAt !== null) {
     // The worker's copy of the page shows the kept read, so there is nothing to store. A reload asks again (D37).
-    if (visitType() === 'reload' && recordKey)
-      void client.invalidateQueries({ queryKey: recordKey, refetchType: 'none' })
+    if (visitType() === 'reload')
+      for (const [queryKey] of served.reads ?? [])
+        void client.invalidateQueries({ queryKey, refetchType: 'none' })
     return true
   }
   for (const [key] of served.reads ?? []) void publicReads.persistQueryByKey(key, client)

@@ -20,5 +20,8 @@ export function clearStaffReadsOnUserChange(queryClient: QueryClient): void {
     import('../offline/reads')
       .then(({ deleteStaffReads: forgetStaffReads }) => forgetStaffReads())
       .catch((error: unknown) => console.warn('Staff reads could not be removed', error))
+    import('../offline/followed')
+      .then(({ forgetFollowedByUsers }) => forgetFollowedByUsers())
+      .catch((error: unknown) => console.warn('Followed donations could not be removed', error))
   })
 }

@@ -7,19 +7,20 @@ export interface TextPart {
 }
 
 /**
- * The largest number of word pairs that are compared. Above it, everything between the common beginning and the common
- * end counts as different.
+ * The largest number of pairs that are compared. Longer texts are compared line by line; if they have too many lines too,
+ * everything between the common beginning and the common end counts as different.
  */
 const PAIRS_MAX = 1_000_000
 
 const words = (text: string): string[] => text.match(/\s+|[^\s]+/g) ?? []
+const lines = (text: string): string[] => text.match(/[^\n]*\n|[^\n]+/g) ?? []
 
 /**
  * Returns for each word of `one` whether it belongs to the longest sequence of words that both texts contain in the
- * same order.
+ * same order. Returns null if there are too many words.
  */
-function commonWords(one: readonly string[], other: readonly string[]): boolean[] {
-  if (one.length * other.length > PAIRS_MAX) return one.map(() => false)
+function commonWords(one: readonly string[], other: readonly string[]): boolean[] | null {
+  if (one.length * other.length > PAIRS_MAX) return null
   const width = other.length + 1
   const longest = new Uint32Array((one.length + 1) * width)
   const at = (row: number, column: number): number => longest[row * width + column] ?? 0
@@ -39,23 +40,26 @@ function commonWords(one: readonly string[], other: readonly string[]): boolean[
   })
 }
 
-/** Splits `one` into parts, in order. A part with `isOwn` is not in `other`. */
-export function ownParts(one: string, other: string): TextPart[] {
-  const [mine, theirs] = [words(one), words(other)]
+function compare(mine: readonly string[], theirs: readonly string[], isLast: boolean): TextPart[] | null {
   const shortest = Math.min(mine.length, theirs.length)
   let start = 0
   while (start < shortest && mine[start] === theirs[start]) start += 1
   let end = 0
   while (end < shortest - start && mine.at(-1 - end) === theirs.at(-1 - end)) end += 1
-  const between = (all: string[]) => all.slice(start, all.length - end)
+  const between = (all: readonly string[]) => all.slice(start, all.length - end)
   const common = commonWords(between(mine), between(theirs))
+  if (!common && !isLast) return null
   const parts: TextPart[] = []
   mine.forEach((text, index) => {
     const isBetween = index >= start && index < mine.length - end
-    const isOwn = isBetween && common[index - start] === false
+    const isOwn = isBetween && !common?.[index - start]
     const last = parts.at(-1)
     if (last?.isOwn === isOwn) last.text += text
     else parts.push({ text, isOwn })
   })
   return parts
 }
+
+/** Splits `one` into parts, in order. A part with `isOwn` is not in `other`. */
+export const ownParts = (one: string, other: string): TextPart[] =>
+  compare(words(one), words(other), false) ?? compare(lines(one), lines(other), true) ?? []

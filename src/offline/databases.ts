@@ -51,6 +51,9 @@ export const sharedFilesStore: UseStore = createStore('ahcd-shared-files', 'file
  */
 export const deviceStore: UseStore = createStore('ahcd-device', 'device')
 
+/** The last known states of followed donations (src/offline/followed.ts). */
+export const followedStore: UseStore = createStore('ahcd-followed', 'donations')
+
 /** Kept reads of public projects and posts (D5). They are copies and may be lost. */
 export const readsStore: UseStore = createStore('ahcd-reads', 'queries')
 

@@ -1,5 +1,5 @@
 /** Stores drafts of forms, so that input survives a reload, an update and a crash (D7). */
-import { del, delMany, get, keys, set } from 'idb-keyval'
+import { del, delMany, get, keys, promisifyRequest } from 'idb-keyval'
 import { draftsStore } from './databases'
 
 /** The id of the user who typed the draft, or null if no user was signed in. */
@@ -44,7 +44,14 @@ export async function writeDraft(
   now: number,
 ): Promise<void> {
   const record: DraftRecord = { version: 1, owner, savedAt: now, value }
-  await set(draftKey(form, owner), record, draftsStore)
+  await draftsStore('readwrite', (drafts) => {
+    drafts.put(record, draftKey(form, owner))
+    const { transaction } = drafts
+    const isStored = promisifyRequest(transaction)
+    // A page that is being closed does not live until the browser would do this by itself.
+    transaction.commit()
+    return isStored
+  })
 }
 
 /** Deletes a draft: the form was sent, or the user started again. */

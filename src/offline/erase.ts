@@ -4,6 +4,7 @@ import { announce } from './channel'
 import {
   deviceStore,
   draftsStore,
+  followedStore,
   outboxStore,
   readsStore,
   sessionStore,
@@ -35,7 +36,15 @@ async function emptyOutbox(unsent: Unsent): Promise<void> {
  */
 export async function eraseDatabases(unsent: Unsent, now: number): Promise<void> {
   await emptyOutbox(unsent)
-  const stores = [draftsStore, sessionStore, sharedFilesStore, readsStore, staffReadsStore, deviceStore]
+  const stores = [
+    draftsStore,
+    followedStore,
+    sessionStore,
+    sharedFilesStore,
+    readsStore,
+    staffReadsStore,
+    deviceStore,
+  ]
   await Promise.all(stores.map((store) => clear(store)))
   // This also records the deletion. Otherwise the worker would read everything ahead again at the next visit.
   await deleteKeptReads(now)

@@ -3,7 +3,7 @@ import type { PersistedQuery } from '@tanstack/query-persist-client-core'
 import { delMany, entries } from 'idb-keyval'
 import { readText } from '../api/normalise'
 import { readsStore } from './databases'
-import { RECORD_PAGE_CACHE } from '../shared/offline-addresses'
+import { SERVED_PAGE_CACHE } from '../shared/offline-addresses'
 import { sizeInBytes, readDetailSlug, readKeptReads, type KeptKind } from './kept-reads'
 import { saveLastReadAhead } from './warming'
 
@@ -51,6 +51,6 @@ export async function deleteKeptReads(now: number): Promise<void> {
     read.map(([key]) => key),
     readsStore,
   )
-  if ('caches' in globalThis) await caches.delete(RECORD_PAGE_CACHE)
+  if ('caches' in globalThis) await caches.delete(SERVED_PAGE_CACHE)
   await saveLastReadAhead({ at: now, projects: 0, posts: 0, bytes: 0, isEmptied: true })
 }

@@ -15,8 +15,8 @@ export const SHARE_WITHOUT_FILE = '/enviar-comprovante?partilhado=sem-ficheiro'
 export const IMAGE_CACHE = 'ahcd-images'
 /** The cache of pictures from screens behind the login. It is deleted at sign-out with the user's other reads (D5). */
 export const OWN_IMAGE_CACHE = 'ahcd-own-images'
-/** The cache of pages of records, as the server rendered them (sw/record-pages.ts). */
-export const RECORD_PAGE_CACHE = 'ahcd-record-pages'
+/** The cache of pages of records and lists, as the server rendered them (sw/served-pages.ts). */
+export const SERVED_PAGE_CACHE = 'ahcd-record-pages'
 export const BUILD_INFO = '/build-info.json'
 
 /**
@@ -24,3 +24,6 @@ export const BUILD_INFO = '/build-info.json'
  * They do not change the file, so the worker ignores them when it searches its cache.
  */
 export const IGNORED_PARAMETERS = [/^v$/, /^utm_/, /^fbclid$/, /^gclid$/, /^source$/, /^mode$/, /^redirect$/]
+
+/** The public keys that check receipts (D40). */
+export const RECEIPT_KEYS_PATH = '/.well-known/receipt-keys.json'

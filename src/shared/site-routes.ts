@@ -16,6 +16,8 @@ export const PRERENDERED_ROUTES = [
   '/doacao',
   '/enviar-comprovante',
   '/enviar-comprovante/pendentes',
+  '/enviar-comprovante/estado',
+  '/recibo/verificar',
   '/contacto',
   '/login',
 ] as const
@@ -23,13 +25,17 @@ export const PRERENDERED_ROUTES = [
 type PrerenderedRoute = (typeof PRERENDERED_ROUTES)[number]
 
 /** Pages for one user: they have `noindex` and are not in the sitemap. */
-const UNLISTED: readonly PrerenderedRoute[] = ['/login', '/enviar-comprovante/pendentes']
+const UNLISTED: readonly PrerenderedRoute[] = [
+  '/login',
+  '/enviar-comprovante/pendentes',
+  '/enviar-comprovante/estado',
+]
 
 /** The pages in the sitemap (D27). */
 export const LISTED_ROUTES = PRERENDERED_ROUTES.filter((route) => !UNLISTED.includes(route))
 
 /** The first path segments of routes that are rendered only in the browser. The server sends the shell for them. */
-const DRAWN_BY_APP: readonly string[] = ['disponivel', 'client-area', 'dashboard', 'programas']
+const DRAWN_BY_APP: readonly string[] = ['disponivel', 'recibo', 'client-area', 'dashboard', 'programas']
 
 /**
  * Whether the server sends the shell for a path. '/dashboard/users' -> true. '/nada' -> false, because no route has
@@ -37,6 +43,9 @@ const DRAWN_BY_APP: readonly string[] = ['disponivel', 'client-area', 'dashboard
  */
 export const isShellRoute = (pathname: string): boolean =>
   DRAWN_BY_APP.includes(pathname.split('/').find(Boolean) ?? '')
+
+/** The shell of the staff's screens: it loads what they share together with the application. */
+export const STAFF_SHELL = 'staff.html'
 
 /** The file that the server sends with 404 for unknown paths. */
 export const NOT_FOUND_PAGE = 'lost.html'

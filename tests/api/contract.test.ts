@@ -64,14 +64,37 @@ onBothDatabases((engine) => {
         values ('posts', 1, '2026-03-01T08:00:00.000Z', 'change', '[]', '{}'),
           ('projects', 1, '2026-03-01T08:00:00.000Z', 'change', '[]', '{}') returning id`,
     )
+    await server.database.query(
+      `insert into record_history (kind, record_id, at, event, fields, before, part)
+        values ('projects', 1, '2026-03-01T08:00:00.000Z', 'change', '["milestones"]', '{}',
+          '{"kind":"milestones","id":9,"title":"Furo","event":"delete","restored":true}') returning id`,
+    )
+    await server.database.query(
+      `insert into contact_threads (sender_key, name, email, subject, last_at)
+        values ('a@exemplo.example', 'Leitora', 'a@exemplo.example', 'Geral', '2026-03-01') returning id`,
+    )
+    await server.database.query(
+      `insert into contact_replies (key, thread_id, subject, text, state, next_attempt_at, created_at)
+        values ('a', 1, 'Geral', 'Boa tarde.', 'failed', '2026-03-01', '2026-03-01') returning id`,
+    )
+    await server.database.query(
+      `insert into donation_messages (key, kind, event_id, donation_id, next_attempt_at, created_at)
+        select 'a', 'received', min(id), 1, '2026-03-01', '2026-03-01' from donation_events returning id`,
+    )
+    await server.database.query(
+      `insert into donation_proofs (donation_id, path, sha256, size, type, created_at)
+        select id, proof_path, proof_sha256, proof_size, proof_type, created_at from donations where id = 1 returning id`,
+    )
   })
   afterAll(() => server.stop())
 
-  /** Fills the parameters in: the first history entry is of a post, the second of a project. */
+  /** The history entry of an address: the first is of a post, the second of a project, the third of a deleted part. */
+  const entryFor = (url: string): string =>
+    url.endsWith('/restore-part/') ? '3' : url.startsWith('/projects/') ? '2' : '1'
   const addressed = (url: string): string =>
     url
       .replace('{slug}', 'ler-a-noite')
-      .replace('{entry}', url.startsWith('/projects/') ? '2' : '1')
+      .replace('{entry}', entryFor(url))
       .replace(/\{\w+\}/g, '1')
 
   const call = ({ method, url }: { method: string; url: string }, sent: RequestInit = {}) =>

@@ -38,7 +38,12 @@ onBothDatabases((engine) => {
         amount: '1500.00',
         donation_method: { id: 1, name: 'Transferência bancária' },
         created_at: '2026-03-10T08:00:00.000Z',
+        pending_since: '2026-03-10T08:00:00.000Z',
         review_due_at: '2026-03-12T08:00:00.000Z',
+        decided_at: null,
+        awaits_proof: false,
+        email_hint: 'c•••••a@exemplo.example',
+        link: expect.stringMatching(/^\d+\.[\w-]{43}$/) as string,
       },
     })
   })
@@ -57,7 +62,9 @@ onBothDatabases((engine) => {
   })
 
   test('a rejected donation has a reason', async () => {
-    const [row] = await server.database.query("select reference from donations where status = 'rejected'")
+    const [row] = await server.database.query(
+      "select reference from donations where status = 'rejected' order by id",
+    )
     expect(await (await status(String(row?.reference), 'doadora@demonstracao.example')).json()).toMatchObject(
       {
         status: 'rejected',

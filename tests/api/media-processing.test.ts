@@ -97,7 +97,9 @@ test('a start deletes abandoned uploads and files without a row after an hour, a
     utimesSync(file(one), twoHoursAgo, twoHoursAgo)
   const { createMediaFiles } = await import('../../server/files/media-files')
   const known = new Set([`biblioteca/${name}`])
-  const removed = await createMediaFiles(server.dataDir).sweep(new Date(), () => Promise.resolve(known))
+  const removed = await createMediaFiles(server.dataDir, () => undefined).sweep(new Date(), () =>
+    Promise.resolve(known),
+  )
   expect(removed).toBe(2)
   const left = libraryFiles(server.dataDir)
   expect(left).toContain(`biblioteca/originals/${name}`)

@@ -163,14 +163,89 @@ onBothDatabases((engine) => {
     expect(average_progress).toBeLessThanOrEqual(100)
   })
 
+  test('the overview has the projects of each province by state', async () => {
+    const { projects } = (await overview('projetos')) as {
+      projects: { total: number; provinces: ({ province: string } & Record<string, number | string>)[] }
+    }
+    const sums = projects.provinces.map((row) =>
+      ['planning', 'active', 'completed', 'suspended'].reduce((sum, state) => sum + Number(row[state]), 0),
+    )
+    expect(sums.reduce((sum, one) => sum + one, 0)).toBe(projects.total)
+    expect(sums).toEqual(sums.toSorted((one, other) => other - one))
+    const cabo = projects.provinces.find(({ province }) => province === 'Cabo Delgado')
+    expect(cabo?.active).toBe(
+      Number(
+        await one("select count(*) from projects where province = 'Cabo Delgado' and status = 'active'"),
+      ),
+    )
+  })
+
+  test('open milestones of running projects are overdue from the day after their target date', async () => {
+    const [project] = (await server.database.query(
+      "select id, name, slug from projects where status = 'active' order by id limit 1",
+    )) as { id: number; name: string; slug: string }[]
+    const [ended] = (await server.database.query(
+      "select id from projects where status = 'completed' order by id limit 1",
+    )) as { id: number }[]
+    await server.database.query('delete from project_milestones returning id')
+    const add = (id: number, title: string, date: string | null, status = 'pending') =>
+      server.database.query(
+        `insert into project_milestones (project_id, title, target_date, is_completed, status, position)
+          values (${id}, '${title}', ${date ? `'${date}'` : 'null'}, 0, '${status}', 0) returning id`,
+      )
+    // The server's clock says 10 March 2026, 10:00 in Maputo.
+    await add(project!.id, 'Ontem', '2026-03-09')
+    await add(project!.id, 'Há mais tempo', '2026-01-31')
+    await add(project!.id, 'Hoje', '2026-03-10')
+    await add(project!.id, 'Sem data', null)
+    await add(project!.id, 'Feito', '2026-02-01', 'completed')
+    await add(ended!.id, 'De um projeto concluído', '2026-02-01')
+    const { projects } = (await overview('projetos')) as { projects: object }
+    const { name, slug } = project!
+    expect(projects).toMatchObject({
+      overdue_milestones: {
+        count: 2,
+        oldest: [
+          { title: 'Há mais tempo', target_date: '2026-01-31', project: { name, slug } },
+          { title: 'Ontem', target_date: '2026-03-09', project: { name, slug } },
+        ],
+      },
+    })
+    await server.database.query(
+      `update projects set deleted_at = '2026-03-09T10:00:00.000Z' where id = ${project!.id} returning id`,
+    )
+    expect(await overview('projetos')).toMatchObject({
+      projects: { overdue_milestones: { count: 0, oldest: [] } },
+    })
+    await server.database.query(
+      `update projects set deleted_at = null where id = ${project!.id} returning id`,
+    )
+  })
+
+  test('the overview counts the drafts of posts, but not those in the bin', async () => {
+    const drafts = async () => ((await overview('blog')) as { posts: { drafts: number } }).posts.drafts
+    const before = await drafts()
+    expect(before).toBe(
+      Number(await one("select count(*) from posts where status = 'draft' and deleted_at is null")),
+    )
+    const [post] = (await server.database.query(
+      "update posts set status = 'draft' where id = (select min(id) from posts where status = 'published') returning id",
+    )) as { id: number }[]
+    expect(await drafts()).toBe(before + 1)
+    await server.database.query(
+      `update posts set deleted_at = '2026-03-09T10:00:00.000Z' where id = ${post!.id} returning id`,
+    )
+    expect(await drafts()).toBe(before)
+  })
+
   const LOOKER = ['beneficiaries', 'comments', 'donations', 'partners', 'posts', 'projects', 'volunteers']
   test.each([
-    ['super', [...LOOKER, 'users']],
+    ['super', [...LOOKER, 'messages', 'users']],
     ['visualizador', LOOKER],
     ['equipa', LOOKER],
     ['blog', ['comments', 'posts']],
     ['projetos', ['projects']],
-    ['comunidade', ['beneficiaries', 'donations', 'partners', 'volunteers']],
+    ['comunidade', ['beneficiaries', 'donations', 'messages', 'partners', 'volunteers']],
   ])('%s sees the blocks that its group may view', async (username, blocks) => {
     expect(Object.keys(await overview(username)).sort()).toEqual([...blocks].sort())
   })
@@ -185,5 +260,22 @@ onBothDatabases((engine) => {
       `update donations set decided_at = '2026-02-28T21:59:59.999Z' where amount_cents = 3000 returning id`,
     )
     expect(await overview('comunidade')).toMatchObject({ donations: { approved_this_month: 2 } })
+  })
+
+  test('donations are summed by the day in Maputo on which they arrived, without rejected ones', async () => {
+    await server.database.query("update donations set created_at = '2026-02-27T10:00:00.000Z' returning id")
+    const set = (id: string, cents: number, at: string, status: string) =>
+      server.database.query(
+        `update donations set created_at = '${at}', status = '${status}', amount_cents = ${cents}
+          where id = ${id} returning id`,
+      )
+    const ids = (await server.database.query('select id from donations order by id')) as { id: number }[]
+    const [first, second, third] = ids.map(({ id }) => String(id))
+    await set(first!, 10050, '2026-03-04T22:00:00.000Z', 'approved')
+    await set(second!, 200000, '2026-03-05T21:59:59.999Z', 'pending')
+    await set(third!, 99900, '2026-03-06T08:00:00.000Z', 'rejected')
+    expect(await overview('comunidade')).toMatchObject({
+      donations: { days: [{ day: '2026-03-05', approved_total: '100.50', pending_total: '2000.00' }] },
+    })
   })
 })

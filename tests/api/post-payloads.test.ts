@@ -1,6 +1,7 @@
 import { JSDOM } from 'jsdom'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { POST_MAX } from '../../src/shared/post'
+import { dangers } from '../support/dangers'
 import { onBothDatabases } from '../support/databases'
 import { ADDRESS_PAYLOADS, MARKUP_PAYLOADS, PAYLOADS, SVG_FILES } from '../support/payloads'
 import { postWriter, type PostWriter, type StaffPost } from '../support/posts'
@@ -13,27 +14,6 @@ const TEXT_FIELDS = [
 ] as const
 const LISTED_FIELDS = ['og_type', 'twitter_card', 'schema_type', 'robots_txt', 'status'] as const
 const ADDRESS_FIELDS = ['featured_image', 'og_image', 'canonical_url'] as const
-
-/** Returns what in HTML would run a script, load something from another site or break out of its place. */
-function dangers(html: string): string[] {
-  const { document } = new JSDOM(`<body>${html}</body>`).window
-  return [...document.body.querySelectorAll('*')].flatMap((element) => {
-    const isForbidden =
-      /^(script|style|iframe|object|embed|svg|math|form|input|button|base|link|meta|template)$/i.test(
-        element.tagName,
-      )
-    return [
-      ...(isForbidden ? [element.tagName] : []),
-      ...[...element.attributes]
-        .filter(
-          ({ name, value }) =>
-            /^on|^srcset$|^background$/i.test(name) || /^\s*(javascript|data|vbscript):/i.test(value),
-        )
-        .map(({ name, value }) => `${name}=${value}`),
-      ...(/url\(|position/i.test(element.getAttribute('style') ?? '') ? ['style'] : []),
-    ]
-  })
-}
 
 onBothDatabases((engine) => {
   let server: TestServer

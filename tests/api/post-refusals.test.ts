@@ -35,6 +35,9 @@ onBothDatabases((engine) => {
       { tags: ['Uma das etiquetas já não existe. Tire-a ou escolha outra.'] },
     ],
     [{ title: 'a', tags: ['x'] }, { tags: ['Valor inválido.'] }],
+    // An object whose conversion to text fails.
+    [{ title: 'a', tags: [{ toString: 'x' }] }, { tags: ['Valor inválido.'] }],
+    [{ title: 'a', tags: [[3]] }, { tags: ['Valor inválido.'] }],
     [
       { title: 'a', tags: Array.from({ length: 31 }, (_, at) => at + 1) },
       { tags: ['Escolha no máximo 30 etiquetas.'] },

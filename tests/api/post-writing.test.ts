@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onBothDatabases } from '../support/databases'
 import { postWriter, type PostWriter, type StaffPost } from '../support/posts'
@@ -202,6 +203,31 @@ onBothDatabases((engine) => {
     })
     expect(copy.id).not.toBe(post.id)
     expect((await writer.send('POST', '/blog/posts/999999/duplicate/', 'blog')).status).toBe(404)
+  })
+
+  test('a repeated creation with the same key makes one post, also if both requests arrive together', async () => {
+    const key = { 'Idempotency-Key': randomUUID() }
+    const post = { title: 'Com uma rede fraca', content: '<p>Texto.</p>' }
+    const send = (fields: object, user = 'blog') => writer.send('POST', '/blog/posts/', user, fields, key)
+    const answers = await Promise.all([1, 2, 3].map(() => send(post)))
+    const created = await Promise.all(answers.map((answer) => answer.json() as Promise<StaffPost>))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect(new Set(created.map(({ id }) => id)).size).toBe(1)
+    expect((await writer.posts('?for_staff=true&search=rede+fraca')).count).toBe(1)
+
+    const [{ id }] = created as [StaffPost]
+    await writer.change(id, { title: 'Com uma rede melhor' })
+    const later = await send(post)
+    expect(later.headers.get('idempotent-replay')).toBe('true')
+    expect(await later.json()).toMatchObject({ id, title: 'Com uma rede melhor' })
+    expect((await send({ ...post, title: 'Outro' })).status).toBe(409)
+    expect((await send(post, 'admin')).status).toBe(409)
+  })
+
+  test('a refused creation does not use up its key', async () => {
+    const key = { 'Idempotency-Key': randomUUID() }
+    expect((await writer.send('POST', '/blog/posts/', 'blog', { title: '' }, key)).status).toBe(400)
+    expect((await writer.send('POST', '/blog/posts/', 'blog', { title: 'Corrigido' }, key)).status).toBe(201)
   })
 
   test('each write has a line in the audit log without texts', async () => {

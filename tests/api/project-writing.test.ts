@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onBothDatabases } from '../support/databases'
 import { readResponse, startTestServer, type TestServer } from '../support/server'
@@ -39,6 +40,16 @@ onBothDatabases((engine) => {
     expect(response.headers.get('etag')).toBe(`W/"${project.version}"`)
     expect(await writer.publicStatus('o-novo-furo')).toBe(404)
     expect((await writer.projects('?slug=o-novo-furo')).results).toEqual([project])
+  })
+
+  test('a repeated creation with the same key makes one project', async () => {
+    const key = { 'Idempotency-Key': randomUUID() }
+    const send = (name: string) => writer.send('POST', PROJECTS_PATH, 'projetos', { name }, key)
+    const answers = await Promise.all([1, 2].map(() => send('Um furo, dois pedidos')))
+    const created = await Promise.all(answers.map((answer) => answer.json() as Promise<StaffProject>))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201])
+    expect(created[0]?.id).toBe(created[1]?.id)
+    expect((await send('Outro nome')).status).toBe(409)
   })
 
   test('every field is stored, and visitors see a public project at the next read', async () => {

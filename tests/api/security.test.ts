@@ -24,7 +24,9 @@ test.each(['/api/v1/health/', '/api/v1/nada/', '/nada.png', '/qualquer'])(
     for (const name of ['object-src', 'frame-ancestors']) expect(csp).toContain(`${name} 'none'`)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
-    expect(headers.get('permissions-policy')).toContain('camera=(self)')
+    // No code of the site asks for the device's position.
+    const policy = headers.get('permissions-policy')
+    for (const one of ['camera=(self)', 'geolocation=()', 'microphone=()']) expect(policy).toContain(one)
   },
 )
 

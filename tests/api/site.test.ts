@@ -13,6 +13,7 @@ const FILES: Record<string, string | Buffer> = {
   'sobre/index.html': '<title>sobre</title>',
   'sobre/index.html.br': brotliCompressSync('<title>sobre</title>'),
   'shell.html': '<title>concha</title>',
+  'staff.html': '<title>equipa</title>',
   'lost.html': '<title>perdido</title>',
   'shell.html.br': brotliCompressSync('<title>concha</title>'),
   'sw.js': 'self',
@@ -70,11 +71,19 @@ test.each([
   }
 })
 
-test.each(['/dashboard/posts/edit/a', '/client-area?de=/x.y', '/disponivel/', '/programas/educacao'])(
+test.each(['/client-area?de=/x.y', '/disponivel/', '/programas/educacao'])(
   '%s, which only the browser renders, gets the shell',
   async (url) => {
     const response = await get(url)
     expect([response.status, await response.text()]).toEqual([200, '<title>concha</title>'])
+  },
+)
+
+test.each(['/dashboard', '/dashboard/posts/edit/a', '/dashboard/?x=1'])(
+  '%s gets the shell of the staff',
+  async (url) => {
+    const response = await get(url)
+    expect([response.status, await response.text()]).toEqual([200, '<title>equipa</title>'])
   },
 )
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { rmSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import pg from 'pg'
 import { afterEach, describe, expect, test } from 'vitest'
 import { startServer } from '../../server/start-server'
@@ -236,6 +237,8 @@ const smallDisk = createSmallDisk(48)
 describe.skipIf(!smallDisk)('on a real small disk', () => {
   test('uploads stop at the reserve, sign-ins go on, and what was acknowledged is there', async () => {
     if (!smallDisk) throw new Error('no disk')
+    const ballast = path.join(smallDisk.folder, 'ballast')
+    writeFileSync(ballast, Buffer.alloc(2 * MB))
     const server = await startTestServer('sqlite', {
       DATA_PARENT: smallDisk.folder,
       DISK_RESERVE_MB: '8',
@@ -261,6 +264,8 @@ describe.skipIf(!smallDisk)('on a real small disk', () => {
     expect(keys).toEqual(expect.arrayContaining(acknowledged))
     const large = filesBelow(`${server.dataDir}/proofs`).filter(({ bytes }) => bytes.length >= 4 * MB)
     expect(large).toHaveLength(acknowledged.length)
+    // The database has grown into the reserve meanwhile. Now there is room for a small file again.
+    rmSync(ballast)
     expect((await submitAsGuest(server, { file: SMALL_PROOF })).status).toBe(201)
     await server.stop()
     smallDisk.remove()

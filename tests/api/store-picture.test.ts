@@ -24,7 +24,7 @@ onBothDatabases((engine) => {
   })
 
   test('a picture from the form of another record is in the library, once', async () => {
-    const media = createMediaFiles(server.dataDir)
+    const media = createMediaFiles(server.dataDir, () => undefined)
     let woken = 0
     const storePicture = createStorePicture({ db, clock: server.clock.now, media, wake: () => woken++ })
     const received = (bytes: Buffer) => {

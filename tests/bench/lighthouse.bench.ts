@@ -23,7 +23,7 @@ const RECORDS = ['/projeto/uma-escola-para-nacivare', '/blog/o-dia-em-que-a-agua
 
 interface Report {
   categories: Record<Category, { score: number | null; auditRefs: { id: string; weight: number }[] }>
-  audits: Record<string, { score: number | null }>
+  audits: Record<string, { score: number | null; details?: { items?: { node?: { snippet?: string } }[] } }>
 }
 
 async function audit(url: string): Promise<Report> {
@@ -45,12 +45,15 @@ async function audit(url: string): Promise<Report> {
   }
 }
 
-/** Returns the names of the audits that cost the page points in these categories. */
+/** Returns the names of the audits that cost the page points in these categories, with the elements that they name. */
 const faults = ({ categories, audits }: Report, missed: readonly Category[]): string[] =>
   missed.flatMap((name) =>
     categories[name].auditRefs
       .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
-      .map(({ id }) => id),
+      .map(({ id }) => {
+        const elements = audits[id]?.details?.items?.flatMap(({ node }) => node?.snippet ?? []) ?? []
+        return [id, ...elements].join(' ')
+      }),
   )
 
 /**
@@ -75,7 +78,8 @@ export async function measure(): Promise<boolean> {
       const scores = names.map((name) => Math.round((report.categories[name].score ?? 0) * 100))
       const missed = names.filter((name, index) => (scores[index] ?? 0) < LOWEST[name])
       console.log(`| ${page} | ${scores.join(' | ')} |`)
-      if (missed.length > 0) console.log(`  MISSED ${missed.join(', ')}: ${faults(report, missed).join(' ')}`)
+      if (missed.length > 0)
+        console.log(`  MISSED ${missed.join(', ')}: ${faults(report, missed).join('; ')}`)
       isMet &&= missed.length === 0
     }
     return isMet

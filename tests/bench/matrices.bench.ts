@@ -2,7 +2,7 @@ import { ensureBrowser } from '../support/browser'
 import { runVitest } from '../support/runner'
 import { sourceTree } from '../support/tree'
 
-const USES_SAMPLE = /support\/sample'|\bdrawSample\b/
+const USES_SAMPLE = /support\/sample'|\bdrawSample\b|\bdrawnDevices\b/
 
 /** Runs every case of the API and end-to-end tests of which `npm test` draws a sample. */
 export async function measure(): Promise<boolean> {

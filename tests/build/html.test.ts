@@ -1,10 +1,15 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { NOT_FOUND_PAGE, PRERENDERED_ROUTES } from '@/shared/site-routes'
+import { NOT_FOUND_PAGE, PRERENDERED_ROUTES, STAFF_SHELL } from '@/shared/site-routes'
 import { htmlProblems } from '../support/html'
 
-const FILES = [...PRERENDERED_ROUTES.map((route) => `${route}/index.html`), NOT_FOUND_PAGE, 'shell.html']
+const FILES = [
+  ...PRERENDERED_ROUTES.map((route) => `${route}/index.html`),
+  NOT_FOUND_PAGE,
+  'shell.html',
+  STAFF_SHELL,
+]
 
 describe.each(FILES)('the file dist/%s', (name) => {
   test('is HTML that a validator accepts', () => {

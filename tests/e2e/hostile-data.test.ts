@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { beforeEach, afterEach, describe, expect, test } from 'vitest'
 import { DESK } from '../support/browser'
+import { countAlerts, harm, HARMLESS } from '../support/harm'
 import { ADDRESS_PAYLOADS, MARKUP_PAYLOADS, PAYLOADS, SVG_FILES } from '../support/payloads'
 import { startProduct } from '../support/product'
 import { drawSample, sharedBrowser, sharedProduct } from '../support/shared'
@@ -27,9 +28,7 @@ let dialogs: number
 
 beforeEach(async () => {
   context = await browser.newContext({ ...DESK, serviceWorkers: 'block' })
-  await context.addInitScript(() => {
-    Object.assign(window, { ran: 0, alert: () => ((window as unknown as { ran: number }).ran += 1) })
-  })
+  await countAlerts(context)
   // The server does not render the pages, since only the browser gets the hostile responses.
   await serveShellForRecords(context, product.url)
   page = await context.newPage()
@@ -46,32 +45,11 @@ beforeEach(async () => {
 })
 afterEach(() => context.close())
 
-/** Returns the number of scripts that ran, and the elements, handlers and URLs in the page that could run one. */
-async function harm(): Promise<{ ran: number; wild: string[] }> {
-  const found = await page.evaluate(() => {
-    const wild = [...document.querySelectorAll('main *, [role=dialog] *')].filter(
-      (element) =>
-        // Mantine adds a style element; the style element of BelowFold is empty by now.
-        element.matches(
-          'script:not([type="application/ld+json"]), iframe, object, embed, base, meta, link, style:not([data-mantine-styles], #below-fold > :empty), animate, foreignObject',
-        ) ||
-        [...element.attributes].some(
-          ({ name, value }) =>
-            name.startsWith('on') ||
-            name === 'srcdoc' ||
-            (/^(xlink:)?(href|src|action|formaction)$/.test(name) &&
-              // Browsers remove some of these characters before they parse a URL.
-              /^(javascript|vbscript|data|view-source):/i.test(value.replace(/[\p{Cc} ]/gu, ''))),
-        ),
-    )
-    return {
-      ran: (window as unknown as { ran: number }).ran,
-      wild: wild.map((element) => element.outerHTML),
-    }
-  })
+/** What the page could be harmed by; a dialog is a script that ran. */
+async function harmDone(): Promise<{ ran: number; wild: string[] }> {
+  const found = await harm(page)
   return { ...found, ran: found.ran + dialogs }
 }
-const NONE = { ran: 0, wild: [] }
 
 describe('the blog of a hostile API', () => {
   const post = (text: string, address: string, id: number) => ({
@@ -112,13 +90,13 @@ describe('the blog of a hostile API', () => {
     })
     await page.goto(`${product.url}/blog?procura=${encodeURIComponent(TEXTS[0] ?? '')}`)
     await page.getByRole('article').first().waitFor()
-    expect(await harm()).toEqual(NONE)
+    expect(await harmDone()).toEqual(HARMLESS)
     for (const { slug } of drawSample(posts, 8, ({ slug }) => `post ${slug}`)) {
       await page.goto(`${product.url}/blog/${slug}`)
       await page.getByText('Antes', { exact: true }).waitFor()
       await page.locator('[aria-labelledby=comments-title]').scrollIntoViewIfNeeded()
       await page.getByRole('heading', { name: /^\d+ comentários$/ }).waitFor()
-      expect(await harm(), slug).toEqual(NONE)
+      expect(await harmDone(), slug).toEqual(HARMLESS)
     }
     expect(abroad).toEqual([])
   })
@@ -201,19 +179,19 @@ describe('the projects of a hostile API', () => {
       // The server does not render a list with this page size, so the page requests it from the hostile API.
       await page.goto(`${product.url}/projects?por-pagina=24&search=${encodeURIComponent('<img')}`)
       await page.getByRole('main').locator('a[href^="/projeto/p-"]').first().waitFor()
-      expect(await harm()).toEqual(NONE)
+      expect(await harmDone()).toEqual(HARMLESS)
 
       for (const { slug } of drawSample(projects, 6, ({ slug }) => `project ${slug}`)) {
         await page.goto(`${product.url}/projeto/${slug}`)
         await page.getByText('Antes', { exact: true }).waitFor()
-        expect(await harm(), slug).toEqual(NONE)
+        expect(await harmDone(), slug).toEqual(HARMLESS)
       }
       // All projects have the same payloads, so the tabs of one project show every kind of related record.
       for (const tab of await page.getByRole('tab').all()) {
         await tab.click()
         await page.getByRole('tabpanel').waitFor()
         const name = (await tab.textContent()) ?? ''
-        expect(await harm(), name).toEqual(NONE)
+        expect(await harmDone(), name).toEqual(HARMLESS)
       }
 
       await page.goto(product.url)
@@ -221,7 +199,7 @@ describe('the projects of a hostile API', () => {
       await gallery.scrollIntoViewIfNeeded()
       await gallery.getByRole('article').getByRole('link').first().click()
       await page.getByRole('dialog').waitFor()
-      expect(await harm()).toEqual(NONE)
+      expect(await harmDone()).toEqual(HARMLESS)
       expect(abroad).toEqual([])
     },
   )
@@ -252,7 +230,7 @@ describe('a hostile SVG file', () => {
       await picture.scrollIntoViewIfNeeded()
       await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true)
     }
-    expect(await harm()).toEqual(NONE)
+    expect(await harmDone()).toEqual(HARMLESS)
     expect(abroad).toEqual([])
   })
 

@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../server/db/database'
-import { RECORD_PAGE_CACHE } from '@/shared/offline-addresses'
+import { SERVED_PAGE_CACHE } from '@/shared/offline-addresses'
 import { writePost } from '../support/blog'
 import { collectComplaints, PHONE } from '../support/browser'
 import { startProduct, type Product } from '../support/product'
@@ -30,7 +30,7 @@ async function kept(page: Page, path: string, text: string): Promise<void> {
     .poll(() =>
       page.evaluate(
         async ([cacheName, url]) => (await (await caches.match(url!, { cacheName }))?.text()) ?? '',
-        [RECORD_PAGE_CACHE, path],
+        [SERVED_PAGE_CACHE, path],
       ),
     )
     .toContain(text)
@@ -113,6 +113,29 @@ describe('a record that was read once, without a network', () => {
     expect(unexpected()).toEqual([])
   })
 
+  test.each(['/projects', '/projects?provincia=Nampula', '/blog'])(
+    'the list %s is painted from the page that the server rendered',
+    async (path) => {
+      const page = await openInstalled(context, product.url + path)
+      const names = page.locator('main h2 a')
+      const shown = await names.allInnerTexts()
+      await kept(page, path, 'id="served-reads"')
+      await context.setOffline(true)
+      expect(await openDocument(page, product.url + path)).toContain('id="served-reads"')
+      await hydrated(page)
+      await page.getByText(/^Atualizado em .+ a ler sem ligação$/).waitFor()
+      await expect.poll(() => names.allInnerTexts()).toEqual(shown)
+      expect(shown.length).toBeGreaterThan(0)
+      // Pictures that the reader has not seen are not kept. A drawing is shown in their place.
+      await expect
+        .poll(() =>
+          page.evaluate(() => [...document.images].filter((one) => one.complete && !one.naturalWidth).length),
+        )
+        .toBe(0)
+      expect(unexpected().filter((one) => !one.endsWith('net::ERR_FAILED'))).toEqual([])
+    },
+  )
+
   test('a page of another build is not opened', async () => {
     const page = await openInstalled(context, product.url + PROJECT.path)
     await kept(page, PROJECT.path, PROJECT.name)
@@ -123,7 +146,7 @@ describe('a record that was read once, without a network', () => {
         const html = (await response!.text()).replace('data-main="/assets/', 'data-main="/assets/earlier-')
         await cache.put(path!, new Response(html, { headers: response!.headers }))
       },
-      [RECORD_PAGE_CACHE, PROJECT.path],
+      [SERVED_PAGE_CACHE, PROJECT.path],
     )
     await context.setOffline(true)
     expect(await openDocument(page, product.url + PROJECT.path)).not.toContain('<h1>')
@@ -166,6 +189,20 @@ describe('a record that changes', () => {
     await context.setOffline(true)
     expect(await openDocument(page, `${product.url}/blog/muda-depois`)).not.toContain('Antes')
     await heading(page, 'Depois').waitFor()
+  })
+
+  test('its list opens with its new title as soon as the device has it', async () => {
+    const page = await openPost('Velho título', 'muda-na-lista')
+    await page.goto(`${product.url}/blog`)
+    await hydrated(page)
+    await kept(page, '/blog', 'Velho título')
+    await change('muda-na-lista', { title: 'Novo título' })
+    await page.reload()
+    await page.getByRole('link', { name: 'Novo título' }).first().waitFor()
+    await page.waitForLoadState('networkidle')
+    await context.setOffline(true)
+    expect(await openDocument(page, `${product.url}/blog`)).not.toContain('Velho título')
+    await page.getByRole('link', { name: 'Novo título' }).first().waitFor()
   })
 
   test('is not opened offline after it was withdrawn', async () => {

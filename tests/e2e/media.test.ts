@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { objections, unrolled } from '../support/axe'
 import { collectComplaints, DESK, launch, PHONE } from '../support/browser'
+import { drawnDevices } from '../support/drawn-devices'
 import { stripedPng } from '../support/files'
 import { startProduct, type Product } from '../support/product'
 import { signedInStorage } from '../support/signed-in'
@@ -94,48 +95,48 @@ test('twenty photos arrive once each, although the network drops and the page is
   await context.close()
 })
 
-test.each([
-  ['a phone', PHONE],
-  ['a desk', DESK],
-] as const)('uploads, library and a picture have no axe violations on %s', async (_, device) => {
-  const context = await signedIn('admin', device)
-  const complaints = collectComplaints(context)
-  const page = await open(context)
-  const name = device === PHONE ? 'telefone' : 'mesa'
-  await choose(page, [
-    ...photos(2, name),
-    {
-      name: 'visita.mov',
-      mimeType: 'video/quicktime',
-      buffer: Buffer.from('\0\0\0\x14ftypqt  \0\0\0\0aaaa'),
-    },
-  ])
-  await said(page, 'Recebidos 2 de 3. 1 não foi aceite.')
-  await page.getByRole('button', { name: 'Guardar texto' }).first().click()
-  await said(page, 'Escreva o texto alternativo, ou marque que a imagem é só enfeite.')
-  await unrolled(page)
-  expect(await objections(page)).toEqual([])
-  await page
-    .getByLabel(/^Texto alternativo/)
-    .first()
-    .fill('Riscas <b>azuis</b>')
-  await page.getByRole('button', { name: 'Guardar texto' }).first().click()
-  await expect.poll(() => page.getByRole('button', { name: 'É só enfeite' }).count()).toBe(1)
-  await page.getByRole('button', { name: 'É só enfeite' }).click()
-  await page.getByRole('button', { name: 'É só enfeite' }).waitFor({ state: 'detached' })
-  await page.getByRole('searchbox').fill('riscas azuis')
-  await page
-    .getByRole('list', { name: 'Biblioteca' })
-    .getByRole('link', { name: `${name}-1.png` })
-    .click()
-  await page.getByRole('heading', { level: 1, name: `${name}-1.png` }).waitFor()
-  await said(page, 'Em lado nenhum.')
-  await unrolled(page)
-  expect(await objections(page)).toEqual([])
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
-  expect(complaints).toEqual([])
-  await context.close()
-})
+test.each(drawnDevices('media'))(
+  'uploads, library and a picture have no axe violations on %s',
+  async (_, device) => {
+    const context = await signedIn('admin', device)
+    const complaints = collectComplaints(context)
+    const page = await open(context)
+    const name = device === PHONE ? 'telefone' : 'mesa'
+    await choose(page, [
+      ...photos(2, name),
+      {
+        name: 'visita.mov',
+        mimeType: 'video/quicktime',
+        buffer: Buffer.from('\0\0\0\x14ftypqt  \0\0\0\0aaaa'),
+      },
+    ])
+    await said(page, 'Recebidos 2 de 3. 1 não foi aceite.')
+    await page.getByRole('button', { name: 'Guardar texto' }).first().click()
+    await said(page, 'Escreva o texto alternativo, ou marque que a imagem é só enfeite.')
+    await unrolled(page)
+    expect(await objections(page)).toEqual([])
+    await page
+      .getByLabel(/^Texto alternativo/)
+      .first()
+      .fill('Riscas <b>azuis</b>')
+    await page.getByRole('button', { name: 'Guardar texto' }).first().click()
+    await expect.poll(() => page.getByRole('button', { name: 'É só enfeite' }).count()).toBe(1)
+    await page.getByRole('button', { name: 'É só enfeite' }).click()
+    await page.getByRole('button', { name: 'É só enfeite' }).waitFor({ state: 'detached' })
+    await page.getByRole('searchbox').fill('riscas azuis')
+    await page
+      .getByRole('list', { name: 'Biblioteca' })
+      .getByRole('link', { name: `${name}-1.png` })
+      .click()
+    await page.getByRole('heading', { level: 1, name: `${name}-1.png` }).waitFor()
+    await said(page, 'Em lado nenhum.')
+    await unrolled(page)
+    expect(await objections(page)).toEqual([])
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    expect(complaints).toEqual([])
+    await context.close()
+  },
+)
 
 test('the focal point is moved with the arrow keys and with the pointer, and is saved with the text', async () => {
   const context = await signedIn('projetos', DESK)
@@ -171,13 +172,13 @@ test('a picture in use says where and cannot be deleted; replaced, its projects 
   const page = await open(context, `?ficheiro=${id}`)
   await said(page, /Não se pode excluir:/)
   await expect.poll(() => page.getByRole('button', { name: 'Excluir' }).isDisabled()).toBe(true)
-  const [use] = await page.getByRole('region', { name: 'Onde está' }).getByRole('link').all()
-  await expect.poll(() => use?.getAttribute('href')).toMatch(/^\/dashboard\/projects\/view\//)
+  const use = page.getByRole('region', { name: 'Onde está' }).getByRole('link').first()
+  await expect.poll(() => use.getAttribute('href')).toMatch(/^\/dashboard\/projects\/view\//)
   await page.getByLabel('Ficheiro que substitui este').setInputFiles(photos(1, 'novo-furo'))
   await page.getByRole('dialog').getByText('O texto alternativo tem de ser escrito outra vez.').waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Substituir' }).click()
   await page.getByRole('heading', { level: 1, name: 'novo-furo-1.png' }).waitFor()
-  await use?.click()
+  await use.click()
   await page.locator('img[src*="/media/biblioteca/novo-furo-1-"]').first().waitFor()
 
   const unused = await open(context)

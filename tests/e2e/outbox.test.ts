@@ -49,7 +49,8 @@ const storedRows = (proof: Proof) =>
   storedDonations(product.dataDir).filter((row) => row.guest_email === proof.email)
 
 const isPost = ({ method }: { method?: string | undefined }) => method === 'POST'
-const posts = () => proxy.seen.filter(({ line }) => line.startsWith('POST /api/v1/donations/'))
+const posts = () =>
+  proxy.seen.filter(({ line }) => /^POST \/api\/v1\/donations\/(?:guest\/)?(?: |$)/.test(line))
 
 async function openForm(): Promise<void> {
   page = await openInstalled(phone, `${proxy.url}/enviar-comprovante`)

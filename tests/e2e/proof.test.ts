@@ -78,6 +78,22 @@ test("a guest's proof is stored in a real database and as a byte-identical file"
   expect(complaints).toEqual([])
 })
 
+test('a pasted message of E-Mola fills in amount and method, and its code reaches the reviewers', async () => {
+  const message = `ID da transacao PP260310.1530.X12345. Transferiste 1,500.50MT para conta 860000000, nome: ASSOCIACAO as
+    15:30:12 de 10/03/2026. Taxa: 5.00MT. Saldo: 95.00MT.`
+  await open()
+  await page.getByLabel(/^Descrição/).fill(message)
+  await page.getByText('Lemos da mensagem do E-Mola:', { exact: false }).waitFor()
+  await expect.poll(() => page.getByLabel('Valor que transferiu').inputValue()).toBe('1\u00a0500,50')
+  await expect.poll(() => page.getByRole('radio', { name: 'E-Mola' }).isChecked()).toBe(true)
+
+  const proof = someProof({ method: 'E-Mola', description: message })
+  await fillProofForm(page, proof)
+  await sendButton(page).click()
+  await received()
+  expect(storedRows(proof)).toMatchObject([{ amount_cents: 150_050, transaction_code: 'PP2603101530X12345' }])
+})
+
 test('an acknowledged proof is still stored after the server is killed and restarted', async () => {
   const proof = someProof({
     file: { name: 'b.png', mimeType: 'image/png', buffer: someProof().file.buffer.fill(9, 5000, 6000) },

@@ -144,6 +144,28 @@ describe('with JavaScript', () => {
     },
   )
 
+  test.each([LISTS[0]!, LISTS[3]!])(
+    '$url keeps a place that was reached before the scripts ran',
+    async ({ url, record }) => {
+      const release = await holdScripts(context)
+      const page = await context.newPage()
+      await page.goto(shared.url + url, { waitUntil: 'commit' })
+      const link = records(page, record).nth(6)
+      await link.scrollIntoViewIfNeeded()
+      const before = await page.evaluate(() => window.scrollY)
+      expect(before).toBeGreaterThan(300)
+      release()
+      await hydrated(page)
+      const name = (await link.textContent()) ?? ''
+      await link.dispatchEvent('click')
+      await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+      await page.goBack()
+      await link.waitFor()
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(before, -1)
+      expect(complaints).toEqual([])
+    },
+  )
+
   test('a province chosen before the scripts run filters the list', async () => {
     const release = await holdScripts(context)
     const page = await context.newPage()

@@ -33,6 +33,11 @@ const MAY_IMPORT: readonly [folder: RegExp, allowed: RegExp][] = [
   [/^src\/frame\//, /^src\/(shared|api|content|offline|lib|pwa|ui|features|frame)\//],
   [/^src\//, /^src\//],
   [/^sw\//, /^(sw|src\/shared|src\/api|src\/offline)\/|^src\/features\/[^/]+\/(?:[a-z]+-)?queries$/],
+  // The association's words in e-mails are content, like those of its pages.
+  [
+    /^server\/resources\/(donations\/mailing|contact\/answering)/,
+    /^(src\/content\/mails|src\/shared|server\/(http|db|mail|files|jobs|site|resources)|src\/api\/v1)/,
+  ],
   [/^server\/resources\//, /^(src\/shared|server\/(http|db|mail|files|jobs|site|resources)|src\/api\/v1)/],
   // The build writes the association's name into the web app manifest.
   [

@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { bearer, signIn, type TestServer } from './server'
 
 export interface Category {
@@ -18,6 +19,13 @@ export interface Caller {
     headers?: Record<string, string>,
   ): Promise<Response>
   list(path: string, user?: string | null): Promise<Category[]>
+}
+
+/** Returns the body of a response that must have this status. */
+export async function bodyOf<T>(response: Response, status: number): Promise<T> {
+  const body = (await response.json()) as T
+  expect(response.status, JSON.stringify(body)).toBe(status)
+  return body
 }
 
 /** Signs these accounts in. */

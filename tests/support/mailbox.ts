@@ -1,17 +1,26 @@
 import { createServer, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 
+/**
+ * 'refuse' responds with 451 to every message, 'unknown' with 550 to every recipient, 'hang' never responds, 'drop'
+ * takes the message and closes the connection without saying so.
+ */
+export type MailboxMode = 'accept' | 'refuse' | 'unknown' | 'hang' | 'drop'
+
 /** A mail server on a free port that stores the received messages. */
 export interface Mailbox {
   url: string
   /** Received messages with headers and body, as they were transferred. */
   received: string[]
-  /** 'refuse' responds with 451 to every message, 'hang' never responds. */
-  behave(as: 'accept' | 'refuse' | 'hang'): void
+  behave(as: MailboxMode): void
+  /** How many messages were taken without saying so. */
+  unsaid: () => number
   /** Resolves when the next message is received or refused, or when the next connection is left without a response. */
   next(): Promise<void>
   /** Closes all connections, including those without a response. */
   hangUp(): void
+  /** Closes all connections and takes none, until `again` opens the same port. */
+  close(): Promise<{ again: () => Promise<void> }>
   stop(): Promise<void>
 }
 
@@ -19,7 +28,8 @@ export async function startMailbox(): Promise<Mailbox> {
   const received: string[] = []
   const sockets = new Set<Socket>()
   const waiting: (() => void)[] = []
-  let mode: 'accept' | 'refuse' | 'hang' = 'accept'
+  let mode: MailboxMode = 'accept'
+  let unsaid = 0
 
   const hear = () => waiting.splice(0).forEach((resolve) => resolve())
 
@@ -34,9 +44,14 @@ export async function startMailbox(): Promise<Mailbox> {
     const say = (line: string) => socket.write(`${line}\r\n`)
     const answer = (line: string) => {
       const word = line.slice(0, 4).toUpperCase()
-      if (word === 'DATA' && mode === 'accept') isData = true
+      const takes = mode === 'accept' || mode === 'drop'
+      if (word === 'RCPT' && mode === 'unknown') {
+        hear()
+        return say('550 <pessoa@exemplo.example> no such user')
+      }
+      if (word === 'DATA' && takes) isData = true
       if (word === 'DATA' && mode === 'refuse') hear()
-      if (word === 'DATA') return say(mode === 'accept' ? '354 go on' : '451 <pessoa@exemplo.example> later')
+      if (word === 'DATA') return say(takes ? '354 go on' : '451 <pessoa@exemplo.example> later')
       return say(word === 'QUIT' ? '221 bye' : '250 ok')
     }
     say('220 test')
@@ -51,7 +66,10 @@ export async function startMailbox(): Promise<Mailbox> {
         else {
           isData = false
           received.push(part)
-          say('250 kept')
+          if (mode === 'drop') {
+            unsaid += 1
+            socket.destroy()
+          } else say('250 kept')
           hear()
         }
       }
@@ -64,8 +82,15 @@ export async function startMailbox(): Promise<Mailbox> {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received,
     behave: (as) => (mode = as),
+    unsaid: () => unsaid,
     next: () => new Promise((resolve) => waiting.push(resolve)),
     hangUp: () => sockets.forEach((socket) => socket.destroy()),
+    async close() {
+      const { port } = server.address() as AddressInfo
+      for (const socket of sockets) socket.destroy()
+      await new Promise((resolve) => server.close(resolve))
+      return { again: () => new Promise((resolve) => server.listen(port, '127.0.0.1', resolve)) }
+    },
     async stop() {
       for (const socket of sockets) socket.destroy()
       await new Promise((resolve) => server.close(resolve))
@@ -87,3 +112,21 @@ export function textOfMail(message: string): string {
 
 /** Returns the token in the e-mail's link. */
 export const tokenOfMail = (message: string): string => /#token=([\w-]+)/.exec(textOfMail(message))?.[1] ?? ''
+
+/** Returns a message's Message-ID without the domain. */
+export const idOfMail = (message: string): string => /^Message-ID: <([^@>]+)@/im.exec(message)?.[1] ?? ''
+
+/** Returns the recipient of a message. */
+export const recipientOfMail = (message: string): string =>
+  /^To: .*?([^\s<>]+@[^\s<>]+)/im.exec(message)?.[1] ?? ''
+
+/** Returns the decoded parts of a message that has several, each with its headers. */
+export function partsOfMail(message: string): string[] {
+  const boundary = /boundary="([^"]+)"/i.exec(message)?.[1]
+  return boundary
+    ? message
+        .split(`--${boundary}`)
+        .slice(1, -1)
+        .map((part) => textOfMail(part.trim()))
+    : []
+}

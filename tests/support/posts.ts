@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { callerFor, type Caller } from './categories'
+import { bodyOf, callerFor, type Caller } from './categories'
 import type { TestServer } from './server'
 
 /** A post as staff get it. */
@@ -41,27 +41,23 @@ export interface PostWriter extends Caller {
 
 export async function postWriter(server: TestServer, users: readonly string[]): Promise<PostWriter> {
   const caller = await callerFor(server, users)
-  const json = async <T>(response: Response, status: number): Promise<T> => {
-    const body = (await response.json()) as T
-    expect(response.status, JSON.stringify(body)).toBe(status)
-    return body
-  }
   return {
     ...caller,
     create: async (fields, user = 'blog') =>
-      json(await caller.send('POST', '/blog/posts/', user, { content: '<p>Texto.</p>', ...fields }), 201),
+      bodyOf(await caller.send('POST', '/blog/posts/', user, { content: '<p>Texto.</p>', ...fields }), 201),
     change: async (id, fields, headers) =>
-      json(await caller.send('PUT', `/blog/posts/${id}/`, 'blog', fields, headers), 200),
+      bodyOf(await caller.send('PUT', `/blog/posts/${id}/`, 'blog', fields, headers), 200),
     async read(id) {
       const live = await caller.send('GET', `/blog/posts/${id}/?for_staff=true`, 'blog')
       return live.ok
-        ? json(live, 200)
-        : json(await caller.send('GET', `/blog/posts/${id}/?for_staff=true&status=bin`, 'blog'), 200)
+        ? bodyOf(live, 200)
+        : bodyOf(await caller.send('GET', `/blog/posts/${id}/?for_staff=true&status=bin`, 'blog'), 200)
     },
     async remove(id) {
       expect((await caller.send('DELETE', `/blog/posts/${id}/`, 'blog')).status).toBe(204)
     },
-    posts: async (query, user = 'blog') => json(await caller.send('GET', `/blog/posts/${query}`, user), 200),
+    posts: async (query, user = 'blog') =>
+      bodyOf(await caller.send('GET', `/blog/posts/${query}`, user), 200),
     publicStatus: async (slug) => (await fetch(`${server.api}/blog/posts/${slug}/`)).status,
   }
 }

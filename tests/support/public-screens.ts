@@ -9,13 +9,17 @@ export interface Screen {
   reach?: (page: Page) => Promise<void>
 }
 
-/** Returns the name by which `drawn` distinguishes the screens. */
+/** Returns the name of a screen. `drawSample` uses it to choose some of the screens. */
 export const nameOfScreen = ({ name }: Screen): string => name
 
 const pressSend = (name: string) => async (page: Page) => {
   await page.getByRole('button', { name, exact: true }).last().click()
   await page.locator('[aria-invalid=true]').first().waitFor()
 }
+
+/** Scrolls to the comments of a post, which load when the reader comes near them. */
+const toComments = (page: Page) =>
+  page.locator('section[aria-labelledby=comments-title]').scrollIntoViewIfNeeded()
 
 /** All forms of the public site after they were submitted empty. */
 export const FORMS_WITH_ERRORS: Screen[] = [
@@ -56,12 +60,18 @@ export const RECORDS: Screen[] = [
   {
     name: 'a post with its comments',
     address: POST,
-    reach: async (page) => page.getByRole('button', { name: 'Enviar comentário' }).waitFor(),
+    reach: async (page) => {
+      await toComments(page)
+      await page.getByRole('button', { name: 'Enviar comentário' }).waitFor()
+    },
   },
   {
     name: 'a comment with errors',
     address: POST,
-    reach: pressSend('Enviar comentário'),
+    reach: async (page) => {
+      await toComments(page)
+      await pressSend('Enviar comentário')(page)
+    },
   },
   {
     name: 'a project over the home page',

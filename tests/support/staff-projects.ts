@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { callerFor, type Caller } from './categories'
+import { bodyOf, callerFor, type Caller } from './categories'
 import type { TestServer } from './server'
 
 /** A project as staff get it. */
@@ -33,21 +33,16 @@ export interface ProjectWriter extends Caller {
 
 export async function projectWriter(server: TestServer, users: readonly string[]): Promise<ProjectWriter> {
   const caller = await callerFor(server, users)
-  const json = async <T>(response: Response, status: number): Promise<T> => {
-    const body = (await response.json()) as T
-    expect(response.status, JSON.stringify(body)).toBe(status)
-    return body
-  }
   return {
     ...caller,
     create: async (fields, user = 'projetos') =>
-      json(await caller.send('POST', PROJECTS_PATH, user, fields), 201),
+      bodyOf(await caller.send('POST', PROJECTS_PATH, user, fields), 201),
     change: async (id, fields, headers) =>
-      json(await caller.send('PUT', `${PROJECTS_PATH}${id}/`, 'projetos', fields, headers), 200),
+      bodyOf(await caller.send('PUT', `${PROJECTS_PATH}${id}/`, 'projetos', fields, headers), 200),
     async remove(id) {
       expect((await caller.send('DELETE', `${PROJECTS_PATH}${id}/`, 'projetos')).status).toBe(204)
     },
-    projects: async (query) => json(await caller.send('GET', `${PROJECTS_PATH}${query}`, 'projetos'), 200),
+    projects: async (query) => bodyOf(await caller.send('GET', `${PROJECTS_PATH}${query}`, 'projetos'), 200),
     publicStatus: async (slug) => (await fetch(`${server.api}/projects/public/projects/${slug}/`)).status,
   }
 }

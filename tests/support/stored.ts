@@ -14,6 +14,7 @@ export interface StoredDonation {
   guest_phone: string
   amount_cents: number
   description: string
+  transaction_code: string
   method: string
   proof_path: string
   proof_sha256: string

@@ -15,6 +15,8 @@ export const FORM_SCRIPT_MAX_BYTES = 170 * 1024
 const FORMS: readonly string[] = [
   '/enviar-comprovante',
   '/enviar-comprovante/pendentes',
+  '/enviar-comprovante/estado',
+  '/recibo/verificar',
   '/contacto',
   '/login',
 ]

@@ -2,7 +2,8 @@ import type { Generated } from 'kysely'
 import type { Flag } from './flag'
 import type { BinColumns } from './record-tables'
 
-/** Programs, skills, project categories and projects with their related records (migrations 0002, 0010 and 0012). */
+/** Programs, skills, project categories and projects with their related records (migrations 0002, 0010, 0012
+ * and 0014). */
 export interface ProjectTables {
   programs: ProgramsTable
   skills: SkillsTable
@@ -14,6 +15,12 @@ export interface ProjectTables {
   project_activities: ProjectActivitiesTable
   project_images: ProjectImagesTable
   project_evidences: ProjectEvidencesTable
+}
+
+/** Time and user of the last write of a part by staff; null if there was none. */
+export interface PartColumns {
+  updated_at: string | null
+  updated_by: number | null
 }
 
 interface ProgramsTable {
@@ -107,9 +114,10 @@ interface ProjectMetricsTable {
   volunteers_involved: number | null
   partnerships_formed: number | null
   updated_at: string
+  updated_by: number | null
 }
 
-interface ProjectMilestonesTable {
+interface ProjectMilestonesTable extends PartColumns {
   id: Generated<number>
   project_id: number
   title: string
@@ -122,7 +130,7 @@ interface ProjectMilestonesTable {
   position: number
 }
 
-interface ProjectUpdatesTable {
+interface ProjectUpdatesTable extends PartColumns {
   id: Generated<number>
   project_id: number
   title: string
@@ -136,7 +144,7 @@ interface ProjectUpdatesTable {
   created_at: string
 }
 
-interface ProjectActivitiesTable {
+interface ProjectActivitiesTable extends PartColumns {
   id: Generated<number>
   project_id: number
   name: string
@@ -147,7 +155,7 @@ interface ProjectActivitiesTable {
   position: number
 }
 
-interface ProjectImagesTable {
+interface ProjectImagesTable extends PartColumns {
   id: Generated<number>
   project_id: number
   title: string
@@ -158,7 +166,7 @@ interface ProjectImagesTable {
   position: number
 }
 
-interface ProjectEvidencesTable {
+interface ProjectEvidencesTable extends PartColumns {
   id: Generated<number>
   project_id: number
   title: string
@@ -166,4 +174,5 @@ interface ProjectEvidencesTable {
   file: string | null
   upload_date: string | null
   created_at: string
+  position: Generated<number>
 }

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 
-/** What posts and projects have in common: the bin, old slugs and the history of changes (migration 0012). */
+/** What posts and projects have in common: the bin, old slugs and the history of changes (migrations 0012 and
+ * 0014). */
 export interface RecordTables {
   old_slugs: OldSlugsTable
   record_history: RecordHistoryTable
@@ -37,4 +38,6 @@ interface RecordHistoryTable {
   fields: string
   /** The values of the changed fields before the change, as JSON. */
   before: string
+  /** The part of a project that was changed (HistoryPart as JSON); null for the record's own fields. */
+  part: string | null
 }

@@ -1,5 +1,6 @@
 import type { SceneName } from '../scenes/scenes'
 import type { DemoProject } from './demo-project'
+import { flag } from '../../db/tables/flag'
 
 /** Addresses of the demonstration's pictures and documents. */
 export interface DemoFiles {
@@ -12,7 +13,6 @@ interface Added {
   id: number
 }
 
-const flag = (isTrue: boolean): 0 | 1 => (isTrue ? 1 : 0)
 const cents = (amount: number | null | undefined): number | null =>
   amount == null ? null : Math.round(amount * 100)
 const atTen = (day: string): string => `${day}T10:00:00.000Z`

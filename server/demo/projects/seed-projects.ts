@@ -6,6 +6,7 @@ import type { DemoProject } from './demo-project'
 import { DEMO_PROJECTS } from './demo-projects'
 import { DEMO_CATEGORIES, DEMO_PROGRAMS, DEMO_SKILLS } from './programs'
 import { relatedRows, type DemoFiles } from './related-rows'
+import { flag } from '../../db/tables/flag'
 
 const cents = (amount: number | null): number | null => (amount === null ? null : Math.round(amount * 100))
 
@@ -27,7 +28,7 @@ async function addFrame(trx: Trx): Promise<Map<string, { id: number; programId: 
         description: one.description,
         color: one.color ?? 'blue',
         icon: one.icon ?? '',
-        is_active: one.isInactive ? (0 as const) : (1 as const),
+        is_active: flag(!one.isInactive),
         position,
       })),
     )
@@ -71,8 +72,8 @@ function projectRow(
     status: project.status,
     priority: project.priority,
     priority_rank: PRIORITY_RANKS[project.priority],
-    is_public: project.isPrivate ? (0 as const) : (1 as const),
-    is_featured: project.isFeatured ? (1 as const) : (0 as const),
+    is_public: flag(!project.isPrivate),
+    is_featured: flag(project.isFeatured),
     program_id: category?.programId ?? null,
     category_id: category?.id ?? null,
     tags: JSON.stringify(project.tags),

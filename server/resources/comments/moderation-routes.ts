@@ -6,7 +6,7 @@ import type { Db, Trx } from '../../db/schema'
 import { FORBIDDEN } from '../../http/access'
 import { requirePerson } from '../../http/auth'
 import type { Clock } from '../../http/clock'
-import { personalRead, shareReads } from '../../http/conditional'
+import { shareReads, type Read } from '../../http/conditional'
 import type { Handler, OperationId } from '../../http/contract'
 import { NOT_FOUND, refuse } from '../../http/errors'
 import { truncateAddress } from '../../http/network'
@@ -36,8 +36,14 @@ const WORK: Record<Moderation, (trx: Trx, ids: readonly number[]) => Promise<num
 
 type Call<O extends OperationId> = Parameters<Handler<O>>[0]
 
+interface ModerationDeps {
+  db: Db
+  clock: Clock
+  personalRead: Read
+}
+
 /** Operations with which staff moderate comments (RULES §4). */
-export function moderationRoutes({ db, clock }: { db: Db; clock: Clock }) {
+export function moderationRoutes({ db, clock, personalRead }: ModerationDeps) {
   /** Moderators who ask for the same page at the same moment share one search of the table. */
   const listShared = shareReads((filters: ModerationFilters) => listForModeration(db, filters))
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { indexedWords } from '../../db/search'
 import type { Db, Trx } from '../../db/schema'
 import { parsePageQuery, type PageQuery } from '../../http/page'
+import { flag } from '../../db/tables/flag'
 
 /** The default page size of the moderation list (RULES §9). */
 const MODERATION_PAGE_SIZE = 20
@@ -72,7 +73,7 @@ export async function listForModeration(db: Db, filters: ModerationFilters): Pro
   const counts = { all: of(0) + of(1), pending: of(0), approved: of(1) }
 
   const page = await found
-    .$if(isApproved !== undefined, (query) => query.where('is_approved', '=', isApproved ? 1 : 0))
+    .$if(isApproved !== undefined, (query) => query.where('is_approved', '=', flag(isApproved)))
     .select('id')
     .orderBy(QUEUE)
     .orderBy('created_at', 'desc')
@@ -96,7 +97,7 @@ export async function listForModeration(db: Db, filters: ModerationFilters): Pro
 export async function setApproved(trx: Trx, ids: readonly number[], isApproved: boolean): Promise<number[]> {
   const rows = await trx
     .updateTable('comments')
-    .set({ is_approved: isApproved ? 1 : 0 })
+    .set({ is_approved: flag(isApproved) })
     .where('id', 'in', ids)
     .where('is_approved', '=', isApproved ? 0 : 1)
     .returning('id')

@@ -14,10 +14,11 @@ interface CommentDeps {
   db: Db
   clock: Clock
   publicRead: Read
+  personalRead: Read
 }
 
 /** Operations to read the approved comments of a post, to send one for moderation (D24), and to moderate them. */
-export function commentRoutes({ db, clock, publicRead }: CommentDeps) {
+export function commentRoutes({ db, clock, publicRead, personalRead }: CommentDeps) {
   async function requirePost(id: number): Promise<void> {
     if (!(await isPublicPost(db, id, clock()))) throw refuse(404, NOT_FOUND)
   }
@@ -47,5 +48,5 @@ export function commentRoutes({ db, clock, publicRead }: CommentDeps) {
     })
   }
 
-  return { listPostComments, createPostComment, ...moderationRoutes({ db, clock }) }
+  return { listPostComments, createPostComment, ...moderationRoutes({ db, clock, personalRead }) }
 }

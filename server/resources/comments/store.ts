@@ -4,6 +4,7 @@ import type { NewComment } from '../../../src/shared/comment'
 import { findSuspicion, type Repetitions } from '../../../src/shared/comment-suspicion'
 import { foldText } from '../../../src/shared/fold'
 import type { Db, Trx } from '../../db/schema'
+import { flag } from '../../db/tables/flag'
 
 export interface Comment {
   id: number
@@ -82,7 +83,7 @@ export async function addComment(
       author_name: name,
       author_email: address,
       content,
-      is_approved: comment.isApproved ? 1 : 0,
+      is_approved: flag(comment.isApproved),
       created_at: comment.createdAt,
       suspicion: suspicion ?? '',
       content_hash: contentHash,

@@ -1,5 +1,6 @@
 import type { components } from '../../../src/api/v1'
 import { amountToWire, REVIEW_HOURS } from '../../../src/shared/donation'
+import { AWAITING_PROOF } from '../../../src/shared/donation-review'
 import { formatReference } from '../../../src/shared/reference'
 import { addSeconds } from '../../http/clock'
 import type { DonationMethod } from './method-store'
@@ -32,8 +33,14 @@ export const presentReceipt = (
   payment_proof: { sha256: donation.sha256, size: donation.size, content_type: donation.type },
 })
 
+/** Keeps the first and the last letter of an address's name: 'c•••••o@exemplo.example'. */
+function emailHint(email: string): string {
+  const at = email.lastIndexOf('@')
+  return at < 1 ? '' : `${email.slice(0, 1)}•••••${at > 1 ? email.slice(at - 1, at) : ''}${email.slice(at)}`
+}
+
 /** The state of a donation without the donor's data (D25). */
-export const presentState = (donation: DonationState): Schemas['DonationStatus'] => ({
+export const presentState = (donation: DonationState, link: string): Schemas['DonationStatus'] => ({
   reference: donation.reference,
   number: donation.number,
   status: donation.status,
@@ -41,7 +48,12 @@ export const presentState = (donation: DonationState): Schemas['DonationStatus']
   amount: amountToWire(donation.amountCents),
   donation_method: { id: donation.method.id, name: donation.method.name },
   created_at: donation.createdAt.toISOString(),
-  review_due_at: addSeconds(donation.createdAt, REVIEW_HOURS * 3600).toISOString(),
+  pending_since: donation.pendingSince.toISOString(),
+  review_due_at: addSeconds(donation.pendingSince, REVIEW_HOURS * 3600).toISOString(),
+  decided_at: donation.decidedAt,
+  awaits_proof: AWAITING_PROOF.includes(donation.status),
+  email_hint: emailHint(donation.donorEmail),
+  link,
 })
 
 /** A donation as its donor sees it. */

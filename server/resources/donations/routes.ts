@@ -1,7 +1,6 @@
 import path from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { PROOF_MAX_BYTES, PROOF_TOO_LARGE } from '../../../src/shared/proof'
-import { normaliseReference } from '../../../src/shared/reference'
 import { recordEvent } from '../../db/audit-store'
 import type { Db } from '../../db/schema'
 import { requirePerson } from '../../http/auth'
@@ -12,20 +11,17 @@ import { findEarlierAnswer, idempotencyKey, runOnce, type Submission } from '../
 import { truncateAddress } from '../../http/network'
 import { parsePageQuery, pagedList, wholeList } from '../../http/page'
 import type { StorageGate } from '../../http/storage-gate'
-import { receiveUploadForm, type UploadForm } from '../../http/upload-form'
+import { receiveUploadForm, type UploadForm, type UploadRules } from '../../http/upload-form'
 import { donationFingerprint, readMethodId, readDonation, type Donor } from './input'
 import { findMethod, listMethods } from './method-store'
-import { maySeeProof, maySeeState } from './policy'
-import { presentMethod, presentOwn, presentReceipt, presentState } from './present'
+import { maySeeProof } from './policy'
+import { presentMethod, presentOwn, presentReceipt } from './present'
 import type { ProofFiles } from '../../files/proof-files'
-import { addDonation, countUserDonations, listUserDonations, findByReference, findProof } from './store'
-
-const NO_SUCH_DONATION = 'Não há nenhuma doação com esta referência e este e-mail.'
-/**
- * A reference that no donation has. It is looked up in place of an invalid reference, so that the response time is the
- * same.
- */
-const UNUSED_REFERENCE = '-'
+import { findEarlierProof } from './earlier-proof-store'
+import { addEvent } from './event-store'
+import type { Mailing } from './mailing'
+import { addMessage } from './message-store'
+import { addDonation, countUserDonations, listUserDonations, findProof } from './store'
 
 type Receipt = Answer<'createDonation'>
 
@@ -34,17 +30,21 @@ export interface DonationDeps {
   clock: Clock
   proofFiles: ProofFiles
   gate: StorageGate
+  mailing: Mailing
 }
 
-/** Operations for payment methods, proofs of payment and the state of a donation (RULES §7.6, D9, D20, D25). */
-export function donationRoutes({ db, clock, proofFiles, gate }: DonationDeps) {
-  const rules = {
-    fileField: 'payment_proof',
-    maxBytes: PROOF_MAX_BYTES,
-    tooLarge: PROOF_TOO_LARGE,
-    temporaryFolder: proofFiles.temporaryFolder,
-    goOn: () => gate.goOn(),
-  }
+/** What a form with a proof of payment may contain. */
+export const proofRules = ({ proofFiles, gate }: Pick<DonationDeps, 'proofFiles' | 'gate'>): UploadRules => ({
+  fileField: 'payment_proof',
+  maxBytes: PROOF_MAX_BYTES,
+  tooLarge: PROOF_TOO_LARGE,
+  temporaryFolder: proofFiles.temporaryFolder,
+  goOn: () => gate.goOn(),
+})
+
+/** Operations for payment methods, proofs of payment and a user's own donations (RULES §7.6, D9, D20, D25). */
+export function donationRoutes({ db, clock, proofFiles, gate, mailing }: DonationDeps) {
+  const rules = proofRules({ proofFiles, gate })
 
   /** Stores the file, then the row, and then responds, so that every stored donation has its file. */
   async function save(
@@ -68,13 +68,26 @@ export function donationRoutes({ db, clock, proofFiles, gate }: DonationDeps) {
     }
     // If this throws, it is unknown whether the row was committed. The file stays; the periodic sweep deletes it if no
     // donation refers to it.
-    return runOnce<Receipt>(
+    const at = createdAt.toISOString()
+    const receipt = await runOnce<Receipt>(
       db,
-      { ...submission, createdAt: createdAt.toISOString() },
+      { ...submission, createdAt: at },
       reply,
-      async (trx) => presentReceipt(await addDonation(trx, donation), donation),
+      async (trx) => {
+        const saved = await addDonation(trx, donation)
+        await addMessage(trx, {
+          kind: 'received',
+          eventId: saved.eventId,
+          about: { donationId: saved.id },
+          createdAt: at,
+          dueAt: at,
+        })
+        return presentReceipt(saved, donation)
+      },
       () => proofFiles.remove(donation.proofPath),
     )
+    mailing.wake()
+    return receipt
   }
 
   async function submit(call: FastifyRequest, reply: FastifyReply, donor: Donor): Promise<Receipt> {
@@ -99,14 +112,6 @@ export function donationRoutes({ db, clock, proofFiles, gate }: DonationDeps) {
 
   const createGuestDonation: Handler<'createGuestDonation'> = (call, reply) => submit(call, reply, 'guest')
 
-  const getDonationStatus: Handler<'getDonationStatus'> = async ({ query }, reply) => {
-    void reply.header('cache-control', 'no-store')
-    const found = await findByReference(db, normaliseReference(query.reference) ?? UNUSED_REFERENCE)
-    const donation = found.find((one) => maySeeState(one, query.email))
-    if (!donation) throw refuse(404, NO_SUCH_DONATION)
-    return presentState(donation)
-  }
-
   const listMyDonations: Handler<'listMyDonations'> = async (call, reply) => {
     void reply.header('cache-control', 'no-store')
     const { id } = requirePerson(call)
@@ -115,14 +120,20 @@ export function donationRoutes({ db, clock, proofFiles, gate }: DonationDeps) {
     return pagedList(call, asked, count, own.map(presentOwn))
   }
 
-  const getDonationProof: Handler<'getDonationProof'> = async (call, reply) => {
-    const proof = await findProof(db, call.params.id)
+  /** Sends a proof's file and records that it was opened. */
+  async function sendProof(
+    call: FastifyRequest & { params: { id: number } },
+    reply: FastifyReply,
+    proof: { userId: number | null; number: string; path: string } | null,
+    kind: 'opened' | 'opened-earlier',
+  ): Promise<void> {
     if (!proof) throw refuse(404, NOT_FOUND)
     const person = requirePerson(call)
     const maySee = maySeeProof(person, proof)
     // The event is recorded before the file is sent, so that every opened file is in the audit log.
+    const at = clock().toISOString()
     await recordEvent(db, {
-      at: clock().toISOString(),
+      at,
       event: 'proof-open',
       outcome: maySee ? 'success' : 'failure',
       accountId: proof.userId,
@@ -133,6 +144,8 @@ export function donationRoutes({ db, clock, proofFiles, gate }: DonationDeps) {
     // A request for another user's proof gets 404 as if the proof did not exist, because ids are numbers and easy to
     // guess.
     if (!maySee) throw refuse(404, NOT_FOUND)
+    if (proof.userId !== person.id)
+      await addEvent(db, { donationId: call.params.id, at, kind, actorId: person.id })
     const name = `comprovante-${proof.number}${path.extname(proof.path)}`
     await reply
       .headers({ 'cache-control': 'no-store', 'content-disposition': `attachment; filename="${name}"` })
@@ -140,12 +153,18 @@ export function donationRoutes({ db, clock, proofFiles, gate }: DonationDeps) {
       .send(await proofFiles.read(proof.path))
   }
 
+  const getDonationProof: Handler<'getDonationProof'> = async (call, reply) =>
+    sendProof(call, reply, await findProof(db, call.params.id), 'opened')
+
+  const getEarlierDonationProof: Handler<'getEarlierDonationProof'> = async (call, reply) =>
+    sendProof(call, reply, await findEarlierProof(db, call.params.id, call.params.proof_id), 'opened-earlier')
+
   return {
     listDonationMethods,
     createDonation,
     createGuestDonation,
-    getDonationStatus,
     listMyDonations,
     getDonationProof,
+    getEarlierDonationProof,
   }
 }

@@ -1,7 +1,12 @@
 import { sql, type Selectable } from 'kysely'
+import { foldText } from '../../../src/shared/fold'
 import { formatReference } from '../../../src/shared/reference'
+import { transactionCode } from '../../../src/shared/transaction-code'
 import type { Db, Tables, Trx } from '../../db/schema'
+import type { DonationState as StoredState } from '../../db/tables/donation-tables'
 import type { PageQuery } from '../../http/page'
+import { isSameFile } from './earlier-proof-store'
+import { addEvent } from './event-store'
 import type { DonationInput } from './input'
 
 /**
@@ -35,14 +40,49 @@ export interface NewDonation extends Omit<DonationInput, 'file'> {
  */
 const yearInMaputo = (time: Date): number => new Date(time.getTime() + 2 * 3_600_000).getUTCFullYear()
 
-export async function addDonation(trx: Trx, donation: NewDonation): Promise<{ id: number; number: string }> {
+/** The donor's name, address and telephone: those of the account, or those that a guest typed. */
+async function donorData(trx: Trx, { userId, guest }: NewDonation) {
+  if (userId === null) return { name: guest.guest_name, email: guest.guest_email, phone: guest.guest_phone }
+  const user = await trx
+    .selectFrom('users')
+    .select(['first_name', 'last_name', 'email', 'phone'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return { name: `${user.first_name} ${user.last_name}`, email: user.email, phone: user.phone }
+}
+
+/** Marks all donations with the same file or the same transaction code, if there are several. */
+export async function markSuspected(trx: Trx, sha256: string, code: string): Promise<void> {
+  const isSame = sql<boolean>`(${isSameFile(sha256)}
+    or (transaction_code <> '' and transaction_code = ${code}))`
+  const same = await trx.selectFrom('donations').select('id').where(isSame).limit(2).execute()
+  if (same.length < 2) return
+  await trx
+    .updateTable('donations')
+    .set({ is_suspected: 1 })
+    .where(isSame)
+    .where('is_suspected', '=', 0)
+    .execute()
+}
+
+/** @returns id and number of the donation, and the id of its first event, 'received' */
+export async function addDonation(
+  trx: Trx,
+  donation: NewDonation,
+): Promise<{ id: number; number: string; eventId: number }> {
   const number = await nextNumber(trx, yearInMaputo(donation.createdAt))
+  const reference = formatReference(donation.key)
+  const donor = await donorData(trx, donation)
+  const code = transactionCode(donation.description) ?? ''
+  const at = donation.createdAt.toISOString()
+  // The telephone is searched as it was typed and without spaces.
+  const searched = [number, reference, donor.name, donor.email, donor.phone, donor.phone.replace(/\D/g, '')]
   const row = await trx
     .insertInto('donations')
     .values({
       number,
       idempotency_key: donation.key,
-      reference: formatReference(donation.key),
+      reference,
       user_id: donation.userId,
       guest_name: donation.guest.guest_name,
       guest_email: donation.guest.guest_email,
@@ -57,26 +97,41 @@ export async function addDonation(trx: Trx, donation: NewDonation): Promise<{ id
       proof_sha256: donation.sha256,
       proof_size: donation.size,
       proof_type: donation.type,
-      created_at: donation.createdAt.toISOString(),
+      created_at: at,
+      pending_since: at,
+      decided_by: null,
+      is_suspected: 0,
+      transaction_code: code,
+      donor_key: foldText(donor.email),
+      search_text: foldText(searched.join(' ')),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { id: row.id, number }
+  await markSuspected(trx, donation.sha256, code)
+  const eventId = await addEvent(trx, { donationId: row.id, at, kind: 'received' })
+  await trx.updateTable('donations').set({ proof_event_id: eventId }).where('id', '=', row.id).execute()
+  return { id: row.id, number, eventId }
 }
 
 export interface DonationState {
+  id: number
+  key: string
   number: string
   reference: string
-  status: 'pending' | 'approved' | 'rejected'
+  status: StoredState
   statusReason: string
   amountCents: number
   method: { id: number; name: string }
   createdAt: Date
+  pendingSince: Date
+  decidedAt: string | null
   donorEmail: string
 }
 
 type StateRow = Pick<
   Selectable<Tables['donations']>,
+  | 'id'
+  | 'idempotency_key'
   | 'number'
   | 'reference'
   | 'status'
@@ -84,10 +139,14 @@ type StateRow = Pick<
   | 'amount_cents'
   | 'method_id'
   | 'created_at'
+  | 'pending_since'
+  | 'decided_at'
   | 'guest_email'
 > & { method_name: string; user_email: string | null }
 
 const toState = (row: StateRow): DonationState => ({
+  id: row.id,
+  key: row.idempotency_key,
   number: row.number,
   reference: row.reference,
   status: row.status,
@@ -95,19 +154,19 @@ const toState = (row: StateRow): DonationState => ({
   amountCents: row.amount_cents,
   method: { id: row.method_id, name: row.method_name },
   createdAt: new Date(row.created_at),
+  pendingSince: new Date(row.pending_since),
+  decidedAt: row.decided_at,
   donorEmail: row.user_email ?? row.guest_email,
 })
 
-/**
- * Returns all donations with this reference, oldest first. References are not unique: somebody can create a second
- * donation with the same one on purpose, which must not hide the first.
- */
-export async function findByReference(db: Db, reference: string): Promise<DonationState[]> {
-  const rows = await db
+const states = (db: Db) =>
+  db
     .selectFrom('donations')
     .innerJoin('donation_methods', 'donation_methods.id', 'donations.method_id')
     .leftJoin('users', 'users.id', 'donations.user_id')
     .select([
+      'donations.id',
+      'donations.idempotency_key',
       'donations.number',
       'donations.reference',
       'donations.status',
@@ -116,19 +175,28 @@ export async function findByReference(db: Db, reference: string): Promise<Donati
       'donations.method_id',
       'donation_methods.name as method_name',
       'donations.created_at',
+      'donations.pending_since',
+      'donations.decided_at',
       'donations.guest_email',
       'users.email as user_email',
     ])
-    .where('donations.reference', '=', reference)
-    .orderBy('donations.id')
-    .execute()
+
+/**
+ * Returns all donations with this reference, oldest first. References are not unique: somebody can create a second
+ * donation with the same one on purpose, which must not hide the first.
+ */
+export async function findByReference(db: Db, reference: string): Promise<DonationState[]> {
+  const rows = await states(db).where('donations.reference', '=', reference).orderBy('donations.id').execute()
   return rows.map(toState)
 }
 
+export async function findState(db: Db, id: number): Promise<DonationState | null> {
+  const row = await states(db).where('donations.id', '=', id).executeTakeFirst()
+  return row ? toState(row) : null
+}
+
 export interface OwnDonation extends DonationState {
-  id: number
   description: string
-  decidedAt: string | null
   proof: { sha256: string; size: number; type: string }
 }
 
@@ -160,9 +228,7 @@ export async function listUserDonations(
     .execute()
   return rows.map((row) => ({
     ...toState(row),
-    id: row.id,
     description: row.description,
-    decidedAt: row.decided_at,
     proof: { sha256: row.proof_sha256, size: row.proof_size, type: row.proof_type },
   }))
 }
@@ -184,6 +250,7 @@ export async function knownProofPaths(db: Db, paths: string[]): Promise<Set<stri
     .selectFrom('donations')
     .select('proof_path')
     .where('proof_path', 'in', paths)
+    .union(db.selectFrom('donation_proofs').select('path as proof_path').where('path', 'in', paths))
     .execute()
   return new Set(rows.map((row) => row.proof_path))
 }

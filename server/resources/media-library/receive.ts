@@ -96,10 +96,13 @@ interface Given {
   wake: () => void
 }
 
-/** Creates the function with which other resources put a picture, or a document, into the library. */
+/**
+ * Creates the function with which other resources put a picture, or a document, into the library.
+ * @param kind what is accepted; null for both
+ */
 export function createStorePicture(
   { db, clock, media, wake }: Given,
-  kind: MediaFileKind = 'picture',
+  kind: MediaFileKind | null = 'picture',
 ): StorePicture {
   return async (file, fileName, userId) => {
     const checked = await checkFile(media, { file, fileName }, kind)
@@ -121,7 +124,7 @@ export function createStorePicture(
         })
       return added
     })
-    if (name !== null && !isNew) await media.remove(kind, name)
+    if (name !== null && !isNew) await media.remove(checked.kind, name)
     wake()
     return { address: mediaAddress(row.kind, row.name) }
   }

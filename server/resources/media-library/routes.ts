@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { holdContent } from '../../db/content-version'
 import { readMediaUses } from '../../db/media-uses'
 import { requirePerson } from '../../http/auth'
-import { personalRead } from '../../http/conditional'
+import type { Read } from '../../http/conditional'
 import type { Answer, Handler } from '../../http/contract'
 import { NOT_FOUND, Refusal, refuse } from '../../http/errors'
 import { pagedList } from '../../http/page'
@@ -18,8 +18,8 @@ const IN_USE = 'Este ficheiro está a ser mostrado. Tire-o primeiro de lá, ou s
 type MediaFile = Answer<'getMediaFile'>
 
 /** Operations for the media library: the pictures and documents that projects and posts show. */
-export function mediaLibraryRoutes(deps: LibraryDeps) {
-  const { db, clock, media, background, uses } = deps
+export function mediaLibraryRoutes(deps: LibraryDeps & { personalRead: Read }) {
+  const { db, clock, media, background, uses, personalRead } = deps
   const { record, stampFor, findForCaller, findForEdit } = createEditing({ db, clock, uses })
 
   async function answer(row: FileRow, reply: FastifyReply): Promise<MediaFile> {

@@ -4,6 +4,7 @@ import type { Db, Tables, Trx } from '../../db/schema'
 import type { MediaFileKind } from '../../db/tables/media-tables'
 import type { WriteStamp } from '../../http/last-write'
 import { readPage, type ListParameters, type ListShape } from '../../http/list-query'
+import { flag } from '../../db/tables/flag'
 
 const LIST: ListShape = {
   searchable: sql<string>`media_files.search_text`,
@@ -133,28 +134,38 @@ export interface NewFile {
   isNew: boolean
 }
 
+type FileContent = Pick<
+  NewFile,
+  'kind' | 'name' | 'originalName' | 'bytes' | 'hash' | 'width' | 'height' | 'altText' | 'isDecorative'
+>
+
+/** The columns of a file whose bytes are new: its description, and the state before its sizes are made. */
+const contentColumns = (file: FileContent, isProcessed: boolean) => ({
+  name: file.name,
+  original_name: file.originalName,
+  search_text: searchText(file.originalName, file.altText),
+  name_key: foldText(file.originalName),
+  bytes: file.bytes,
+  width: file.width,
+  height: file.height,
+  alt_text: file.altText,
+  is_decorative: flag(file.isDecorative),
+  state: isProcessed ? ('ready' as const) : ('processing' as const),
+  failure: '',
+  attempts: 0,
+  leased_until: null,
+  content_hash: file.hash,
+})
+
 /** @returns the new file's id, or null if there is a file with the same bytes */
 export async function insertFile(trx: Trx, file: NewFile): Promise<number | null> {
   const row = await trx
     .insertInto('media_files')
     .values({
+      ...contentColumns(file, !file.isNew),
       kind: file.kind,
-      name: file.name,
-      original_name: file.originalName,
-      search_text: searchText(file.originalName, file.altText),
-      name_key: foldText(file.originalName),
-      bytes: file.bytes,
-      width: file.width,
-      height: file.height,
-      alt_text: file.altText,
-      is_decorative: file.isDecorative ? 1 : 0,
       focal_x: 50,
       focal_y: 50,
-      state: file.isNew ? 'processing' : 'ready',
-      failure: '',
-      attempts: 0,
-      leased_until: null,
-      content_hash: file.hash,
       uploaded_at: file.uploadedAt,
       uploaded_by: file.uploadedBy,
       updated_at: null,
@@ -183,7 +194,7 @@ export async function describeFile(
     .updateTable('media_files')
     .set({
       alt_text: values.altText,
-      is_decorative: values.isDecorative ? 1 : 0,
+      is_decorative: flag(values.isDecorative),
       focal_x: values.focalX,
       focal_y: values.focalY,
       search_text: searchText(file.original_name, values.altText),
@@ -193,11 +204,7 @@ export async function describeFile(
     .execute()
 }
 
-export type Replacement = Pick<
-  NewFile,
-  'name' | 'originalName' | 'bytes' | 'hash' | 'width' | 'height' | 'kind'
-> &
-  Description
+export type Replacement = FileContent & Description
 
 /** Gives a record a new file. The old one becomes a leftover. */
 export async function replaceFile(
@@ -209,22 +216,9 @@ export async function replaceFile(
   await trx
     .updateTable('media_files')
     .set({
-      name: file.name,
-      original_name: file.originalName,
-      search_text: searchText(file.originalName, file.altText),
-      name_key: foldText(file.originalName),
-      bytes: file.bytes,
-      width: file.width,
-      height: file.height,
-      alt_text: file.altText,
-      is_decorative: file.isDecorative ? 1 : 0,
+      ...contentColumns(file, file.kind !== 'picture'),
       focal_x: file.focalX,
       focal_y: file.focalY,
-      state: file.kind === 'picture' ? 'processing' : 'ready',
-      failure: '',
-      attempts: 0,
-      leased_until: null,
-      content_hash: file.hash,
       ...stamp,
     })
     .where('id', '=', before.id)

@@ -1,18 +1,29 @@
 import type { Db } from '../../db/schema'
 import { requirePerson } from '../../http/auth'
-import { monthStartInMaputo, type Clock } from '../../http/clock'
+import { dayInMaputo, monthStartInMaputo, type Clock } from '../../http/clock'
 import type { Handler } from '../../http/contract'
 import { LOW_PERCENT, type StorageGate } from '../../http/storage-gate'
 import { averageProgress } from './average-progress'
 import { visibleBlocks } from './policy'
-import { presentComments, presentDonations, presentPosts, presentProjects, presentStorage } from './present'
+import {
+  presentComments,
+  presentDonations,
+  presentMessages,
+  presentPosts,
+  presentProjects,
+  presentStorage,
+} from './present'
 import {
   accountFigures,
   commentFigures,
+  donationDays,
   donationFigures,
+  messageFigures,
+  overdueMilestones,
   postFigures,
   progressSources,
   projectFigures,
+  provinceFigures,
 } from './store'
 
 interface OverviewDeps {
@@ -23,8 +34,13 @@ interface OverviewDeps {
 
 /** Operation that returns the figures of the dashboard, in blocks that depend on the user's permissions (policy.ts). */
 export function overviewRoutes({ db, clock, gate }: OverviewDeps) {
-  const projects = async () =>
-    presentProjects(await projectFigures(db), averageProgress(await progressSources(db)))
+  const projects = async (today: string) =>
+    presentProjects({
+      figures: await projectFigures(db),
+      averageProgress: averageProgress(await progressSources(db)),
+      provinces: await provinceFigures(db),
+      overdue: await overdueMilestones(db, today),
+    })
 
   const getStaffOverview: Handler<'getStaffOverview'> = async (call, reply) => {
     void reply.header('cache-control', 'no-store')
@@ -36,15 +52,16 @@ export function overviewRoutes({ db, clock, gate }: OverviewDeps) {
     const isLow = Math.max(storage.diskPercent, storage.uploadsPercent) >= LOW_PERCENT
     return {
       ...(isLow && { storage: presentStorage(storage) }),
-      ...(may.projects && { projects: await projects() }),
+      ...(may.projects && { projects: await projects(dayInMaputo(now)) }),
       ...(may.blog && {
         posts: presentPosts(await postFigures(db, now.toISOString(), month)),
         comments: presentComments(await commentFigures(db)),
       }),
       ...(may.community && {
-        donations: presentDonations(await donationFigures(db, month)),
+        donations: presentDonations(await donationFigures(db, month), await donationDays(db, month)),
         partners: { total: accounts.partners },
       }),
+      ...(may.messages && { messages: presentMessages(await messageFigures(db)) }),
       ...(may.volunteers && { volunteers: { total: accounts.volunteers } }),
       ...(may.beneficiaries && { beneficiaries: { total: accounts.beneficiaries } }),
       ...(may.users && { users: { total: accounts.total } }),

@@ -1,10 +1,19 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema'
+import { dayInMaputo } from '../../http/clock'
 import type { ProgressSource } from './average-progress'
 
 const count = sql<number>`count(*)`
 const sumCents = (condition: ReturnType<typeof sql<boolean>>) =>
   sql<number>`cast(coalesce(sum(case when ${condition} then amount_cents end), 0) as bigint)`
+
+export interface ProvinceFigures {
+  province: string
+  planning: number
+  active: number
+  completed: number
+  suspended: number
+}
 
 export async function projectFigures(db: Db) {
   const rows = await db
@@ -23,6 +32,26 @@ export async function projectFigures(db: Db) {
   }
 }
 
+/** Counts the projects of each province and state. Provinces that differ only in accents or case are one. */
+export async function provinceFigures(db: Db) {
+  const rows = await db
+    .selectFrom('projects')
+    .select(['province_key', 'status', (fn) => fn.fn.min('province').as('province'), count.as('count')])
+    .where('deleted_at', 'is', null)
+    .groupBy(['province_key', 'status'])
+    .execute()
+  const provinces = new Map<string, ProvinceFigures>()
+  for (const { province_key: key, province, status, count: projects } of rows) {
+    const found = provinces.get(key) ?? { province, planning: 0, active: 0, completed: 0, suspended: 0 }
+    provinces.set(key, { ...found, [status]: projects })
+  }
+  const total = ({ planning, active, completed, suspended }: ProvinceFigures) =>
+    planning + active + completed + suspended
+  return [...provinces.values()].sort(
+    (one, other) => total(other) - total(one) || one.province.localeCompare(other.province, 'pt'),
+  )
+}
+
 export async function postFigures(db: Db, now: string, monthStart: string) {
   return db
     .selectFrom('posts')
@@ -30,6 +59,7 @@ export async function postFigures(db: Db, now: string, monthStart: string) {
       count.as('total'),
       sql<number>`count(case when status = 'published' and published_at >= ${monthStart}
         and published_at <= ${now} then 1 end)`.as('thisMonth'),
+      sql<number>`count(case when status = 'draft' then 1 end)`.as('drafts'),
     ])
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
@@ -40,6 +70,15 @@ export async function commentFigures(db: Db) {
     .selectFrom('comments')
     .select([count.as('pending'), (fn) => fn.fn.min<string | null>('created_at').as('oldestPendingAt')])
     .where('is_approved', '=', 0)
+    .executeTakeFirstOrThrow()
+}
+
+/** The contact messages without an answer. */
+export async function messageFigures(db: Db) {
+  return db
+    .selectFrom('contact_threads')
+    .select([count.as('pending'), (fn) => fn.fn.min<string | null>('waiting_since').as('oldestPendingAt')])
+    .where('state', 'in', ['new', 'answering'])
     .executeTakeFirstOrThrow()
 }
 
@@ -56,6 +95,63 @@ export async function donationFigures(db: Db, monthStart: string) {
       sumCents(isApproved).as('approvedThisMonthCents'),
     ])
     .executeTakeFirstOrThrow()
+}
+
+/** The length of the beginning of a stored time that names its hour: '2026-03-09T08'. */
+const HOUR_LENGTH = 13
+
+/** The amounts of this month's donations by the day in Maputo on which they arrived. */
+export async function donationDays(db: Db, monthStart: string) {
+  const hour = sql<string>`substr(created_at, 1, ${sql.lit(HOUR_LENGTH)})`
+  const rows = await db
+    .selectFrom('donations')
+    .select([
+      hour.as('hour'),
+      sumCents(sql<boolean>`status = 'approved'`).as('approvedCents'),
+      sumCents(sql<boolean>`status = 'pending'`).as('pendingCents'),
+    ])
+    .where('created_at', '>=', monthStart)
+    .where('status', '<>', 'rejected')
+    .groupBy(hour)
+    .orderBy(hour)
+    .execute()
+  const days = new Map<string, { approvedCents: number; pendingCents: number }>()
+  for (const { hour: at, approvedCents, pendingCents } of rows) {
+    const day = dayInMaputo(new Date(`${at}:00:00Z`))
+    const sums = days.get(day) ?? { approvedCents: 0, pendingCents: 0 }
+    days.set(day, {
+      approvedCents: sums.approvedCents + approvedCents,
+      pendingCents: sums.pendingCents + pendingCents,
+    })
+  }
+  return [...days].map(([day, sums]) => ({ day, ...sums }))
+}
+
+const OVERDUE_SHOWN = 5
+
+/** Open milestones whose target date is past, the oldest first. A project that has ended or stands still has none. */
+export async function overdueMilestones(db: Db, today: string) {
+  const overdue = db
+    .selectFrom('project_milestones')
+    .innerJoin('projects', 'projects.id', 'project_milestones.project_id')
+    .where('projects.deleted_at', 'is', null)
+    .where('projects.status', 'in', ['planning', 'active'])
+    .where('project_milestones.is_completed', '=', 0)
+    .where('project_milestones.status', '<>', 'completed')
+    .where('project_milestones.target_date', '<', today)
+  const { total } = await overdue.select(count.as('total')).executeTakeFirstOrThrow()
+  const oldest = await overdue
+    .select([
+      'project_milestones.title',
+      'project_milestones.target_date as targetDate',
+      'projects.name as project',
+      'projects.slug',
+    ])
+    .orderBy('project_milestones.target_date')
+    .orderBy('project_milestones.id')
+    .limit(OVERDUE_SHOWN)
+    .execute()
+  return { count: total, oldest }
 }
 
 /** Counts the open accounts by profile type, and in total. */

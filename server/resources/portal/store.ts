@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema'
+import type { DonationState } from '../../db/tables/donation-tables'
 
 export interface PortalFigures {
   donations: { count: number; pending: number; approved: number; approvedCents: number }
   lastDonation: {
     reference: string
     amountCents: number
-    status: 'pending' | 'approved' | 'rejected'
+    status: DonationState
     createdAt: string
   } | null
   notificationsUnread: number

@@ -3,7 +3,7 @@ import type { Db } from '../../db/schema'
 import { requirePerson } from '../../http/auth'
 import { categoryShape } from '../../http/categories'
 import type { Clock } from '../../http/clock'
-import { personalRead, type Read } from '../../http/conditional'
+import type { Read } from '../../http/conditional'
 import type { Call, Handler } from '../../http/contract'
 import { NOT_FOUND, refuse } from '../../http/errors'
 import { pagedList } from '../../http/page'
@@ -28,10 +28,11 @@ interface CategoryDeps {
   db: Db
   clock: Clock
   publicRead: Read
+  personalRead: Read
 }
 
 /** Operations for categories of the blog (RULES §7.2): everybody reads them, staff manage them (D23). */
-export function postCategoryRoutes({ db, clock, publicRead }: CategoryDeps) {
+export function postCategoryRoutes({ db, clock, publicRead, personalRead }: CategoryDeps) {
   const records = createRecords({ db, clock }, SHAPE)
 
   /**

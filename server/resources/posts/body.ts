@@ -7,12 +7,17 @@ export type PostBody = RecordBody<PostValues>
 
 const PICTURE_TOO_LARGE = 'A imagem é demasiado grande: no máximo 25 MB.'
 
+const asId = (value: unknown): number => {
+  const isText = typeof value === 'string' || typeof value === 'number'
+  return isText && /^[1-9]\d{0,14}$/.test(`${value}`) ? Number(value) : 0
+}
+
 /** Reads ids: [3, '4', ''] -> [3, 4]. Returns null if one of them is no id. */
 function asIds(value: unknown): number[] | null {
   const given = (Array.isArray(value) ? (value as unknown[]) : [value]).filter(
     (one) => one !== '' && one !== null,
   )
-  const ids = given.map((one) => (/^[1-9]\d{0,14}$/.test(String(one)) ? Number(one) : 0))
+  const ids = given.map(asId)
   return ids.includes(0) ? null : [...new Set(ids)].sort((one, other) => one - other)
 }
 

@@ -1,7 +1,8 @@
 import { foldText } from '../../../src/shared/fold'
+import { beginning, countWords, htmlToText, readingMinutes } from '../../../src/shared/html-text'
 import { publicationTime, type PostStatus, type PostValues } from '../../../src/shared/post'
 import { cleanHtml, cleanUrl } from '../../http/sanitise'
-import { makeSlug } from '../../http/slug'
+import { makeSlug } from '../../../src/shared/slug'
 
 /** The fields of a post that an author writes. */
 export interface PostDraft {
@@ -42,28 +43,6 @@ export interface CleanPost extends Required<Omit<PostDraft, 'meta'>> {
   readTime: number
   searchText: string
   meta: PostMeta
-}
-
-const EXCERPT_MAX = 200
-/** Average reading speed for Portuguese on a phone. */
-const WORDS_A_MINUTE = 200
-
-const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
-
-/** Returns the visible text of cleaned HTML: '<p>Olá <b>a todos</b></p>' -> 'Olá a todos'. */
-export const htmlToText = (html: string): string =>
-  html
-    .replace(/<\/(p|h\d|li|td|th|figcaption|blockquote|caption)>|<br[^<>]*>/g, ' ')
-    .replace(/<[^<>]*>/g, '')
-    .replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => NAMED[name] ?? '')
-    .replace(/\s+/g, ' ')
-    .trim()
-
-/** Returns the beginning of cleaned HTML as text, cut between two words: the excerpt of a post that has none. */
-export function beginning(html: string): string {
-  const text = htmlToText(html)
-  if (text.length <= EXCERPT_MAX) return text
-  return `${text.slice(0, EXCERPT_MAX).replace(/\s+\S*$/, '')}…`
 }
 
 /** All text of a post that the search finds, without its tags: normalised, in one line. */
@@ -131,7 +110,7 @@ function composePost(draft: PostDraft): CleanPost {
     featuredImageCaption: draft.featuredImageCaption?.trim() ?? '',
     categoryId: draft.categoryId ?? null,
     authorId: draft.authorId ?? null,
-    readTime: Math.max(1, Math.round(htmlToText(content).split(' ').length / WORDS_A_MINUTE)),
+    readTime: readingMinutes(countWords(content)),
     searchText: searchText({ title, excerpt, content, keywords: meta.metaKeywords ?? '' }),
     meta: {
       metaTitle: meta.metaTitle ?? '',

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/schema'
 import { requirePerson } from '../../http/auth'
 import type { Clock } from '../../http/clock'
-import { personalRead, type Read } from '../../http/conditional'
+import type { Read } from '../../http/conditional'
 import type { Call, Handler } from '../../http/contract'
 import { NOT_FOUND, refuse } from '../../http/errors'
 import { parsePageQuery, pagedList } from '../../http/page'
@@ -17,13 +17,14 @@ interface PostDeps extends BodyDeps {
   db: Db
   clock: Clock
   publicRead: Read
+  personalRead: Read
 }
 
 type ReadCall = Pick<Call<'listPosts'>, 'query' | 'person'>
 
 /** Operations on posts: everybody reads the published ones, staff read and write all (RULES §7.2). */
 export function postRoutes(deps: PostDeps) {
-  const { db, clock, publicRead } = deps
+  const { db, clock, publicRead, personalRead } = deps
   const writing = postWriting(deps)
 
   /** Whether a request asks for more than visitors get. */

@@ -10,13 +10,13 @@ import {
   type PostField,
   type PostValues,
 } from '../../../src/shared/post'
+import { beginning } from '../../../src/shared/html-text'
 import { hasProblems, type Problems } from '../../../src/shared/text-field'
 import type { Trx } from '../../db/schema'
 import { invalid } from '../../http/errors'
 import { cleanUrl } from '../../http/sanitise'
 import { deriveSlug, typedSlug, type SlugOwner } from '../../http/kept-slug'
 import type { PostBody } from './body'
-import { beginning } from './input'
 import type { Post } from './store'
 import { postValues } from './values'
 import { findTags, isCategory } from './writing-store'

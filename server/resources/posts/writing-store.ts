@@ -3,6 +3,7 @@ import { takeSlug } from '../../db/old-slugs'
 import type { Db, Trx } from '../../db/schema'
 import type { WriteStamp } from '../../http/last-write'
 import type { CleanPost } from './input'
+import { flag } from '../../db/tables/flag'
 
 interface TagRow {
   id: number
@@ -49,8 +50,8 @@ function postColumns(post: CleanPost, tags: readonly TagRow[]) {
     twitter_card: meta.twitterCard,
     twitter_title: meta.twitterTitle,
     twitter_description: meta.twitterDescription,
-    noindex: meta.noindex ? (1 as const) : (0 as const),
-    nofollow: meta.nofollow ? (1 as const) : (0 as const),
+    noindex: flag(meta.noindex),
+    nofollow: flag(meta.nofollow),
     robots_txt: meta.robotsTxt,
     schema_type: meta.schemaType,
     search_text: searchable(post, tags),

@@ -77,7 +77,7 @@ export function postWriting({ db, clock, ...receiving }: WritingDeps) {
   })
 
   const createPost: Handler<'createPost'> = async (call, reply) =>
-    records.parts.create(call, reply, await readBody(call))
+    records.parts.createOnce(call, reply, await readBody(call))
 
   const updatePost: Handler<'updatePost'> = async (call, reply) => {
     const { id } = await findNamed(call.params.id)

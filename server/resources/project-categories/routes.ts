@@ -3,7 +3,7 @@ import type { Problems } from '../../../src/shared/text-field'
 import type { Db } from '../../db/schema'
 import { categoryShape } from '../../http/categories'
 import type { Clock } from '../../http/clock'
-import { personalRead, type Read } from '../../http/conditional'
+import type { Read } from '../../http/conditional'
 import { pagedList } from '../../http/page'
 import type { Addressed } from '../../http/parameters'
 import { createRecords } from '../../http/records'
@@ -17,6 +17,7 @@ import {
   type CategoryFilters,
   type CategoryRow,
 } from './store'
+import { flag } from '../../db/tables/flag'
 
 const SHAPE = categoryShape({
   tables: TABLES,
@@ -33,7 +34,7 @@ const SHAPE = categoryShape({
   columns: ({ programId, isActive, ...values }) => ({
     ...values,
     program_id: programId,
-    is_active: isActive ? (1 as const) : (0 as const),
+    is_active: flag(isActive),
   }),
   readInput: readCategory,
   async findProblems(trx, { programId }): Promise<Problems<'program_id'>> {
@@ -48,13 +49,14 @@ interface CategoryDeps {
   db: Db
   clock: Clock
   publicRead: Read
+  personalRead: Read
 }
 
 /**
  * Operations for project categories: everybody reads the active ones, at two addresses (RULES §7.3); staff read and
  * manage all of them (D23).
  */
-export function projectCategoryRoutes({ db, clock, publicRead }: CategoryDeps) {
+export function projectCategoryRoutes({ db, clock, publicRead, personalRead }: CategoryDeps) {
   const records = createRecords({ db, clock }, SHAPE)
 
   async function list(call: Addressed, filters: CategoryFilters, present: typeof presentCategory) {

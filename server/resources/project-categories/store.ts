@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/schema'
 import { heldCount, type CategoryTables } from '../../http/categories'
 import { readPage, type ListParameters, type ListShape } from '../../http/list-query'
+import { flag } from '../../db/tables/flag'
 
 export const TABLES: CategoryTables = { table: 'project_categories', held: 'projects' }
 
@@ -49,7 +50,7 @@ export const listCategories = (db: Db, { program, is_active: isActive, ...asked 
     categories(db)
       .$if(program !== undefined, (query) => query.where('project_categories.program_id', '=', program ?? 0))
       .$if(isActive !== undefined, (query) =>
-        query.where('project_categories.is_active', '=', isActive ? 1 : 0),
+        query.where('project_categories.is_active', '=', flag(isActive)),
       ),
     LIST,
     asked,

@@ -3,3 +3,5 @@
  * `x-access` decides who counts as staff for an operation.
  */
 export type Audience = 'visitors' | 'staff'
+
+export const IS_IN_BIN = 'Este projeto está no lixo. Restaure-o antes de o alterar.'

@@ -96,7 +96,7 @@ export const presentProject = (row: DetailRow, related: Related, audience: Audie
 const staffFields = (row: CardRow) => ({
   slug: row.bin_slug ?? row.slug,
   deleted_at: row.deleted_at,
-  updated_by_name: publicName(row.writer_first_name, row.writer_last_name),
+  updated_by_name: publicName(row.writer_first_name ?? null, row.writer_last_name ?? null),
 })
 
 export const presentStaffCard = (row: CardRow): Schemas['Project'] => ({

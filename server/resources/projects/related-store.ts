@@ -6,14 +6,14 @@ type Ids = readonly number[]
 export const listMetrics = (db: Db, ids: Ids) =>
   db.selectFrom('project_metrics').selectAll().where('project_id', 'in', ids).execute()
 
-/** Lists milestones by target date; milestones without a date come last. */
+/** Lists milestones in the order that staff gave them, else by target date. */
 export const listMilestones = (db: Db, ids: Ids) =>
   db
     .selectFrom('project_milestones')
     .selectAll()
     .where('project_id', 'in', ids)
-    .orderBy('target_date', (order) => order.asc().nullsLast())
     .orderBy('position')
+    .orderBy('target_date', (order) => order.asc().nullsLast())
     .orderBy('id')
     .execute()
 
@@ -46,11 +46,13 @@ export const listImages = (db: Db, ids: Ids) =>
     .orderBy('id')
     .execute()
 
+/** Lists evidences in the order that staff gave them, else newest first. */
 export const listEvidences = (db: Db, ids: Ids) =>
   db
     .selectFrom('project_evidences')
     .selectAll()
     .where('project_id', 'in', ids)
+    .orderBy('position')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute()

@@ -1,13 +1,16 @@
 import type { Db } from '../../db/schema'
-import { personalRead, type Read } from '../../http/conditional'
+import type { Read } from '../../http/conditional'
 import type { Answer, Call } from '../../http/contract'
 import type { Clock } from '../../http/clock'
 import { refuse } from '../../http/errors'
 import { parsePageQuery, pagedList, wholeList } from '../../http/page'
 import type { Addressed } from '../../http/parameters'
 import type { BodyDeps } from './body'
+import { projectFigures } from './figures-store'
 import { projectFilters, type ProjectFilters } from './input'
 import type { Audience } from './policy'
+import { showStaffMetrics } from './parts/metrics'
+import { partRoutes, type PartDeps } from './parts/routes'
 import { presentCard, presentProject, presentStaffCard } from './present'
 import { presentMetrics } from './present-metrics'
 import { presentEvidence, presentImage, presentMilestone, presentUpdate } from './present-related'
@@ -27,18 +30,20 @@ const NO_SUCH_PROJECT = 'Projeto não encontrado.'
 
 type ListCall = Addressed & Pick<Call<'listPublicProjects'>, 'query'>
 
-interface ProjectDeps extends BodyDeps {
+interface ProjectDeps extends BodyDeps, PartDeps {
   db: Db
   clock: Clock
   publicRead: Read
+  personalRead: Read
 }
 
 /**
  * Operations that read projects, their related records and their tracking, for visitors and staff (RULES §7.3, §7.4).
  */
 export function projectRoutes(deps: ProjectDeps) {
-  const { db, publicRead } = deps
+  const { db, publicRead, personalRead } = deps
   const writing = projectWriting(deps)
+  const parts = partRoutes(deps)
   async function list(call: ListCall, audience: Audience, filters: ProjectFilters, isWhole: boolean) {
     const asked = parsePageQuery(call.query)
     const count = await countProjects(db, audience, filters)
@@ -92,39 +97,47 @@ export function projectRoutes(deps: ProjectDeps) {
     return presentMetrics(frame, rows[0], steps)
   }
 
-  /**
-   * Creates handlers that read data of one project: one for visitors by id, one for staff by id, one for visitors by
-   * slug.
-   */
+  /** Creates handlers with which visitors read data of one project: one by id, one by slug. */
   const below = <T>(read: (frame: Frame) => Promise<T>) => ({
     forVisitors: async (call: { params: { id: number } }) =>
       read(await requireFrame(call.params, 'visitors')),
-    forStaff: async (call: Call<'listAdminEvidences'>) => read(await requireFrame(call.params, 'staff')),
     bySlug: async (call: { params: { slug: string } }) => read(await requireFrame(call.params, 'visitors')),
   })
 
+  /** Creates a handler with which staff read the parts of one project, with their versions. */
+  const forStaff =
+    <T>({ list }: { list: (id: number) => Promise<T> }) =>
+    async (call: Call<'listAdminEvidences'>) =>
+      list((await requireFrame(call.params, 'staff')).id)
+
   return {
     ...writing.operations,
+    ...parts.operations,
     // With ?slug= the list contains this one project with all its fields, as the editor needs it (RULES §7.3).
     listPublicProjects: publicRead<'listPublicProjects'>((call) => {
       const filters = projectFilters(call.query)
       return list(call, 'visitors', filters, filters.slug !== null)
     }),
     listAdminProjects: personalRead<'listAdminProjects'>(listForStaff),
+    getProjectFigures: personalRead<'getProjectFigures'>(() => projectFigures(db)),
     searchProjectTracking: publicRead<'searchProjectTracking'>((call) =>
       list(call, 'visitors', projectFilters(call.query), true),
     ),
     getPublicProject: publicRead<'getPublicProject'>(({ params }) => detail(params.slug, 'visitors')),
     getProjectTracking: publicRead<'getProjectTracking'>(({ params }) => detail(params.slug, 'visitors')),
     listPublicEvidences: publicRead<'listPublicEvidences'>(below(evidences).forVisitors),
-    listAdminEvidences: personalRead<'listAdminEvidences'>(below(evidences).forStaff),
+    listAdminEvidences: personalRead<'listAdminEvidences'>(forStaff(parts.lists.evidences)),
     listPublicGallery: publicRead<'listPublicGallery'>(below(gallery).forVisitors),
-    listAdminGallery: personalRead<'listAdminGallery'>(below(gallery).forStaff),
+    listAdminGallery: personalRead<'listAdminGallery'>(forStaff(parts.lists.gallery)),
     listPublicMilestones: publicRead<'listPublicMilestones'>(below(milestones).forVisitors),
-    listAdminMilestones: personalRead<'listAdminMilestones'>(below(milestones).forStaff),
+    listAdminMilestones: personalRead<'listAdminMilestones'>(forStaff(parts.lists.milestones)),
+    listAdminUpdates: personalRead<'listAdminUpdates'>(forStaff(parts.lists.updates)),
+    listAdminActivities: personalRead<'listAdminActivities'>(forStaff(parts.lists.activities)),
     listTrackedMilestones: publicRead<'listTrackedMilestones'>(below(milestones).bySlug),
     getPublicMetrics: publicRead<'getPublicMetrics'>(below(metrics).forVisitors),
-    getAdminMetrics: personalRead<'getAdminMetrics'>(below(metrics).forStaff),
+    getAdminMetrics: personalRead<'getAdminMetrics'>(async ({ params }) =>
+      showStaffMetrics(db, await requireFrame(params, 'staff')),
+    ),
     getTrackedMetrics: publicRead<'getTrackedMetrics'>(below(metrics).bySlug),
     listProjectUpdates: publicRead<'listProjectUpdates'>(async ({ query }) => {
       const { id } = await requireFrame({ id: query.project }, 'visitors')

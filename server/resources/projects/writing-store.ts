@@ -2,13 +2,13 @@ import { foldText } from '../../../src/shared/fold'
 import type { ProjectPriority, ProjectStatus, ProjectValues } from '../../../src/shared/project'
 import { takeSlug } from '../../db/old-slugs'
 import type { Trx } from '../../db/schema'
+import { flag } from '../../db/tables/flag'
 import { publicName, type WriteStamp } from '../../http/last-write'
 import { cleanUrl } from '../../http/sanitise'
 import { buildSearchText, PRIORITY_RANKS } from './search-text'
 
 const number = (text: string): number | null => (text === '' ? null : Number(text))
 const cents = (text: string): number | null => (text === '' ? null : Math.round(Number(text) * 100))
-const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)
 
 /** The columns of a project that an edit may change, and those that are computed from them. */
 const projectColumns = (values: ProjectValues) => ({

@@ -7,6 +7,7 @@ import { invalid, NOT_FOUND, refuse } from '../../http/errors'
 import { createKeptRecords, type KeptShape } from '../../http/kept-records'
 import { cleanHtml } from '../../http/sanitise'
 import { createReadBody, type BodyDeps, type ProjectBody } from './body'
+import { IS_IN_BIN } from './policy'
 import { presentStaffProject } from './present'
 import { pickRelated, readRelated, type Related } from './related-store'
 import { isReference, readProject, SLUG_WORD } from './rules'
@@ -14,7 +15,6 @@ import { findDetailById } from './store'
 import { presentValues, projectValues, type StoredProject } from './values'
 import { addProject, changeProject } from './writing-store'
 
-const IS_IN_BIN = 'Este projeto está no lixo. Restaure-o antes de o alterar.'
 const NOTHING_CHOSEN = 'Escolha o novo estado ou a nova visibilidade.'
 
 /** The fields that a restored version does not change, so that it never publishes, hides or moves a project. */
@@ -67,7 +67,7 @@ export function projectWriting({ db, clock, ...receiving }: WritingDeps) {
   const readBody = createReadBody(receiving)
 
   const createProject: Handler<'createProject'> = async (call, reply) =>
-    records.parts.create(call, reply, await readBody(call))
+    records.parts.createOnce(call, reply, await readBody(call))
 
   const updateProject: Handler<'updateProject'> = async (call, reply) => {
     if (!(await findDetailById(db, 'every', call.params.id))) throw refuse(404, NOT_FOUND)
@@ -103,6 +103,7 @@ export function projectWriting({ db, clock, ...receiving }: WritingDeps) {
     findOrRefuse: records.parts.findOrRefuse,
     show: records.present,
     operations: {
+      getAdminProject: records.readOne satisfies Handler<'getAdminProject'>,
       createProject,
       updateProject,
       deleteProject: records.remove satisfies Handler<'deleteProject'>,

@@ -1,4 +1,9 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { DonationStatus } from '@/api/donation-status'
+import { FATES } from '@/lib/donation-fates'
+import { receiptReference, useReceiptStates } from '@/pwa/use-receipt-states'
+import { isProofEntry } from '@/offline/kinds/proof'
 import { kindFor } from '@/offline/kinds/registry'
 import type { OutboxEntry } from '@/offline/outbox-entry'
 import { receivedAt } from '@/offline/received-at'
@@ -10,7 +15,14 @@ import { Time } from '@/ui/page/time'
 import { DeleteDialog } from './delete-dialog'
 import styles from './receipt-list.module.css'
 
-function Receipt({ entry, onDelete }: { entry: OutboxEntry; onDelete: () => void }) {
+interface ReceiptProps {
+  entry: OutboxEntry
+  /** The state of the donation, where it is known. */
+  status: DonationStatus | undefined
+  onDelete: () => void
+}
+
+function Receipt({ entry, status, onDelete }: ReceiptProps) {
   const { receipt } = entry
   if (!receipt) return null
   const { words } = kindFor(entry)
@@ -30,6 +42,15 @@ function Receipt({ entry, onDelete }: { entry: OutboxEntry; onDelete: () => void
         )}
         <br />
         Recebido em <Time at={receivedAt(receipt)} as="moment" className="num" />
+        {isProofEntry(entry) && (
+          <>
+            <br />
+            {status && <strong>{FATES[status.fate].word}. </strong>}
+            <Link to="/enviar-comprovante/estado" search={{ doacao: receiptReference(entry) }}>
+              {status?.awaitsProof ? 'Enviar outro comprovante' : 'Ver o estado'}
+            </Link>
+          </>
+        )}
       </span>
       <Button variant="quiet" size="sm" icon="trash" onClick={onDelete}>
         Eliminar o recibo
@@ -41,6 +62,7 @@ function Receipt({ entry, onDelete }: { entry: OutboxEntry; onDelete: () => void
 /** The receipts of accepted entries. They show number and date, but not the file, and are stored for 90 days (D8). */
 export function ReceiptList({ entries }: { entries: OutboxEntry[] }) {
   const [asked, setAsked] = useState<OutboxEntry | null>(null)
+  const states = useReceiptStates(entries)
   if (entries.length === 0) return null
   return (
     <section className={styles.group}>
@@ -48,7 +70,12 @@ export function ReceiptList({ entries }: { entries: OutboxEntry[] }) {
       <p>O recibo fica aqui 90 dias. O ficheiro já não ocupa espaço.</p>
       <ul className={styles.list}>
         {[...entries].reverse().map((entry) => (
-          <Receipt key={entry.key} entry={entry} onDelete={() => setAsked(entry)} />
+          <Receipt
+            key={entry.key}
+            entry={entry}
+            status={states.get(receiptReference(entry))}
+            onDelete={() => setAsked(entry)}
+          />
         ))}
       </ul>
       <DeleteDialog entry={asked} onClose={() => setAsked(null)} />

@@ -5,9 +5,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '@/api/api-error'
 import { responseData, api } from '@/api/client'
+import { commentPage, type CommentPage } from '@/api/moderated-comment'
 import { readPage } from '@/api/normalise'
 import { logFailure, READ_FAILED, requireToken } from '@/api/read-failure'
-import { normaliseStaffOverview, type StaffOverview } from '@/api/overview'
+import { normaliseStaffOverview, type StaffOverview } from '@/api/staff-overview'
 
 export type Overview =
   | { from: 'staff'; figures: StaffOverview }
@@ -40,5 +41,19 @@ export const overviewQuery = (userId: number) =>
         if (error instanceof ApiError && [404, 501].includes(error.status)) return publicFigures(signal)
         throw error
       }
+    },
+  })
+
+const COMMENTS_SHOWN = 3
+
+/** Reads the newest pending comments. The key begins like that of the figures, which a moderation renews too. */
+export const pendingCommentsQuery = (userId: number) =>
+  queryOptions({
+    queryKey: ['staff', 'overview', userId, 'comments'],
+    queryFn: async ({ signal }): Promise<CommentPage> => {
+      await requireToken()
+      const query = { is_approved: false, page_size: COMMENTS_SHOWN }
+      const read = responseData(api.GET('/blog/admin/comments/', { params: { query }, signal }))
+      return commentPage(await logFailure('Erro ao buscar comentários', read))
     },
   })

@@ -4,7 +4,7 @@ import { CheckForUpdate } from '@/ui/pwa/look-for-update'
 import { AccountLinks } from '../account-menu'
 import { MainLinks } from './main-links'
 import styles from './mobile-menu.module.css'
-import { useDisclosure } from '../use-disclosure'
+import { useDisclosure } from '@/ui/page/use-disclosure'
 
 export function MobileMenu() {
   return (

@@ -13,7 +13,7 @@ export function SiteHeader() {
   return (
     <header className={styles.header}>
       <div className={`wrap ${styles.row}`}>
-        <Link to="/" className={styles.brand} activeProps={{ 'aria-current': undefined }}>
+        <Link to="/" className={styles.brand} activeOptions={{ exact: true }}>
           <Drawing src="/identity/mark.svg" alt="" width={44} height={44} />
           <span>{institution.name}</span>
         </Link>

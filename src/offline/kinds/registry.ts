@@ -3,6 +3,7 @@ import type { OutboxEntry } from '../outbox-entry'
 import { contactKind } from './contact'
 import type { OutboxKind } from './kind'
 import { proofKind } from './proof'
+import { replacementKind } from './replacement'
 
 const kinds = new Map<string, OutboxKind>()
 
@@ -12,6 +13,7 @@ export function registerKind<E extends OutboxEntry>(kind: OutboxKind<E>): void {
 }
 
 registerKind(proofKind)
+registerKind(replacementKind)
 registerKind(contactKind)
 
 /** All kinds, in the order in which lists show them. */

@@ -1,5 +1,6 @@
-import { useId, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { Icon } from '../media/icon'
+import { Button } from '../page/button'
 import type { Column } from './column'
 import styles from './list-bar.module.css'
 import { useTyped } from './use-typed'
@@ -10,6 +11,8 @@ export interface ListFilter {
   label: string
   /** The options of the filter: the value in the URL, and the text that the user sees. */
   options: readonly (readonly [value: string, label: string])[]
+  /** The words for no filter; by default 'Todos'. */
+  none?: string
 }
 
 interface ChoiceProps {
@@ -18,13 +21,19 @@ interface ChoiceProps {
   options: ListFilter['options']
   none?: string
   isOnPhoneAlone?: boolean
+  /** Whether a phone hides it. */
+  isFolded: boolean
   onChoose: (value: string) => void
 }
 
-function Choice({ label, value, options, none, isOnPhoneAlone, onChoose }: ChoiceProps) {
+function Choice({ label, value, options, none, isOnPhoneAlone, isFolded, onChoose }: ChoiceProps) {
   const id = useId()
   return (
-    <div className={`${styles.field} ${isOnPhoneAlone ? styles.phone : ''}`}>
+    <div
+      className={[styles.field, isOnPhoneAlone && styles.phone, isFolded && styles.folded]
+        .filter(Boolean)
+        .join(' ')}
+    >
       <label htmlFor={id}>{label}</label>
       <div className={styles.select}>
         <select id={id} value={value} onChange={(event) => onChoose(event.target.value)}>
@@ -69,6 +78,9 @@ const orders = <T,>(columns: readonly Column<T>[]): ListFilter['options'] =>
       [`-${key}`, `${label}, decrescente`] as const,
     ])
 
+/** With so many filters, a phone would show no record on its first screen. */
+const FOLDED_FROM = 3
+
 /** The bar above a list, with search, filters and sorting. */
 export function ListBar<T>({
   searchHint,
@@ -86,6 +98,10 @@ export function ListBar<T>({
   const id = useId()
   const [text, setText] = useTyped(typed, onTyped)
   const sorts = orders(columns)
+  const isFoldable = filters.length >= FOLDED_FROM
+  const [isUnfolded, setUnfolded] = useState(false)
+  const isFolded = isFoldable && !isUnfolded
+  const set = filters.filter(({ key }) => chosen[key]).length
   return (
     <form className={styles.bar} role="search" onSubmit={(event) => event.preventDefault()}>
       {lead}
@@ -105,13 +121,27 @@ export function ListBar<T>({
           />
         </div>
       )}
-      {filters.map(({ key, label, options }) => (
+      {isFoldable && (
+        <Button
+          variant="line"
+          size="sm"
+          className={styles.fold}
+          aria-expanded={isUnfolded}
+          onClick={() => setUnfolded(!isUnfolded)}
+        >
+          Filtros e ordem
+          {set > 0 && <span className="num">({set})</span>}
+          <Icon name="open" />
+        </Button>
+      )}
+      {filters.map(({ key, label, options, none = 'Todos' }) => (
         <Choice
           key={key}
           label={label}
           value={chosen[key] ?? ''}
           options={options}
-          none="Todos"
+          none={none}
+          isFolded={isFolded}
           onChoose={(value) => onFilter(key, value)}
         />
       ))}
@@ -122,6 +152,7 @@ export function ListBar<T>({
           options={sorts}
           none="A da lista"
           isOnPhoneAlone
+          isFolded={isFolded}
           onChoose={onOrder}
         />
       )}

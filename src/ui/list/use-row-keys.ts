@@ -64,6 +64,8 @@ export function useRowKeys<T>({ records, recordId, onKey }: RowKeysOptions<T>): 
   }
   const onKeyDown = (event: KeyboardEvent<HTMLTableSectionElement>) => {
     if (!onKey || event.ctrlKey || event.metaKey || event.altKey || takesText(event.target)) return
+    // An open menu of a row has keys of its own.
+    if (event.target instanceof Element && event.target.closest('details[open]')) return
     const record = rowOf(event.target)
     if (!record) return
     const step = MOVES[event.key]

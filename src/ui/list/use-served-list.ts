@@ -1,4 +1,7 @@
 import { keepPreviousData, useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { toast } from '../feedback/toast'
+import { FAILED_TITLE } from '../record/failure-toast'
 import { PAGE_SIZES, type ListSearch } from './list-search'
 import { pageRange, type PageRange } from './pages'
 
@@ -32,12 +35,18 @@ const EMPTY_RANGE: PageRange = pageRange(0, 1, PAGE_SIZES[0])
  * Reads one page of a list for `<RecordList>`. While another page is being loaded, the rows of the previous one stay,
  * with their own range. A page beyond the last one becomes the first page, as in every list (RULES §4).
  * @param query the page that the URL asks for; a part of its key must be the page
+ * @param failed the text of the toast after each failed request
  */
 export function useServedList<Page extends ServedPage<unknown>, Key extends QueryKey>(
   query: UseQueryOptions<Page, Error, Page, Key>,
+  failed: string,
 ) {
   const read = useQuery({ ...query, placeholderData: keepPreviousData })
-  const { data } = read
+  const { data, isError } = read
+  const say = useEffectEvent(() => toast.error({ title: FAILED_TITLE, text: failed }))
+  useEffect(() => {
+    if (isError) say()
+  }, [isError])
   return {
     read,
     records: (data?.results ?? NONE) as Page['results'],

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Form } from '@/lib/form'
 import { compareVersions } from '@/lib/form-conflict'
 import { nearText } from '@/lib/near-text'
@@ -15,6 +15,8 @@ export interface ConflictField<Values> {
   label: string
   /** Formats a field's value. Without it the text of the value is shown. */
   show?: (values: Values) => string
+  /** Shown below the two versions, for a field whose text does not say everything. */
+  below?: (mine: Values, theirs: Values) => ReactNode
 }
 
 interface ConflictViewProps<Values extends object, Failure> {
@@ -47,6 +49,17 @@ function shown<Values>(field: ConflictField<Values>, values: Values, name: Field
   return String(value) || '(vazio)'
 }
 
+/** The length of what is shown of a long part that both versions have, on each side, in characters. */
+const NEAR_MAX = 120
+
+/** Cuts a long part that both versions have, so that what differs is in sight. */
+function shorten(text: string, isFirst: boolean, isLast: boolean): string {
+  if (text.length <= 3 * NEAR_MAX) return text
+  const start = isFirst ? '' : text.slice(0, NEAR_MAX)
+  const end = isLast ? '' : text.slice(-NEAR_MAX)
+  return `${start} […] ${end}`
+}
+
 /**
  * Shows one version of a field and marks what the other version does not contain. If the two have no word in common,
  * the whole text is bold instead.
@@ -54,7 +67,9 @@ function shown<Values>(field: ConflictField<Values>, values: Values, name: Field
 function Marked({ text, other }: { text: string; other: string }) {
   const parts = ownParts(text, other)
   if (parts.every(({ isOwn, text: part }) => isOwn || !part.trim())) return <b>{text}</b>
-  return parts.map((part, index) => (part.isOwn ? <mark key={index}>{part.text}</mark> : part.text))
+  return parts.map(({ isOwn, text: part }, index) =>
+    isOwn ? <mark key={index}>{part}</mark> : shorten(part, index === 0, index === parts.length - 1),
+  )
 }
 
 /** For example 'Ana Chongo guardou hoje, às 13:50.'. The text is empty if the API sends neither name nor time. */
@@ -155,6 +170,7 @@ function Versions<Values extends object, Failure>({
                 />
               ))}
             </div>
+            {fields[name].below?.(conflict.mine, conflict.theirs)}
           </div>
         ))}
         <p className={styles.actions}>

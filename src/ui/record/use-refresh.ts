@@ -1,4 +1,5 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
+import { refreshReads } from '@/lib/refresh-reads'
 
 /**
  * The keys of queries that contain the record or some of its fields. They are requested again after the record has
@@ -9,7 +10,5 @@ export type Changes = readonly QueryKey[]
 /** Requests all queries again that a change affects. Resolves when the visible ones have been updated. */
 export function useRefresh(changes: Changes): () => Promise<void> {
   const queryClient = useQueryClient()
-  return async () => {
-    await Promise.all(changes.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
-  }
+  return () => refreshReads(queryClient, changes)
 }

@@ -170,7 +170,6 @@ export function LoginPage({ search: given }: { search: LoginSearch }) {
                 state={true}
                 variant="quiet"
                 size="sm"
-                activeProps={{ 'aria-current': undefined }}
               >
                 Esqueceu a senha?
               </ButtonLink>

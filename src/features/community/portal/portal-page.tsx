@@ -65,8 +65,7 @@ const COMING: Readonly<Record<string, string>> = {
   beneficiary: 'O estado dos seus pedidos está em preparação. Até lá ligue-nos: respondemos a todos.',
   partner: 'Os relatórios dos projetos em conjunto estão em preparação. Até lá enviamo-los por e-mail.',
 }
-const COMING_FOR_DONORS =
-  'A lista das suas doações e os recibos estão em preparação. O que enviar até lá fica na conta e aparece aqui.'
+const COMING_FOR_DONORS = 'Veja em que ponto está cada doação, e envie outro comprovante quando o pedirmos.'
 
 function Overview({ user }: { user: User }) {
   const { data, isPending, refetch } = useQuery(portalQuery(user.id))
@@ -104,7 +103,10 @@ function Overview({ user }: { user: User }) {
         <section>
           <h2>A seguir</h2>
           <p>{COMING[user.userType] ?? COMING_FOR_DONORS}</p>
-          <p>
+          <p className={styles.actions}>
+            <ButtonLink to="/client-area/donations" variant="line" size="sm">
+              As suas doações
+            </ButtonLink>
             <ButtonLink to="/client-area/settings" variant="line" size="sm">
               Conta e senha
             </ButtonLink>

@@ -14,6 +14,7 @@ const DONATION_STATES: Readonly<Record<string, string>> = {
   pending: 'está em análise',
   approved: 'foi confirmada',
   rejected: 'foi recusada',
+  asked: 'precisa de outro comprovante',
 }
 
 function donorOpening(stats: PortalStats | null): Opening {

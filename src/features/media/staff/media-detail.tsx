@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { failedStatus } from '@/lib/change-failure'
 import { formatCount, formatSize } from '@/lib/formats'
@@ -12,10 +12,10 @@ import { ReadTrouble } from '@/ui/feedback/read-trouble'
 import { LoadingLine } from '@/ui/feedback/skeleton'
 import { FailureNote } from '@/ui/form/form-problems'
 import { useBarrier } from '@/ui/list/use-barrier'
-import { Icon } from '@/ui/media/icon'
 import { Button } from '@/ui/page/button'
 import { Time } from '@/ui/page/time'
 import { useRemoval } from '@/ui/record/use-removal'
+import { BackLink } from '@/ui/staff/page/back-link'
 import { DescriptionForm } from './description-form'
 import { FocalPoint } from './focal-point'
 import styles from './media-detail.module.css'
@@ -28,11 +28,9 @@ const toLibrary = (before: object) => ({ ...before, ficheiro: undefined })
 
 function ToLibrary() {
   return (
-    <p className={styles.back}>
-      <Link to="/dashboard/media" search={toLibrary}>
-        <Icon name="back" /> Imagens
-      </Link>
-    </p>
+    <BackLink to="/dashboard/media" search={toLibrary}>
+      Imagens
+    </BackLink>
   )
 }
 

@@ -1,32 +1,100 @@
 /** The staff's list of projects (RULES §7.3). */
 import { queryOptions } from '@tanstack/react-query'
-import { fetchAllPages } from '@/api/all-pages'
-import { responseData, api } from '@/api/client'
-import { normaliseProjectSummary, type ProjectSummary } from '@/api/project'
-import { logFailure, READ_FAILED, requireToken } from '@/api/read-failure'
+import {
+  listManagedProjects,
+  readProjectFigures,
+  type ListedProject,
+  type ProjectListQuery,
+} from '@/api/managed-project'
+import type { ProjectSummary } from '@/api/project'
+import { logFailure, READ_FAILED } from '@/api/read-failure'
+import { failedStatus } from '@/lib/change-failure'
 import { keptQueryOptions, staffReads } from '@/offline/reads'
-import { PAGE_SIZE, readPublicProjects } from '../queries'
+import { foldText } from '@/shared/fold'
+import type { ServedPage, WantedPage } from '@/ui/list/use-served-list'
+import { readPublicProjects } from '../queries'
 
-async function readAdminProjects(signal: AbortSignal): Promise<ProjectSummary[]> {
-  await requireToken()
-  return fetchAllPages(
-    (page) =>
-      responseData(
-        api.GET('/projects/admin/projects/', { params: { query: { page, page_size: PAGE_SIZE } }, signal }),
-      ),
-    normaliseProjectSummary,
+/** A filter of the list, with the names of the contract. */
+export type ProjectFilter = Omit<ProjectListQuery, 'page' | 'page_size' | 'search'>
+
+export interface ServedProjects extends ServedPage<ListedProject> {
+  /**
+   * The HTTP status with which the staff's list failed, so that these are the public projects; null where they are those
+   * of the staff's list.
+   */
+  failed: number | null
+}
+
+/** The key of all lists of projects that this user has read. */
+export const staffProjectsKey = (userId: number) => ['staff', userId, 'projects', 'list'] as const
+
+async function readAdminProjects(
+  { search, page, size }: WantedPage,
+  filter: ProjectFilter,
+  signal: AbortSignal,
+): Promise<ServedProjects> {
+  const query = { ...filter, page, page_size: size, ...(search && { search }) }
+  const { count, results } = await listManagedProjects(query, signal)
+  // An API without a bin ignores the parameter and sends the other projects.
+  const isWrong = filter.bin === true && results.some(({ deletedAt }) => deletedAt === null)
+  return { ...(isWrong ? { count: 0, results: [] } : { count, results }), page, size, failed: null }
+}
+
+/** Whether a public project matches the search and the filters that its summary can answer. */
+function matches(project: ProjectSummary, search: string, filter: ProjectFilter): boolean {
+  const { status, priority, province, is_public: isPublic, bin } = filter
+  return (
+    bin !== true &&
+    isPublic !== false &&
+    (status === undefined || project.status === status) &&
+    (priority === undefined || project.priority === priority) &&
+    (province === undefined || foldText(project.province) === foldText(province)) &&
+    (filter.program === undefined || String(project.program?.id) === filter.program) &&
+    (filter.category === undefined || String(project.category?.id) === filter.category) &&
+    foldText(`${project.name} ${project.shortDescription}`).includes(foldText(search))
   )
 }
 
-/** Reads all projects that this user may see. If the list for staff fails for any reason, the public list is used. */
-export const staffProjectsQuery = (userId: number) =>
+async function readFallback(
+  { search, page, size }: WantedPage,
+  filter: ProjectFilter,
+  failed: number,
+  signal: AbortSignal,
+): Promise<ServedProjects> {
+  const all = (await readPublicProjects(signal)).filter((project) => matches(project, search, filter))
+  const results = all.slice((page - 1) * size, page * size).map((project) => ({
+    ...project,
+    startDate: undefined,
+    endDate: undefined,
+    budget: undefined,
+    currentSpending: undefined,
+    saved: { by: null, at: project.updatedAt ?? null },
+    deletedAt: null,
+  }))
+  return { count: all.length, results, page, size, failed }
+}
+
+/**
+ * Reads one page of the projects that this user may see. If the list for staff fails for any reason, the public list is
+ * used. Results of a search are not stored on the device, because users rarely read them twice.
+ */
+export const staffProjectsQuery = (userId: number, wanted: WantedPage, filter: ProjectFilter = {}) =>
   queryOptions({
-    queryKey: ['staff', userId, 'projects', 'list'],
-    queryFn: ({ signal }) =>
-      logFailure(READ_FAILED.adminProjects, readAdminProjects(signal)).catch((error: unknown) => {
-        if (signal.aborted) throw error
-        return readPublicProjects(signal)
-      }),
-    persister: staffReads(userId).persisterFn,
+    queryKey: [...staffProjectsKey(userId), { ...wanted, ...filter }],
+    queryFn: ({ signal }): Promise<ServedProjects> =>
+      logFailure(READ_FAILED.adminProjects, readAdminProjects(wanted, filter, signal)).catch(
+        (error: unknown) => {
+          if (signal.aborted) throw error
+          return readFallback(wanted, filter, failedStatus(error), signal)
+        },
+      ),
+    persister: wanted.search ? undefined : staffReads(userId).persisterFn,
     ...keptQueryOptions,
+  })
+
+/** How many projects have each status. An API without these figures shows the links without numbers. */
+export const projectFiguresQuery = (userId: number) =>
+  queryOptions({
+    queryKey: ['staff', userId, 'projects', 'figures'],
+    queryFn: ({ signal }) => logFailure('Erro ao buscar totais de projetos', readProjectFigures(signal)),
   })

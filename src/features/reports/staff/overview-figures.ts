@@ -1,7 +1,6 @@
 /** Formats the figures of the dashboard. The API sends only the figures that the user has permission to view. */
-import type { StaffOverview } from '@/api/overview'
+import type { StaffOverview } from '@/api/staff-overview'
 import { formatCount, formatMoney } from '@/lib/formats'
-import type { Figure } from '@/ui/page/figures'
 
 const HOUR_MS = 3_600_000
 /** The number of hours within which a proof of payment is reviewed (RULES §9). */
@@ -17,14 +16,32 @@ export function waitingTimeText(hours: number): string {
   return hours < 48 ? formatCount(hours, 'hora', 'horas') : formatCount(Math.floor(hours / 24), 'dia', 'dias')
 }
 
-export function overviewFigures(figures: StaffOverview, now: number): Figure[] {
+/** The lists to which the figures lead. */
+export type FigureList =
+  | '/dashboard/community/donations'
+  | '/dashboard/comments'
+  | '/dashboard/projects'
+  | '/dashboard/blog'
+  | '/dashboard/community/volunteers'
+  | '/dashboard/community/beneficiaries'
+  | '/dashboard/community/partners'
+  | '/dashboard/users'
+
+export interface OverviewFigure {
+  label: string
+  note?: string
+  value: string
+  list: FigureList
+}
+
+export function overviewFigures(figures: StaffOverview, now: number): OverviewFigure[] {
   const { projects, posts, comments, donations } = figures
   const oldestComment = hoursSince(comments?.oldest ?? null, now)
-  const people: [string, number | undefined][] = [
-    ['Voluntários', figures.volunteers],
-    ['Beneficiários', figures.beneficiaries],
-    ['Parceiros', figures.partners],
-    ['Usuários', figures.users],
+  const people: [string, number | undefined, FigureList][] = [
+    ['Voluntários', figures.volunteers, '/dashboard/community/volunteers'],
+    ['Beneficiários', figures.beneficiaries, '/dashboard/community/beneficiaries'],
+    ['Parceiros', figures.partners, '/dashboard/community/partners'],
+    ['Usuários', figures.users, '/dashboard/users'],
   ]
   return [
     ...(donations
@@ -33,11 +50,13 @@ export function overviewFigures(figures: StaffOverview, now: number): Figure[] {
             label: 'Confirmadas este mês',
             note: formatCount(donations.approved, 'doação', 'doações'),
             value: formatMoney(donations.approvedTotal),
+            list: '/dashboard/community/donations' as const,
           },
           {
             label: 'Em análise',
             note: formatCount(donations.pending, 'doação', 'doações'),
             value: formatMoney(donations.pendingTotal),
+            list: '/dashboard/community/donations' as const,
           },
         ]
       : []),
@@ -50,6 +69,7 @@ export function overviewFigures(figures: StaffOverview, now: number): Figure[] {
                 ? 'Nenhum à espera'
                 : `O mais antigo espera há ${waitingTimeText(oldestComment)}`,
             value: String(comments.pending),
+            list: '/dashboard/comments' as const,
           },
         ]
       : []),
@@ -59,6 +79,7 @@ export function overviewFigures(figures: StaffOverview, now: number): Figure[] {
             label: 'Projetos ativos',
             note: `de ${projects.total} no total${projects.progress === null ? '' : `, em média a ${projects.progress}%`}`,
             value: String(projects.active),
+            list: '/dashboard/projects' as const,
           },
         ]
       : []),
@@ -68,9 +89,12 @@ export function overviewFigures(figures: StaffOverview, now: number): Figure[] {
             label: 'Artigos do blog',
             note: `${formatCount(posts.thisMonth, 'publicado', 'publicados')} este mês`,
             value: String(posts.total),
+            list: '/dashboard/blog' as const,
           },
         ]
       : []),
-    ...people.flatMap(([label, value]) => (value === undefined ? [] : [{ label, value: String(value) }])),
+    ...people.flatMap(([label, value, list]) =>
+      value === undefined ? [] : [{ label, value: String(value), list }],
+    ),
   ]
 }

@@ -1,13 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useMay } from '@/lib/permission'
 import { useSession } from '@/lib/session'
 import { ButtonLink } from '@/ui/page/button'
 import { Figures, FiguresLoading } from '@/ui/page/figures'
 import { Note } from '@/ui/feedback/note'
 import { ReadTrouble } from '@/ui/feedback/read-trouble'
+import { Time } from '@/ui/page/time'
+import { DonationChart } from './donation-chart'
+import { dayInMaputo } from './donation-days'
 import { hoursSince, overviewFigures, PROMISED_HOURS, waitingTimeText } from './overview-figures'
 import styles from './overview-page.module.css'
+import { PendingComments } from './pending-comments'
 import { ProjectStates } from './project-states'
 import { StorageWarning } from './storage-warning'
+import { waitingItems } from './waiting'
+import { WaitingList } from './waiting-list'
 import { overviewQuery, type Overview } from '../queries'
 
 /** The number of proofs of payment that await review. */
@@ -56,6 +64,7 @@ function Shown({ overview, now }: { overview: Overview; now: number }) {
     )
   const { figures } = overview
   const list = overviewFigures(figures, now)
+  const waits = waitingItems(figures, now).length > 0
   if (list.length === 0)
     return (
       <Note tone="info" title="Ainda não há números para si.">
@@ -64,13 +73,30 @@ function Shown({ overview, now }: { overview: Overview; now: number }) {
     )
   return (
     <div className={styles.grid}>
-      {(figures.donations ?? figures.projects) && (
-        <div className={styles.stack}>
-          {figures.donations && <Waiting {...figures.donations} now={now} />}
-          {figures.projects && <ProjectStates projects={figures.projects} />}
-        </div>
-      )}
-      <Figures list={list} />
+      <div className={styles.stack}>
+        {figures.donations && <Waiting {...figures.donations} now={now} />}
+        <WaitingList figures={figures} now={now} />
+        {!figures.donations && !waits && (
+          <section className={`${styles.first} ${styles.calm}`}>
+            <h2>Nada à espera de si</h2>
+            <p>Quando algo esperar por si, aparece aqui primeiro.</p>
+          </section>
+        )}
+        {figures.donations && <DonationChart days={figures.donations.days} today={dayInMaputo(now)} />}
+      </div>
+      <div className={styles.stack}>
+        <Figures
+          list={list.map(({ label, list: to, ...figure }) => ({
+            ...figure,
+            label: (
+              <Link className={styles.figure} to={to}>
+                {label}
+              </Link>
+            ),
+          }))}
+        />
+        {figures.projects && <ProjectStates projects={figures.projects} />}
+      </div>
     </div>
   )
 }
@@ -80,19 +106,34 @@ export function OverviewPage() {
   const state = useSession()
   const userId = state.status === 'signed-in' ? state.user.id : 0
   const { data, isPending, refetch, dataUpdatedAt } = useQuery(overviewQuery(userId))
+  const mayModerate = useMay('blog.view')
   return (
     <div className={styles.page}>
       <h1>Visão geral</h1>
+      <p className={styles.age}>
+        {data ? (
+          <>
+            Números de <Time at={dataUpdatedAt} as="moment" />.
+          </>
+        ) : (
+          'Os números da equipa.'
+        )}
+      </p>
       {data?.from === 'staff' && <StorageWarning storage={data.figures.storage} />}
       {data ? (
         <Shown overview={data} now={dataUpdatedAt} />
       ) : isPending ? (
         <div className={styles.grid} aria-busy="true">
-          <FiguresLoading count={4} />
-          <FiguresLoading count={6} />
+          <FiguresLoading count={12} />
+          <FiguresLoading count={12} />
         </div>
       ) : (
         <ReadTrouble what="Os números da equipa" onRetry={() => void refetch()} />
+      )}
+      {mayModerate && data?.from !== 'public' && (
+        <div className={styles.below}>
+          <PendingComments userId={userId} />
+        </div>
       )}
     </div>
   )

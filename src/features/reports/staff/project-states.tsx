@@ -1,4 +1,6 @@
-import type { StaffOverview } from '@/api/overview'
+import { Link } from '@tanstack/react-router'
+import type { StaffOverview } from '@/api/staff-overview'
+import { ProjectProvinces } from './project-provinces'
 import styles from './overview-page.module.css'
 
 const STATES = [
@@ -13,7 +15,10 @@ export function ProjectStates({ projects }: { projects: NonNullable<StaffOvervie
   const rows = STATES.map(([key, name]) => ({ key, name, count: projects[key] }))
   return (
     <section className={styles.states}>
-      <h2>Projetos por estado</h2>
+      <div className={styles.title}>
+        <h2>Projetos por estado</h2>
+        <Link to="/dashboard/projects">{`Ver os ${projects.total}`}</Link>
+      </div>
       <div className={styles.weave} aria-hidden="true">
         {rows.map(
           ({ key, count }) => count > 0 && <i key={key} data-state={key} style={{ flexGrow: count }} />,
@@ -30,6 +35,7 @@ export function ProjectStates({ projects }: { projects: NonNullable<StaffOvervie
           </div>
         ))}
       </dl>
+      {projects.provinces.length > 0 && <ProjectProvinces provinces={projects.provinces} />}
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import type { StaffOverview } from '@/api/overview'
+import type { StaffOverview } from '@/api/staff-overview'
 import { Note } from '@/ui/feedback/note'
 
 /**

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OverviewPage } from '@/features/reports/staff/overview-page'
+import { staffPage } from './-staff-page'
 
 export const Route = createFileRoute('/dashboard/(staff)/')({
-  component: OverviewPage,
+  component: staffPage('overview'),
 })

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MediaPage } from '@/features/media/staff/media-page'
 import type { ListSearch } from '@/ui/list/list-search'
+import { staffPage } from './-staff-page'
 
 export const Route = createFileRoute('/dashboard/(staff)/media')({
   // The screen itself validates its query parameters, because this function is part of the first load of every page.
   validateSearch: (raw): ListSearch<'mostrar' | 'tipo'> & { ficheiro?: number } => raw,
-  component: MediaPage,
+  component: staffPage('media'),
 })

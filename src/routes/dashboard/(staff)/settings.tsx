@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SettingsPage } from '@/features/account/settings/settings-page'
+import { staffPage } from './-staff-page'
 
 export const Route = createFileRoute('/dashboard/(staff)/settings')({
-  component: SettingsPage,
+  component: staffPage('settings'),
 })

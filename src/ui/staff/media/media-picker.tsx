@@ -30,6 +30,8 @@ export interface PickedMedia {
   alt: string
   /** The part that must not be cut off, in percent of width and height. */
   focalPoint: { x: number; y: number }
+  /** In pixels, as shown; null until the server knows it, and for documents. */
+  size: { width: number; height: number } | null
 }
 
 interface MediaPickerProps {
@@ -40,11 +42,12 @@ interface MediaPickerProps {
 
 const PAGE_SIZE = 24
 
-const toPicked = ({ id, address, alt_text, focal_x, focal_y }: MediaFile): PickedMedia => ({
+const toPicked = ({ id, address, alt_text, focal_x, focal_y, width, height }: MediaFile): PickedMedia => ({
   id,
   address,
   alt: alt_text,
   focalPoint: { x: focal_x, y: focal_y },
+  size: width && height ? { width, height } : null,
 })
 
 /**

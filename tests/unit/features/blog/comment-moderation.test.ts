@@ -5,7 +5,7 @@ import {
   authorText,
   deleteQuestion,
   doneText,
-  failureReason,
+  commentFailure,
   suspicionText,
 } from '@/features/blog/staff/comments/comment-words'
 import { withDecision } from '@/features/blog/staff/comments/use-moderation'
@@ -89,7 +89,7 @@ test.each([
   [0, 'Confirme a ligação'],
   [500, 'não respondeu como devia'],
 ])('a failure with status %i says why', (status, words) => {
-  expect(failureReason(new ApiError({ status, kind: status ? 'status' : 'network' }))).toContain(words)
+  expect(commentFailure(new ApiError({ status, kind: status ? 'status' : 'network' }))).toContain(words)
 })
 
 test('the URL of a served list says which page to read', () => {

@@ -109,6 +109,26 @@ test('a receipt shows the association’s number and date', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Nada por enviar' })).toBeTruthy()
 })
 
+test('a receipt shows the present state of its donation and leads to it', async () => {
+  const entry = proof({ file, state: 'sent', receipt: { number: '2026-004090', reference: null, at: 1 } })
+  const reference = formatReference(entry.key)
+  await show(entry)
+  await screen.findByText('2026-004090')
+  vi.spyOn(globalThis, 'fetch').mockImplementation((request) => {
+    const { pathname, searchParams } = new URL((request as Request).url)
+    return Promise.resolve(
+      pathname.endsWith('/donations/status/') && searchParams.get('reference') === reference
+        ? Response.json({ reference, number: '2026-004090', status: 'asked', awaits_proof: true })
+        : Response.json({}, { status: 404 }),
+    )
+  })
+  window.dispatchEvent(new Event('online'))
+  const list = within((await screen.findByText('2026-004090')).closest('li') ?? document.body)
+  expect(await list.findByText(/Falta outro comprovante/)).toBeTruthy()
+  const link = list.getByRole('link', { name: 'Enviar outro comprovante' })
+  expect(link.getAttribute('href')).toContain(reference)
+})
+
 test('contact messages are listed too, and become a prepared e-mail if the API has no contact endpoint', async () => {
   await show(message({ state: 'rejected', trouble: { why: 'refused', status: 404, at: 1 } }))
   const one = within(await card(/Mensagem/))

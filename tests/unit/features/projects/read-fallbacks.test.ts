@@ -26,8 +26,8 @@ test('the staff list falls back to the public one without a token, and both fail
   const asked = answerWith((path) =>
     path === '/projects/public/projects/' ? { body: [wireProject()] } : refused,
   )
-  const list = await client().fetchQuery(staffProjectsQuery(1))
-  expect(list.map(({ slug }) => slug)).toEqual(['poco-de-metuge'])
+  const list = await client().fetchQuery(staffProjectsQuery(1, { search: '', page: 1, size: 20 }))
+  expect(list).toMatchObject({ count: 1, failed: 401, results: [{ slug: 'poco-de-metuge' }] })
   expect(asked).toEqual(['/projects/public/projects/'])
   expect(warned).toEqual([['Erro ao buscar projetos administrativos', 401, 'Token não encontrado']])
 })

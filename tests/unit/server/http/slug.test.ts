@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { freeSlug, makeSlug, slugStem } from '../../../../server/http/slug'
+import { freeSlug, slugStem } from '../../../../server/http/slug'
+import { makeSlug } from '../../../../src/shared/slug'
 
 test('a slug has letters, digits and hyphens, and a word before a number', () => {
   expect(makeSlug('O poço de Nangade!', 'artigo')).toBe('o-poco-de-nangade')

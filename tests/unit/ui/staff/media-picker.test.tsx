@@ -77,6 +77,7 @@ test('a chosen picture is returned with its address, text and focal point', asyn
       address: '/media/biblioteca/poco-0123456789-640.webp',
       alt: 'Um poço',
       focalPoint: { x: 20, y: 70 },
+      size: { width: 640, height: 480 },
     },
   ])
 })

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { ApiError } from '@/api/api-error'
 import type { Post } from '@/api/post'
 import { webAddress } from '@/api/web-address'
@@ -38,29 +39,48 @@ export function PostPage({ found }: { found: UseQueryResult<Post> }) {
   return <PostLoading />
 }
 
-/** The loaded post, with the pattern of its category along the left edge of the page. */
 function WholePost({ post, updatedAt }: { post: Post; updatedAt: number }) {
   return (
     <>
-      <article className={`${styles.post} c-${categoryCloth(post.category?.name)}`}>
-        <div className={styles.selvedge} aria-hidden="true" />
-        <div className={`wrap ${styles.page}`}>
-          <Opening post={post} updatedAt={updatedAt} />
-          {post.picture && <Cover post={post} />}
-          <BelowFold />
-          <div className={styles.read}>
-            <div>
-              <div className={styles.text}>
-                <RichText html={post.content} address={webAddress} />
-              </div>
-              <After post={post} />
-            </div>
-            <RelatedPosts post={post} />
-          </div>
-        </div>
-      </article>
+      <PostArticle
+        post={post}
+        updatedAt={updatedAt}
+        fold={<BelowFold />}
+        beside={<RelatedPosts post={post} />}
+      />
       <PostComments postId={post.id} />
     </>
+  )
+}
+
+interface PostArticleProps {
+  post: Post
+  updatedAt: number
+  /** What stands below the first screenful. */
+  fold?: ReactNode
+  beside?: ReactNode
+}
+
+/** A post, with the pattern of its category along the left edge of the page. The editor shows its preview with it. */
+export function PostArticle({ post, updatedAt, fold, beside }: PostArticleProps) {
+  return (
+    <article className={`${styles.post} c-${categoryCloth(post.category?.name)}`}>
+      <div className={styles.selvedge} aria-hidden="true" />
+      <div className={`wrap ${styles.page}`}>
+        <Opening post={post} updatedAt={updatedAt} />
+        {post.picture && <Cover post={post} />}
+        {fold}
+        <div className={styles.read}>
+          <div>
+            <div className={styles.text}>
+              <RichText html={post.content} address={webAddress} />
+            </div>
+            <After post={post} />
+          </div>
+          {beside}
+        </div>
+      </div>
+    </article>
   )
 }
 

@@ -5,15 +5,9 @@ import { toast } from '@/ui/feedback/toast'
 import type { BulkAction } from '@/ui/list/bulk-bar'
 import { toastFailure } from '@/ui/record/failure-toast'
 import { UNDO_MS } from '@/ui/record/use-quick-change'
+import { DELETE_TITLE } from '@/ui/record/delete-title'
 import { moderateComments } from './comment-calls'
-import {
-  BULK_FAILURE,
-  DELETE_TITLE,
-  deleteQuestion,
-  doneText,
-  failureReason,
-  NOTHING_TO_DO,
-} from './comment-words'
+import { BULK_FAILURE, deleteQuestion, doneText, commentFailure, NOTHING_TO_DO } from './comment-words'
 
 /** So few that the progress is seen on a slow network, and so many that a page of 100 takes four requests. */
 const IDS_AT_ONCE = 25
@@ -58,7 +52,7 @@ async function moderate(
   if (failure !== null) {
     logFailure(BULK_FAILURE, failure)
     const part = count > 0 ? `${doneText(action, count)} Os outros continuam selecionados. ` : ''
-    toastFailure(BULK_FAILURE, part + failureReason(failure))
+    toastFailure(BULK_FAILURE, part + commentFailure(failure))
   } else if (count === 0) toast.info(NOTHING_TO_DO[action])
   else
     toast.success(

@@ -1,13 +1,12 @@
 /** Texts of the moderation of comments (RULES §3, §4, §8). */
-import type { ModeratedComment } from '@/api/moderated-comment'
-import { failedStatus, type ChangeWords } from '@/lib/change-failure'
+import type { CommentCounts, ModeratedComment } from '@/api/moderated-comment'
+import { failedStatus, failureReason, type ChangeWords } from '@/lib/change-failure'
 import type { Moderation } from '@/shared/comment-moderation'
 import type { Suspicion } from '@/shared/comment-suspicion'
 import type { ListWords } from '@/ui/list/list-states'
+import type { StateLink } from '@/ui/list/state-links'
+import { FAILED_TITLE } from '@/ui/record/failure-toast'
 import type { CommentState } from './comment-state'
-
-/** The title of every toast about a failure. */
-export const FAILED_TITLE = 'Erro'
 
 /** The author's name for labels and questions. */
 export const authorText = ({ authorName }: ModeratedComment): string => authorName || 'Autor desconhecido'
@@ -28,6 +27,13 @@ const NONE_IN_STATE: Record<CommentState, string> = {
 /** The texts of the list. If only the state narrows it, they say so. */
 export const listWords = (state: CommentState | undefined, isSearched: boolean): ListWords =>
   state && !isSearched ? { ...LIST_WORDS, noneFound: NONE_IN_STATE[state], clear: 'Ver todos' } : LIST_WORDS
+
+/** The links to all comments, the pending and the approved ones. */
+export const stateLinks = (counts: CommentCounts | null): StateLink[] => [
+  { value: undefined, label: 'Todos', count: counts?.all },
+  { value: 'pendentes', label: 'Pendentes', count: counts?.pending },
+  { value: 'aprovados', label: 'Aprovados', count: counts?.approved },
+]
 
 const SUSPICION: Record<Suspicion, string> = {
   markup: 'tem código de página ou ligações escondidas',
@@ -93,17 +99,9 @@ export const NOTHING_TO_DO: Record<Moderation, string> = {
   delete: 'Os comentários selecionados já não existiam.',
 }
 
-/** Says why a change failed and that nothing was lost. */
-export function failureReason(error: unknown): string {
-  const status = failedStatus(error)
-  if (status === 404) return 'Já não existe: outra pessoa excluiu este comentário.'
-  if (status === 403) return 'A sua conta já não tem permissão para isto. Nada mudou.'
-  if (status === 401) return 'A sua sessão terminou. Entre outra vez; nada mudou.'
-  if (status === 0) return 'Não houve resposta. Confirme a ligação e tente outra vez.'
-  return 'A associação não respondeu como devia. Tente daqui a pouco.'
-}
-
-export const DELETE_TITLE = 'Confirmar exclusão'
+/** Says why a change of a comment failed and that nothing was lost. */
+export const commentFailure = (error: unknown): string =>
+  failedStatus(error) === 404 ? 'Já não existe: outra pessoa excluiu este comentário.' : failureReason(error)
 
 const NAMES_MAX = 2
 
@@ -118,18 +116,21 @@ export function deleteQuestion(comments: readonly ModeratedComment[]): string {
 }
 
 /** The shortcuts, for the dialog that lists them. */
-export const SHORTCUTS: readonly (readonly [keys: readonly string[], words: string, permission?: string])[] =
-  [
-    [['j', '↓'], 'Comentário seguinte'],
-    [['k', '↑'], 'Comentário anterior'],
-    [['a'], 'Aprovar', 'blog.edit'],
-    [['r'], 'Rejeitar', 'blog.edit'],
-    [['d', 'Delete'], 'Excluir', 'blog.delete'],
-    [['x'], 'Selecionar', 'blog.edit'],
-    [['Shift + X'], 'Selecionar todos desta página', 'blog.edit'],
-    [['Shift + A'], 'Aprovar os selecionados', 'blog.edit'],
-    [['Shift + R'], 'Rejeitar os selecionados', 'blog.edit'],
-    [['Shift + D'], 'Excluir os selecionados', 'blog.delete'],
-    [['/'], 'Procurar'],
-    [['?'], 'Mostrar estes atalhos'],
-  ]
+export const SHORTCUTS: readonly (readonly [
+  keys: readonly string[],
+  words: string,
+  permission?: 'blog.edit' | 'blog.delete',
+])[] = [
+  [['j', '↓'], 'Comentário seguinte'],
+  [['k', '↑'], 'Comentário anterior'],
+  [['a'], 'Aprovar', 'blog.edit'],
+  [['r'], 'Rejeitar', 'blog.edit'],
+  [['d', 'Delete'], 'Excluir', 'blog.delete'],
+  [['x'], 'Selecionar', 'blog.edit'],
+  [['Shift + X'], 'Selecionar todos desta página', 'blog.edit'],
+  [['Shift + A'], 'Aprovar os selecionados', 'blog.edit'],
+  [['Shift + R'], 'Rejeitar os selecionados', 'blog.edit'],
+  [['Shift + D'], 'Excluir os selecionados', 'blog.delete'],
+  [['/'], 'Procurar'],
+  [['?'], 'Mostrar estes atalhos'],
+]

@@ -1,5 +1,4 @@
-import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ModeratedComment } from '@/api/moderated-comment'
 import { useMay } from '@/lib/permission'
 import { useSession } from '@/lib/session'
@@ -8,22 +7,24 @@ import { ConfirmDialog } from '@/ui/feedback/dialog'
 import { Note } from '@/ui/feedback/note'
 import { toast } from '@/ui/feedback/toast'
 import { RecordList } from '@/ui/list/record-list'
+import { ShortcutsDialog } from '@/ui/list/shortcuts-dialog'
+import { StateLinks } from '@/ui/list/state-links'
 import { focusList } from '@/ui/list/use-row-keys'
 import { useBarrier } from '@/ui/list/use-barrier'
 import { useListSearch } from '@/ui/list/use-list-search'
 import { useServedList, wantedPage } from '@/ui/list/use-served-list'
-import { Icon } from '@/ui/media/icon'
 import { Button } from '@/ui/page/button'
+import { FAILED_TITLE } from '@/ui/record/failure-toast'
 import { useRefresh, type Changes } from '@/ui/record/use-refresh'
 import { useRemoval } from '@/ui/record/use-removal'
+import { DELETE_TITLE } from '@/ui/record/delete-title'
+import { BackLink } from '@/ui/staff/page/back-link'
 import { bulkActions } from './bulk-moderation'
 import { commentsKey, commentsQuery, deleteComment } from './comment-calls'
 import { COLUMNS } from './comment-columns'
 import { readState } from './comment-state'
-import { authorText, DELETE_TITLE, deleteQuestion, DELETION, FAILED_TITLE, listWords } from './comment-words'
+import { authorText, deleteQuestion, DELETION, listWords, SHORTCUTS, stateLinks } from './comment-words'
 import styles from './comments-page.module.css'
-import { ShortcutsDialog } from './shortcuts-dialog'
-import { StateLinks } from './state-links'
 import { useModeration } from './use-moderation'
 
 const FILTERS = ['estado'] as const
@@ -44,7 +45,8 @@ function Comments({ userId }: { userId: number }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [isHelpOpen, setHelpOpen] = useState(false)
   const query = commentsQuery(userId, wantedPage(search), state)
-  const { read, records, range } = useServedList(query)
+  const words = listWords(state, search.procura !== undefined)
+  const { read, records, range } = useServedList(query, words.failed)
   // The numbers of the overview and the comments below the post change too.
   const changes: Changes = [commentsKey(userId), ['staff', 'overview'], ['posts', 'comments']]
   const refresh = useRefresh(changes)
@@ -57,13 +59,6 @@ function Comments({ userId }: { userId: number }) {
     // The row with the focus is gone.
     onGone: () => focusList() || heading.current?.focus(),
   })
-  const words = listWords(state, search.procura !== undefined)
-  const { isError } = read
-  useEffect(() => {
-    if (isError) toast.error({ title: FAILED_TITLE, text: words.failed })
-    // Said once for each failure, not again when the filter changes the texts.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [isError])
 
   /** For keys: says why nothing happens instead of ignoring the key. */
   const unlessBarred =
@@ -103,15 +98,11 @@ function Comments({ userId }: { userId: number }) {
       )}
     </>
   )
+  const may = { 'blog.edit': mayEdit, 'blog.delete': mayDelete }
   const bulk = bulkActions({ mayEdit, mayDelete }, refresh)
   return (
     <div className={styles.screen}>
-      <p className={styles.back}>
-        <Link to="/dashboard">
-          <Icon name="back" />
-          Dashboard
-        </Link>
-      </p>
+      <BackLink to="/dashboard">Dashboard</BackLink>
       <h1 ref={heading} tabIndex={-1}>
         Gestão de Comentários
       </h1>
@@ -130,7 +121,7 @@ function Comments({ userId }: { userId: number }) {
         records={records}
         range={range}
         address={address}
-        lead={<StateLinks state={state} counts={read.data?.counts ?? null} />}
+        lead={<StateLinks state={state} links={stateLinks(read.data?.counts ?? null)} />}
         searchHint="Texto, autor, e-mail ou artigo"
         tools={
           <Button variant="quiet" size="sm" className={styles.keys} onClick={() => setHelpOpen(true)}>
@@ -173,14 +164,16 @@ function Comments({ userId }: { userId: number }) {
           )}
         </ConfirmDialog>
       )}
-      <ShortcutsDialog
-        opened={isHelpOpen}
-        onClose={() => setHelpOpen(false)}
-        onGo={() => {
-          setHelpOpen(false)
-          focusList()
-        }}
-      />
+      {isHelpOpen && (
+        <ShortcutsDialog
+          where="num comentário da lista"
+          shortcuts={SHORTCUTS.filter(([, , needed]) => !needed || may[needed]).map(([keys, text]) => [
+            keys,
+            text,
+          ])}
+          onClose={() => setHelpOpen(false)}
+        />
+      )}
     </div>
   )
 }

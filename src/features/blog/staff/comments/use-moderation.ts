@@ -4,7 +4,7 @@ import { useQuickChange } from '@/ui/record/use-quick-change'
 import type { Changes } from '@/ui/record/use-refresh'
 import { decideComment, type ServedComments, type commentsQuery } from './comment-calls'
 import type { CommentState } from './comment-state'
-import { APPROVAL, failureReason, REJECTION } from './comment-words'
+import { APPROVAL, commentFailure, REJECTION } from './comment-words'
 
 /** The numbers after one comment has been approved or rejected. */
 const recount = (counts: CommentCounts, isApproved: boolean): CommentCounts => ({
@@ -60,7 +60,7 @@ export function useModeration(
         if (found >= 0) places.set(comment.id, found)
         return withDecision(page, comment, before, { state, place: places.get(comment.id) ?? 0 })
       }),
-    reason: failureReason,
+    reason: commentFailure,
     changes,
     call: decideComment,
   })

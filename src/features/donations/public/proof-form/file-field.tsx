@@ -1,4 +1,4 @@
-import { useRef, useState, type ChangeEvent } from 'react'
+import { lazy, Suspense, useRef, useState, type ChangeEvent } from 'react'
 import type { ProofFile } from '@/offline/submission'
 import { Button } from '@/ui/page/button'
 import { FieldError } from '@/ui/form/field'
@@ -7,9 +7,11 @@ import { formatSize } from '@/lib/formats'
 import { FilePicture, openInTab } from './file-picture'
 import { FileViewer } from './file-viewer'
 import styles from './file-field.module.css'
-import { ReduceOffer } from './reduce-offer'
 
 const ACCEPTED = '.jpg,.jpeg,.png,.pdf,image/jpeg,image/png,application/pdf'
+
+/** Loaded for a file that is too large. */
+const ReduceOffer = lazy(() => import('./reduce-offer').then((module) => ({ default: module.ReduceOffer })))
 
 const KINDS: Record<ProofFile['type'], string> = {
   'image/jpeg': 'Imagem JPG',
@@ -84,7 +86,11 @@ export function FileField({ file, refused, error, onChoose, onRemove, keepNow }:
           O ficheiro «{refused.name}» não foi aceite.{file ? ' Fica o que já tinha escolhido.' : ''}
         </p>
       )}
-      {refused && <ReduceOffer key={refused.chosen.name} chosen={refused.chosen} onTake={onChoose} />}
+      {refused && (
+        <Suspense>
+          <ReduceOffer key={refused.chosen.name} chosen={refused.chosen} onTake={onChoose} />
+        </Suspense>
+      )}
       {file ? (
         <div className={styles.box}>
           <FilePicture key={file.sha256 ?? file.name} file={file} />

@@ -1,14 +1,13 @@
 import { useEffect, type FormEvent, type RefObject } from 'react'
-import { securityPoints } from '@/content/donation'
+import { securityPoints } from '@/content/send-proof'
 import { useEarlyInput } from '@/lib/form-input'
 import { Button } from '@/ui/page/button'
 import { Mantine } from '@/ui/theme/mantine'
-import { TextArea } from '@/ui/form/field'
 import { Icon } from '@/ui/media/icon'
 import { NoScriptNote } from '@/ui/pwa/no-script-note'
-import { fieldId } from '../../model'
 import type { Proof } from '../proof-state/use-proof'
 import { AmountField } from './amount-field'
+import { DescriptionField } from './description-field'
 import { DraftLine } from './draft-line'
 import { FileField } from './file-field'
 import { FormNotices } from './form-notices'
@@ -100,17 +99,7 @@ export function ProofForm({ proof, methods }: ProofFormProps) {
             error={problems.method}
             onChoose={(methodId) => proof.type({ methodId })}
           />
-          <TextArea
-            id={fieldId('description')}
-            name="description"
-            label="Descrição"
-            optional
-            hint="Por exemplo: para a escola de Metuge."
-            rows={3}
-            value={fields.description}
-            onChange={(event) => proof.type({ description: event.currentTarget.value })}
-            error={problems.description}
-          />
+          <DescriptionField proof={proof} methods={methods} />
         </FormSection>
         <FormSection title="O comprovante" points={<SecurityPoints />}>
           <FileField

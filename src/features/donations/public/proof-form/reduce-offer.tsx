@@ -4,7 +4,7 @@ import { Note } from '@/ui/feedback/note'
 import { DeviceText } from '@/ui/page/this-device'
 import { formatSize } from '@/lib/formats'
 import { isReducible, reducePhoto } from '../proof-state/reduce-photo'
-import styles from './file-field.module.css'
+import styles from './reduce-offer.module.css'
 
 type Offer = 'none' | 'working' | File
 

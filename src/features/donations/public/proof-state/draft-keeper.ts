@@ -60,8 +60,8 @@ export class DraftKeeper {
     const loading = reading.then(
       (draft) => {
         if (!draft) return null
-        // Text that was noted before does not contain the draft. The form calls `note` again after it has taken in the
-        // draft.
+        // The text that waits to be saved comes from before the form had this draft, and would overwrite it. The form
+        // calls `note` again once it shows the draft.
         this.text = null
         const { fields, key, isInDoubt } = draft
         this.savedText = JSON.stringify({ fields, key, isInDoubt })

@@ -46,7 +46,9 @@ export async function reducePhoto(chosen: File): Promise<File | null> {
   try {
     const { width, height } = reducedSize(bitmap.width, bitmap.height)
     const canvas = createCanvas(width, height)
-    const context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D | null = canvas.getContext('2d')
+    // The contexts of both kinds have the same functions. Asked for either kind, the compiler picks another overload,
+    // depending on the order of the files.
+    const context = (canvas as OffscreenCanvas).getContext('2d')
     if (!context) return null
     // A transparent PNG would become black, so the background is white.
     context.fillStyle = '#fff'

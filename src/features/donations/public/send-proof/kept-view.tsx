@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { isProofEntry, type ProofEntry } from '@/offline/kinds/proof'
 import { entryStatus } from '@/offline/outbox-entry'
 import { failureText, nextAttemptText, NO_NETWORK_NOW, statusWord } from '@/pwa/entry-texts'
@@ -11,7 +11,6 @@ import { Button, ButtonLink } from '@/ui/page/button'
 import { DeviceText } from '@/ui/page/this-device'
 import { Actions, Facts, StatusView } from '@/ui/feedback/status-view'
 import { toast } from '@/ui/feedback/toast'
-import { NoticeOffer } from '@/ui/pwa/notice-offer'
 import { formatSize } from '@/lib/formats'
 import { Time } from '@/ui/page/time'
 import { moneyText } from '@/shared/money'
@@ -20,6 +19,15 @@ import { Crossing } from './crossing'
 import { ReceivedView } from './received-view'
 import { Reference } from './reference'
 import { SentView } from './sent-view'
+
+// Most proofs are sent at once, and no notification is offered then. If the file cannot be loaded, for example without a
+// network in a browser without a worker, the page must still say that the proof is saved.
+const NoticeOffer = lazy<() => ReactNode>(() =>
+  import('@/ui/pwa/notice-offer').then(
+    (module) => ({ default: module.NoticeOffer }),
+    () => ({ default: () => null }),
+  ),
+)
 
 interface KeptViewProps {
   /** The entry as it was when the form passed it to the outbox. */
@@ -143,7 +151,11 @@ export function KeptView({ entry: first, onAnother, upload }: KeptViewProps) {
             {state === 'refused' ? 'Editar e reenviar' : 'Enviar como convidado'}
           </ButtonLink>
         )}
-        {!isGone && state !== 'refused' && state !== 'login' && <NoticeOffer />}
+        {!isGone && state !== 'refused' && state !== 'login' && (
+          <Suspense fallback={null}>
+            <NoticeOffer />
+          </Suspense>
+        )}
         <ButtonLink
           to="/enviar-comprovante/pendentes"
           variant={state === 'saved' || state === 'sending' ? 'main' : 'quiet'}

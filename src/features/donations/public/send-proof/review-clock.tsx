@@ -2,11 +2,10 @@ import type { CSSProperties } from 'react'
 import { institution } from '@/content/institution'
 import { telHref } from '@/lib/contact-links'
 import { useNow } from '@/pwa/use-surroundings'
-import { REVIEW_HOURS } from '@/shared/donation'
+import { REVIEW_HOURS, reviewTime } from '@/shared/donation'
 import { ButtonAnchor } from '@/ui/page/button'
 import { Time } from '@/ui/page/time'
 import styles from './review-clock.module.css'
-import { reviewTime } from './review-time'
 
 /**
  * Shows how much of the promised 48 h has passed since the association received a proof. The device does not know

@@ -1,4 +1,4 @@
-import { faq } from '@/content/donation'
+import { faq } from '@/content/send-proof'
 import { institution } from '@/content/institution'
 import { mailHref, telHref, whatsappHref } from '@/lib/contact-links'
 import { EmailText } from '@/ui/page/email-text'

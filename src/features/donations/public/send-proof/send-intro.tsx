@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { sendSteps } from '@/content/donation'
+import { sendSteps } from '@/content/send-proof'
 import { Band } from '@/ui/page/band'
 import { Icon } from '@/ui/media/icon'
 import { DeviceText } from '@/ui/page/this-device'

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Upload } from '@/pwa/outbox-actions'
+import { FileField } from '../proof-form/file-field'
+import { readProofFile } from '../proof-state/proof-file'
 import { ProofForm } from '../proof-form/proof-form'
 import { useProof } from '../proof-state/use-proof'
 import { donationMethodsQuery } from '../../queries'
@@ -15,6 +17,10 @@ import { SendingView } from './sending-view'
 import { SentView } from './sent-view'
 import { useShared } from './use-shared'
 import { useShown } from './use-shown'
+
+// The page of a donation's state loads this file when the donation awaits another proof. It imports the parts from here,
+// so that they stay in one chunk with the rest of this page.
+export { FileField, readProofFile }
 
 export interface SendPageProps {
   /** The key of the outbox entry to edit. */

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { EntryReceipt } from '@/offline/outbox-entry'
 import { receivedAt } from '@/offline/received-at'
 import type { Submission } from '@/offline/submission'
@@ -22,6 +23,7 @@ interface SentViewProps {
  */
 export function SentView({ submission, receipt, methodName, onAnother }: SentViewProps) {
   const { number } = receipt
+  const reference = receipt.reference ?? formatReference(submission.key)
   return (
     <StatusView
       status="sent"
@@ -40,12 +42,12 @@ export function SentView({ submission, receipt, methodName, onAnother }: SentVie
       <Facts
         facts={[
           ['Doação n.º', number],
-          ['Referência', receipt.reference ?? formatReference(submission.key)],
+          ['Referência', reference],
           ['Valor', moneyText(submission.fields.amountCents)],
           ['Método', methodName],
         ]}
       />
-      <p>Guarde o número da doação e a referência: com eles respondemos mais depressa.</p>
+      <p>Guarde o número da doação e a referência: com eles respondemos mais depressa e pode <Link to="/enviar-comprovante/estado" search={{ doacao: reference }}>ver o estado</Link>.</p>
       <WhatNext onAnother={onAnother} />
     </StatusView>
   )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useHydrated } from '@tanstack/react-router'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
 import type { ProjectSummary } from '@/api/project'
 import { BelowFold } from '@/ui/page/below-fold'
 import { PatternBorder } from '@/ui/page/hem'
@@ -126,16 +126,20 @@ export function ProjectsPage() {
             />
           )}
           {range.total > 0 && (
-            <ul className={card.list}>
-              {shown.map((project, index) => (
-                <ProjectCard
-                  key={project.slug}
-                  project={project}
-                  isKept={kept.has(project.slug)}
-                  isFirst={index === 0}
-                />
-              ))}
-            </ul>
+            // Nothing in it waits. React hydrates the content of a Suspense in a task of its own, so that a tap on a slow
+            // phone does not wait for all cards.
+            <Suspense fallback={null}>
+              <ul className={card.list}>
+                {shown.map((project, index) => (
+                  <ProjectCard
+                    key={project.slug}
+                    project={project}
+                    isKept={kept.has(project.slug)}
+                    isFirst={index === 0}
+                  />
+                ))}
+              </ul>
+            </Suspense>
           )}
         </div>
         {range.total > 0 && <PagesNav range={range} />}

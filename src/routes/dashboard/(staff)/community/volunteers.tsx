@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { StaffPlaceholder } from '@/frame/staff/staff-placeholder'
+import { staffPage } from '../-staff-page'
 
 export const Route = createFileRoute('/dashboard/(staff)/community/volunteers')({
-  component: StaffPlaceholder,
+  component: staffPage('volunteers'),
 })

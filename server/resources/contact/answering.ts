@@ -1,0 +1,130 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { answerMail } from '../../../src/content/mails'
+import type { Db } from '../../db/schema'
+import { addSeconds, type Clock } from '../../http/clock'
+import type { Background } from '../../jobs/background'
+import { createLeasedWork } from '../../jobs/leased-work'
+import { mailParts } from '../../mail/mail-parts'
+import { errorCodes, isRefusedForGood, type Deliver } from '../../mail/smtp'
+import {
+  claimReply,
+  dropOldSpam,
+  findReplyAddress,
+  finishReply,
+  isReplyDue,
+  postponeReply,
+  renewReply,
+  type ClaimedReply,
+} from './reply-store'
+
+/** Interval in ms at which answers are looked for that failed before, or that another server left. */
+const ROUND_MS = 60_000
+const FIRST_PAUSE_SECONDS = 60
+const LONGEST_PAUSE_SECONDS = 3600
+/** Three days of attempts. Then the answer waits for a person who tries again. */
+const ATTEMPTS_MAX = 77
+
+export interface Answering {
+  /** Sends what is due, in the background. */
+  wake(): void
+  /** Begins to look for waiting answers and old spam, now and every minute. */
+  start(): void
+  stop(): void
+}
+
+interface Given {
+  db: Db
+  clock: Clock
+  background: Background
+  logger: FastifyBaseLogger
+  /** Null without SMTP_URL: then answers wait. */
+  deliver: Deliver | null
+  siteUrl: string
+}
+
+/** Date and time in Maputo, which has UTC+2 all year: '10/03/2026 às 10:00'. */
+function momentInMaputo(at: string): string {
+  const [day = '', time = ''] = addSeconds(new Date(at), 2 * 3600)
+    .toISOString()
+    .split('T')
+  return `${day.split('-').reverse().join('/')} às ${time.slice(0, 5)}`
+}
+
+/** A short code that says to staff why an attempt failed: '451' of the mail server, or 'ETIMEDOUT'. */
+function failureCode(error: unknown): string {
+  const { code, responseCode } = errorCodes(error)
+  return typeof responseCode === 'number' ? String(responseCode) : typeof code === 'string' ? code : 'ERROR'
+}
+
+/** Sends the answers to contact messages: each once, by the server that has reserved it (D39, D46). */
+export function createAnswering({ db, clock, background, logger, deliver, siteUrl }: Given): Answering {
+  const fail = (reply: ClaimedReply, failure: string) =>
+    finishReply(db, reply, { state: 'failed', at: clock().toISOString(), failure })
+
+  function postpone(reply: ClaimedReply, failure: string): Promise<void> {
+    if (reply.attempts >= ATTEMPTS_MAX) return fail(reply, failure)
+    const pause = Math.min(FIRST_PAUSE_SECONDS * 2 ** (reply.attempts - 1), LONGEST_PAUSE_SECONDS)
+    return postponeReply(db, reply, addSeconds(clock(), pause).toISOString(), failure)
+  }
+
+  async function run(reply: ClaimedReply): Promise<void> {
+    const { id, key, attempts } = reply
+    if (!deliver) {
+      if (attempts === 1)
+        logger.warn({ contactReply: id }, 'answer to a contact message not sent: SMTP_URL is not set')
+      return postpone(reply, 'SMTP_URL')
+    }
+    const { subject, text, quote, quoted_at: quotedAt } = reply
+    const words = answerMail({ subject, text, quote, quotedAt: quotedAt ? momentInMaputo(quotedAt) : '' })
+    try {
+      await deliver({
+        to: await findReplyAddress(db, reply),
+        subject: words.subject,
+        id: key,
+        ...mailParts(words, siteUrl),
+      })
+    } catch (error) {
+      logger.error(
+        { contactReply: id, attempt: attempts, ...errorCodes(error) },
+        'answer to a contact message not delivered',
+      )
+      return isRefusedForGood(error) ? fail(reply, failureCode(error)) : postpone(reply, failureCode(error))
+    }
+    await finishReply(db, reply, { state: 'sent', at: clock().toISOString() })
+    logger.info({ contactReply: id }, 'answer to a contact message sent')
+  }
+
+  const work = createLeasedWork<ClaimedReply>({
+    name: 'answers to contact messages',
+    clock,
+    background,
+    logger,
+    source: {
+      claim: async (now, until) => (await claimReply(db, now, until)) ?? null,
+      renew: (reply, until) => renewReply(db, reply, until),
+      run,
+      // What is due later is found by the next round.
+      isLeft: () => isReplyDue(db, addSeconds(clock(), ROUND_MS / 1000).toISOString()),
+    },
+  })
+
+  let timer: NodeJS.Timeout | null = null
+  const round = () => {
+    background.now('old spam', async () => {
+      await dropOldSpam(db, clock())
+      work.wake()
+    })
+  }
+  return {
+    wake: () => work.wake(),
+    start() {
+      round()
+      timer = setInterval(round, ROUND_MS)
+      timer.unref()
+    },
+    stop() {
+      if (timer) clearInterval(timer)
+      work.stop()
+    },
+  }
+}

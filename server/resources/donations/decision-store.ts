@@ -1,0 +1,52 @@
+import type { Trx } from '../../db/schema'
+import type { DonationState } from '../../db/tables/donation-tables'
+
+/**
+ * Locks a donation until the transaction ends, so that of two reviewers the second sees what the first decided. Returns
+ * the row, or undefined if there is none.
+ */
+export const holdDonation = (trx: Trx, id: number) =>
+  trx
+    .updateTable('donations')
+    .set((row) => ({ revision: row.ref('revision') }))
+    .where('id', '=', id)
+    .returning(['id', 'status', 'status_reason', 'decided_at', 'decided_by', 'revision'])
+    .executeTakeFirst()
+
+export type HeldDonation = NonNullable<Awaited<ReturnType<typeof holdDonation>>>
+
+export interface NewState {
+  status: DonationState
+  reason: string
+  decidedAt: string | null
+  decidedBy: number | null
+  /** The start of a new review; without it the donation keeps the time since which it waits. */
+  pendingSince?: string
+}
+
+/** Changes the state of a donation that `holdDonation` has locked. */
+export async function setState(trx: Trx, { id, revision }: HeldDonation, state: NewState): Promise<void> {
+  await trx
+    .updateTable('donations')
+    .set({
+      status: state.status,
+      status_reason: state.reason,
+      decided_at: state.decidedAt,
+      decided_by: state.decidedBy,
+      revision: revision + 1,
+      ...(state.pendingSince !== undefined && { pending_since: state.pendingSince, late_told: 0 }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The last event that changed the state of a donation. */
+export const lastDecision = (trx: Trx, donationId: number) =>
+  trx
+    .selectFrom('donation_events')
+    .select(['id', 'kind', 'actor_id'])
+    .where('donation_id', '=', donationId)
+    .where('kind', 'in', ['approved', 'rejected', 'asked', 'replaced', 'undone', 'reopened'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()

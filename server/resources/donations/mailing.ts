@@ -1,0 +1,203 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { donorMail, donorNotification, lateMail, type MailWords } from '../../../src/content/mails'
+import type { Db } from '../../db/schema'
+import { addSeconds, type Clock } from '../../http/clock'
+import type { Background } from '../../jobs/background'
+import { createLeasedWork } from '../../jobs/leased-work'
+import { mailParts } from '../../mail/mail-parts'
+import { errorCodes, isRefusedForGood, type Deliver } from '../../mail/smtp'
+import type { ReceiptSigner } from './receipt-signer'
+import { createFollowLinks } from './follow-link'
+import { findLateDonations, findRecipient, listFacts, type Recipient } from './mailing-store'
+import {
+  addNotificationOnce,
+  claimMessage,
+  finishMessage,
+  isMessageDue,
+  postponeMessage,
+  renewMessage,
+  type ClaimedMessage,
+} from './message-store'
+import { issueMissing, issueReceipt } from './receipt-store'
+
+/** The page where a donor follows a donation. The token is in the fragment, which browsers send to no server. */
+const FOLLOW_PATH = '/enviar-comprovante/estado#token='
+/** The page of the portal that a notification opens. */
+const OWN_DONATIONS = '/client-area/donations'
+const RECEIPT_PATH = '/recibo#token='
+/** Interval in ms at which late donations are looked for, and messages that another server left. */
+const ROUND_MS = 60_000
+const FIRST_PAUSE_SECONDS = 60
+const LONGEST_PAUSE_SECONDS = 3600
+/** A message that has not been delivered for so long waits for a person who tries again. */
+const GIVEN_UP_AFTER_SECONDS = 3 * 24 * 3600
+
+export interface Mailing {
+  /** Sends what is due, in the background. */
+  wake(): void
+  /** Begins to look for late donations and waiting messages, now and every minute. */
+  start(): void
+  stop(): void
+}
+
+interface Given {
+  db: Db
+  clock: Clock
+  background: Background
+  logger: FastifyBaseLogger
+  /** Null without SMTP_URL: then messages wait, and members have their notifications (D25). */
+  deliver: Deliver | null
+  siteUrl: string
+  /** Signs the links with which donors follow their donations. */
+  secret: string
+  /** Signs the receipts of approvals (D40). */
+  receiptSigner: ReceiptSigner
+  isDemo: boolean
+}
+
+const pauseAfter = (attempts: number): number =>
+  Math.min(FIRST_PAUSE_SECONDS * 2 ** (attempts - 1), LONGEST_PAUSE_SECONDS)
+
+/** A short code that says to staff why an attempt failed: '451' of the mail server, or 'ETIMEDOUT'. */
+function failureCode(error: unknown): string {
+  const { code, responseCode } = errorCodes(error)
+  return typeof responseCode === 'number' ? String(responseCode) : typeof code === 'string' ? code : 'ERROR'
+}
+
+/** Sends the messages about donations: each once, by the server that has reserved it (D39). */
+export function createMailing({
+  db,
+  clock,
+  background,
+  logger,
+  deliver,
+  siteUrl,
+  secret,
+  receiptSigner,
+  isDemo,
+}: Given): Mailing {
+  const links = createFollowLinks(db, secret)
+
+  async function wordsOf({ kind, donation_ids: ids, event_id: event }: ClaimedMessage, to: Recipient) {
+    if (kind === 'late-40' || kind === 'late-48')
+      return lateMail(Number(kind.slice(-2)), await listFacts(db, JSON.parse(ids) as number[]))
+    const [facts] = await listFacts(db, [to.donationId ?? 0], event)
+    if (!facts) return null
+    const token = links.tokenFor(facts)
+    return donorMail(kind, facts, { path: FOLLOW_PATH + token, receiptPath: RECEIPT_PATH + token })
+  }
+
+  async function notify(message: ClaimedMessage, to: Recipient): Promise<void> {
+    const { kind } = message
+    if (to.memberId === null || message.is_notified === 1 || kind === 'late-40' || kind === 'late-48') return
+    const [facts] = await listFacts(db, [to.donationId ?? 0], message.event_id)
+    if (!facts) return
+    const { memberId: userId } = to
+    const at = clock().toISOString()
+    await db.transaction().execute((trx) =>
+      addNotificationOnce(trx, message, {
+        ...donorNotification(kind, facts),
+        userId,
+        link: OWN_DONATIONS,
+        at,
+      }),
+    )
+  }
+
+  async function postpone(message: ClaimedMessage, failure: string): Promise<void> {
+    const now = clock()
+    const age = now.getTime() - new Date(message.created_at).getTime()
+    if (age > GIVEN_UP_AFTER_SECONDS * 1000)
+      return finishMessage(db, message, { state: 'failed', at: now.toISOString(), failure })
+    const next = addSeconds(now, pauseAfter(message.attempts)).toISOString()
+    return postponeMessage(db, message, next, failure)
+  }
+
+  async function send(message: ClaimedMessage, address: string, words: MailWords): Promise<void> {
+    const { id, key, attempts } = message
+    const parts = mailParts(words, siteUrl)
+    if (!deliver) {
+      if (attempts === 1)
+        logger.warn(
+          { donationMessage: id, ...(isDemo && { subject: words.subject, text: parts.text }) },
+          'message about a donation not sent: SMTP_URL is not set',
+        )
+      return postpone(message, 'SMTP_URL')
+    }
+    try {
+      await deliver({ to: address, subject: words.subject, id: key, ...parts })
+    } catch (error) {
+      logger.error(
+        { donationMessage: id, attempt: attempts, ...errorCodes(error) },
+        'message about a donation not delivered',
+      )
+      return isRefusedForGood(error)
+        ? finishMessage(db, message, {
+            state: 'failed',
+            at: clock().toISOString(),
+            failure: failureCode(error),
+          })
+        : postpone(message, failureCode(error))
+    }
+    await finishMessage(db, message, { state: 'sent', at: clock().toISOString() })
+    logger.info({ donationMessage: id }, 'message about a donation sent')
+  }
+
+  async function run(message: ClaimedMessage): Promise<void> {
+    const to = await findRecipient(db, message)
+    await notify(message, to)
+    const words = to.address === null ? null : await wordsOf(message, to)
+    if (to.address === null || words === null)
+      return finishMessage(db, message, { state: 'unsendable', at: clock().toISOString() })
+    return send(message, to.address, words)
+  }
+
+  /** Reserves a message. The first attempt makes an approval final, so its receipt is issued in the same transaction. */
+  const claim = (now: string, until: string) =>
+    db.transaction().execute(async (trx) => {
+      const message = await claimMessage(trx, now, until)
+      if (message?.kind === 'approved' && message.donation_id !== null)
+        await issueReceipt(
+          trx,
+          receiptSigner,
+          { eventId: message.event_id, donationId: message.donation_id },
+          clock(),
+        )
+      return message ?? null
+    })
+
+  const work = createLeasedWork<ClaimedMessage>({
+    name: 'donation messages',
+    clock,
+    background,
+    logger,
+    source: {
+      claim,
+      renew: (message, until) => renewMessage(db, message, until),
+      run,
+      // What is due later is found by the next round.
+      isLeft: () => isMessageDue(db, addSeconds(clock(), ROUND_MS / 1000).toISOString()),
+    },
+  })
+
+  let timer: NodeJS.Timeout | null = null
+  const round = () => {
+    background.now('late donations', async () => {
+      await findLateDonations(db, clock())
+      work.wake()
+    })
+  }
+  return {
+    wake: () => work.wake(),
+    start() {
+      background.now('receipts', () => issueMissing(db, receiptSigner, clock()))
+      round()
+      timer = setInterval(round, ROUND_MS)
+      timer.unref()
+    },
+    stop() {
+      if (timer) clearInterval(timer)
+      work.stop()
+    },
+  }
+}

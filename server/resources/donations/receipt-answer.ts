@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { components } from '../../../src/api/v1'
+import { findCode, normaliseReceiptNumber, readCode } from '../../../src/shared/signed-receipt'
+import { escapeHtml } from '../../mail/mail-parts'
+import type { Db } from '../../db/schema'
+import type { CheckLimit } from '../../http/limits'
+import { findChecked, presentChecked } from './receipt-routes'
+import { findByNumber } from './receipt-store'
+
+type CheckedReceipt = components['schemas']['CheckedReceipt']
+
+/** The longest text of a field: a full code and the address before it. */
+const LONGEST_TEXT = 1000
+
+/** Returns one text of the query. A repeated parameter counts as missing. */
+function asked({ query }: FastifyRequest, name: string): string {
+  const value = (query as Record<string, unknown>)[name]
+  return typeof value === 'string' ? value.slice(0, LONGEST_TEXT) : ''
+}
+
+/** Finds the receipt of what was typed: a number with its short code, or a full code, alone or with its number. */
+async function findTyped(db: Db, typed: { number: string; code: string }): Promise<CheckedReceipt | null> {
+  const full = findCode(typed.code)
+  if (full === null) return findChecked(db, typed)
+  const number = readCode(full)?.number
+  if (number === undefined || (typed.number !== '' && normaliseReceiptNumber(typed.number) !== number))
+    return null
+  const row = await findByNumber(db, number)
+  return row?.full_code === full ? presentChecked(row) : null
+}
+
+const day = (iso: string): string => iso.slice(0, 10).split('-').reverse().join('/')
+
+function words(found: CheckedReceipt | null): { title: string; lines: string[] } {
+  if (!found)
+    return {
+      title: 'Não é verdadeiro',
+      lines: ['Não há nenhum recibo com este número e este código. Confirme se os escreveu bem.'],
+    }
+  const facts = [
+    `Recibo n.º ${found.number}`,
+    `Valor: MZN ${found.amount}`,
+    `Método: ${found.donation_method}`,
+    `Recebida em ${day(found.received_on)}`,
+    `Confirmada em ${day(found.confirmed_on)}`,
+  ]
+  if (found.voided_at === null)
+    return { title: 'Verdadeiro', lines: ['O recibo é da associação. Compare com o papel.', ...facts] }
+  return {
+    title: 'Anulado',
+    lines: [
+      `Foi emitido pela associação e anulado em ${day(found.voided_at)}.`,
+      ...facts,
+      ...(found.replaced_by === null ? [] : [`Substituído por ${found.replaced_by}`]),
+    ],
+  }
+}
+
+function page({ title, lines }: { title: string; lines: string[] }): string {
+  const texts = lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')
+  return `<!doctype html><html lang="pt-PT"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>body{margin:0 auto;max-width:36rem;padding:24px;background:#fbf6ec;color:#1b2a2e;font:17px/1.5 system-ui,sans-serif}a{color:#0b5563;display:inline-block;padding:12px 0}</style></head><body><main><h1>${title}</h1>${texts}<p><a href="/recibo/verificar">Verificar outro recibo</a></p></main></body></html>`
+}
+
+/** Answers the form of /recibo/verificar where the page's scripts have not loaded. With them the page checks itself (D40). */
+export function registerReceiptAnswer(
+  app: FastifyInstance,
+  { db, limit }: { db: Db; limit: CheckLimit | null },
+): void {
+  app.get('/recibo/resposta', async (request, reply) => {
+    await limit?.(request)
+    const found = await findTyped(db, { number: asked(request, 'numero'), code: asked(request, 'codigo') })
+    return reply
+      .code(found ? 200 : 404)
+      .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+      .type('text/html; charset=utf-8')
+      .send(page(words(found)))
+  })
+}

@@ -1,0 +1,34 @@
+import { createHash, createPrivateKey, createPublicKey, sign } from 'node:crypto'
+import { toBase64Url } from '../../../src/shared/base64url'
+
+/** Signs receipts (D40). */
+export interface ReceiptSigner {
+  keyId: string
+  /** 32 bytes as base64url. */
+  publicKey: string
+  /** Returns 64 bytes as base64url. */
+  sign(bytes: Uint8Array): string
+}
+
+export const SEED_BYTES = 32
+/** What comes before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
+const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex')
+/** Length of what comes before the 32 bytes of a public key. */
+const SPKI_HEAD_BYTES = 12
+
+/** Parses a private key: 32 bytes as base64 or base64url. Returns null if it is none. */
+export function readSeed(text: string): Buffer | null {
+  const seed = /^[\w+/-]{43}=?$/.test(text) ? Buffer.from(text, 'base64') : null
+  return seed?.length === SEED_BYTES && new Set(seed).size > SEED_BYTES / 4 ? seed : null
+}
+
+export function createReceiptSigner(seed: Buffer): ReceiptSigner {
+  const key = createPrivateKey({ key: Buffer.concat([PKCS8_HEAD, seed]), format: 'der', type: 'pkcs8' })
+  const publicKey = createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(SPKI_HEAD_BYTES)
+  return {
+    // The id is made from the key, so that servers need not agree on one.
+    keyId: createHash('sha256').update(publicKey).digest('hex').slice(0, 8),
+    publicKey: toBase64Url(publicKey),
+    sign: (bytes) => toBase64Url(sign(null, bytes, key)),
+  }
+}

@@ -1,0 +1,67 @@
+import type { FastifyRequest } from 'fastify'
+import {
+  EMPTY_METRICS,
+  EMPTY_PARTS,
+  PART_FILE_MAX_BYTES,
+  PART_MAX,
+  type MetricsValues,
+  type PartKind,
+  type PartValues,
+} from '../../../../src/shared/project-parts'
+import { SHARE_WIDTH } from '../../../files/media-names'
+import { refuse } from '../../../http/errors'
+import { createReadBody, type BodyShape, type RecordBody } from '../../../http/record-body'
+import type { StorePicture } from '../../../http/store-picture'
+import { isUpload } from '../../../http/upload-form'
+
+const FILE_TOO_LARGE = 'O ficheiro é demasiado grande: no máximo 25 MB.'
+const JSON_ONLY = 'Envie estes dados como JSON.'
+
+export interface PartBodyDeps extends Pick<BodyShape<object>, 'temporaryFolder' | 'gate'> {
+  storePicture: StorePicture
+  /** Stores a picture or a document. */
+  storeFile: StorePicture
+}
+
+/** The picture of an evidence is opened by itself, often to read it, so its address has the largest width. */
+const inLargestWidth =
+  (store: StorePicture): StorePicture =>
+  async (...given) => {
+    const taken = await store(...given)
+    return 'problem' in taken
+      ? taken
+      : { address: taken.address.replace(/-\d+\.webp$/, `-${SHARE_WIDTH}.webp`) }
+  }
+
+type ReadBody<Values extends object> = (call: FastifyRequest) => Promise<RecordBody<Values>>
+
+/** Creates the functions that read the bodies of parts: multipart where a file is new, else JSON. */
+export function createPartBodies({ storePicture, storeFile, ...receiving }: PartBodyDeps) {
+  const reader = <Values extends object>(
+    empty: Values,
+    files: Partial<Record<keyof Values & string, StorePicture>> = {},
+  ): ReadBody<Values> => {
+    const read = createReadBody<Values>({
+      ...receiving,
+      empty,
+      files,
+      readList: () => null,
+      longTexts: ['description'] as unknown as (keyof Values & string)[],
+      htmlMax: PART_MAX.description,
+      maxBytes: PART_FILE_MAX_BYTES,
+      tooLarge: FILE_TOO_LARGE,
+    })
+    const takesFiles = Object.keys(files).length > 0
+    return (call) => (isUpload(call) && !takesFiles ? Promise.reject(refuse(415, JSON_ONLY)) : read(call))
+  }
+  const bodies: { [K in PartKind]: ReadBody<PartValues[K]> } & { metrics: ReadBody<MetricsValues> } = {
+    milestones: reader(EMPTY_PARTS.milestones),
+    updates: reader(EMPTY_PARTS.updates),
+    activities: reader(EMPTY_PARTS.activities),
+    gallery: reader(EMPTY_PARTS.gallery, { image: storePicture }),
+    evidences: reader(EMPTY_PARTS.evidences, { file: inLargestWidth(storeFile) }),
+    metrics: reader(EMPTY_METRICS),
+  }
+  return bodies
+}
+export type PartBodies = ReturnType<typeof createPartBodies>

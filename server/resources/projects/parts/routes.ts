@@ -1,0 +1,71 @@
+import { findDeletedPart, noteRestored } from '../../../db/history-store'
+import type { Db } from '../../../db/schema'
+import type { Clock } from '../../../http/clock'
+import type { Call, Handler } from '../../../http/contract'
+import { NOT_FOUND, refuse } from '../../../http/errors'
+import { metricsWriting } from './metrics'
+import { createPartBodies, type PartBodyDeps } from './part-body'
+import { createParts } from './part-records'
+import * as shapes from './part-shapes'
+import { createPartWrites } from './part-writes'
+
+const ALREADY_RESTORED = 'Já foi restaurado. Procure-o na lista.'
+
+export interface PartDeps extends PartBodyDeps {
+  db: Db
+  clock: Clock
+}
+
+/** Operations with which staff write the parts of a project. Each part is saved by itself. */
+export function partRoutes(deps: PartDeps) {
+  const { db, clock } = deps
+  const writes = createPartWrites({ db, clock })
+  const bodies = createPartBodies(deps)
+  const given = { db, clock, writes }
+  const milestones = createParts({ ...given, readBody: bodies.milestones }, shapes.milestones)
+  const updates = createParts({ ...given, readBody: bodies.updates }, shapes.updates)
+  const activities = createParts({ ...given, readBody: bodies.activities }, shapes.activities)
+  const gallery = createParts({ ...given, readBody: bodies.gallery }, shapes.gallery)
+  const evidences = createParts({ ...given, readBody: bodies.evidences }, shapes.evidences)
+
+  const kinds = { milestones, updates, activities, gallery, evidences }
+
+  const restoreProjectPart: Handler<'restoreProjectPart'> = (call) =>
+    writes.run(async (trx) => {
+      const { id, entry } = call.params
+      const found = await findDeletedPart(trx, id, entry)
+      if (!found || found.part.kind === 'metrics') throw refuse(404, NOT_FOUND)
+      if (found.part.restored) throw refuse(409, ALREADY_RESTORED)
+      const restored = await kinds[found.part.kind].restore(trx, call, found.values)
+      await noteRestored(trx, entry, found.part)
+      return restored
+    })
+
+  return {
+    /** The lists with versions, for the operations that read. */
+    lists: kinds,
+    operations: {
+      createMilestone: milestones.create satisfies Handler<'createMilestone'>,
+      updateMilestone: milestones.change satisfies Handler<'updateMilestone'>,
+      deleteMilestone: milestones.remove satisfies Handler<'deleteMilestone'>,
+      orderMilestones: (call: Call<'orderMilestones'>) => milestones.order(call),
+      createUpdate: updates.create satisfies Handler<'createUpdate'>,
+      updateUpdate: updates.change satisfies Handler<'updateUpdate'>,
+      deleteUpdate: updates.remove satisfies Handler<'deleteUpdate'>,
+      createActivity: activities.create satisfies Handler<'createActivity'>,
+      updateActivity: activities.change satisfies Handler<'updateActivity'>,
+      deleteActivity: activities.remove satisfies Handler<'deleteActivity'>,
+      orderActivities: (call: Call<'orderActivities'>) => activities.order(call),
+      createGalleryImage: gallery.create satisfies Handler<'createGalleryImage'>,
+      updateGalleryImage: gallery.change satisfies Handler<'updateGalleryImage'>,
+      deleteGalleryImage: gallery.remove satisfies Handler<'deleteGalleryImage'>,
+      orderGallery: (call: Call<'orderGallery'>) => gallery.order(call),
+      createEvidence: evidences.create satisfies Handler<'createEvidence'>,
+      updateEvidence: evidences.change satisfies Handler<'updateEvidence'>,
+      deleteEvidence: evidences.remove satisfies Handler<'deleteEvidence'>,
+      orderEvidences: (call: Call<'orderEvidences'>) => evidences.order(call),
+      restoreProjectPart,
+      ...metricsWriting({ db, writes, bodies }),
+    },
+  }
+}

@@ -1,0 +1,60 @@
+/** The state of a donation, as its donor follows it (D25). */
+import { REVIEW_HOURS } from '../shared/donation'
+import { ApiError } from './api-error'
+import { readFlag, readNumber, readRecord, readText } from './normalise'
+
+export type DonationFate = 'pending' | 'approved' | 'rejected' | 'asked'
+
+/** Phones keep it for offline reading: new properties must be optional. */
+export interface DonationStatus {
+  reference: string
+  number: string
+  fate: DonationFate
+  /** Why it was rejected, or why another proof is asked for; empty otherwise. */
+  reason: string
+  amount: number
+  methodName: string
+  createdAt: string
+  /** The start of the promised 48 hours. */
+  pendingSince: string
+  dueAt: string
+  decidedAt: string | null
+  awaitsProof: boolean
+  /** The donor's address without most of its letters; empty if the API does not send it. */
+  emailHint: string
+  /** The token that opens this donation again; null if the API does not send one. */
+  link: string | null
+}
+
+const FATES: readonly string[] = ['pending', 'approved', 'rejected', 'asked'] satisfies DonationFate[]
+const isFate = (text: string): text is DonationFate => FATES.includes(text)
+
+const hoursAfter = (at: string): string => {
+  const time = Date.parse(at) + REVIEW_HOURS * 3_600_000
+  return Number.isNaN(time) ? at : new Date(time).toISOString()
+}
+
+/** Reads the state of a donation. Throws when the response does not name one. */
+export function readDonationStatus(data: unknown): DonationStatus {
+  const reference = readText(data, 'reference')
+  const status = readText(data, 'status')
+  if (reference === undefined || status === undefined)
+    throw new ApiError({ status: 200, kind: 'not-an-answer' })
+  const createdAt = readText(data, 'created_at') ?? ''
+  const pendingSince = readText(data, 'pending_since') ?? createdAt
+  return {
+    reference,
+    number: readText(data, 'number') ?? readText(data, 'id') ?? '',
+    fate: isFate(status) ? status : 'pending',
+    reason: readText(data, 'status_reason') ?? '',
+    amount: readNumber(data, 'amount') ?? 0,
+    methodName: readText(readRecord(data, 'donation_method'), 'name') ?? '',
+    createdAt,
+    pendingSince,
+    dueAt: readText(data, 'review_due_at') ?? hoursAfter(pendingSince),
+    decidedAt: readText(data, 'decided_at') ?? null,
+    awaitsProof: readFlag(data, 'awaits_proof'),
+    emailHint: readText(data, 'email_hint') ?? '',
+    link: readText(data, 'link') ?? null,
+  }
+}

@@ -1,0 +1,128 @@
+/**
+ * The types of posts as staff manage them, and the functions that read them from API responses (RULES §3, D26). Fields
+ * that the API leaves out get default values.
+ */
+import { EMPTY_POST, type PostValues } from '../shared/post'
+import { readFlag, readList, readNumber, readRecord, readText } from './normalise'
+import { authorName } from './post'
+import { webAddress } from './web-address'
+
+export const POST_STATES = ['draft', 'scheduled', 'published', 'bin'] as const
+export type PostState = (typeof POST_STATES)[number]
+
+/** A tag or category of a post. The name is empty when the API sends only the id. */
+interface PostReference {
+  id: number
+  name: string
+}
+
+/** A post in the list of staff. */
+export interface ManagedPost {
+  id: number
+  title: string
+  slug: string
+  excerpt: string
+  state: PostState
+  category: PostReference | null
+  tags: PostReference[]
+  /** The public name of the author; empty when the API names none. */
+  author: string
+  picture: string | undefined
+  /** The time of publication, past or to come; null if there is none. */
+  publishedAt: string | null
+  createdAt: string | null
+  /** When a user last saved the post, and the user's name. A field is null if the API does not send it. */
+  saved: { by: string | null; at: string | null }
+  /** Since when the post is in the bin. */
+  deletedAt: string | null
+  /** Minutes. */
+  readTime: number | null
+}
+
+/** A post with all fields that an edit may change. */
+export interface EditedPost extends ManagedPost {
+  /** The fields as a form stores them. */
+  values: PostValues
+  /** The version for `If-Match` (D42), or null when the API has no versions. */
+  version: string | null
+}
+
+function reference(data: unknown): PostReference | null {
+  const id = typeof data === 'number' ? data : readNumber(data, 'id')
+  return id === undefined ? null : { id, name: readText(data, 'name') ?? '' }
+}
+
+const references = (data: unknown[]): PostReference[] =>
+  data.map(reference).filter((one): one is PostReference => one !== null)
+
+/** An API without states says only whether a post is published, and when. */
+function postState(data: unknown, now: number): PostState {
+  const sent = POST_STATES.find((state) => state === readText(data, 'state'))
+  if (sent) return sent
+  if (readText(data, 'status') !== 'published') return 'draft'
+  return Date.parse(readText(data, 'published_at') ?? '') > now ? 'scheduled' : 'published'
+}
+
+/** Reads a post of the staff's list. Returns null when the id or the title is missing: it could not be managed. */
+export function managedPost(data: unknown, now = Date.now()): ManagedPost | null {
+  const id = readNumber(data, 'id')
+  const title = readText(data, 'title')
+  if (id === undefined || !title) return null
+  const text = (name: string) => readText(data, name) ?? null
+  return {
+    id,
+    title,
+    slug: readText(data, 'slug') ?? String(id),
+    excerpt: readText(data, 'excerpt') ?? '',
+    state: postState(data, now),
+    category: reference(readRecord(data, 'category') ?? readNumber(data, 'category')),
+    tags: references(readList(data, 'tags')),
+    author: authorName(data),
+    picture: webAddress(readText(data, 'featured_image')),
+    publishedAt: text('published_at'),
+    createdAt: text('created_at'),
+    saved: { by: text('updated_by_name'), at: text('updated_at') },
+    deletedAt: text('deleted_at'),
+    readTime: readNumber(data, 'read_time') ?? null,
+  }
+}
+
+/** Reads the fields of a post as a form stores them. */
+function postValues(data: unknown, { category, tags, slug }: ManagedPost): PostValues {
+  const values: Record<string, unknown> = {}
+  for (const [field, empty] of Object.entries(EMPTY_POST))
+    values[field] = typeof empty === 'boolean' ? readFlag(data, field) : (readText(data, field) ?? empty)
+  return {
+    ...(values as unknown as PostValues),
+    slug,
+    category: category === null ? '' : String(category.id),
+    // In the order of the server, so that an unchanged list is equal to the stored one.
+    tags: tags.map(({ id }) => id).sort((one, other) => one - other),
+  }
+}
+
+/** Reads a post with all fields that an edit may change. */
+export function editedPost(data: unknown, now = Date.now()): EditedPost | null {
+  const post = managedPost(data, now)
+  return post && { ...post, values: postValues(data, post), version: readText(data, 'version') ?? null }
+}
+
+export interface PostFigures extends Record<'all' | PostState, number> {
+  /** Those who wrote posts. */
+  authors: { id: number; name: string; count: number }[]
+}
+
+export function postFigures(data: unknown): PostFigures {
+  const count = (name: string) => readNumber(data, name) ?? 0
+  return {
+    all: count('all'),
+    draft: count('draft'),
+    scheduled: count('scheduled'),
+    published: count('published'),
+    bin: count('bin'),
+    authors: references(readList(data, 'authors')).map((author, at) => ({
+      ...author,
+      count: readNumber(readList(data, 'authors')[at], 'post_count') ?? 0,
+    })),
+  }
+}

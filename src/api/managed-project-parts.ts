@@ -1,0 +1,260 @@
+/**
+ * The parts of a project as staff manage them: the functions that read them from API responses, and the requests. Each
+ * part is saved by itself. The team, the tags and the document are fields of the project (managed-project.ts).
+ */
+import {
+  EMPTY_METRICS,
+  EMPTY_PARTS,
+  GALLERY_CATEGORIES,
+  type MetricsValues,
+  type OrderedPart,
+  type PartKind,
+  type PartValues,
+} from '../shared/project-parts'
+import { ApiError } from './api-error'
+import { ifMatch } from './category'
+import { api, responseData } from './client'
+import { readFlag, readNumber, readPage, readText } from './normalise'
+import { requireToken } from './read-failure'
+import { uploadFetch, type UploadProgress } from './upload'
+import { webAddress } from './web-address'
+
+/** The name of the user who last saved a part, and when. A field is null if the API does not send it. */
+interface Saved {
+  by: string | null
+  at: string | null
+}
+
+/** One part with the values that its form has. */
+export interface ManagedPart<K extends PartKind> {
+  id: number
+  values: PartValues[K]
+  /** The absolute address of its picture or file for the screen; undefined without one. */
+  address: string | undefined
+  /** The name of an update's author. */
+  authorName: string
+  /** The version for `If-Match` (D42), or null when the API has no versions. */
+  version: string | null
+  saved: Saved
+}
+
+export interface ManagedMetrics {
+  values: MetricsValues
+  /** The completed milestones and all. They are counted by the server. */
+  milestones: { done: number; total: number }
+  version: string | null
+  saved: Saved
+}
+
+const readSaved = (data: unknown): Saved => ({
+  by: readText(data, 'updated_by_name') ?? null,
+  at: readText(data, 'updated_at') ?? null,
+})
+
+/** Further names under which the API may send a field. */
+const OTHER_NAMES: Partial<Record<string, readonly string[]>> = {
+  title: ['name'],
+  name: ['title'],
+  type: ['update_type'],
+  image: ['image_url', 'url'],
+  file: ['file_url'],
+}
+/** Fields with listed values, which are compared without regard to case. */
+const WORDS = ['type', 'status', 'category']
+
+function readValues<Values extends object>(data: unknown, empty: Values): Values {
+  const read = (Object.entries(empty) as [string, string | boolean][]).map(([field, none]) => {
+    if (typeof none === 'boolean') return [field, readFlag(data, field)] as const
+    const found = readText(data, field, ...(OTHER_NAMES[field] ?? []))
+    return [field, (WORDS.includes(field) ? found?.trim().toLowerCase() : found) ?? ''] as const
+  })
+  return Object.fromEntries(read) as Values
+}
+
+/** Corrects what cannot be read field by field (RULES §3). */
+function corrected<K extends PartKind>(kind: K, values: PartValues[K], data: unknown): PartValues[K] {
+  if (kind === 'milestones') {
+    const isCompleted =
+      readFlag(data, 'is_completed') || readText(data, 'status')?.trim().toLowerCase() === 'completed'
+    return { ...values, is_completed: isCompleted }
+  }
+  if (kind === 'gallery') {
+    const { category } = values as PartValues['gallery']
+    const isKnown = GALLERY_CATEGORIES.some((one) => one === category)
+    return isKnown ? values : { ...values, category: 'events' }
+  }
+  return values
+}
+
+/** Reads a part. Returns null without an id, because nothing could then be done with it. */
+export function managedPart<K extends PartKind>(kind: K, data: unknown): ManagedPart<K> | null {
+  const id = readNumber(data, 'id')
+  if (id === undefined) return null
+  const values = corrected(kind, readValues(data, EMPTY_PARTS[kind]), data)
+  return {
+    id,
+    values,
+    address: webAddress(readText(values, 'image', 'file')),
+    authorName: readText(data, 'author_name') ?? '',
+    version: readText(data, 'version') ?? null,
+    saved: readSaved(data),
+  }
+}
+
+export const managedMetrics = (data: unknown): ManagedMetrics => ({
+  values: readValues(data, EMPTY_METRICS),
+  milestones: {
+    done: readNumber(data, 'completed_milestones') ?? 0,
+    total: readNumber(data, 'total_milestones') ?? 0,
+  },
+  version: readText(data, 'version') ?? null,
+  saved: readSaved(data),
+})
+
+function requirePart<K extends PartKind>(kind: K, data: unknown): ManagedPart<K> {
+  const part = managedPart(kind, data)
+  if (!part) throw new ApiError({ status: 200, kind: 'not-an-answer' })
+  return part
+}
+
+/** Texts that the API takes as they are. In all other fields the empty text means 'none' and is sent as null. */
+const TEXTS = ['title', 'name', 'description', 'type', 'status', 'category', 'image', 'file']
+const COUNTS = ['people_impacted', 'communities_reached', 'volunteers_involved', 'partnerships_formed']
+
+function wireValue(field: string, value: unknown): unknown {
+  if (value === '' && !TEXTS.includes(field)) return null
+  // A text that is no number is sent as it is, so that the server says what is wrong with it.
+  return COUNTS.includes(field) && /^\d{1,9}$/.test(String(value)) ? Number(value) : value
+}
+
+/** The JSON body for these values. Fields that are not given keep their value on the server. */
+export const partJson = (values: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).map(([field, value]) => [field, wireValue(field, value)]))
+
+/** The multipart body for these values and a new file, which takes the place of the field's address. */
+export function partForm(values: object, field: 'image' | 'file', file: File): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(values)) if (name !== field) form.append(name, String(value))
+  form.append(field, file, file.name)
+  return form
+}
+
+export interface PartUpload {
+  /** A UUID that is the same for all attempts, so that the server stores the part once (D9). */
+  key?: string
+  /** The new picture or document of a part of the gallery or the evidences. */
+  file?: File
+  onProgress?: (progress: UploadProgress) => void
+  signal?: AbortSignal
+}
+
+/** The parts of a request that writes. The types of the contract differ by kind, but all bodies have this form. */
+function requestFor(
+  kind: PartKind | 'metrics',
+  values: object,
+  { key, file, onProgress, signal }: PartUpload,
+  version: string | null,
+) {
+  const headers = { ...(key && { 'Idempotency-Key': key }), ...ifMatch(version) }
+  const field = kind === 'gallery' ? 'image' : 'file'
+  return {
+    header: headers,
+    rest: {
+      body: (file ? partForm(values, field, file) : partJson(values)) as never,
+      ...(file && { fetch: uploadFetch(onProgress ? { onProgress } : {}) }),
+      ...(signal && { signal }),
+    },
+  }
+}
+
+/*
+ * The operations of all kinds take the same parameters, and the functions above read their answers. So the types of the
+ * milestones' operations stand for all.
+ */
+const listPath = (kind: PartKind) =>
+  `/projects/admin/projects/{id}/${kind}/` as '/projects/admin/projects/{id}/milestones/'
+const partPath = (kind: PartKind) =>
+  `/projects/admin/projects/{id}/${kind}/{part}/` as '/projects/admin/projects/{id}/milestones/{part}/'
+const orderPath = (kind: OrderedPart) =>
+  `/projects/admin/projects/{id}/${kind}/order/` as '/projects/admin/projects/{id}/milestones/order/'
+const METRICS = '/projects/admin/projects/{id}/metrics/'
+
+const readParts = <K extends PartKind>(kind: K, data: unknown): ManagedPart<K>[] =>
+  readPage(data, (one) => managedPart(kind, one)).results
+
+/** Reads all parts of one kind, in their order; of updates also the drafts. */
+export async function listManagedParts<K extends PartKind>(
+  kind: K,
+  projectId: number,
+  signal?: AbortSignal,
+): Promise<ManagedPart<K>[]> {
+  await requireToken()
+  const params = { path: { id: projectId } }
+  return readParts(kind, await responseData(api.GET(listPath(kind), { params, ...(signal && { signal }) })))
+}
+
+/** Adds a part. Fields that are not given get the values of EMPTY_PARTS. */
+export async function createManagedPart<K extends PartKind>(
+  kind: K,
+  projectId: number,
+  values: Partial<PartValues[K]>,
+  upload: PartUpload = {},
+): Promise<ManagedPart<K>> {
+  const { header, rest } = requestFor(kind, values, upload, null)
+  const params = { path: { id: projectId }, header }
+  return requirePart(kind, await responseData(api.POST(listPath(kind), { params, ...rest })))
+}
+
+/**
+ * Saves the given fields of a part.
+ * @param version the version that the user edited; if the part has changed since then, the server responds with 412
+ * (D42)
+ */
+export async function updateManagedPart<K extends PartKind>(
+  kind: K,
+  projectId: number,
+  part: { id: number; version: string | null },
+  values: Partial<PartValues[K]>,
+  upload: PartUpload = {},
+): Promise<ManagedPart<K>> {
+  const { header, rest } = requestFor(kind, values, upload, part.version)
+  const params = { path: { id: projectId, part: part.id }, header }
+  return requirePart(kind, await responseData(api.PUT(partPath(kind), { params, ...rest })))
+}
+
+export const deleteManagedPart = (
+  kind: PartKind,
+  projectId: number,
+  { id, version }: { id: number; version: string | null },
+) => api.DELETE(partPath(kind), { params: { path: { id: projectId, part: id }, header: ifMatch(version) } })
+
+/** Puts the parts into this order. The ids must be those of all stored parts, else the server responds with 409. */
+export const orderManagedParts = async <K extends OrderedPart>(
+  kind: K,
+  projectId: number,
+  ids: readonly number[],
+): Promise<ManagedPart<K>[]> =>
+  readParts(
+    kind,
+    await responseData(
+      api.POST(orderPath(kind), { params: { path: { id: projectId } }, body: { ids: [...ids] } }),
+    ),
+  )
+
+export async function readManagedMetrics(projectId: number, signal?: AbortSignal): Promise<ManagedMetrics> {
+  await requireToken()
+  const params = { path: { id: projectId } }
+  return managedMetrics(await responseData(api.GET(METRICS, { params, ...(signal && { signal }) })))
+}
+
+/** Saves the given figures of a project. */
+export async function updateManagedMetrics(
+  projectId: number,
+  values: Partial<MetricsValues>,
+  version: string | null,
+  upload: Pick<PartUpload, 'key' | 'signal'> = {},
+): Promise<ManagedMetrics> {
+  const { header, rest } = requestFor('metrics', values, upload, version)
+  const params = { path: { id: projectId }, header }
+  return managedMetrics(await responseData(api.PUT(METRICS, { params, ...rest })))
+}

@@ -1,0 +1,64 @@
+/** Requests for the history of a project. It is beyond RULES §7: another API may not have it (D36). */
+import { ApiError } from './api-error'
+import { ifMatch } from './category'
+import { api, responseData } from './client'
+import { readProjectValues, requireProject, type ManagedProject } from './managed-project'
+import { readRecord, type Page } from './normalise'
+import { historyPage, type HistoryEntry } from './record-history'
+
+/** Reads one page of the changes of a project and its parts, newest first. */
+export const readProjectHistory = async (
+  id: number,
+  page: number,
+  size: number,
+  signal?: AbortSignal,
+): Promise<Page<HistoryEntry>> =>
+  historyPage(
+    await responseData(
+      api.GET('/projects/admin/projects/{id}/history/', {
+        params: { path: { id }, query: { page, page_size: size } },
+        ...(signal && { signal }),
+      }),
+    ),
+  )
+
+/** Reads the fields that the project had before a change. */
+export async function readProjectVersion(
+  id: number,
+  entry: number,
+  signal?: AbortSignal,
+): Promise<ManagedProject['values']> {
+  const values = readRecord(
+    await responseData(
+      api.GET('/projects/admin/projects/{id}/history/{entry}/', {
+        params: { path: { id, entry } },
+        ...(signal && { signal }),
+      }),
+    ),
+    'values',
+  )
+  if (!values) throw new ApiError({ status: 200, kind: 'not-an-answer' })
+  return readProjectValues(values)
+}
+
+/** Gives the project the fields that it had before a change; slug and visibility stay. */
+export const restoreProjectVersion = async (
+  id: number,
+  entry: number,
+  version: string | null,
+): Promise<ManagedProject> =>
+  requireProject(
+    await responseData(
+      api.POST('/projects/admin/projects/{id}/history/{entry}/restore/', {
+        params: { path: { id, entry }, header: ifMatch(version) },
+      }),
+    ),
+  )
+
+/** Brings back the part that was deleted in this entry. */
+export const restoreProjectPart = (id: number, entry: number): Promise<unknown> =>
+  responseData(
+    api.POST('/projects/admin/projects/{id}/history/{entry}/restore-part/', {
+      params: { path: { id, entry } },
+    }),
+  )

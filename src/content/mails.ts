@@ -1,0 +1,191 @@
+/**
+ * What the association writes in its e-mails about donations, and in the notifications of the portal. A guest's mail
+ * has reference, amount and date of the donation alone; no such mail has a text that the donor typed
+ * (D52). An answer to a contact message quotes the message: a person decides to send it (D46).
+ */
+
+export interface DonationFacts {
+  reference: string
+  number: string
+  /** 'MZN 1 500' */
+  amount: string
+  /** '10/03/2026' */
+  date: string
+  /** The number of its receipt; empty where it has none. */
+  receipt: string
+  /** Why it was rejected, or why another proof is asked for, as a member of staff wrote it; empty otherwise. */
+  reason: string
+}
+
+/** The parts of an e-mail, from which the plain and the HTML part are made. */
+export interface MailWords {
+  subject: string
+  /** False for a text that has its own greeting. */
+  isGreeted?: boolean
+  paragraphs: string[]
+  /** Pairs of a label and a value. */
+  facts: [label: string, value: string][]
+  /** A quoted text between the paragraphs and the facts. */
+  quote?: string
+  action?: { label: string; path: string }
+  /** A link below the action. */
+  link?: { label: string; path: string }
+  /** A small text at the end. */
+  foot: string
+}
+
+export interface NotificationWords {
+  title: string
+  message: string
+}
+
+type DonorKind = 'received' | 'replaced' | 'approved' | 'rejected' | 'asked' | 'reopened'
+
+const FOOT =
+  'Esta mensagem é automática. Se não nos enviou nenhum comprovante, alguém escreveu o seu e-mail por engano: não precisa de fazer nada.'
+
+const factsOf = ({ reference, number, amount, date, receipt }: DonationFacts): MailWords['facts'] => [
+  ['Valor', amount],
+  ['Recebida em', date],
+  ['Referência', reference],
+  ['Doação n.º', number],
+  ...(receipt ? [['Recibo n.º', receipt] as [string, string]] : []),
+]
+
+const DONOR_MAILS: Record<DonorKind, (facts: DonationFacts) => Omit<MailWords, 'facts' | 'foot'>> = {
+  received: ({ reference }) => ({
+    subject: `Recebemos o seu comprovante (${reference})`,
+    paragraphs: [
+      'Obrigado. O seu comprovante chegou e está em análise.',
+      'Respondemos em até 48 horas, para este endereço. Guarde a referência: é com ela que encontramos a sua doação.',
+    ],
+  }),
+  replaced: ({ reference }) => ({
+    subject: `Recebemos o seu novo comprovante (${reference})`,
+    paragraphs: [
+      'Obrigado. O novo comprovante chegou e a sua doação está outra vez em análise, com a mesma referência.',
+      'Respondemos em até 48 horas, para este endereço.',
+    ],
+  }),
+  approved: ({ reference }) => ({
+    subject: `A sua doação está confirmada (${reference})`,
+    paragraphs: [
+      'Obrigado. Confirmámos a sua doação: o dinheiro chegou à conta da associação.',
+      'O que as doações tornam possível está na página dos projetos.',
+    ],
+  }),
+  rejected: ({ reference, reason }) => ({
+    subject: `Não conseguimos confirmar a sua doação (${reference})`,
+    paragraphs: ['Vimos o seu comprovante e não conseguimos confirmar a doação. O motivo:'],
+    quote: reason,
+  }),
+  asked: ({ reference, reason }) => ({
+    subject: `Precisamos de outro comprovante (${reference})`,
+    paragraphs: [
+      'Vimos o comprovante da sua doação e precisamos de outro para a confirmar. A doação continua registada: só falta o ficheiro. O motivo:',
+    ],
+    quote: reason,
+  }),
+  reopened: ({ reference }) => ({
+    subject: `Estamos a rever a sua doação (${reference})`,
+    paragraphs: [
+      'Estamos a ver outra vez o comprovante da sua doação. Não precisa de fazer nada.',
+      'Respondemos em até 48 horas, para este endereço.',
+    ],
+  }),
+}
+
+/** What the link to the donation's state says. Some mails have it as their button. */
+const FOLLOW_LABELS: Record<DonorKind, { label: string; isAction: boolean }> = {
+  received: { label: 'Ver o estado da doação', isAction: true },
+  replaced: { label: 'Ver o estado da doação', isAction: true },
+  approved: { label: 'Ver a doação', isAction: false },
+  rejected: { label: 'Enviar outro comprovante', isAction: true },
+  asked: { label: 'Enviar outro comprovante', isAction: true },
+  reopened: { label: 'Ver o estado da doação', isAction: true },
+}
+
+/** @param paths the addresses that open this one donation and its receipt */
+export function donorMail(
+  kind: DonorKind,
+  facts: DonationFacts,
+  { path, receiptPath }: { path: string; receiptPath: string },
+): MailWords {
+  const { label, isAction } = FOLLOW_LABELS[kind]
+  return {
+    [isAction ? 'action' : 'link']: { label, path },
+    ...(kind === 'approved' && { action: { label: 'Ver o recibo', path: receiptPath } }),
+    ...DONOR_MAILS[kind](facts),
+    facts: factsOf(facts),
+    foot: FOOT,
+  }
+}
+
+const NOTIFICATIONS: Record<DonorKind, (facts: DonationFacts) => NotificationWords> = {
+  received: ({ amount }) => ({
+    title: 'Comprovante recebido',
+    message: `Recebemos o comprovante da sua doação de ${amount}. Respondemos em até 48 horas.`,
+  }),
+  approved: ({ amount }) => ({
+    title: 'Doação confirmada',
+    message: `Confirmámos a sua doação de ${amount}. Obrigado.`,
+  }),
+  rejected: ({ amount, reason }) => ({
+    title: 'Doação não confirmada',
+    message: `Não conseguimos confirmar a sua doação de ${amount}. ${reason}`,
+  }),
+  asked: ({ amount, reason }) => ({
+    title: 'Precisamos de outro comprovante',
+    message: `Para confirmar a sua doação de ${amount}, falta outro comprovante. ${reason}`,
+  }),
+  replaced: ({ amount }) => ({
+    title: 'Novo comprovante recebido',
+    message: `A sua doação de ${amount} está outra vez em análise. Respondemos em até 48 horas.`,
+  }),
+  reopened: ({ amount }) => ({
+    title: 'Doação outra vez em análise',
+    message: `Estamos a rever a sua doação de ${amount}. Não precisa de fazer nada.`,
+  }),
+}
+
+export const donorNotification = (kind: DonorKind, facts: DonationFacts): NotificationWords =>
+  NOTIFICATIONS[kind](facts)
+
+/** The mail to staff about donations that have waited so many hours. It names no donor. */
+export function lateMail(hours: number, donations: readonly DonationFacts[]): MailWords {
+  const isOne = donations.length === 1
+  const subject = isOne
+    ? `1 doação espera há mais de ${hours} horas`
+    : `${donations.length} doações esperam há mais de ${hours} horas`
+  return {
+    subject,
+    paragraphs: [
+      hours < 48
+        ? 'A resposta foi prometida em 48 horas. Ainda há tempo.'
+        : 'A resposta foi prometida em 48 horas, que já passaram.',
+    ],
+    facts: donations.map(({ number, amount, date }) => [`Doação n.º ${number}`, `${amount}, de ${date}`]),
+    action: { label: 'Rever as doações', path: '/dashboard/community/donations' },
+    foot: 'Recebe esta mensagem porque pode decidir doações.',
+  }
+}
+
+/** A member of staff's answer to a contact message (D46), as it was typed. */
+export interface AnswerFacts {
+  subject: string
+  text: string
+  /** What the person wrote; empty without a quotation. */
+  quote: string
+  /** '10/03/2026 às 10:00' */
+  quotedAt: string
+}
+
+export const answerMail = ({ subject, text, quote, quotedAt }: AnswerFacts): MailWords => ({
+  subject: /^re:/i.test(subject) ? subject : `Re: ${subject}`,
+  isGreeted: false,
+  paragraphs: [...text.split(/\n{2,}/), ...(quote ? [`Em ${quotedAt}, escreveu:`] : [])],
+  ...(quote && { quote }),
+  facts: [],
+  action: { label: 'Escrever outra vez', path: '/contacto' },
+  foot: 'Esta é a resposta da equipa à mensagem que nos escreveu no sítio. Para continuar a conversa, escreva na página de contacto com este mesmo e-mail.',
+})

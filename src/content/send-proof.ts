@@ -1,0 +1,46 @@
+/** Texts of the page on which donors send a proof of payment. */
+
+/** The four steps on /enviar-comprovante. */
+export const sendSteps = [
+  { title: 'Preencha os dados', text: 'Valor e método' },
+  { title: 'Carregue o comprovante', text: 'Fotografia ou PDF' },
+  { title: 'Análise em até 48 h', text: 'A equipa confirma o valor' },
+  { title: 'Confirmação por e-mail', text: 'Com o número da doação' },
+] as const
+
+export const securityPoints = [
+  'Só a equipa das doações o abre. Nunca é publicado.',
+  'Segue por uma ligação cifrada.',
+  'Chega à associação exatamente como o vê aqui, byte por byte.',
+  'É enviado uma só vez, mesmo que a rede caia a meio.',
+] as const
+
+export const faq = [
+  {
+    question: 'Não tenho rede agora. Perde-se?',
+    answer:
+      'Não. O comprovante fica guardado neste {aparelho} com um número de referência e segue sozinho quando houver rede. Só desaparece se o eliminar, ou se apagar os dados do navegador.',
+  },
+  {
+    question: 'Quem vê o meu comprovante?',
+    answer:
+      'Só a equipa que confirma as doações. Nunca aparece no sítio, e quem lê o blog ou os projetos não o vê.',
+  },
+  {
+    question: 'Que ficheiro posso enviar?',
+    answer: 'Uma fotografia ou captura de ecrã em JPG ou PNG, ou um PDF, até 5 MB.',
+  },
+  {
+    question: 'Enganei-me no valor. E agora?',
+    answer:
+      'Se ainda não foi enviado, edite-o em «por enviar», no cimo da página. Se já foi, escreva-nos com o número de referência.',
+  },
+  {
+    question: 'E se o comprovante não for aceite?',
+    answer: 'Recebe o motivo por e-mail e pode corrigir e enviar outra vez.',
+  },
+  {
+    question: 'Preciso de conta?',
+    answer: 'Não. Com uma conta gratuita no portal vê o estado de cada doação e o que foi feito com ela.',
+  },
+] as const

@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router'
+import type { ManagedCategory } from '@/api/category'
+import { SelectField } from '@/ui/form/field'
+import styles from './post-editor.module.css'
+import type { PostForm } from './use-post-form'
+
+interface CategoryFieldProps {
+  form: PostForm
+  categories: readonly ManagedCategory[]
+  /** The category that the stored post has: its name is known even if the list is not. */
+  stored: { id: number; name: string } | null
+  isLoading: boolean
+}
+
+export function CategoryField({ form, categories, stored, isLoading }: CategoryFieldProps) {
+  const { category } = form.values
+  const isListed = category === '' || categories.some(({ id }) => String(id) === category)
+  const known = String(stored?.id) === category ? stored?.name : undefined
+  const missing =
+    isLoading || categories.length === 0 ? (known ?? 'A carregar...') : `${known ?? 'Outra'} (já não existe)`
+  return (
+    <div className={styles.part}>
+      <SelectField {...form.fields.select('category')} label="Categoria" optional>
+        <option value="">Sem categoria</option>
+        {!isListed && <option value={category}>{missing}</option>}
+        {categories.map(({ id, name }) => (
+          <option key={id} value={String(id)}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <p className={styles.aside}>
+        <Link to="/dashboard/categories">Gerir as categorias</Link>
+      </p>
+    </div>
+  )
+}

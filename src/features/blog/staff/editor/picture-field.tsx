@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { webAddress } from '@/api/web-address'
+import { mediaListQuery } from '@/lib/staff/media/media-calls'
+import { FieldError, TextField } from '@/ui/form/field'
+import { Picture } from '@/ui/media/picture'
+import { Button } from '@/ui/page/button'
+import { MediaPicker, type PickedMedia } from '@/ui/staff/media/media-picker'
+import styles from './picture-field.module.css'
+import type { PostForm } from './use-post-form'
+
+interface Point {
+  x: number
+  y: number
+}
+
+/** '/media/biblioteca/escola-de-metuge-1a2b3c4d5e-640.webp' -> 'escola': a word by which the library finds the file. */
+const searchWord = (address: string): string => /\/biblioteca\/([^-/]+)-[^/]*$/.exec(address)?.[1] ?? ''
+
+/** The point of a library's picture that must not be cut off; null if the library does not know the picture. */
+function useFocalPoint(userId: number, address: string): Point | null {
+  const search = searchWord(address)
+  const asked = { kind: 'picture' as const, search, page_size: 100 }
+  const read = useQuery({ ...mediaListQuery(userId, asked), enabled: search !== '' })
+  const found = read.data?.results.find((file) => file.address === address)
+  return found ? { x: found.focal_x, y: found.focal_y } : null
+}
+
+interface PictureFieldProps {
+  form: PostForm
+  userId: number
+}
+
+/** The picture at the top of the post, from the library, with its caption. */
+export function PictureField({ form, userId }: PictureFieldProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [picked, setPicked] = useState<PickedMedia | null>(null)
+  const { values, problems, fields, isSending } = form
+  const address = values.featured_image
+  const known = useFocalPoint(userId, picked?.address === address ? '' : address)
+  const point = picked?.address === address ? picked.focalPoint : known
+  const pick = (media: PickedMedia) => {
+    setPicked(media)
+    form.set({ featured_image: media.address })
+    setOpen(false)
+  }
+  return (
+    <div className={styles.picture}>
+      <p className={styles.label} id="post-picture-label">
+        Imagem de destaque
+      </p>
+      {problems.featured_image && (
+        <p className={styles.error} id="post-featured_image-error">
+          <FieldError>{problems.featured_image}</FieldError>
+        </p>
+      )}
+      {address !== '' && (
+        <div className={styles.frame}>
+          <div
+            style={
+              point ? { ['--focus-x' as string]: `${point.x}%`, ['--focus-y' as string]: `${point.y}%` } : {}
+            }
+          >
+            <Picture
+              src={webAddress(address)}
+              alt=""
+              width={640}
+              height={400}
+              sizes="(min-width: 1000px) 640px, 100vw"
+            />
+            {point && <span className={styles.point} aria-hidden="true" />}
+          </div>
+          {point && (
+            <p className={styles.say}>
+              O que não se corta: {point.x}%, {point.y}%. Muda-se na biblioteca.
+            </p>
+          )}
+        </div>
+      )}
+      <div className={styles.acts} role="group" aria-labelledby="post-picture-label">
+        <Button
+          id={fields.id('featured_image')}
+          variant="line"
+          size="sm"
+          icon="photo"
+          disabled={isSending}
+          aria-invalid={problems.featured_image ? true : undefined}
+          aria-describedby={problems.featured_image ? 'post-featured_image-error' : undefined}
+          onClick={() => setOpen(true)}
+        >
+          {address === '' ? 'Escolher imagem' : 'Trocar imagem'}
+        </Button>
+        {address !== '' && (
+          <Button
+            variant="quiet"
+            size="sm"
+            icon="trash"
+            disabled={isSending}
+            onClick={() => form.set({ featured_image: '' })}
+          >
+            Retirar imagem
+          </Button>
+        )}
+      </div>
+      {(address !== '' || values.featured_image_caption !== '') && (
+        <TextField
+          {...fields.text('featured_image_caption')}
+          label="Legenda da imagem"
+          optional
+          autoComplete="off"
+        />
+      )}
+      {/* The dialog is outside of the form in the page, but inside of it for React's events. */}
+      <div onSubmit={(event) => event.stopPropagation()}>
+        {isOpen && <MediaPicker onPick={pick} onClose={() => setOpen(false)} />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { EditedPost } from '@/api/managed-post'
+import type { User } from '@/api/user'
+import { failedStatus } from '@/lib/change-failure'
+import { useSession } from '@/lib/session'
+import { ReadTrouble } from '@/ui/feedback/read-trouble'
+import { LoadingLine } from '@/ui/feedback/skeleton'
+import { editedPostQuery } from '../post-queries'
+import { ToList } from '../posts/one-post'
+import { PostEditor } from './post-editor'
+import styles from './post-editor.module.css'
+
+const nameOf = ({ firstName, lastName, username }: User): string =>
+  [firstName, lastName].filter(Boolean).join(' ') || username
+
+/** The page /dashboard/posts/new. */
+export function NewPostPage() {
+  const state = useSession()
+  const navigate = useNavigate()
+  if (state.status !== 'signed-in') return null
+  const { user } = state
+  const open = ({ slug }: EditedPost) =>
+    void navigate({ to: '/dashboard/posts/edit/$slug', params: { slug }, replace: true, ignoreBlocker: true })
+  return <PostEditor userId={user.id} userName={nameOf(user)} post={null} onSaved={open} />
+}
+
+/** The page /dashboard/posts/edit/$slug, also for a slug that the post had before. */
+export function EditPostPage() {
+  const state = useSession()
+  const { slug = '' } = useParams({ strict: false })
+  if (state.status !== 'signed-in') return null
+  return <FoundPost user={state.user} slug={slug} />
+}
+
+interface Opened {
+  post: EditedPost
+  /** The slugs under which this page found it: the address may have an old one, and saving may give it another. */
+  slugs: string[]
+}
+
+function FoundPost({ user, slug }: { user: User; slug: string }) {
+  const navigate = useNavigate()
+  // The post that the form shows. A later reading must not replace what the user is changing: a conflict asks (D42).
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const post = opened?.slugs.includes(slug) ? opened.post : null
+  const read = useQuery({ ...editedPostQuery(user.id, slug), enabled: post === null, staleTime: 0 })
+  if (!post && read.data && read.isFetchedAfterMount)
+    setOpened({ post: read.data, slugs: [slug, read.data.slug] })
+  if (post)
+    return (
+      <PostEditor
+        key={post.id}
+        userId={user.id}
+        userName={nameOf(user)}
+        post={post}
+        onSaved={(saved) => {
+          setOpened({ post: saved, slugs: [slug, saved.slug] })
+          if (saved.slug !== slug)
+            void navigate({
+              to: '/dashboard/posts/edit/$slug',
+              params: { slug: saved.slug },
+              replace: true,
+              ignoreBlocker: true,
+            })
+        }}
+      />
+    )
+  return (
+    <div className={styles.screen}>
+      <ToList />
+      <h1 className={styles.heading}>Editar artigo</h1>
+      {failedStatus(read.error) === 404 ? (
+        <p>Este artigo não existe, ou está no lixo. Procure-o na lista.</p>
+      ) : read.isPending && read.fetchStatus !== 'paused' ? (
+        <LoadingLine>A carregar o artigo...</LoadingLine>
+      ) : (
+        <ReadTrouble what="Os artigos" onRetry={() => void read.refetch()} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { Modal } from '@mantine/core'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/Paper.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import { useState, type MouseEvent } from 'react'
+import type { Post } from '@/api/post'
+import { Button } from '@/ui/page/button'
+import { PostArticle } from '../../public/post/post-page'
+import styles from './post-preview-dialog.module.css'
+
+/** Links of the preview stay in the preview: following one would leave the editor. */
+function stay(event: MouseEvent): void {
+  if (event.target instanceof Element && event.target.closest('a')) event.preventDefault()
+}
+
+/** The unsaved post as visitors will see it, with the same component and the same sanitiser. */
+export function PostPreviewDialog({ post, onClose }: { post: Post; onClose: () => void }) {
+  const [openedAt] = useState(Date.now)
+  return (
+    <Modal.Root
+      opened
+      onClose={onClose}
+      fullScreen
+      transitionProps={{ duration: 0 }}
+      classNames={{ content: styles.content, body: styles.body }}
+    >
+      <Modal.Overlay color="#1b2a2e" backgroundOpacity={0.8} />
+      <Modal.Content>
+        <div className={styles.head}>
+          <Modal.Title className={styles.title}>Pré-visualização: ainda ninguém vê isto</Modal.Title>
+          <Button variant="line" size="sm" icon="close" onClick={onClose} data-autofocus>
+            Voltar a escrever
+          </Button>
+        </div>
+        <Modal.Body>
+          <div onClickCapture={stay}>
+            <PostArticle post={post} updatedAt={openedAt} />
+          </div>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

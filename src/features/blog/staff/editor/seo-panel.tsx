@@ -1,0 +1,167 @@
+import { useState } from 'react'
+import { OG_TYPES, POST_FIELD_LABELS, SCHEMA_TYPES, TWITTER_CARDS } from '@/shared/post'
+import { Choice } from '@/ui/form/choice'
+import { SelectField, TextArea, TextField } from '@/ui/form/field'
+import { Icon } from '@/ui/media/icon'
+import { Button } from '@/ui/page/button'
+import { MediaPicker } from '@/ui/staff/media/media-picker'
+import type { PostFormValues } from './post-form-values'
+import { SEO_LENGTHS, seoChecks } from './seo'
+import styles from './seo-panel.module.css'
+import type { PostForm } from './use-post-form'
+
+interface MeterProps {
+  length: number
+  limits: { min: number; max: number }
+}
+
+/** How long a text is, and how long search engines show it. */
+function LengthMeter({ length, limits: { min, max } }: MeterProps) {
+  const words = min > 0 ? `${min} a ${max} letras` : `Até ${max} letras`
+  const judged = length > max ? 'comprido: o fim não se vê' : length > 0 && length < min ? 'curto' : ''
+  return (
+    <p className={styles.meter} data-off={judged !== '' || undefined}>
+      <span>{words}</span>
+      <span className={styles.bar} aria-hidden="true">
+        <span style={{ inlineSize: `${Math.min(100, (100 * length) / max)}%` }} />
+      </span>
+      <b className="num">
+        {length}
+        {judged && <span> ({judged})</span>}
+      </b>
+    </p>
+  )
+}
+
+const MORE_FIELDS = [
+  ...['meta_keywords', 'canonical_url', 'og_title', 'og_description', 'og_image', 'og_type', 'twitter_card'],
+  ...['twitter_title', 'twitter_description', 'robots_txt', 'schema_type'],
+]
+
+const OG_WORDS: Record<(typeof OG_TYPES)[number], string> = {
+  '': 'O habitual: artigo',
+  article: 'Artigo',
+  website: 'Página do sítio',
+}
+const CARD_WORDS: Record<(typeof TWITTER_CARDS)[number], string> = {
+  summary_large_image: 'Imagem grande',
+  summary: 'Imagem pequena',
+}
+
+/** The fields for search engines and social networks (RULES §3). */
+export function SeoFields({ form }: { form: PostForm }) {
+  const { values, problems, fields } = form
+  const [isOpen, setOpen] = useState(false)
+  const [isPicking, setPicking] = useState(false)
+  const isWrong = MORE_FIELDS.some((field) => problems[field as keyof PostFormValues] !== undefined)
+  const text = (field: Parameters<typeof fields.text>[0], label: string) => (
+    <TextField {...fields.text(field)} label={label} optional autoComplete="off" />
+  )
+  return (
+    <div className={styles.fields}>
+      {text('focus_keyword', 'Palavra principal')}
+      <div>
+        {text('meta_title', 'Título para a busca')}
+        <LengthMeter length={values.meta_title.length} limits={SEO_LENGTHS.meta_title} />
+      </div>
+      <div>
+        <TextArea {...fields.text('meta_description')} label="Descrição para a busca" optional rows={3} />
+        <LengthMeter length={values.meta_description.length} limits={SEO_LENGTHS.meta_description} />
+      </div>
+      <ul className={styles.checks} aria-label="Conselhos">
+        {seoChecks(values).map(({ isGood, text: advice }) => (
+          <li key={advice} data-good={isGood || undefined}>
+            <Icon name={isGood ? 'check' : 'alert'} /> <span>{advice}</span>
+          </li>
+        ))}
+      </ul>
+      <Choice
+        type="checkbox"
+        {...fields.check('noindex')}
+        title="Esconder dos motores de busca"
+        hint="O artigo não aparece nas buscas (noindex)."
+      />
+      <Choice
+        type="checkbox"
+        {...fields.check('nofollow')}
+        title="Não seguir as ligações"
+        hint="As ligações do texto não contam para as buscas (nofollow)."
+      />
+      <details
+        className={styles.more}
+        open={isOpen || isWrong}
+        onToggle={(event) => setOpen(event.currentTarget.open)}
+      >
+        <summary>
+          Mais: endereço canónico, Open Graph, X, robots, schema <Icon name="plus" />
+        </summary>
+        <div className={styles.fields}>
+          {text('canonical_url', 'Endereço canónico: onde está o original')}
+          {text('meta_keywords', POST_FIELD_LABELS.meta_keywords)}
+          {text('og_title', POST_FIELD_LABELS.og_title)}
+          <TextArea
+            {...fields.text('og_description')}
+            label={POST_FIELD_LABELS.og_description}
+            optional
+            rows={2}
+          />
+          {text('og_image', POST_FIELD_LABELS.og_image)}
+          <p className={styles.pick}>
+            <Button variant="line" size="sm" icon="photo" onClick={() => setPicking(true)}>
+              Escolher da biblioteca
+            </Button>
+          </p>
+          <SelectField {...fields.select('og_type')} label={POST_FIELD_LABELS.og_type} optional>
+            {OG_TYPES.map((type) => (
+              <option key={type} value={type}>
+                {OG_WORDS[type]}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField {...fields.select('twitter_card')} label={POST_FIELD_LABELS.twitter_card}>
+            {TWITTER_CARDS.map((card) => (
+              <option key={card} value={card}>
+                {CARD_WORDS[card]}
+              </option>
+            ))}
+          </SelectField>
+          {text('twitter_title', POST_FIELD_LABELS.twitter_title)}
+          <TextArea
+            {...fields.text('twitter_description')}
+            label={POST_FIELD_LABELS.twitter_description}
+            optional
+            rows={2}
+          />
+          <TextField
+            {...fields.text('robots_txt')}
+            label={POST_FIELD_LABELS.robots_txt}
+            hint="Separadas por vírgulas, por exemplo: noarchive, max-snippet:50"
+            optional
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <SelectField {...fields.select('schema_type')} label="Tipo de artigo (schema.org)" optional>
+            {SCHEMA_TYPES.map((type) => (
+              <option key={type} value={type}>
+                {type === '' ? 'O habitual: BlogPosting' : type}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      </details>
+      {/* The dialog is outside of the form in the page, but inside of it for React's events. */}
+      <div onSubmit={(event) => event.stopPropagation()}>
+        {isPicking && (
+          <MediaPicker
+            onPick={({ address }) => {
+              form.set({ og_image: address })
+              setPicking(false)
+            }}
+            onClose={() => setPicking(false)}
+          />
+        )}
+      </div>
+    </div>
+  )
+}

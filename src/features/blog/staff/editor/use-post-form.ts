@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useRef } from 'react'
+import type { EditedPost } from '@/api/managed-post'
+import { createPost, readEditedPost, updatePost } from '@/api/managed-post-calls'
+import { failedStatus } from '@/lib/change-failure'
+import { useForm } from '@/lib/form'
+import { valuesDraft } from '@/lib/form-draft'
+import { fieldNames } from '@/lib/form-values'
+import { newSubmissionKey } from '@/offline/submission'
+import { useSave } from '@/ui/record/use-save'
+import { editedPostQuery, postChanges, staffPostsKey } from '../post-queries'
+import { CHANGE, CREATION, postFailure } from '../post-words'
+import {
+  EMPTY_FORM,
+  formProblems,
+  formValues,
+  NEW_STATE,
+  postFields,
+  storedState,
+  type PostFormValues,
+} from './post-form-values'
+
+interface PostFormOptions {
+  userId: number
+  /** Null for a new post. */
+  post: EditedPost | null
+  onSaved: (saved: EditedPost) => void
+}
+
+/** The form of a post: its draft on this device (D7), its requests, and its conflicts (D42). */
+export function usePostForm({ userId, post, onSaved }: PostFormOptions) {
+  const queryClient = useQueryClient()
+  const name = post ? `post-${post.id}` : 'new-post'
+  const draft = useMemo(() => valuesDraft(name, userId, EMPTY_FORM), [name, userId])
+  const initial = useMemo(() => (post ? formValues(post.values) : EMPTY_FORM), [post])
+  const stored = post ? storedState(post) : NEW_STATE
+  /** The key of a new post's request, and what it sent: other values are another request (D9). */
+  const sent = useRef({ body: '', key: '' })
+
+  const create = (values: PostFormValues) => {
+    const fields = postFields(values, stored, Date.now())
+    const body = JSON.stringify(fields)
+    if (sent.current.body !== body) sent.current = { body, key: newSubmissionKey() }
+    return createPost({ values: fields }, sent.current.key)
+  }
+  const save = useSave<PostFormValues, EditedPost>({
+    words: post ? CHANGE : CREATION,
+    // No query holds all posts as one list; the lists are requested again.
+    listKey: [...staffPostsKey(userId), 'none'],
+    changes: postChanges(userId),
+    fields: fieldNames(EMPTY_FORM),
+    call: async (values, version) => {
+      // A failed request can end the session, and with it this screen: the draft must be complete before.
+      await draft.keep(values, Date.now(), { base: initial, version })
+      return post
+        ? updatePost(post.id, { values: postFields(values, stored, Date.now()) }, version)
+        : create(values)
+    },
+    onSaved: (saved) => {
+      for (const key of [String(saved.id), saved.slug])
+        queryClient.setQueryData(editedPostQuery(userId, key).queryKey, saved)
+    },
+  })
+  const form = useForm<PostFormValues, EditedPost>({
+    name: 'post',
+    initial,
+    version: post?.version,
+    problems: (values) => formProblems(values, stored, Date.now()),
+    related: { publication: ['content', 'day', 'clock'], day: ['clock'], clock: ['day'] },
+    draft,
+    focus: 'summary',
+    ...(post && {
+      latest: async () => {
+        const { values, version, saved } = await readEditedPost(String(post.id))
+        return { values: formValues(values), version, saved }
+      },
+    }),
+    ...save,
+    onSent: (saved) => {
+      save.onSent(saved)
+      if (post) form.reset(formValues(saved.values), saved.version)
+      onSaved(saved)
+    },
+    refused: (error) => {
+      const refusal = save.refused(error)
+      return failedStatus(error) === 404 && refusal.failure
+        ? { ...refusal, failure: { ...refusal.failure, text: postFailure(error) } }
+        : refusal
+    },
+  })
+  return { form, stored }
+}
+
+export type PostForm = ReturnType<typeof usePostForm>['form']

@@ -1,0 +1,58 @@
+/** The queries for posts and tags as staff manage them. */
+import { queryOptions } from '@tanstack/react-query'
+import type { EditedPost } from '@/api/managed-post'
+import {
+  readEditedPost,
+  readManagedPosts,
+  readPostFigures,
+  type ManagedPostSearch,
+} from '@/api/managed-post-calls'
+import { readManagedTags } from '@/api/managed-tag'
+import { logFailure } from '@/api/read-failure'
+import { keptQueryOptions, staffReads } from '@/offline/reads'
+import { POST_FAILED, POSTS_FAILED } from '../texts'
+
+/** The start of the keys of all queries about posts of this user as staff. */
+export const staffPostsKey = (userId: number) => ['staff', userId, 'posts'] as const
+
+export const managedPostsQuery = (userId: number, asked: ManagedPostSearch) =>
+  queryOptions({
+    queryKey: [...staffPostsKey(userId), 'list', asked],
+    queryFn: async ({ signal }) => ({
+      ...(await logFailure(POSTS_FAILED, readManagedPosts(asked, signal))),
+      page: asked.page,
+      size: asked.size,
+    }),
+    persister: staffReads(userId).persisterFn,
+    ...keptQueryOptions,
+  })
+
+/**
+ * @param name the post's id or slug
+ * @param isInBin whether to look in the bin, and there alone
+ */
+export const editedPostQuery = (userId: number, name: string, isInBin = false) =>
+  queryOptions({
+    queryKey: [...staffPostsKey(userId), isInBin ? 'binned' : 'one', name],
+    queryFn: ({ signal }): Promise<EditedPost> =>
+      logFailure(POST_FAILED, readEditedPost(name, signal, isInBin)),
+  })
+
+/** How many posts have each state, and who wrote how many. Another API may not have it (D36). */
+export const postFiguresQuery = (userId: number) =>
+  queryOptions({
+    queryKey: [...staffPostsKey(userId), 'figures'],
+    queryFn: ({ signal }) => logFailure('Erro ao buscar totais de posts', readPostFigures(signal)),
+  })
+
+export const managedTagsQuery = (userId: number) =>
+  queryOptions({
+    queryKey: [...staffPostsKey(userId), 'tags'],
+    queryFn: ({ signal }) => logFailure('Erro ao buscar etiquetas', readManagedTags(signal)),
+    persister: staffReads(userId).persisterFn,
+    ...keptQueryOptions,
+  })
+
+/** The keys of queries that a change of a post or of a tag affects: lists, figures, and what visitors read. */
+export const postChanges = (userId: number) =>
+  [staffPostsKey(userId), ['staff', 'overview'], ['posts']] as const

@@ -1,0 +1,125 @@
+/** The changes that the list of posts offers, each with what undoes it. */
+import { ApiError } from '@/api/api-error'
+import type { EditedPost, ManagedPost } from '@/api/managed-post'
+import {
+  changePublication,
+  deletePost,
+  duplicatePost,
+  readEditedPost,
+  restorePost,
+  updatePost,
+} from '@/api/managed-post-calls'
+import type { ChangeWords } from '@/lib/change-failure'
+import { CHANGE, DELETION, DUPLICATION } from '../post-words'
+
+export interface PostChange {
+  words: ChangeWords
+  /** The message for several posts. */
+  manyDone: (count: number) => string
+  /** The message if no selected post needs the change. */
+  nothing: string
+  /** Whether the change has an effect on this post. */
+  fits: (post: ManagedPost) => boolean
+  /** Makes the change. Resolves to a function that undoes it. */
+  make: (latest: EditedPost) => Promise<() => Promise<unknown>>
+}
+
+/**
+ * Reads the post with its version.
+ * @throws ApiError 412 if it is no longer as the list shows it, so that nobody publishes or deletes what another user
+ * has just changed
+ */
+async function latestOf(post: ManagedPost): Promise<EditedPost> {
+  const latest = await readEditedPost(String(post.id), undefined, post.state === 'bin')
+  if (latest.saved.at !== post.saved.at || latest.state !== post.state)
+    throw new ApiError({ status: 412, kind: 'status' })
+  return latest
+}
+
+/** Makes a change of a post that the list shows. Resolves to a function that undoes it. */
+export const changeListed = async (
+  post: ManagedPost,
+  { make }: Pick<PostChange, 'make'>,
+): Promise<() => Promise<unknown>> => make(await latestOf(post))
+
+/** Gives a post the state and the time of publication back that it had. */
+const putBack = ({ values }: EditedPost, { id, title, version }: EditedPost): Promise<EditedPost> =>
+  updatePost(id, { values: { title, status: values.status, published_at: values.published_at } }, version)
+
+/** A post that was already published keeps its date, so that it does not become the newest one again. */
+const wasPublished = ({ publishedAt }: ManagedPost): boolean =>
+  publishedAt !== null && Date.parse(publishedAt) <= Date.now()
+
+export const PUBLICATION: PostChange = {
+  words: { ...CHANGE, done: 'Artigo publicado.', failed: 'Não foi possível publicar o artigo.' },
+  manyDone: (count) => `${count} artigos publicados.`,
+  nothing: 'Os artigos selecionados já estavam publicados.',
+  fits: ({ state }) => state === 'draft' || state === 'scheduled',
+  make: async (latest) => {
+    const at = wasPublished(latest) ? latest.publishedAt : null
+    const published = await changePublication(latest, at === null ? 'now' : { at })
+    return () => putBack(latest, published)
+  },
+}
+
+/** @param at the time from which visitors find the post */
+export const scheduling = (at: string): Pick<PostChange, 'words' | 'make'> => ({
+  words: { ...CHANGE, done: 'Artigo agendado.', failed: 'Não foi possível agendar o artigo.' },
+  make: async (latest) => {
+    const scheduled = await changePublication(latest, { at })
+    return () => putBack(latest, scheduled)
+  },
+})
+
+export const WITHDRAWAL: PostChange = {
+  words: {
+    ...CHANGE,
+    done: 'O artigo é agora um rascunho.',
+    failed: 'Não foi possível passar o artigo a rascunho.',
+  },
+  manyDone: (count) => `${count} artigos são agora rascunhos.`,
+  nothing: 'Os artigos selecionados já eram rascunhos.',
+  fits: ({ state }) => state === 'published' || state === 'scheduled',
+  make: async (latest) => {
+    const withdrawn = await changePublication(latest, 'draft')
+    return () => putBack(latest, withdrawn)
+  },
+}
+
+export const INTO_BIN: PostChange = {
+  words: DELETION,
+  manyDone: (count) => `${count} artigos estão no lixo.`,
+  nothing: 'Os artigos selecionados já estavam no lixo.',
+  fits: ({ state }) => state !== 'bin',
+  make: async (latest) => {
+    await deletePost(latest)
+    return async () => {
+      const restored = await restorePost(await readEditedPost(String(latest.id), undefined, true))
+      // A restored post is a draft.
+      return latest.values.status === 'draft' ? restored : putBack(latest, restored)
+    }
+  },
+}
+
+export const OUT_OF_BIN: PostChange = {
+  words: {
+    ...CHANGE,
+    done: 'Artigo restaurado, como rascunho.',
+    failed: 'Não foi possível restaurar o artigo.',
+  },
+  manyDone: (count) => `${count} artigos restaurados, como rascunhos.`,
+  nothing: 'Os artigos selecionados já não estavam no lixo.',
+  fits: ({ state }) => state === 'bin',
+  make: async (latest) => {
+    const restored = await restorePost(latest)
+    return () => deletePost(restored)
+  },
+}
+
+export const COPY: Pick<PostChange, 'words' | 'make'> = {
+  words: DUPLICATION,
+  make: async (latest) => {
+    const { id } = await duplicatePost(latest)
+    return async () => deletePost(await readEditedPost(String(id)))
+  },
+}

@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
+import { failedStatus } from '@/lib/change-failure'
+import { editedPostQuery } from '../post-queries'
+
+/** Reads a post by its id, in the bin or not. */
+export function useOnePost(userId: number, id: number) {
+  const live = useQuery(editedPostQuery(userId, String(id)))
+  const isElsewhere = failedStatus(live.error) === 404
+  const binned = useQuery({ ...editedPostQuery(userId, String(id), true), enabled: isElsewhere })
+  return isElsewhere ? binned : live
+}

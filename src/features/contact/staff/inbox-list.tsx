@@ -1,0 +1,143 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ConfirmDialog } from '@/ui/feedback/dialog'
+import { Note } from '@/ui/feedback/note'
+import { RecordList } from '@/ui/list/record-list'
+import { StateLinks } from '@/ui/list/state-links'
+import { focusList } from '@/ui/list/use-row-keys'
+import { useBarrier } from '@/ui/list/use-barrier'
+import { useListSearch } from '@/ui/list/use-list-search'
+import { useServedList, wantedPage } from '@/ui/list/use-served-list'
+import { Button, ButtonLink } from '@/ui/page/button'
+import { FAILED_TITLE } from '@/ui/record/failure-toast'
+import { BackLink } from '@/ui/staff/page/back-link'
+import { inboxQuery, type ContactThread } from './inbox-calls'
+import { COLUMNS } from './inbox-columns'
+import { FILTERS, LIST_FILTERS } from './inbox-filters'
+import styles from './inbox.module.css'
+import { LIST_WORDS, stateLinks, threadText, viewing } from './inbox-words'
+
+const KEYS: readonly (readonly [keys: string, words: string])[] = [
+  ['j ou ↓', 'Mensagem seguinte'],
+  ['k ou ↑', 'Mensagem anterior'],
+  ['Enter ou v', 'Abrir a mensagem'],
+  ['/', 'Procurar'],
+]
+
+function Summary({ waiting, late }: { waiting: number; late: number }) {
+  if (waiting === 0) return <p className={styles.summary}>Está tudo respondido.</p>
+  return (
+    <p className={styles.summary}>
+      <strong>
+        <span className="num">{waiting}</span> por responder
+      </strong>
+      {late > 0 && (
+        <strong className={styles.late}>
+          , <span className="num">{late}</span> fora do prazo
+        </strong>
+      )}
+      . Prometemos resposta em 24 h.
+    </p>
+  )
+}
+
+/** The conversations of the contact page, those without an answer first. */
+export function InboxList({ userId }: { userId: number }) {
+  const address = useListSearch(FILTERS)
+  const { search } = address
+  const navigate = useNavigate()
+  const barrier = useBarrier()
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const { read, records, range } = useServedList(
+    inboxQuery(userId, wantedPage(search), search),
+    LIST_WORDS.failed,
+  )
+  const counts = read.data?.counts
+  const open = ({ id }: ContactThread) => void navigate({ to: '.', search: viewing(id) })
+  return (
+    <div className={styles.screen}>
+      <BackLink to="/dashboard">Dashboard</BackLink>
+      <div className={styles.head}>
+        <h1 tabIndex={-1}>Mensagens</h1>
+        {counts && <Summary waiting={counts.new + counts.answering} late={counts.late} />}
+      </div>
+      <div role="status">
+        {barrier && (
+          <Note tone="wait" icon="offline">
+            {barrier}
+          </Note>
+        )}
+      </div>
+      {counts !== undefined && counts.undelivered > 0 && (
+        <Note
+          tone="bad"
+          title={
+            counts.undelivered === 1
+              ? '1 conversa com uma resposta por entregar'
+              : `${counts.undelivered} conversas com respostas por entregar`
+          }
+        >
+          Abra-as em «Resposta por entregar» para tentar de novo.
+        </Note>
+      )}
+      <RecordList
+        label="Mensagens"
+        words={LIST_WORDS}
+        read={read}
+        columns={COLUMNS}
+        records={records}
+        range={range}
+        address={address}
+        lead={<StateLinks state={search.estado} links={stateLinks(counts)} />}
+        searchHint="Texto, nome, e-mail"
+        filters={LIST_FILTERS}
+        tools={
+          <Button variant="quiet" size="sm" className={styles.keys} onClick={() => setHelpOpen(true)}>
+            Atalhos de teclado
+          </Button>
+        }
+        recordId={({ id }) => id}
+        recordName={threadText}
+        barrier={barrier}
+        actions={(thread) => (
+          <ButtonLink
+            to="."
+            search={viewing(thread.id)}
+            variant="line"
+            size="sm"
+            aria-label={`Abrir ${threadText(thread)}`}
+          >
+            Abrir
+          </ButtonLink>
+        )}
+        hasWordedActions
+        shortcuts={{
+          rows: { v: open, Enter: open },
+          onHelp: () => setHelpOpen(true),
+          noneChosen: { title: FAILED_TITLE, text: 'Selecione pelo menos uma mensagem.' },
+        }}
+      />
+      <ConfirmDialog
+        opened={isHelpOpen}
+        title="Atalhos de teclado"
+        confirmLabel="Ir para a lista"
+        cancelLabel="Fechar"
+        onConfirm={() => {
+          setHelpOpen(false)
+          focusList()
+        }}
+        onCancel={() => setHelpOpen(false)}
+      >
+        <p>Só funcionam com o foco numa mensagem da lista. Enquanto escreve, as teclas escrevem.</p>
+        <dl className={styles.shortcuts}>
+          {KEYS.map(([keys, words]) => (
+            <div key={keys}>
+              <dt>{keys}</dt>
+              <dd>{words}</dd>
+            </div>
+          ))}
+        </dl>
+      </ConfirmDialog>
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react'
+import type { DonationFate, DonationStatus } from '@/api/donation-status'
+import { formatMoney } from '@/lib/formats'
+import { REVIEW_HOURS, reviewTime } from '@/shared/donation'
+import { Icon } from '@/ui/media/icon'
+import { Time } from '@/ui/page/time'
+import { useMinute } from '@/ui/page/use-minute'
+import styles from './fate.module.css'
+import { FATES } from '@/lib/donation-fates'
+
+/**
+ * Whether the promised 48 hours have passed without a decision.
+ * @param now null while the page is being hydrated
+ */
+export const isReviewLate = ({ fate, pendingSince }: DonationStatus, now: number | null): boolean =>
+  fate === 'pending' && now !== null && reviewTime(new Date(pendingSince), now).isLate
+
+/** The path of a donation: received, in review, and how it ended. */
+function Thread({ fate }: { fate: DonationFate }) {
+  const isDecided = fate === 'approved' || fate === 'rejected'
+  const middle = fate === 'asked' ? 'Falta o ficheiro' : 'Em análise'
+  return (
+    <ol className={styles.thread} data-decided={isDecided || undefined} aria-label="Percurso">
+      <li>Recebida</li>
+      <li aria-current={isDecided ? undefined : 'step'}>{middle}</li>
+      <li aria-current={isDecided ? 'step' : undefined}>{FATES[fate].last}</li>
+    </ol>
+  )
+}
+
+/** How much of the promised 48 hours has passed. */
+function Clock({ status, now }: { status: DonationStatus; now: number }) {
+  const { passed, isLate, text } = reviewTime(new Date(status.pendingSince), now)
+  return (
+    <div className={styles.clock} style={{ '--h': passed } as CSSProperties}>
+      <div
+        className={styles.stitches}
+        role="img"
+        aria-label={`${passed} de ${REVIEW_HOURS} horas passaram`}
+      />
+      <div className={styles.ends}>
+        <span>{isLate ? '48 h prometidas' : <Time at={status.pendingSince} as="moment" />}</span>
+        <strong>{text}</strong>
+      </div>
+    </div>
+  )
+}
+
+function Say({ status, isLate }: { status: DonationStatus; isLate: boolean }): ReactNode {
+  const amount = <span className="num">{formatMoney(status.amount)}</span>
+  switch (status.fate) {
+    case 'approved':
+      return (
+        <>
+          Obrigado. Confirmámos a sua doação de {amount}
+          {status.decidedAt && (
+            <>
+              {' '}
+              em <Time at={status.decidedAt} as="moment" />
+            </>
+          )}
+          .{' '}
+          {status.link && (
+            <Link to="/recibo" hash={`token=${status.link}`}>
+              Ver o recibo
+            </Link>
+          )}
+        </>
+      )
+    case 'rejected':
+      return 'O dinheiro não se perdeu: está onde o enviou. Só este comprovante não serviu.'
+    case 'asked':
+      return <>A sua doação de {amount} continua registada. Só falta um comprovante que se leia.</>
+    case 'pending':
+      if (isLate) return 'Estamos atrasados. Desculpe. A equipa já foi avisada.'
+      return (
+        <>
+          Recebemos o {status.pendingSince === status.createdAt ? '' : 'novo '}comprovante de {amount}. A equipa
+          confere o valor, a data e a conta.
+        </>
+      )
+  }
+}
+
+/** What became of a donation: word, mark and ground change together. It takes the focus, because it is the answer. */
+export function Fate({ status }: { status: DonationStatus }) {
+  const { word, icon, tone } = FATES[status.fate]
+  const now = useMinute()
+  const isLate = isReviewLate(status, now)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [status.reference, status.fate])
+  return (
+    <section className={`${styles.fate} t-${tone}`}>
+      <h2 ref={heading} tabIndex={-1} className={styles.word}>
+        <Icon name={icon} />
+        {word}
+      </h2>
+      <p className={styles.say}>
+        <Say status={status} isLate={isLate} />
+      </p>
+      <Thread fate={status.fate} />
+      {status.fate === 'pending' && now !== null && <Clock status={status} now={now} />}
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useForm } from '@/lib/form'
+import { SendRefused } from '@/lib/form-refusal'
+import { normaliseReference } from '@/shared/reference'
+import { EMAIL_INVALID, EMAIL_MAX, EMAIL_MISSING, isEmail, type Problems } from '@/shared/text-field'
+import { TextField } from '@/ui/form/field'
+import { FormFrame } from '@/ui/form/form-frame'
+import { Button } from '@/ui/page/button'
+import type { Follow } from './use-follow'
+import styles from './follow-form.module.css'
+
+interface Pair {
+  reference: string
+  email: string
+}
+
+const REFERENCE_WRONG = 'Escreva a referência como no recibo: duas letras, traço, quatro, traço, dois.'
+
+function problemsOf({ reference, email }: Pair): Problems<keyof Pair> {
+  const problems: Problems<keyof Pair> = {}
+  if (normaliseReference(reference) === null) problems.reference = REFERENCE_WRONG
+  if (!email.trim()) problems.email = EMAIL_MISSING
+  else if (!isEmail(email.trim())) problems.email = EMAIL_INVALID
+  return problems
+}
+
+/** Asks for a reference and the donor's address. What was typed before the scripts ran is kept. */
+export function FollowForm({ follow, reference }: { follow: Follow; reference: string | undefined }) {
+  const form = useForm<Pair>({
+    name: 'follow',
+    initial: { reference: '', email: '' },
+    problems: problemsOf,
+    send: async ({ reference: typed, email }) => {
+      const isShown = await follow.ask({ reference: normaliseReference(typed) ?? typed, email: email.trim() })
+      // The reason is shown above the form.
+      if (!isShown) throw new SendRefused({})
+    },
+  })
+  const fill = useEffectEvent((found: string) => form.fill({ reference: found }))
+  useEffect(() => {
+    if (reference) fill(reference)
+  }, [reference])
+  return (
+    <FormFrame form={form} className={styles.form} aria-label="Procurar uma doação">
+      <noscript>
+        <p>Sem JavaScript esta página não consegue perguntar. Ligue ou escreva-nos com a referência.</p>
+      </noscript>
+      <TextField
+        {...form.fields.text('reference')}
+        label="Referência"
+        hint="Está no ecrã de confirmação e no e-mail."
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+      />
+      <TextField
+        {...form.fields.text('email')}
+        type="email"
+        inputMode="email"
+        label="Email"
+        autoComplete="email"
+        maxLength={EMAIL_MAX}
+      />
+      <Button type="submit" wide busy={form.isSending}>
+        Ver o estado
+      </Button>
+    </FormFrame>
+  )
+}

@@ -1,0 +1,179 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { amountText } from '@/shared/money'
+import { useSession } from '@/lib/session'
+import { mayDo } from '@/shared/permissions'
+import { Note } from '@/ui/feedback/note'
+import { ConfirmDialog } from '@/ui/feedback/dialog'
+import { RecordList } from '@/ui/list/record-list'
+import { useBarrier } from '@/ui/list/use-barrier'
+import { useListSearch } from '@/ui/list/use-list-search'
+import { StateLinks } from '@/ui/list/state-links'
+import { focusList } from '@/ui/list/use-row-keys'
+import { useServedList, wantedPage } from '@/ui/list/use-served-list'
+import { Button, ButtonLink } from '@/ui/page/button'
+import { FAILED_TITLE } from '@/ui/record/failure-toast'
+import { useRefresh } from '@/ui/record/use-refresh'
+import { BackLink } from '@/ui/staff/page/back-link'
+import { bulkApproval } from './bulk-approval'
+import { COLUMNS } from './donation-columns'
+import { reviewing } from './review-link'
+import styles from './donation-list.module.css'
+import { donationsQuery, methodsQuery, reviewKey, type ReviewedDonation } from './review-calls'
+import { FILTERS, isFiltered, listFilters, readState } from './review-filters'
+import { donationText, listWords, stateLinks } from './review-words'
+import { Undelivered } from './undelivered'
+
+const KEYS: readonly (readonly [keys: string, words: string])[] = [
+  ['j ou ↓', 'Doação seguinte'],
+  ['k ou ↑', 'Doação anterior'],
+  ['Enter ou v', 'Rever a doação'],
+  ['x', 'Selecionar'],
+  ['Shift + X', 'Selecionar todas desta página'],
+  ['Shift + A', 'Aprovar as selecionadas que já abriu'],
+  ['/', 'Procurar'],
+]
+
+/** Whether the signed-in user may see donors and decide (D30, D31): `view.all` is not enough. */
+function useMayDecide(): boolean {
+  const state = useSession()
+  return state.status === 'signed-in' && mayDo(state.user, 'community.view')
+}
+
+function Summary({ waiting, amount, late }: { waiting: number; amount: string; late: number }) {
+  if (waiting === 0) return null
+  return (
+    <p className={styles.summary}>
+      <strong>
+        <span className="num">{waiting}</span> à espera
+      </strong>
+      , <span className="num">MZN&nbsp;{amountText(Math.round(Number(amount) * 100))}</span> ao todo
+      {late > 0 && (
+        <strong className={styles.late}>
+          . <span className="num">{late}</span> fora do prazo
+        </strong>
+      )}
+      .
+    </p>
+  )
+}
+
+/** The list of donations, those under review first. */
+export function DonationList({ userId }: { userId: number }) {
+  const address = useListSearch(FILTERS)
+  const { search } = address
+  const navigate = useNavigate()
+  const state = readState(search.estado)
+  const barrier = useBarrier()
+  const mayDecide = useMayDecide()
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const words = listWords(state, isFiltered(search))
+  const { read, records, range } = useServedList(
+    donationsQuery(userId, wantedPage(search), search),
+    words.failed,
+  )
+  const methods = useQuery(methodsQuery)
+  const refresh = useRefresh([reviewKey(userId), ['staff', 'overview']])
+  const review = ({ id }: ReviewedDonation) => void navigate({ to: '.', search: reviewing(id) })
+  const { data } = read
+  return (
+    <div className={styles.screen}>
+      <BackLink to="/dashboard">Dashboard</BackLink>
+      <div className={styles.head}>
+        <h1 tabIndex={-1}>Doações</h1>
+        {data && (
+          <Summary waiting={data.counts.pending} amount={data.pending_amount} late={data.counts.late} />
+        )}
+      </div>
+      <div role="status">
+        {barrier && (
+          <Note tone="wait" icon="offline">
+            {barrier}
+          </Note>
+        )}
+      </div>
+      {mayDecide ? (
+        <Undelivered userId={userId} />
+      ) : (
+        <Note tone="info">
+          A sua conta vê valor, método, data e estado. Quem doou e o comprovante são da Gestão de Comunidade.
+        </Note>
+      )}
+      <RecordList
+        label="Doações"
+        words={words}
+        read={read}
+        columns={COLUMNS}
+        records={records}
+        range={range}
+        address={address}
+        lead={
+          <StateLinks
+            state={state === 'pending' ? undefined : search.estado}
+            links={stateLinks(data?.counts)}
+          />
+        }
+        searchHint={mayDecide ? 'Número, referência, nome, e-mail, telefone' : 'Número ou referência'}
+        filters={listFilters(methods.data ?? [])}
+        tools={
+          mayDecide && (
+            <Button variant="quiet" size="sm" className={styles.keys} onClick={() => setHelpOpen(true)}>
+              Atalhos de teclado
+            </Button>
+          )
+        }
+        recordId={({ id }) => id}
+        recordName={donationText}
+        barrier={barrier}
+        bulk={mayDecide && state === 'pending' ? [bulkApproval(refresh)] : undefined}
+        actions={
+          mayDecide
+            ? (donation) => (
+                <ButtonLink
+                  to="."
+                  search={reviewing(donation.id)}
+                  variant="line"
+                  size="sm"
+                  aria-label={`${donation.status === 'pending' ? 'Rever' : 'Ver'} ${donationText(donation)}`}
+                >
+                  {donation.status === 'pending' ? 'Rever' : 'Ver'}
+                </ButtonLink>
+              )
+            : undefined
+        }
+        hasWordedActions
+        shortcuts={
+          mayDecide
+            ? {
+                rows: { v: review, Enter: review },
+                onHelp: () => setHelpOpen(true),
+                noneChosen: { title: FAILED_TITLE, text: 'Selecione pelo menos uma doação.' },
+              }
+            : undefined
+        }
+      />
+      <ConfirmDialog
+        opened={isHelpOpen}
+        title="Atalhos de teclado"
+        confirmLabel="Ir para a lista"
+        cancelLabel="Fechar"
+        onConfirm={() => {
+          setHelpOpen(false)
+          focusList()
+        }}
+        onCancel={() => setHelpOpen(false)}
+      >
+        <p>Só funcionam com o foco numa doação da lista. Enquanto escreve, as teclas escrevem.</p>
+        <dl className={styles.shortcuts}>
+          {KEYS.map(([keys, words]) => (
+            <div key={keys}>
+              <dt>{keys}</dt>
+              <dd>{words}</dd>
+            </div>
+          ))}
+        </dl>
+      </ConfirmDialog>
+    </div>
+  )
+}

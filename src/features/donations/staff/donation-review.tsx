@@ -1,0 +1,218 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { failedStatus } from '@/lib/change-failure'
+import { Note } from '@/ui/feedback/note'
+import { LoadingLine, Skeleton } from '@/ui/feedback/skeleton'
+import { toast } from '@/ui/feedback/toast'
+import { useBarrier } from '@/ui/list/use-barrier'
+import { useListSearch } from '@/ui/list/use-list-search'
+import { Icon } from '@/ui/media/icon'
+import { Button, ButtonLink } from '@/ui/page/button'
+import { BackLink } from '@/ui/staff/page/back-link'
+import { Checks } from './checks'
+import { DecisionPanel, type OpenForm } from './decision-panel'
+import { reviewing } from './review-link'
+import styles from './donation-review.module.css'
+import { EarlierProofs } from './earlier-proofs'
+import { Facts } from './facts'
+import { findNext, type Neighbour } from './next-donation'
+import { ProofViewer, ZOOMS, type ProofView } from './proof-viewer'
+import { donationQuery, queueQuery, reviewKey, type Decision, type DonationReview } from './review-calls'
+import { FILTERS } from './review-filters'
+import { pressReviewKey } from './review-keys'
+import { amountOf, SHORTCUTS, STATE_WORDS } from './review-words'
+import { Stitches } from './stitches'
+import { Trail } from './trail'
+import { useDecision } from './use-decision'
+
+interface ReviewProps {
+  userId: number
+  id: number
+}
+
+function ToList() {
+  return (
+    <BackLink to="." search={reviewing()}>
+      Doações
+    </BackLink>
+  )
+}
+
+/** One donation with everything that helps to decide it. */
+export function DonationReviewScreen({ userId, id }: ReviewProps) {
+  const { data: review, isError, error, refetch } = useQuery(donationQuery(userId, id))
+  const { search } = useListSearch(FILTERS)
+  const queue = useQuery(queueQuery(userId, search))
+  if (review)
+    return (
+      <Review
+        userId={userId}
+        review={review}
+        neighbour={findNext(queue.data?.results ?? [], review.donation)}
+        waiting={queue.data?.count ?? 0}
+      />
+    )
+  return (
+    <div className={styles.screen}>
+      <ToList />
+      {isError ? (
+        <Note
+          tone="bad"
+          role="alert"
+          title={
+            failedStatus(error) === 404 ? 'Esta doação não existe.' : 'Não foi possível carregar a doação.'
+          }
+          actions={
+            failedStatus(error) !== 404 && (
+              <Button variant="line" size="sm" icon="retry" onClick={() => void refetch()}>
+                Tentar outra vez
+              </Button>
+            )
+          }
+        >
+          {failedStatus(error) === 403
+            ? 'As doações são da Gestão de Comunidade. Peça o acesso a quem administra o Dashboard.'
+            : failedStatus(error) === 0
+              ? 'Não houve resposta. Confirme a ligação: as doações não ficam guardadas neste aparelho.'
+              : 'Volte à lista e escolha outra, ou tente daqui a pouco.'}
+        </Note>
+      ) : (
+        <>
+          <LoadingLine>A carregar a doação...</LoadingLine>
+          <Skeleton height="420px" />
+        </>
+      )}
+    </div>
+  )
+}
+
+interface LoadedProps {
+  userId: number
+  review: DonationReview
+  neighbour: Neighbour
+  waiting: number
+}
+
+function Head({ review: { donation }, neighbour, waiting }: Omit<LoadedProps, 'userId'>) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The shortcuts work at once, and screen readers read the donation.
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <>
+      <div className={styles.pager}>
+        <ToList />
+        {neighbour.next && (
+          <Link to="." search={reviewing(neighbour.next?.id)}>
+            Seguinte {neighbour.place !== null && `(${neighbour.place} de ${waiting})`}
+            <Icon name="arrow" />
+          </Link>
+        )}
+      </div>
+      <div className={styles.head}>
+        <div>
+          <h1 ref={heading} tabIndex={-1}>
+            <span className="num">{amountOf(donation)}</span>
+          </h1>
+          <p>
+            <strong>{STATE_WORDS[donation.status].one}</strong> · Doação n.º{' '}
+            <span className="num">{donation.number}</span>
+          </p>
+        </div>
+        {donation.status === 'pending' && <Stitches donation={donation} />}
+      </div>
+    </>
+  )
+}
+
+function Review({ userId, review, neighbour, waiting }: LoadedProps) {
+  const { donation } = review
+  const { next } = neighbour
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const barrier = useBarrier()
+  const { isBusy, overtaken, decide } = useDecision(userId)
+  const [form, setForm] = useState<OpenForm>(null)
+  const [view, setView] = useState<ProofView>({ zoom: 0, turns: 0 })
+  const decision = useRef<HTMLDivElement>(null)
+  const isPending = donation.status === 'pending'
+
+  const run = async (wanted: Decision) => {
+    if (isBusy) return
+    if (barrier !== null) return toast.info(barrier)
+    if (await decide(donation, wanted)) setForm(null)
+    // The button with the focus may be gone, and the shortcuts need the focus in the review. The result is shown here.
+    decision.current?.focus()
+  }
+  const openForm = (kind: OpenForm) => {
+    setForm(kind)
+    if (kind === null) decision.current?.focus()
+  }
+  const zoomBy = (by: number) => () =>
+    setView((now) => ({ ...now, zoom: Math.max(0, Math.min(ZOOMS.length - 1, now.zoom + by)) }))
+  const keys = () => ({
+    a: () => void (isPending && run({ kind: 'approve' })),
+    r: () => openForm(isPending ? 'reject' : 'reopen'),
+    p: () => isPending && openForm('ask'),
+    u: () => void (!isPending && run({ kind: 'undo' })),
+    n: () =>
+      next
+        ? void navigate({ to: '.', search: reviewing(next.id) })
+        : toast.info('Não há outra doação em análise.'),
+    o: () => setView((now) => ({ ...now, turns: (now.turns + 1) % 4 })),
+    '+': zoomBy(1),
+    '-': zoomBy(-1),
+  })
+  /** The list then shows that this reviewer has opened the proof, and the history says so. */
+  const onOpened = () => {
+    void queryClient.invalidateQueries({ queryKey: [...reviewKey(userId), 'list'] })
+    void queryClient.invalidateQueries({ queryKey: [...reviewKey(userId), 'one', donation.id] })
+  }
+  return (
+    <div className={styles.screen} tabIndex={-1} onKeyDown={(event) => pressReviewKey(event, keys())}>
+      <Head review={review} neighbour={neighbour} waiting={waiting} />
+      <div role="status">
+        {overtaken && (
+          <Note tone="info" icon="user" title={overtaken.title}>
+            {overtaken.text}
+          </Note>
+        )}
+      </div>
+      <div className={styles.review}>
+        <div className={styles.column}>
+          <ProofViewer userId={userId} donation={donation} view={view} onView={setView} onOpened={onOpened} />
+          <EarlierProofs userId={userId} review={review} />
+          <Checks review={review} />
+        </div>
+        <div className={styles.column}>
+          <Facts donation={donation} />
+          <div ref={decision} className={styles.decide} tabIndex={-1} data-form={form ?? undefined}>
+            <DecisionPanel
+              donation={donation}
+              isBusy={isBusy}
+              barrier={barrier}
+              form={form}
+              onForm={openForm}
+              onDecide={(one) => void run(one)}
+              next={
+                next && (
+                  <ButtonLink to="." search={reviewing(next.id)}>
+                    Seguinte: {amountOf(next)}
+                  </ButtonLink>
+                )
+              }
+            />
+          </div>
+          <Trail userId={userId} review={review} />
+        </div>
+      </div>
+      <p className={styles.keys}>
+        {SHORTCUTS.map(([keys, words]) => (
+          <span key={keys}>
+            <kbd>{keys}</kbd> {words}
+          </span>
+        ))}
+      </p>
+    </div>
+  )
+}

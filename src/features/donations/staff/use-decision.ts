@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { logFailure } from '@/lib/change-failure'
+import { UNDO_SECONDS } from '@/shared/donation-review'
+import { toast } from '@/ui/feedback/toast'
+import { toastFailure } from '@/ui/record/failure-toast'
+import { useRefresh } from '@/ui/record/use-refresh'
+import {
+  decideDonation,
+  donationQuery,
+  reviewKey,
+  type Decision,
+  type DonationReview,
+  type ReviewedDonation,
+} from './review-calls'
+import { CHANGES, failureReason, isOvertaken } from './review-words'
+
+/** How long the button to take a decision back is offered. */
+const UNDO_MS = UNDO_SECONDS * 1000
+
+const OVERTAKEN_TITLES = { undo: 'Já não se pode anular', other: 'Outra pessoa decidiu primeiro' } as const
+
+export interface Decisions {
+  isBusy: boolean
+  /** Why the donation is not as it was shown, for example because another reviewer was faster; null otherwise. */
+  overtaken: { title: string; text: string } | null
+  decide: (donation: ReviewedDonation, decision: Decision) => Promise<boolean>
+}
+
+/**
+ * Sends decisions. The screen changes when the server has answered, since a decision writes to a person. A toast offers
+ * to take it back, also when the reviewer is at the next donation already.
+ */
+export function useDecision(userId: number): Decisions {
+  const queryClient = useQueryClient()
+  const refresh = useRefresh([reviewKey(userId), ['staff', 'overview']])
+  const [isBusy, setBusy] = useState(false)
+  const [overtaken, setOvertaken] = useState<Decisions['overtaken']>(null)
+
+  /** Shows the new state at once, before the history has been read again. */
+  const show = (saved: ReviewedDonation) =>
+    queryClient.setQueryData<DonationReview>(
+      donationQuery(userId, saved.id).queryKey,
+      (review) => review && { ...review, donation: saved },
+    )
+
+  const decide = async (donation: ReviewedDonation, decision: Decision): Promise<boolean> => {
+    const words = CHANGES[decision.kind]
+    setBusy(true)
+    setOvertaken(null)
+    try {
+      const saved = await decideDonation(donation, decision)
+      show(saved)
+      const canUndo = ['approve', 'reject', 'ask'].includes(decision.kind)
+      toast.success(
+        words.done,
+        canUndo
+          ? { label: 'Anular', forMs: UNDO_MS, onPress: () => void decide(saved, { kind: 'undo' }) }
+          : undefined,
+      )
+      void refresh()
+      return true
+    } catch (error) {
+      logFailure(words, error)
+      const reason = failureReason(error)
+      toastFailure(words, reason)
+      if (isOvertaken(error)) {
+        setOvertaken({ title: OVERTAKEN_TITLES[decision.kind === 'undo' ? 'undo' : 'other'], text: reason })
+        await refresh()
+      }
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, overtaken, decide }
+}

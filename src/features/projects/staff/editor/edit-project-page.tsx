@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { ManagedProject } from '@/api/managed-project'
+import { useSession } from '@/lib/session'
+import { LoadingLine, Skeleton } from '@/ui/feedback/skeleton'
+import { Note } from '@/ui/feedback/note'
+import { ListTrouble } from '@/ui/list/list-states'
+import { ButtonLink } from '@/ui/page/button'
+import { EditorHead } from './editor-head'
+import { managedProjectQuery } from './editor-queries'
+import { ExistingProject } from './existing-project'
+
+/** The screen /dashboard/projects/edit/{slug}. */
+export function EditProjectPage() {
+  const session = useSession()
+  const { slug = '' } = useParams({ strict: false })
+  return session.status === 'signed-in' ? (
+    <EditProject key={slug} slug={slug} userId={session.user.id} />
+  ) : null
+}
+
+const WORDS = {
+  loading: 'A carregar o projeto...',
+  failed: 'Não foi possível carregar o projeto.',
+  empty: '',
+  noneFound: '',
+  away: 'Sem ligação, e este projeto ainda não foi aberto neste aparelho.',
+}
+
+function EditProject({ slug, userId }: { slug: string; userId: number }) {
+  const read = useQuery(managedProjectQuery(userId, slug))
+  // What the device has kept may be old: with a network the form waits for the answer.
+  const isAsking = read.fetchStatus === 'fetching' && !read.isFetchedAfterMount
+  const [opened, setOpened] = useState<ManagedProject | null>(null)
+  if (read.data && !isAsking && opened === null) setOpened(read.data)
+  // An open form stays, also when another user puts the project into the bin meanwhile.
+  if (opened) return <ExistingProject project={opened} userId={userId} />
+  if (read.data === null)
+    return (
+      <EditorHead title="Editar projeto">
+        <Note
+          tone="info"
+          title="Este projeto não existe."
+          actions={
+            <ButtonLink to="/dashboard/projects" variant="line" size="sm">
+              Ver os projetos
+            </ButtonLink>
+          }
+        >
+          O endereço mudou, ou o projeto está no lixo.
+        </Note>
+      </EditorHead>
+    )
+  return (
+    <EditorHead title="Editar projeto">
+      {read.isError && !isAsking ? (
+        <ListTrouble words={WORDS} read={read} />
+      ) : (
+        <div aria-busy="true">
+          <LoadingLine>{WORDS.loading}</LoadingLine>
+          <Skeleton height={480} />
+        </div>
+      )}
+    </EditorHead>
+  )
+}

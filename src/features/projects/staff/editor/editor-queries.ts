@@ -1,0 +1,17 @@
+/** Reads a project for its form. */
+import { queryOptions } from '@tanstack/react-query'
+import { findManagedProject } from '@/api/managed-project'
+import { logFailure, READ_FAILED } from '@/api/read-failure'
+import { keptQueryOptions, staffReads } from '@/offline/reads'
+
+/**
+ * Reads one project with all its fields, or null when no project has the slug. It is kept on the device, so that the form
+ * opens without a network.
+ */
+export const managedProjectQuery = (userId: number, slug: string) =>
+  queryOptions({
+    queryKey: ['staff', userId, 'projects', 'form', slug],
+    queryFn: ({ signal }) => logFailure(READ_FAILED.adminProjects, findManagedProject(slug, signal)),
+    persister: staffReads(userId).persisterFn,
+    ...keptQueryOptions,
+  })

@@ -1,0 +1,191 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Form } from '@/lib/form'
+import { PROJECT_MAX, PROJECT_PRIORITIES, PROJECT_STATUSES, type ProjectValues } from '@/shared/project'
+import { SelectField, TextArea, TextField } from '@/ui/form/field'
+import { priorityText, statusText } from '../../texts'
+import { categoriesQuery, programsQuery } from '../categories/category-calls'
+import { PROVINCES } from '../provinces'
+import { MapField } from './map-field'
+import { PROJECT_LABELS } from './project-fields'
+import { Row, Section } from './project-section'
+
+export interface SectionProps {
+  form: Form<ProjectValues>
+}
+
+interface Option {
+  id: number
+  name: string
+}
+
+/** The options of a select, with the stored value even where the list does not have it any more. */
+function options(list: readonly Option[], chosen: string, chosenName: string) {
+  const all = list.map(({ id, name }) => ({ value: String(id), label: name }))
+  const isKnown = chosen === '' || all.some(({ value }) => value === chosen)
+  return [
+    { value: '', label: 'Sem escolha' },
+    ...all,
+    ...(isKnown ? [] : [{ value: chosen, label: chosenName || `N.º ${chosen}` }]),
+  ]
+}
+
+interface EssentialsProps extends SectionProps {
+  userId: number
+  /** The names of the stored program and category, which the lists may not contain. */
+  names: { program: string; category: string }
+}
+
+export function Essentials({ form, userId, names }: EssentialsProps) {
+  const { fields, values } = form
+  const { data: programs = [] } = useQuery(programsQuery)
+  const { data: categories = [] } = useQuery(categoriesQuery(userId))
+  return (
+    <Section id="essencial">
+      <TextField
+        {...fields.text('name')}
+        label={PROJECT_LABELS.name.label}
+        maxLength={PROJECT_MAX.name}
+        autoComplete="off"
+      />
+      <TextField
+        {...fields.text('slug')}
+        label={PROJECT_LABELS.slug.label}
+        hint="A parte final de /projeto/… Se ficar vazia, faz-se a partir do nome. O endereço antigo leva ao novo."
+        optional
+        maxLength={PROJECT_MAX.slug}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <TextArea
+        {...fields.text('short_description')}
+        label={PROJECT_LABELS.short_description.label}
+        hint="Vê-se no cartão da lista. Chegam duas frases."
+        optional
+        rows={2}
+        maxLength={PROJECT_MAX.short_description}
+      />
+      <Row>
+        <SelectField
+          {...fields.select('status')}
+          label={PROJECT_LABELS.status.label}
+          data={PROJECT_STATUSES.map((value) => ({ value, label: statusText(value) }))}
+        />
+        <SelectField
+          {...fields.select('priority')}
+          label={PROJECT_LABELS.priority.label}
+          data={PROJECT_PRIORITIES.map((value) => ({ value, label: priorityText(value) }))}
+        />
+      </Row>
+      <Row>
+        <SelectField
+          {...fields.select('program_id')}
+          label={PROJECT_LABELS.program_id.label}
+          optional
+          data={options(programs, values.program_id, names.program)}
+        />
+        <SelectField
+          {...fields.select('category_id')}
+          label={PROJECT_LABELS.category_id.label}
+          optional
+          data={options(categories, values.category_id, names.category)}
+        />
+      </Row>
+    </Section>
+  )
+}
+
+export function PlaceSection({ form }: SectionProps) {
+  const { fields, values, isSending, set } = form
+  const isListed = values.province === '' || PROVINCES.some((name) => name === values.province)
+  return (
+    <Section id="lugar" hint="Toque no mapa ou escreva as coordenadas. Funciona sem rede.">
+      <MapField
+        coordinates={values.coordinates}
+        isReadOnly={isSending}
+        onChoose={(coordinates) => set({ coordinates })}
+      />
+      <Row>
+        <SelectField
+          {...fields.select('province')}
+          label={PROJECT_LABELS.province.label}
+          optional
+          data={[
+            { value: '', label: 'Sem escolha' },
+            ...PROVINCES.map((name) => ({ value: name, label: name })),
+            ...(isListed ? [] : [{ value: values.province, label: values.province }]),
+          ]}
+        />
+        <TextField
+          {...fields.text('district')}
+          label={PROJECT_LABELS.district.label}
+          optional
+          maxLength={PROJECT_MAX.district}
+          autoComplete="off"
+        />
+      </Row>
+      <Row>
+        <TextField
+          {...fields.text('location')}
+          label={PROJECT_LABELS.location.label}
+          optional
+          maxLength={PROJECT_MAX.location}
+          autoComplete="off"
+        />
+        <TextField
+          {...fields.text('coordinates')}
+          label={PROJECT_LABELS.coordinates.label}
+          optional
+          placeholder="-12.9740, 40.5178"
+          autoComplete="off"
+        />
+      </Row>
+    </Section>
+  )
+}
+
+export function FiguresSection({ form }: SectionProps) {
+  const { fields } = form
+  const number = (name: NumberField, inputMode: 'numeric' | 'decimal') => (
+    <TextField
+      {...fields.text(name)}
+      label={PROJECT_LABELS[name].label}
+      optional
+      inputMode={inputMode}
+      autoComplete="off"
+    />
+  )
+  return (
+    <Section id="datas">
+      <Row>
+        <TextField
+          {...fields.text('start_date')}
+          label={PROJECT_LABELS.start_date.label}
+          optional
+          type="date"
+        />
+        <TextField {...fields.text('end_date')} label={PROJECT_LABELS.end_date.label} optional type="date" />
+      </Row>
+      <Row>
+        {number('target_beneficiaries', 'numeric')}
+        {number('current_beneficiaries', 'numeric')}
+      </Row>
+      <Row>
+        {number('budget', 'decimal')}
+        {number('target_budget', 'decimal')}
+      </Row>
+      <Row>
+        {number('current_spending', 'decimal')}
+        {number('progress_percentage', 'decimal')}
+      </Row>
+    </Section>
+  )
+}
+
+type NumberField =
+  | 'target_beneficiaries'
+  | 'current_beneficiaries'
+  | 'budget'
+  | 'target_budget'
+  | 'current_spending'
+  | 'progress_percentage'

@@ -1,0 +1,44 @@
+import type { MouseEvent } from 'react'
+import { Drawing } from '@/ui/media/drawing'
+import styles from './map-field.module.css'
+import { coordinatesAt, MAP_SIZE, pointOf } from './project-map'
+
+interface MapFieldProps {
+  coordinates: string
+  isReadOnly: boolean
+  onChoose: (coordinates: string) => void
+}
+
+/**
+ * The drawn map, on which a tap sets the coordinates. It needs no network (D22). The text field beside it does the same
+ * with the keyboard, so the map is hidden from screen readers.
+ */
+export function MapField({ coordinates, isReadOnly, onChoose }: MapFieldProps) {
+  const mark = pointOf(coordinates)
+  const choose = ({ currentTarget, clientX, clientY }: MouseEvent<HTMLDivElement>) => {
+    if (isReadOnly) return
+    // The border does not belong to the drawing.
+    const { left, top } = currentTarget.getBoundingClientRect()
+    const { clientLeft, clientTop, clientWidth, clientHeight } = currentTarget
+    onChoose(
+      coordinatesAt({
+        x: ((clientX - left - clientLeft) / clientWidth) * MAP_SIZE.width,
+        y: ((clientY - top - clientTop) / clientHeight) * MAP_SIZE.height,
+      }),
+    )
+  }
+  return (
+    <div className={styles.map} aria-hidden="true" onClick={choose} data-map>
+      <Drawing src="/identity/mapa.svg" alt="" {...MAP_SIZE} />
+      {mark && (
+        <i
+          className={styles.mark}
+          style={{
+            left: `${(100 * mark.x) / MAP_SIZE.width}%`,
+            top: `${(100 * mark.y) / MAP_SIZE.height}%`,
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { createManagedProject, type ManagedProject } from '@/api/managed-project'
+import { changeRefusal, logFailure } from '@/lib/change-failure'
+import { useForm } from '@/lib/form'
+import { valuesDraft } from '@/lib/form-draft'
+import { useSession } from '@/lib/session'
+import { EMPTY_PROJECT, PROJECT_FIELDS, projectProblems, type ProjectValues } from '@/shared/project'
+import { toast } from '@/ui/feedback/toast'
+import { useBarrier } from '@/ui/list/use-barrier'
+import { useRefresh } from '@/ui/record/use-refresh'
+import { EditorHead } from './editor-head'
+import { managedProjectQuery } from './editor-queries'
+import { RELATED } from './project-fields'
+import { ProjectForm } from './project-form'
+import { CREATION } from './project-words'
+
+/** The screen /dashboard/projects/new. */
+export function NewProjectPage() {
+  const session = useSession()
+  return session.status === 'signed-in' ? <NewProject userId={session.user.id} /> : null
+}
+
+function NewProject({ userId }: { userId: number }) {
+  const barrier = useBarrier()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const refresh = useRefresh([['staff', userId, 'projects'], ['staff', 'overview'], ['projects']])
+  const draft = useMemo(() => valuesDraft('new-project', userId, EMPTY_PROJECT), [userId])
+  const form = useForm<ProjectValues, ManagedProject>({
+    name: 'project',
+    initial: EMPTY_PROJECT,
+    problems: projectProblems,
+    related: RELATED,
+    draft,
+    focus: 'summary',
+    isLeftWhenSent: true,
+    send: async (values, { signal, onProgress }) => {
+      try {
+        return await createManagedProject(values, { signal, onProgress })
+      } catch (error) {
+        logFailure(CREATION, error)
+        throw error
+      }
+    },
+    refused: (error) => changeRefusal(CREATION, error, PROJECT_FIELDS),
+    onSent: (saved) => {
+      toast.success(CREATION.done)
+      const { slug } = saved.values
+      queryClient.setQueryData(managedProjectQuery(userId, slug).queryKey, saved)
+      void refresh()
+      void navigate({ to: '/dashboard/projects/edit/$slug', params: { slug }, replace: true })
+    },
+  })
+  return (
+    <EditorHead title="Novo projeto">
+      <ProjectForm form={form} project={null} userId={userId} barrier={barrier} label="Criar projeto" />
+    </EditorHead>
+  )
+}

@@ -1,0 +1,67 @@
+/** Makes the project that visitors would see from the values of the form. Pure. */
+import type { ManagedProject } from '@/api/managed-project'
+import type { Project } from '@/api/project'
+import { webAddress } from '@/api/web-address'
+import { projectAmount, projectProgress, type ProjectValues } from '@/shared/project'
+
+const numberIn = (text: string | null): number | undefined =>
+  text === null || text.trim() === '' ? undefined : Number(text)
+
+interface Names {
+  program: string | undefined
+  category: string | undefined
+}
+
+/**
+ * @param stored the project with its parts as it is now; undefined for a new one
+ * @param names the names of the chosen program and category
+ */
+export function previewProject(
+  values: ProjectValues,
+  project: ManagedProject | null,
+  stored: Project | undefined,
+  names: Names,
+): Project {
+  const reference = (name: string | undefined) =>
+    name === undefined ? undefined : { id: undefined, name, color: undefined }
+  return {
+    id: project?.id ?? 0,
+    name: values.name || 'Sem nome',
+    slug: values.slug,
+    shortDescription: values.short_description,
+    picture: webAddress(values.featured_image),
+    status: values.status,
+    priority: values.priority,
+    isPublic: values.is_public,
+    isFeatured: values.is_featured,
+    program: reference(names.program),
+    category: reference(names.category),
+    province: values.province,
+    district: values.district,
+    location: values.location,
+    progress: numberIn(projectProgress(values.progress_percentage)),
+    currentBeneficiaries: numberIn(values.current_beneficiaries),
+    targetBeneficiaries: numberIn(values.target_beneficiaries),
+    updatedAt: stored?.updatedAt,
+    description: values.description,
+    content: values.content,
+    excerpt: values.excerpt,
+    tags: values.tags,
+    seoKeywords: values.seo_keywords,
+    metaDescription: values.meta_description,
+    coordinates: values.coordinates,
+    startDate: values.start_date || undefined,
+    endDate: values.end_date || undefined,
+    budget: numberIn(projectAmount(values.budget) ?? projectAmount(values.target_budget)),
+    currentSpending: numberIn(projectAmount(values.current_spending)),
+    document: webAddress(values.project_document),
+    team: values.team_members,
+    manager: project?.manager ?? '',
+    milestones: stored?.milestones ?? [],
+    updates: stored?.updates ?? [],
+    activities: stored?.activities ?? [],
+    gallery: stored?.gallery ?? [],
+    evidences: stored?.evidences ?? [],
+    metrics: stored?.metrics,
+  }
+}

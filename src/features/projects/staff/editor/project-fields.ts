@@ -1,0 +1,76 @@
+/** The names of a project's fields on the screen, and the sections of its form. Pure. */
+import { fieldNames } from '@/lib/form-values'
+import type { Problems } from '@/shared/text-field'
+import { projectProblems, type ProjectField, type ProjectValues } from '@/shared/project'
+import { isSameValue } from '@/lib/form-values'
+import type { ConflictField } from '@/ui/record/conflict-view'
+import { priorityText, statusText } from '../../texts'
+
+const list = (name: 'tags' | 'seo_keywords' | 'team_members') => (values: ProjectValues) =>
+  values[name].join(', ') || '(vazio)'
+
+/** Markup is not readable, so only the words of a formatted text are compared on the screen. */
+const words = (html: string): string =>
+  new DOMParser().parseFromString(html, 'text/html').body.textContent.trim() || '(vazio)'
+
+export const PROJECT_LABELS: Record<ProjectField, ConflictField<ProjectValues>> = {
+  name: { label: 'Nome do projeto' },
+  slug: { label: 'Endereço da página' },
+  short_description: { label: 'Descrição curta' },
+  description: { label: 'Descrição' },
+  excerpt: { label: 'Resumo' },
+  status: { label: 'Estado', show: ({ status }) => statusText(status) },
+  priority: { label: 'Prioridade', show: ({ priority }) => priorityText(priority) },
+  program_id: { label: 'Programa' },
+  category_id: { label: 'Categoria' },
+  content: { label: 'Texto da página', show: ({ content }) => words(content) },
+  province: { label: 'Província' },
+  district: { label: 'Distrito' },
+  location: { label: 'Lugar' },
+  coordinates: { label: 'Coordenadas' },
+  start_date: { label: 'Início' },
+  end_date: { label: 'Fim' },
+  target_beneficiaries: { label: 'Pessoas a alcançar' },
+  current_beneficiaries: { label: 'Pessoas alcançadas' },
+  budget: { label: 'Orçamento, em MZN' },
+  target_budget: { label: 'Meta de financiamento, em MZN' },
+  current_spending: { label: 'Gasto até hoje, em MZN' },
+  progress_percentage: { label: 'Progresso, em %' },
+  featured_image: { label: 'Imagem principal' },
+  project_document: { label: 'Documento' },
+  team_members: { label: 'Pessoas na equipa', show: list('team_members') },
+  tags: { label: 'Etiquetas', show: list('tags') },
+  meta_description: { label: 'Descrição para motores de busca' },
+  seo_keywords: { label: 'Palavras-chave', show: list('seo_keywords') },
+  is_public: { label: 'Visível no sítio' },
+  is_featured: { label: 'Em destaque na página de início' },
+}
+
+/** Other fields whose rule reads this field too. */
+export const RELATED: Partial<Record<ProjectField, readonly ProjectField[]>> = {
+  start_date: ['end_date'],
+}
+
+/**
+ * The error messages of an edited project. A stored value from before the rules does not stop the user from changing
+ * other fields; the server keeps it too.
+ */
+export function editProblems(values: ProjectValues, stored: ProjectValues): Problems<ProjectField> {
+  const problems = projectProblems(values)
+  const isChanged = (field: ProjectField) => !isSameValue(values[field], stored[field])
+  for (const field of fieldNames(values))
+    if (!isChanged(field) && !(field === 'end_date' && isChanged('start_date'))) delete problems[field]
+  return problems
+}
+
+export const SECTIONS = [
+  ['essencial', 'O essencial'],
+  ['texto', 'Texto da página'],
+  ['lugar', 'Lugar'],
+  ['datas', 'Datas, pessoas e dinheiro'],
+  ['imagem', 'Imagem e documento'],
+  ['equipa', 'Equipa e etiquetas'],
+  ['motores', 'Motores de busca'],
+  ['publicacao', 'Publicação'],
+] as const
+export type SectionId = (typeof SECTIONS)[number][0]

@@ -1,0 +1,88 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import type { ManagedProject } from '@/api/managed-project'
+import type { Form } from '@/lib/form'
+import { useAfterInput, useFlushedForm, usePendingInput } from '@/lib/staff/editor/pending-input'
+import type { ProjectValues } from '@/shared/project'
+import { DraftNote } from '@/ui/form/draft-note'
+import { FormFrame } from '@/ui/form/form-frame'
+import { FormProblems, REST_KEPT } from '@/ui/form/form-problems'
+import { UnsavedGuard } from '@/ui/form/unsaved-guard'
+import { MediaPicker } from '@/ui/staff/media/media-picker'
+import { Essentials, FiguresSection, PlaceSection } from './main-sections'
+import { MediaSection, PublishSection, SearchSection, TeamSection, type PickedField } from './more-sections'
+import styles from './project-form.module.css'
+import { SectionLinks } from './project-section'
+import { SaveBar } from './save-bar'
+import { TextSection } from './text-section'
+
+// The preview is the page for visitors, which is as large as the form.
+const ProjectPreview = lazy(() =>
+  import('./project-preview').then((module) => ({ default: module.ProjectPreview })),
+)
+
+interface ProjectFormProps {
+  form: Form<ProjectValues>
+  /** The stored project; null for a new one. */
+  project: ManagedProject | null
+  userId: number
+  barrier: string | null
+  label: string
+  /** Shown at the end of the form. */
+  children?: ReactNode
+}
+
+/** All fields of a project, for a new and for an existing one. */
+export function ProjectForm({ form, project, userId, barrier, label, children }: ProjectFormProps) {
+  const [picked, setPicked] = useState<PickedField | null>(null)
+  const [isPreviewed, setPreviewed] = useState(false)
+  const pending = usePendingInput()
+  const flushed = useFlushedForm(form, pending)
+  const preview = useAfterInput(pending, () => setPreviewed(true))
+  const names = { program: project?.program ?? '', category: project?.category ?? '' }
+  return (
+    <>
+      {isPreviewed && (
+        <Suspense fallback={null}>
+          <ProjectPreview
+            values={form.values}
+            project={project}
+            userId={userId}
+            onClose={() => setPreviewed(false)}
+          />
+        </Suspense>
+      )}
+      {/* The form stays in the page behind the preview, so that nothing of it is lost. */}
+      <div className={styles.columns} hidden={isPreviewed}>
+        <SectionLinks />
+        <FormFrame form={flushed} className={styles.form} aria-label={label}>
+          <DraftNote form={form}>
+            O que escreveu antes de sair está aqui outra vez. Só fica no servidor quando guardar.
+          </DraftNote>
+          <FormProblems form={form} text={REST_KEPT} />
+          <Essentials form={form} userId={userId} names={names} />
+          <TextSection form={form} pending={pending} />
+          <PlaceSection form={form} />
+          <FiguresSection form={form} />
+          <MediaSection form={form} onPick={setPicked} />
+          <TeamSection form={form} manager={project?.manager ?? ''} />
+          <SearchSection form={form} />
+          <PublishSection form={form} />
+          {children}
+          <SaveBar form={form} label={label} barrier={barrier} onPreview={preview} />
+        </FormFrame>
+      </div>
+      <UnsavedGuard form={form} />
+      {/* Outside of the form, because the dialog has forms of its own. */}
+      {picked && (
+        <MediaPicker
+          kind={picked === 'featured_image' ? 'picture' : 'document'}
+          onPick={({ address }) => {
+            form.set({ [picked]: address })
+            setPicked(null)
+          }}
+          onClose={() => setPicked(null)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { SECTIONS, type SectionId } from './project-fields'
+import styles from './project-section.module.css'
+
+interface SectionProps {
+  id: SectionId
+  hint?: string
+  children: ReactNode
+}
+
+/** One section of the form, with the heading to which the links of `SectionLinks` lead. */
+export function Section({ id, hint, children }: SectionProps) {
+  const title = SECTIONS.find(([one]) => one === id)?.[1]
+  return (
+    <section className={styles.section} id={id} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} tabIndex={-1}>
+        {title}
+      </h2>
+      {hint && <p className={styles.hint}>{hint}</p>}
+      <div className={styles.fields}>{children}</div>
+    </section>
+  )
+}
+
+/** A row of fields that share the width. */
+export function Row({ children }: { children: ReactNode }) {
+  return <div className={styles.row}>{children}</div>
+}
+
+/** Links to the sections: beside the form on a desk, above it on a phone. */
+export function SectionLinks() {
+  return (
+    <nav className={styles.links} aria-label="Partes do formulário">
+      <ul>
+        {SECTIONS.map(([id, title]) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              onClick={(event) => {
+                // A change of the URL would ask whether to leave the form.
+                event.preventDefault()
+                const heading = document.getElementById(`${id}-title`)
+                heading?.focus({ preventScroll: true })
+                heading?.scrollIntoView({ block: 'start' })
+              }}
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,48 @@
+/** The filters of the staff's list of projects: in the URL, and as the API has them. Pure. */
+import type { ProjectFigures } from '@/api/managed-project'
+import type { ListSearch } from '@/ui/list/list-search'
+import type { StateLink } from '@/ui/list/state-links'
+import { PROJECT_PRIORITIES, PROJECT_STATUSES } from '@/shared/project'
+import { statusText } from '../../texts'
+import type { ProjectFilter } from '../staff-queries'
+
+export const FILTERS = ['estado', 'provincia', 'programa', 'categoria', 'prioridade', 'publico'] as const
+export type ProjectSearch = ListSearch<(typeof FILTERS)[number]>
+
+/** The value of `estado` that shows the bin. */
+export const BIN = 'lixo'
+
+/** The links to the projects of each status, and to the bin, with their numbers as soon as they are known. */
+export const stateLinks = (figures: ProjectFigures | undefined): StateLink[] => [
+  { value: undefined, label: 'Todos', count: figures?.all },
+  ...PROJECT_STATUSES.map((value) => ({ value, label: statusText(value), count: figures?.[value] })),
+  { value: BIN, label: 'Lixo', count: figures?.bin },
+]
+
+/** The sort orders of the API, by the keys of the columns. */
+const ORDERS = { nome: 'name', prioridade: 'priority', alterado: 'updated_at', inicio: 'start_date' } as const
+
+function ordering(order: string | undefined): ProjectFilter['ordering'] {
+  const key = order?.replace(/^-/, '') ?? ''
+  const name = Object.hasOwn(ORDERS, key) ? ORDERS[key as keyof typeof ORDERS] : undefined
+  return name && (order?.startsWith('-') ? (`-${name}` as const) : name)
+}
+
+const isFlag = (text: string | undefined): text is 'sim' | 'nao' => text === 'sim' || text === 'nao'
+
+/** Converts the URL's parameters to those of the API. Unknown values are left out. */
+export function projectFilter(search: ProjectSearch): ProjectFilter {
+  const status = PROJECT_STATUSES.find((one) => one === search.estado)
+  const priority = PROJECT_PRIORITIES.find((one) => one === search.prioridade)
+  const order = ordering(search.ordem)
+  return {
+    ...(status && { status }),
+    ...(search.estado === BIN && { bin: true }),
+    ...(priority && { priority }),
+    ...(search.provincia && { province: search.provincia }),
+    ...(search.programa && { program: search.programa }),
+    ...(search.categoria && { category: search.categoria }),
+    ...(isFlag(search.publico) && { is_public: search.publico === 'sim' }),
+    ...(order && { ordering: order }),
+  }
+}

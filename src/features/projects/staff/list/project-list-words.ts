@@ -1,0 +1,75 @@
+/** Texts of the staff's list of projects. */
+import type { ListedProject } from '@/api/managed-project'
+import { failedStatus, type ChangeWords } from '@/lib/change-failure'
+import { BIN_DAYS } from '@/shared/bin'
+import type { ProjectStatus } from '@/shared/project'
+import type { ListWords } from '@/ui/list/list-states'
+import { FAILED_TITLE } from '@/ui/record/failure-toast'
+import { statusText } from '../../texts'
+
+const LIST_WORDS: ListWords = {
+  loading: 'A carregar os projetos...',
+  failed: 'Não foi possível carregar os projetos.',
+  empty: 'Ainda não há projetos.',
+  noneFound: 'Nenhum projeto corresponde ao que procura.',
+}
+
+/** The texts of the list, or of the bin. */
+export const listWords = (isBin: boolean, isSearched: boolean): ListWords =>
+  isBin && !isSearched
+    ? { ...LIST_WORDS, noneFound: 'O lixo está vazio.', clear: 'Ver os projetos' }
+    : LIST_WORDS
+
+export const REMOVAL: ChangeWords = {
+  done: `Projeto no lixo. Pode ser restaurado durante ${BIN_DAYS} dias.`,
+  failed: 'Não foi possível excluir o projeto.',
+  logged: 'Erro ao deletar projeto',
+}
+
+export const RESTORATION: ChangeWords = {
+  title: FAILED_TITLE,
+  done: 'Projeto restaurado. Ainda não é público.',
+  failed: 'Não foi possível restaurar o projeto.',
+  logged: 'Erro ao restaurar projeto',
+}
+
+/** The log message of a change that failed (RULES §8). */
+export const CHANGE_LOGGED = 'Erro ao atualizar projeto'
+
+const count = (n: number): string => (n === 1 ? '1 projeto' : `${n} projetos`)
+
+/** A change of several projects: the new value of one field. */
+export type BulkChange = { status: ProjectStatus } | { is_public: boolean }
+
+/** The words of a change of several projects. */
+export function bulkWords(change: BulkChange, projects: number): ChangeWords {
+  const place = projects === 1 ? 'visível no sítio' : 'visíveis no sítio'
+  const done =
+    'status' in change
+      ? `${count(projects)}: ${statusText(change.status)}.`
+      : `${count(projects)} ${change.is_public ? place : 'fora do sítio'}.`
+  return {
+    title: FAILED_TITLE,
+    done,
+    failed: 'Não foi possível mudar todos os projetos.',
+    logged: CHANGE_LOGGED,
+  }
+}
+
+/** Said when a change of several projects had nothing to change. */
+export const NOTHING_TO_DO = 'Os projetos selecionados já estavam assim.'
+
+/** Says why a change failed. */
+export function failureReason(error: unknown): string {
+  const status = failedStatus(error)
+  if (status === 404) return 'Já não existe: outra pessoa excluiu o projeto.'
+  if (status === 409) return 'O projeto está no lixo. Restaure-o primeiro.'
+  if (status === 403) return 'A sua conta já não tem permissão para isto. Nada mudou.'
+  if (status === 401) return 'A sua sessão terminou. Entre outra vez; nada mudou.'
+  if (status === 0) return 'Não houve resposta. Confirme a ligação e tente outra vez.'
+  return 'A associação não respondeu como devia. Tente daqui a pouco.'
+}
+
+/** Program, visibility: 'Reconstrução · público'. */
+export const contextText = ({ program, isPublic }: ListedProject): string =>
+  [program?.name, isPublic ? 'público' : 'oculto'].filter(Boolean).join(' · ')

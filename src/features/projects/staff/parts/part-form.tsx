@@ -1,0 +1,128 @@
+import { useMemo, useState } from 'react'
+import {
+  createManagedPart,
+  listManagedParts,
+  updateManagedPart,
+  type ManagedPart,
+} from '@/api/managed-project-parts'
+import { changeRefusal, logFailure } from '@/lib/change-failure'
+import { useForm } from '@/lib/form'
+import { valuesDraft } from '@/lib/form-draft'
+import { fieldNames } from '@/lib/form-values'
+import type { MediaKind } from '@/lib/staff/media/media-calls'
+import { EMPTY_PARTS, partProblems, type PartKind, type PartValues } from '@/shared/project-parts'
+import { toast } from '@/ui/feedback/toast'
+import { DraftNote } from '@/ui/form/draft-note'
+import { FormFrame } from '@/ui/form/form-frame'
+import { FormProblems } from '@/ui/form/form-problems'
+import { Button } from '@/ui/page/button'
+import { ConflictView } from '@/ui/record/conflict-view'
+import { useRefresh } from '@/ui/record/use-refresh'
+import { MediaPicker } from '@/ui/staff/media/media-picker'
+import { PartFields } from './part-fields'
+import styles from './part-form.module.css'
+import { partChanges } from './part-queries'
+import { conflictFields, KIND_WORDS, partName, saveWords } from './part-words'
+
+interface PartFormProps<K extends PartKind> {
+  kind: K
+  projectId: number
+  userId: number
+  /** Null for a new part. */
+  part: ManagedPart<K> | null
+  barrier: string | null
+  /** The prefix of the controls' ids, where the same form may be on the screen twice. */
+  idPrefix?: string
+  onClose: () => void
+}
+
+/** The form of one part of a project. It is saved by itself. */
+export function PartForm<K extends PartKind>(props: PartFormProps<K>) {
+  const { kind, part, barrier, onClose } = props
+  const [picked, setPicked] = useState<MediaKind | null>(null)
+  const form = usePartForm(props)
+  const title = part ? `Editar ${partName(kind, part)}` : KIND_WORDS[kind].add
+  if (form.conflict)
+    return (
+      <div className={styles.form}>
+        <ConflictView form={form} fields={conflictFields(form.values)} onLater={onClose} />
+      </div>
+    )
+  const close = () => {
+    form.beginAnew()
+    onClose()
+  }
+  return (
+    <>
+      <FormFrame form={form} className={styles.form} aria-label={title}>
+        <h3>{title}</h3>
+        <DraftNote form={form} />
+        <FormProblems form={form} />
+        <PartFields kind={kind} form={form} onPick={setPicked} />
+        <p className={styles.actions}>
+          <Button type="submit" busy={form.isSending} disabled={barrier !== null}>
+            {form.isSending ? 'A guardar...' : 'Guardar'}
+          </Button>
+          <Button variant="quiet" disabled={form.isSending} onClick={close}>
+            {form.isDirty ? 'Deitar fora' : 'Fechar'}
+          </Button>
+        </p>
+      </FormFrame>
+      {/* Outside of the form, because the dialog has forms of its own. */}
+      {picked && (
+        <MediaPicker
+          kind={picked}
+          onPick={({ address }) => {
+            const field = kind === 'gallery' ? 'image' : 'file'
+            form.set({ [field]: address } as unknown as Partial<PartValues[K]>)
+            setPicked(null)
+          }}
+          onClose={() => setPicked(null)}
+        />
+      )}
+    </>
+  )
+}
+
+function usePartForm<K extends PartKind>(props: PartFormProps<K>) {
+  const { kind, projectId, userId, part, idPrefix = '', onClose } = props
+  const name = `${kind}-${part?.id ?? 'new'}`
+  const empty = EMPTY_PARTS[kind]
+  const words = saveWords(kind, part === null)
+  const refresh = useRefresh(partChanges(userId, projectId))
+  const draft = useMemo(
+    () => valuesDraft(`project-${projectId}-${name}`, userId, empty),
+    [projectId, name, userId, empty],
+  )
+  // All attempts to create this part have the same key, so that the server stores it once (D9).
+  const [key] = useState(() => crypto.randomUUID())
+  return useForm<PartValues[K], ManagedPart<K>>({
+    name: idPrefix + name,
+    initial: part?.values ?? empty,
+    version: part?.version ?? null,
+    problems: (values) => partProblems(kind, values),
+    draft,
+    focus: 'summary',
+    latest: async () => {
+      const now = (await listManagedParts(kind, projectId)).find(({ id }) => id === part?.id)
+      if (!now) throw new Error(`The part ${name} no longer exists`)
+      return { values: now.values, version: now.version, saved: now.saved }
+    },
+    send: async (values, { version, signal }) => {
+      try {
+        return part
+          ? await updateManagedPart(kind, projectId, { id: part.id, version }, values, { signal })
+          : await createManagedPart(kind, projectId, values, { key, signal })
+      } catch (error) {
+        logFailure(words, error)
+        throw error
+      }
+    },
+    refused: (error) => changeRefusal(words, error, fieldNames(empty)),
+    onSent: () => {
+      toast.success(words.done)
+      void refresh()
+      onClose()
+    },
+  })
+}

@@ -1,0 +1,29 @@
+/** Reads the parts of a project for their forms. They are only in memory, so that an old list is never put in order. */
+import { queryOptions } from '@tanstack/react-query'
+import { listManagedParts, readManagedMetrics } from '@/api/managed-project-parts'
+import { logFailure } from '@/api/read-failure'
+import type { PartKind } from '@/shared/project-parts'
+import type { Changes } from '@/ui/record/use-refresh'
+
+const partsKey = (userId: number, projectId: number) => ['staff', userId, 'project-parts', projectId] as const
+
+export const partsQuery = <K extends PartKind>(userId: number, projectId: number, kind: K) =>
+  queryOptions({
+    queryKey: [...partsKey(userId, projectId), kind],
+    queryFn: ({ signal }) =>
+      logFailure('Erro ao buscar partes do projeto', listManagedParts(kind, projectId, signal)),
+  })
+
+export const metricsQuery = (userId: number, projectId: number) =>
+  queryOptions({
+    queryKey: [...partsKey(userId, projectId), 'metrics'],
+    queryFn: ({ signal }) => logFailure('Erro ao buscar métricas', readManagedMetrics(projectId, signal)),
+  })
+
+/** What shows a part of a project: its list, the project's pages, the list of projects and the overview. */
+export const partChanges = (userId: number, projectId: number): Changes => [
+  partsKey(userId, projectId),
+  ['staff', userId, 'projects'],
+  ['staff', 'overview'],
+  ['projects'],
+]

@@ -1,0 +1,159 @@
+/** Texts of the parts of a project, by kind. */
+import type { ManagedPart } from '@/api/managed-project-parts'
+import type { ChangeWords } from '@/lib/change-failure'
+import { dayText } from '@/lib/dates'
+import type { PartKind, PartValues } from '@/shared/project-parts'
+import type { ListWords } from '@/ui/list/list-states'
+import type { ConflictField } from '@/ui/record/conflict-view'
+import { FAILED_TITLE } from '@/ui/record/failure-toast'
+import { galleryCategoryText, statusText, updateTypeText } from '../../texts'
+
+interface KindWords {
+  title: string
+  add: string
+  empty: string
+  created: string
+  changed: string
+  deleted: string
+  /** The question before a part is deleted, without its name. */
+  removal: string
+}
+
+export const KIND_WORDS: Record<PartKind, KindWords> = {
+  milestones: {
+    title: 'Marcos',
+    add: 'Novo marco',
+    empty: 'Ainda não há marcos.',
+    created: 'Marco criado.',
+    changed: 'Marco guardado.',
+    deleted: 'Marco excluído.',
+    removal: 'Excluir este marco?',
+  },
+  updates: {
+    title: 'Atualizações',
+    add: 'Nova atualização',
+    empty: 'Ainda não há atualizações.',
+    created: 'Atualização guardada.',
+    changed: 'Atualização guardada.',
+    deleted: 'Atualização excluída.',
+    removal: 'Excluir esta atualização?',
+  },
+  activities: {
+    title: 'Atividades',
+    add: 'Nova atividade',
+    empty: 'Ainda não há atividades.',
+    created: 'Atividade criada.',
+    changed: 'Atividade guardada.',
+    deleted: 'Atividade excluída.',
+    removal: 'Excluir esta atividade?',
+  },
+  gallery: {
+    title: 'Galeria',
+    add: 'Juntar imagem',
+    empty: 'Ainda não há imagens.',
+    created: 'Imagem na galeria.',
+    changed: 'Imagem guardada.',
+    deleted: 'Imagem fora da galeria. Continua na biblioteca.',
+    removal: 'Tirar esta imagem da galeria?',
+  },
+  evidences: {
+    title: 'Evidências',
+    add: 'Juntar evidência',
+    empty: 'Ainda não há evidências.',
+    created: 'Evidência criada.',
+    changed: 'Evidência guardada.',
+    deleted: 'Evidência excluída.',
+    removal: 'Excluir esta evidência?',
+  },
+}
+
+export const saveWords = (kind: PartKind, isNew: boolean): ChangeWords => ({
+  done: isNew ? KIND_WORDS[kind].created : KIND_WORDS[kind].changed,
+  failed: 'Não foi possível guardar.',
+  logged: `A part of a project could not be saved: ${kind}`,
+})
+
+export const removalWords = (kind: PartKind): ChangeWords => ({
+  done: KIND_WORDS[kind].deleted,
+  failed: 'Não foi possível excluir.',
+  logged: `A part of a project could not be deleted: ${kind}`,
+})
+
+export const ORDER_WORDS: ChangeWords = {
+  title: FAILED_TITLE,
+  done: '',
+  failed: 'Não foi possível mudar a ordem.',
+  logged: 'The parts of a project could not be ordered',
+}
+
+export const listWords = (kind: PartKind): ListWords => ({
+  loading: 'A carregar...',
+  failed: 'Não foi possível carregar esta lista.',
+  empty: KIND_WORDS[kind].empty,
+  noneFound: KIND_WORDS[kind].empty,
+})
+
+const joined = (...texts: (string | false | undefined)[]): string => texts.filter(Boolean).join(' · ')
+const until = (day: string): string | false => day !== '' && `até ${dayText(day)}`
+
+/** What a row says below the name of the part. */
+const FACTS: { [K in PartKind]: (values: PartValues[K]) => string } = {
+  milestones: ({ is_completed: isDone, completion_date, target_date, progress_percentage: progress }) =>
+    isDone
+      ? joined('Feito', completion_date && dayText(completion_date))
+      : joined('Por fazer', until(target_date), progress && `${progress} %`),
+  updates: ({ type, status, created_at }) =>
+    joined(updateTypeText(type), status === 'draft' && 'rascunho', created_at && dayText(created_at)),
+  activities: ({ status, start_date, end_date }) =>
+    joined(statusText(status), start_date && `de ${dayText(start_date)}`, until(end_date)),
+  gallery: ({ category, upload_date }) =>
+    joined(galleryCategoryText(category), upload_date && dayText(upload_date)),
+  evidences: ({ upload_date }) => (upload_date ? dayText(upload_date) : ''),
+}
+
+export const partFacts = <K extends PartKind>(kind: K, part: ManagedPart<K>): string =>
+  FACTS[kind](part.values)
+
+/** The name of a part, for its row and for labels. */
+export function partName<K extends PartKind>(kind: K, { values }: ManagedPart<K>): string {
+  const named: { title?: string; name?: string } = values
+  return named.title || named.name || (kind === 'gallery' ? 'Imagem sem título' : 'Sem título')
+}
+
+const LABELS: Record<string, string> = {
+  title: 'Título',
+  name: 'Nome',
+  description: 'Descrição',
+  target_date: 'Data prevista',
+  completion_date: 'Data em que ficou feito',
+  is_completed: 'Feito',
+  progress_percentage: 'Progresso, em %',
+  type: 'Que notícia é?',
+  status: 'Estado',
+  created_at: 'Quando aconteceu',
+  people_impacted: 'Pessoas alcançadas',
+  budget_spent: 'Gasto, em MZN',
+  start_date: 'Início',
+  end_date: 'Fim',
+  image: 'Imagem',
+  category: 'Categoria',
+  upload_date: 'Data',
+  file: 'Ficheiro',
+  budget_used: 'Gasto até hoje, em MZN',
+  budget_total: 'Orçamento, em MZN',
+  communities_reached: 'Comunidades alcançadas',
+  volunteers_involved: 'Voluntários envolvidos',
+  partnerships_formed: 'Parcerias',
+}
+
+/** The label of a field, which is the same in every kind of part. */
+export const partLabel = (field: string): string => LABELS[field] ?? field
+
+/** The fields as the view of a conflict shows them. */
+export const conflictFields = <Values extends object>(
+  values: Values,
+): Record<keyof Values & string, ConflictField<Values>> =>
+  Object.fromEntries(Object.keys(values).map((field) => [field, { label: partLabel(field) }])) as Record<
+    keyof Values & string,
+    ConflictField<Values>
+  >

@@ -1,0 +1,154 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useRef, useState, type ChangeEvent, type SubmitEvent } from 'react'
+import { findCode } from '@/shared/signed-receipt'
+import { TextField } from '@/ui/form/field'
+import { Mantine } from '@/ui/theme/mantine'
+import { Band } from '@/ui/page/band'
+import { Button } from '@/ui/page/button'
+import { checkCode, checkTyped, sourcesOf, type Verdict } from '../check'
+import { codeInFile } from '../read-code'
+import { VerdictView } from './verdict-view'
+import styles from './verify.module.css'
+
+const Camera = lazy(() => import('./camera'))
+
+const NO_CODE_IN_FILE: Verdict = {
+  kind: 'unsure',
+  text: 'Não encontrámos o código neste ficheiro. Tire uma fotografia só ao código, de perto.',
+}
+
+const fieldText = (form: FormData, name: string): string => {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
+/** Checks receipts with the keys that this device keeps, and with a network also whether they were voided (D40). */
+export function VerifyPage() {
+  const sources = sourcesOf(useQueryClient())
+  const [verdict, setVerdict] = useState<Verdict | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const [hasCamera, setHasCamera] = useState(false)
+  const result = useRef<HTMLDivElement>(null)
+  const files = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    if (verdict) result.current?.querySelector('h2')?.focus()
+  }, [verdict])
+
+  function show(asked: Promise<Verdict>): void {
+    setIsBusy(true)
+    setHasCamera(false)
+    asked
+      .then(setVerdict, (error: unknown) => {
+        console.error('The receipt could not be checked', error)
+        setVerdict({ kind: 'unsure', text: 'Não conseguimos verificar. Tente outra vez.' })
+      })
+      .finally(() => setIsBusy(false))
+  }
+
+  const check = (code: string) => show(checkCode(code, sources))
+  const shown = useRef(check)
+  useEffect(() => {
+    shown.current = check
+  })
+  // The QR code of a receipt is the address of this page with the code in the fragment, which no server gets.
+  useEffect(() => {
+    const look = () => {
+      const code = findCode(location.hash)
+      if (code !== null) shown.current(code)
+    }
+    look()
+    addEventListener('hashchange', look)
+    return () => removeEventListener('hashchange', look)
+  }, [])
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    show(checkTyped({ number: fieldText(form, 'numero'), code: fieldText(form, 'codigo') }, sources))
+  }
+
+  function openFile(event: ChangeEvent<HTMLInputElement>): void {
+    const [file] = event.currentTarget.files ?? []
+    event.currentTarget.value = ''
+    if (!file) return
+    show(
+      codeInFile(file).then((code) => (code === null ? NO_CODE_IN_FILE : checkCode(code, sources))),
+    )
+  }
+
+  return (
+    <>
+      <Band
+        tone="ocean"
+        title="Este recibo é verdadeiro?"
+        lead="Verifique a assinatura da associação. Funciona sem rede, e nada é enviado."
+        hem="bottom"
+      />
+      <div className={`wrap ${styles.page}`}>
+        <div ref={result} role="status">
+          {verdict && <VerdictView verdict={verdict} />}
+        </div>
+        <div className={styles.ask}>
+          {hasCamera ? (
+            <Suspense fallback={<p>A abrir a câmara…</p>}>
+              <Camera
+                onCode={check}
+                onClose={() => setHasCamera(false)}
+              />
+            </Suspense>
+          ) : (
+            <div className={styles.pick}>
+              <Button variant="line" icon="camera" onClick={() => setHasCamera(true)}>
+                Apontar ao código
+              </Button>
+              <Button variant="line" icon="file" onClick={() => files.current?.click()}>
+                Abrir o ficheiro
+              </Button>
+              <input
+                ref={files}
+                type="file"
+                accept="application/pdf,image/*"
+                aria-label="PDF ou fotografia do recibo"
+                hidden
+                onChange={openFile}
+              />
+            </div>
+          )}
+          <Mantine>
+            <form
+              className={styles.form}
+              // Before the scripts have loaded the server answers.
+              action="/recibo/resposta"
+              method="get"
+              onSubmit={submit}
+              aria-busy={isBusy || undefined}
+            >
+              <TextField
+                id="receipt-number"
+                name="numero"
+                label="Número do recibo"
+                placeholder="2026-000001"
+                autoComplete="off"
+                maxLength={40}
+              />
+              <TextField
+                id="receipt-code"
+                name="codigo"
+                label="Código"
+                hint="Está por baixo do desenho. Com o código curto é preciso rede."
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                maxLength={1000}
+              />
+              <Button type="submit" busy={isBusy} wide>
+                Verificar
+              </Button>
+            </form>
+          </Mantine>
+        </div>
+      </div>
+    </>
+  )
+}

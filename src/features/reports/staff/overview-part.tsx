@@ -1,0 +1,47 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Note } from '@/ui/feedback/note'
+import { Button } from '@/ui/page/button'
+import styles from './overview-part.module.css'
+
+interface PartProps {
+  title: string
+  /** The list that the part is about. */
+  link?: { to: LinkProps['to']; search?: Record<string, string>; label: string }
+  children: ReactNode
+}
+
+/** Says that this part failed, while the other parts of the screen stay. */
+export function PartTrouble({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Note
+      tone="bad"
+      role="status"
+      title="Não foi possível mostrar esta parte."
+      actions={
+        <Button variant="line" size="sm" icon="retry" onClick={onRetry}>
+          Tentar outra vez
+        </Button>
+      }
+    >
+      As outras partes do ecrã não são afetadas.
+    </Note>
+  )
+}
+
+/** One part of the overview, with a link to the list that it is about. */
+export function OverviewPart({ title, link, children }: PartProps) {
+  return (
+    <section className={styles.part}>
+      <div className={styles.head}>
+        <h2>{title}</h2>
+        {link && (
+          <Link to={link.to} search={link.search as never}>
+            {link.label}
+          </Link>
+        )}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { OverdueMilestone, StaffOverview } from '@/api/staff-overview'
+import { useMay } from '@/lib/permission'
+import { Time } from '@/ui/page/time'
+import { waitingItems, type WaitingItem } from './waiting'
+import styles from './waiting-list.module.css'
+
+/** Overdue milestones, each with a link to its project. */
+function Overdue({ milestones, count }: { milestones: OverdueMilestone[]; count: number }) {
+  const mayEdit = useMay('projects.edit')
+  const rest = count - milestones.length
+  return (
+    <ul className={styles.milestones}>
+      {milestones.map(({ title, targetDate, project, slug }, index) => (
+        <li key={index}>
+          <Link
+            to={mayEdit ? '/dashboard/projects/edit/$slug' : '/dashboard/projects/view/$slug'}
+            params={{ slug }}
+          >
+            {title}
+          </Link>
+          <small>
+            {project} · até <Time at={targetDate} />
+          </small>
+        </li>
+      ))}
+      {rest > 0 && (
+        <li>
+          <small>{rest === 1 ? 'e mais 1' : `e mais ${rest}`}</small>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+const LISTS: Record<WaitingItem['key'], (text: ReactNode) => ReactNode> = {
+  messages: (text) => <Link to="/dashboard/community/messages">{text}</Link>,
+  comments: (text) => (
+    <Link to="/dashboard/comments" search={{ estado: 'pendentes' } as never}>
+      {text}
+    </Link>
+  ),
+  milestones: (text) => <Link to="/dashboard/projects">{text}</Link>,
+  drafts: (text) => <Link to="/dashboard/blog">{text}</Link>,
+}
+
+/** What waits for this user besides proofs of payment, with links to the lists. Renders nothing when nothing waits. */
+export function WaitingList({ figures, now }: { figures: StaffOverview; now: number }) {
+  const items = waitingItems(figures, now)
+  if (items.length === 0) return null
+  return (
+    <section className={styles.waiting}>
+      <h2>À espera de si</h2>
+      <ul>
+        {items.map(({ key, count, label, note }) => (
+          <li key={key}>
+            <p>
+              <b className="num">{count}</b>
+              <span>
+                {LISTS[key](label)}
+                {note && <small>{note}</small>}
+              </span>
+            </p>
+            {key === 'milestones' && figures.projects && (
+              <Overdue milestones={figures.projects.overdue.oldest} count={count} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

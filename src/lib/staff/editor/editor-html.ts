@@ -1,0 +1,43 @@
+/** The HTML of an editor's text, as the server stores it. */
+import { DOMSerializer, DOMParser as TextParser, type Node as TextNode, type Schema } from '@tiptap/pm/model'
+import { keptHtml } from './kept-html'
+
+/** A page that is not shown, so that writing HTML loads no pictures. */
+const asideOf = (): Document => document.implementation.createHTMLDocument('')
+
+const isEmptyParagraph = (element: Element | null | undefined): element is Element =>
+  element?.localName === 'p' && element.childNodes.length === 0
+
+/** A cell or list item with one paragraph is written without it: <li>um</li>, not <li><p>um</p></li>. */
+function unwrapSingle(element: Element): void {
+  const [only, second] = element.children
+  const isFollowedByList = second && /^[uo]l$/.test(second.localName) && element.children.length === 2
+  if (only?.localName !== 'p' || only.hasAttribute('style') || (second && !isFollowedByList)) return
+  only.replaceWith(...only.childNodes)
+}
+
+function tidy(root: Element): void {
+  for (const cell of root.querySelectorAll('th, td')) {
+    for (const name of ['colspan', 'rowspan']) if (cell.getAttribute(name) === '1') cell.removeAttribute(name)
+    for (const name of ['colwidth', 'style']) cell.removeAttribute(name)
+  }
+  for (const holder of root.querySelectorAll('th, td, li')) unwrapSingle(holder)
+  // The editor keeps an empty paragraph below a table or picture, so that one can go on writing there.
+  while (isEmptyParagraph(root.lastElementChild)) root.lastElementChild.remove()
+}
+
+/** Returns '' for a text without content. */
+export function textToHtml(text: TextNode): string {
+  const page = asideOf()
+  const root = page.createElement('div')
+  root.append(DOMSerializer.fromSchema(text.type.schema).serializeFragment(text.content, { document: page }))
+  tidy(root)
+  return root.innerHTML
+}
+
+/** Reads HTML into the editor's form. */
+export function htmlToDocument(html: string, schema: Schema): TextNode {
+  const root = asideOf().createElement('div')
+  root.innerHTML = keptHtml(html)
+  return TextParser.fromSchema(schema).parse(root)
+}

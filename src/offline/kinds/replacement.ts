@@ -1,0 +1,91 @@
+/** The outbox kind of a further proof for a donation that was rejected, or whose donor was asked for one (D25). */
+import { api } from '../../api/client'
+import { ApiError } from '../../api/api-error'
+import { readRecord, readText } from '../../api/normalise'
+import { PROOF_TOO_LARGE, PROOF_WRONG_TYPE, SEND_FAILED } from '../../shared/proof'
+import { moneyText } from '../../shared/money'
+import type { OutboxEntry, StoredFile } from '../outbox-entry'
+import type { ProofFile } from '../submission'
+import { RECEIPT_MS, type KindSendOptions, type OutboxKind } from './kind'
+
+export interface ReplacementEntry extends OutboxEntry {
+  kind: 'replacement'
+  /** The donation's own reference, which it keeps. */
+  reference: string
+  amountCents: number
+  /** What opens the donation: the token of its link, or the donor's address. */
+  proves: { token: string } | { email: string }
+  file: Omit<ProofFile, 'bytes'> & StoredFile
+}
+
+export const isReplacementEntry = (entry: OutboxEntry): entry is ReplacementEntry =>
+  entry.kind === 'replacement'
+
+function replacementBody({ reference, proves, file }: ReplacementEntry, bytes: ArrayBuffer): FormData {
+  const body = new FormData()
+  if ('token' in proves) body.append('token', proves.token)
+  else {
+    body.append('reference', reference)
+    body.append('email', proves.email)
+  }
+  // A new Blob, because Safari uploads an empty file when the Blob was read from IndexedDB (L6).
+  body.append('payment_proof', new Blob([bytes], { type: file.type }), file.name)
+  return body
+}
+
+/**
+ * Converts the conflict that the donation awaits no proof to a refusal: its text is the server's and not that of a
+ * changed submission.
+ */
+function toRefusal(error: unknown): never {
+  if (error instanceof ApiError && error.status === 409)
+    throw new ApiError({ status: 400, kind: 'status', detail: error.detail, fields: error.fields })
+  throw error
+}
+
+async function send(entry: ReplacementEntry, bytes: ArrayBuffer, { fetch, signal }: KindSendOptions) {
+  const { data } = await api
+    .POST('/donations/proof/', {
+      // The type of the contract describes the parts of the body; openapi-fetch passes the FormData through unchanged.
+      body: replacementBody(entry, bytes) as never,
+      headers: { 'Idempotency-Key': entry.key },
+      fetch,
+      signal,
+    })
+    .catch(toRefusal)
+  const key = readText(data, 'idempotency_key')
+  const sha256 = readText(readRecord(data, 'payment_proof'), 'sha256')
+  const isOther = (theirs: string | undefined, ours: string | null) =>
+    theirs !== undefined && ours !== null && theirs.toLowerCase() !== ours.toLowerCase()
+  if (isOther(key, entry.key) || isOther(sha256, entry.file.sha256))
+    throw new ApiError({ status: 200, kind: 'not-an-answer' })
+  const donation = readRecord(data, 'donation')
+  const number = readText(donation, 'number')
+  if (number === undefined) throw new ApiError({ status: 200, kind: 'not-an-answer' })
+  return { number, reference: entry.reference, receivedAt: readText(donation, 'pending_since') }
+}
+
+const title = ({ amountCents }: ReplacementEntry): string => `${moneyText(amountCents)}, outro comprovante`
+
+export const replacementKind: OutboxKind<ReplacementEntry> = {
+  name: 'replacement',
+  receiptMs: RECEIPT_MS,
+  editPath: '/enviar-comprovante/estado',
+  words: {
+    gender: 'm',
+    one: 'comprovante',
+    many: 'comprovantes',
+    title,
+    detail: ({ reference }) => `Referência ${reference}`,
+    summary: title,
+    receiptTitle: title,
+    numberLabel: 'Doação n.º',
+    // The entry's key gives no reference of a donation: this one keeps the reference that it had.
+    hasReference: false,
+    refused: SEND_FAILED,
+    refusedByStatus: { 413: PROOF_TOO_LARGE, 415: PROOF_WRONG_TYPE },
+  },
+  files: ({ file }) => [file],
+  send: (entry, [bytes = new ArrayBuffer(0)], options) => send(entry, bytes, options),
+  letter: ({ reference }) => ({ label: 'Escrever à associação', subject: reference }),
+}

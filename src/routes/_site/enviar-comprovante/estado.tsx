@@ -1,0 +1,44 @@
+import { createFileRoute, useHydrated, useLocation } from '@tanstack/react-router'
+import { FollowPage } from '@/features/donations/public/follow/follow-page'
+import { LOADED_HEAD, pageHead } from '@/lib/head'
+
+interface FollowSearch {
+  /** The reference of the donation that is shown, so that the page shows it again after a reload. */
+  doacao?: string | undefined
+  /** The key of the outbox entry (a further proof) to edit. */
+  editar?: string | undefined
+}
+
+const textIn = (search: Record<string, unknown>, name: string): string | undefined =>
+  typeof search[name] === 'string' ? search[name] : undefined
+
+export const Route = createFileRoute('/_site/enviar-comprovante/estado')({
+  validateSearch: (search: Record<string, unknown>): FollowSearch => ({
+    doacao: textIn(search, 'doacao'),
+    editar: textIn(search, 'editar'),
+  }),
+  loader: () =>
+    pageHead({
+      title: 'Onde está a sua doação?',
+      path: '/enviar-comprovante/estado',
+      description: 'Veja o estado da sua doação com a referência e o e-mail.',
+      noindex: true,
+    }),
+  ...LOADED_HEAD,
+  component: Follow,
+})
+
+function Follow() {
+  // The page was prerendered without query parameters and fragment. The first render must equal it.
+  const isHydrated = useHydrated()
+  const { doacao, editar } = Route.useSearch({ shouldThrow: false }) ?? {}
+  // The token is in the fragment, which browsers send to no server.
+  const hash = useLocation({ select: (location) => location.hash })
+  return (
+    <FollowPage
+      token={isHydrated ? (new URLSearchParams(hash).get('token') ?? undefined) : undefined}
+      reference={isHydrated ? doacao : undefined}
+      edit={isHydrated ? editar : undefined}
+    />
+  )
+}

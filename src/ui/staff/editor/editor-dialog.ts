@@ -1,0 +1,2 @@
+/** What is open above the text of an editor. */
+export type EditorDialog = 'link' | 'picture' | 'alt' | null

@@ -1,0 +1,140 @@
+import { RichTextEditor as MantineEditor } from '@mantine/tiptap'
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import '@mantine/tiptap/styles.layer.css'
+import { useEditor, type JSONContent } from '@tiptap/react'
+import { useState } from 'react'
+import { htmlToDocument } from '@/lib/staff/editor/editor-html'
+import { countLostPictures, keptPaste } from '@/lib/staff/editor/kept-html'
+import type { PendingInput } from '@/lib/staff/editor/pending-input'
+import { TEXT_PARTS, TEXT_SCHEMA } from '@/lib/staff/editor/text-schema'
+import { useEditorValue } from '@/lib/staff/editor/use-editor-value'
+import { useUploads } from '@/lib/staff/media/use-uploads'
+import { useSession } from '@/lib/session'
+import { Note } from '../../feedback/note'
+import { MediaPicker, type PickedMedia } from '../media/media-picker'
+import { AltDialog } from './alt-dialog'
+import type { EditorDialog } from './editor-dialog'
+import { EDITOR_LABELS } from './editor-labels'
+import { EditorToolbar } from './editor-toolbar'
+import { LinkDialog } from './link-dialog'
+import textStyles from '../../media/rich-text.module.css'
+import styles from './rich-text-editor.module.css'
+
+interface RichTextEditorProps {
+  id: string
+  labelledBy: string
+  describedBy: string
+  isInvalid: boolean
+  value: string
+  isReadOnly: boolean
+  onGive: (html: string) => void
+  pending: PendingInput
+}
+
+const PICTURE_TYPE = /^image\//
+
+const pictureFiles = (data: DataTransfer | null): File[] =>
+  [...(data?.files ?? [])].filter(({ type }) => PICTURE_TYPE.test(type))
+
+/** The width of the pictures that the library offers; browsers choose a finer one where they need it. */
+const PICTURE_WIDTH = 640
+
+const shownSize = ({ width, height }: { width: number; height: number }) => {
+  const scale = Math.min(1, PICTURE_WIDTH / width)
+  return { width: Math.round(width * scale), height: Math.round(height * scale) }
+}
+
+const lostText = (count: number): string =>
+  count === 1
+    ? 'Uma imagem não veio: está só no computador de onde o texto foi copiado. Junte-a com «Imagem».'
+    : `${count} imagens não vieram: estão só no computador de onde o texto foi copiado. Junte-as com «Imagem».`
+
+export function RichTextEditor({
+  id,
+  labelledBy,
+  describedBy,
+  isInvalid,
+  value,
+  isReadOnly,
+  onGive,
+  pending,
+}: RichTextEditorProps) {
+  const [dialog, setDialog] = useState<EditorDialog>(null)
+  const [lost, setLost] = useState(0)
+  const [start] = useState(() => htmlToDocument(value, TEXT_SCHEMA).toJSON() as JSONContent)
+  const state = useSession()
+  const { queue } = useUploads(state.status === 'signed-in' ? state.user.id : 0)
+
+  /** Pictures go to the library first, where their author writes what they show. */
+  const takeFiles = (event: Event, data: DataTransfer | null): boolean => {
+    const files = pictureFiles(data)
+    if (files.length === 0) return false
+    event.preventDefault()
+    void queue.add(files)
+    setDialog('picture')
+    return true
+  }
+  const editor = useEditor({
+    extensions: TEXT_PARTS,
+    content: start,
+    editable: !isReadOnly,
+    immediatelyRender: false,
+    shouldRerenderOnTransaction: false,
+    editorProps: {
+      attributes: {
+        id,
+        class: `${textStyles.text} ${styles.text}`,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': labelledBy,
+        'aria-describedby': describedBy,
+        ...(isInvalid && { 'aria-invalid': 'true' }),
+        ...(isReadOnly && { 'aria-readonly': 'true' }),
+      },
+      transformPastedHTML: (html) => {
+        setLost(countLostPictures(html))
+        return keptPaste(html)
+      },
+      // Word and Excel put a picture of the text beside the text: then the text is wanted.
+      handlePaste: (_view, event) =>
+        event.clipboardData?.getData('text/html') ? false : takeFiles(event, event.clipboardData),
+      handleDrop: (_view, event, _slice, isMoved) => !isMoved && takeFiles(event, event.dataTransfer),
+    },
+  })
+  useEditorValue({ editor, value, give: onGive, pending })
+
+  const insert = ({ address, alt, size }: PickedMedia) => {
+    setDialog(null)
+    editor
+      ?.chain()
+      .focus()
+      .setImage({ src: address, alt, ...(size && shownSize(size)) })
+      .run()
+  }
+  return (
+    <>
+      <MantineEditor
+        editor={editor}
+        labels={EDITOR_LABELS}
+        withTypographyStyles={false}
+        withCodeHighlightStyles={false}
+        classNames={{ root: styles.root, content: styles.content }}
+        data-invalid={isInvalid || undefined}
+      >
+        {editor && <EditorToolbar editor={editor} isReadOnly={isReadOnly} onOpen={setDialog} controls={id} />}
+        <MantineEditor.Content />
+      </MantineEditor>
+      {lost > 0 && (
+        <Note tone="wait" role="status">
+          {lostText(lost)}
+        </Note>
+      )}
+      {/* The dialogs are outside of the form in the page, but inside of it for React's events. */}
+      <div onSubmit={(event) => event.stopPropagation()}>
+        {dialog === 'picture' && <MediaPicker onPick={insert} onClose={() => setDialog(null)} />}
+        {editor && dialog === 'link' && <LinkDialog editor={editor} onClose={() => setDialog(null)} />}
+        {editor && dialog === 'alt' && <AltDialog editor={editor} onClose={() => setDialog(null)} />}
+      </div>
+    </>
+  )
+}

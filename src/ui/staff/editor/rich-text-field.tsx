@@ -1,0 +1,90 @@
+import { CatchBoundary } from '@tanstack/react-router'
+import { lazy, Suspense, useId, type ReactNode } from 'react'
+import type { PendingInput } from '@/lib/staff/editor/pending-input'
+import { countWords, readingMinutes } from '@/shared/html-text'
+import { Skeleton } from '../../feedback/skeleton'
+import { FieldError } from '../../form/field'
+import { EditorMissing } from './editor-missing'
+import styles from './rich-text-field.module.css'
+
+// The editor is by far the largest part of a form, so the form's other fields do not wait for it.
+const Editor = lazy(() => import('./rich-text-editor').then((module) => ({ default: module.RichTextEditor })))
+
+interface RichTextFieldProps {
+  /** The id of the text. The error summary refers to it. */
+  id: string
+  label: ReactNode
+  hint?: ReactNode
+  error?: string | null
+  /** HTML. A value that the editor did not give itself replaces its text: a recovered draft, another version. */
+  value: string
+  readOnly?: boolean
+  /** Called with HTML as the server stores it, a moment after the user has stopped typing. */
+  onChange: (event: { currentTarget: { value: string } }) => void
+  /** The same for the form that sends the value: `useFlushedForm(form, pending)`. */
+  pending: PendingInput
+}
+
+/**
+ * A field for a formatted text, with tables and with pictures of the media library. Its props are those of a text field:
+ * `<RichTextField {...form.fields.text('content')} label="Texto" pending={pending} />`. The form that sends it must be
+ * that of `useFlushedForm`.
+ */
+export function RichTextField({
+  id,
+  label,
+  hint,
+  error,
+  value,
+  readOnly,
+  onChange,
+  pending,
+}: RichTextFieldProps) {
+  const own = useId()
+  const words = countWords(value)
+  const described = [hint && `${own}-hint`, error && `${own}-error`, `${own}-count`].filter(Boolean).join(' ')
+  return (
+    <div className={styles.field}>
+      {/* Not a `label`, which cannot belong to an editable element of a page. */}
+      <p className={styles.label} id={`${own}-label`} onClick={() => document.getElementById(id)?.focus()}>
+        {label}
+      </p>
+      {hint && (
+        <p className={styles.hint} id={`${own}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className={styles.error} id={`${own}-error`}>
+          <FieldError>{error}</FieldError>
+        </p>
+      )}
+      <CatchBoundary getResetKey={() => id} errorComponent={EditorMissing}>
+        <Suspense
+          fallback={
+            <div className={styles.wait} role="status" aria-label="A carregar o editor...">
+              <Skeleton height={18} />
+              <Skeleton height={18} width="92%" />
+              <Skeleton height={18} width="60%" />
+            </div>
+          }
+        >
+          <Editor
+            id={id}
+            labelledBy={`${own}-label`}
+            describedBy={described}
+            isInvalid={Boolean(error)}
+            value={value}
+            isReadOnly={readOnly ?? false}
+            onGive={(html) => onChange({ currentTarget: { value: html } })}
+            pending={pending}
+          />
+        </Suspense>
+      </CatchBoundary>
+      <p className={styles.count} id={`${own}-count`}>
+        <span>{words === 1 ? '1 palavra' : `${words} palavras`}</span>
+        <span>{readingMinutes(words)} min de leitura</span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ReadTrouble } from '@/ui/feedback/read-trouble'
+import { LoadingLine } from '@/ui/feedback/skeleton'
+import styles from './history-panel.module.css'
+import type { FieldValues, HistoryEntry, HistorySource } from './history-source'
+import { labelOf, valueText } from './history-words'
+
+interface HistoryChangesProps {
+  source: HistorySource
+  entry: HistoryEntry
+  /** The id of the next newer change of this page, or null. */
+  next: number | null
+  /** Whether this is the newest change of all. The record then is as it was after it. */
+  isNewest: boolean
+  children?: ReactNode
+}
+
+/** The changed fields of one change, each with its value before and after it. */
+export function HistoryChanges({ source, entry, next, isNewest, children }: HistoryChangesProps) {
+  const version = (id: number) => ({
+    queryKey: [...source.key, 'version', id],
+    queryFn: ({ signal }: { signal: AbortSignal }) => source.readVersion(id, signal),
+    // A change in a history never changes.
+    staleTime: Infinity,
+  })
+  const before = useQuery(version(entry.id))
+  // After this change the fields were as they were before the next one.
+  const after = useQuery({ ...version(next ?? 0), enabled: next !== null })
+  const later: FieldValues | undefined = isNewest ? source.present : after.data?.values
+  if (!before.data || (next !== null && !after.data))
+    return before.isError || after.isError ? (
+      <ReadTrouble
+        what="As versões anteriores"
+        onRetry={() => void Promise.all([before.refetch(), next !== null && after.refetch()])}
+      />
+    ) : (
+      <LoadingLine>A carregar a versão...</LoadingLine>
+    )
+  return (
+    <div className={styles.changes}>
+      {entry.fields.map((field) => (
+        <section key={field} aria-label={labelOf(source, field)}>
+          <h3>{labelOf(source, field)}</h3>
+          <dl className={styles.pair}>
+            <div>
+              <dt>Antes</dt>
+              <dd>{valueText(field, before.data.values[field], source)}</dd>
+            </div>
+            {later && (
+              <div>
+                <dt>Depois</dt>
+                <dd>{valueText(field, later[field], source)}</dd>
+              </div>
+            )}
+          </dl>
+        </section>
+      ))}
+      {children}
+    </div>
+  )
+}

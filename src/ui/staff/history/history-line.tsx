@@ -1,0 +1,51 @@
+import { Icon } from '@/ui/media/icon'
+import { Button } from '@/ui/page/button'
+import { Time } from '@/ui/page/time'
+import styles from './history-panel.module.css'
+import type { HistoryEntry, HistorySource } from './history-source'
+import { eventText } from './history-words'
+
+interface HistoryLineProps {
+  entry: HistoryEntry
+  source: HistorySource
+  isOpen: boolean
+  isBarred: boolean
+  onToggle: () => void
+  onRestorePart: () => void
+}
+
+/** What happened, who did it and when, with the button that opens the change or brings a deleted part back. */
+export function HistoryLine({ entry, source, isOpen, isBarred, onToggle, onRestorePart }: HistoryLineProps) {
+  const { part } = entry
+  const isChange = !part && entry.event === 'change' && entry.fields.length > 0
+  const isRestorable = part?.event === 'delete' && part.kind !== 'metrics' && source.mayRestore
+  return (
+    <div className={styles.line}>
+      <div>
+        <p className={styles.what}>{eventText(entry, source)}</p>
+        <p className={styles.who}>
+          {entry.by || 'Alguém da equipa'}, <Time at={entry.at} as="moment" />
+          {part?.restored && '. Já foi restaurado'}
+        </p>
+      </div>
+      {isChange && (
+        <Button variant="quiet" size="sm" aria-expanded={isOpen} onClick={onToggle}>
+          {isOpen ? 'Fechar' : 'Antes e depois'}
+          <Icon name="open" className={isOpen ? styles.turned : undefined} />
+        </Button>
+      )}
+      {isRestorable && !part.restored && (
+        <Button
+          variant="line"
+          size="sm"
+          icon="again"
+          disabled={isBarred}
+          aria-label={`Restaurar «${part.title}»`}
+          onClick={onRestorePart}
+        >
+          Restaurar
+        </Button>
+      )}
+    </div>
+  )
+}

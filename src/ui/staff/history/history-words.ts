@@ -1,0 +1,63 @@
+/** Texts of the history of a record, and the texts of its values. */
+import type { ChangeWords } from '@/lib/change-failure'
+import type { HistoryEntry, HistorySource } from './history-source'
+
+const EVENTS: Record<HistoryEntry['event'], string> = {
+  create: 'Criou',
+  change: 'Alterou',
+  delete: 'Pôs no lixo',
+  restore: 'Tirou do lixo',
+}
+
+export const labelOf = ({ labels }: Pick<HistorySource, 'labels'>, field: string): string =>
+  Object.hasOwn(labels, field) ? (labels[field] ?? field) : field
+
+const FIELDS_MAX = 3
+
+/** What happened: 'Alterou: Título, Resumo e mais 2'. */
+export function eventText(entry: HistoryEntry, source: Pick<HistorySource, 'labels' | 'partText'>): string {
+  const { event, fields, part } = entry
+  if (part && source.partText) return source.partText(part, fields)
+  if (event !== 'change' || fields.length === 0) return EVENTS[event]
+  const names = fields.slice(0, FIELDS_MAX).map((field) => labelOf(source, field))
+  const others = fields.length - names.length
+  return `${EVENTS.change}: ${names.join(', ')}${others > 0 ? ` e mais ${others}` : ''}`
+}
+
+/** The visible text of HTML, with a line for each paragraph. The element is never part of the page. */
+function textOfHtml(html: string): string {
+  const parsed = new DOMParser().parseFromString(
+    html.replace(/<\/(p|h\d|li|tr)>|<br[^<>]*>/g, '\n'),
+    'text/html',
+  )
+  return (parsed.body.textContent ?? '').replace(/\n\s*\n+/g, '\n').trim()
+}
+
+const EMPTY = '(vazio)'
+
+/** A value as users read it. */
+export function valueText(
+  field: string,
+  value: unknown,
+  { show, html }: Pick<HistorySource, 'show' | 'html'>,
+): string {
+  const own = show?.(field, value)
+  if (own !== undefined) return own || EMPTY
+  if (typeof value === 'boolean') return value ? 'Sim' : 'Não'
+  if (Array.isArray(value)) return value.length === 0 ? EMPTY : value.map(String).join(', ')
+  if (typeof value === 'number') return String(value)
+  if (typeof value !== 'string' || value.trim() === '') return EMPTY
+  return html.includes(field) ? textOfHtml(value) || EMPTY : value
+}
+
+export const RESTORATION: ChangeWords = {
+  done: 'Versão restaurada. A anterior continua no histórico.',
+  failed: 'Não foi possível restaurar esta versão.',
+  logged: 'A version could not be restored',
+}
+
+export const PART_RESTORATION: ChangeWords = {
+  done: 'Restaurado. Está outra vez na lista.',
+  failed: 'Não foi possível restaurar.',
+  logged: 'A part could not be restored',
+}

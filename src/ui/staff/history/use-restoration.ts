@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { failedDetail, failedStatus, failureReason, logFailure, type ChangeWords } from '@/lib/change-failure'
+import { toast } from '@/ui/feedback/toast'
+import type { HistorySource } from './history-source'
+
+const CHANGED = 'O registo mudou entretanto. Veja a versão atual e tente outra vez.'
+const UNKNOWN = 'A associação ainda não sabe restaurar isto. Nada mudou.'
+
+function reasonOf(error: unknown): string {
+  const status = failedStatus(error)
+  if (status === 412) return CHANGED
+  if (status === 404 || status === 405 || status === 501) return UNKNOWN
+  // The server says what is in the way: the bin, a full list, an earlier restoration.
+  const detail = status === 400 || status === 409 ? failedDetail(error) : undefined
+  return detail ?? failureReason(error)
+}
+
+/** Restores a version or a part, says how it went, and reads everything again that it may have changed. */
+export function useRestoration(source: Pick<HistorySource, 'refresh'>, onDone: () => void) {
+  const [isBusy, setBusy] = useState(false)
+  const run = async (words: ChangeWords, work: () => Promise<unknown> | undefined) => {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      await work()
+      toast.success(words.done)
+      onDone()
+    } catch (error) {
+      logFailure(words, error)
+      toast.error({ title: words.failed, text: reasonOf(error) })
+    }
+    await source.refresh()
+    setBusy(false)
+  }
+  return { isBusy, run }
+}

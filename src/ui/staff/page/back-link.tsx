@@ -1,0 +1,23 @@
+import { createLink } from '@tanstack/react-router'
+import type { AnchorHTMLAttributes, Ref } from 'react'
+import { Icon } from '../../media/icon'
+import styles from './back-link.module.css'
+
+interface AnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  ref?: Ref<HTMLAnchorElement>
+}
+
+function Anchor({ children, ...rest }: AnchorProps) {
+  return (
+    <p className={styles.back}>
+      {/* The router would mark it, since its path begins the page's path. */}
+      <a {...rest} aria-current={undefined}>
+        <Icon name="back" />
+        {children}
+      </a>
+    </p>
+  )
+}
+
+/** The link above the heading that leads to the list or screen above: `<BackLink to="/dashboard/blog">Blog</BackLink>`. */
+export const BackLink = createLink(Anchor)

@@ -1,0 +1,126 @@
+import { hashKey, type QueryKey } from '@tanstack/react-query'
+import { postQuery } from '../src/features/blog/post-queries'
+import { projectQuery } from '../src/features/projects/project-queries'
+import { findKeptRead } from '../src/offline/kept-reads'
+import { IGNORED_PARAMETERS, SERVED_PAGE_CACHE } from '../src/shared/offline-addresses'
+import { markKeptAt, servedReadsJson, type ServedReads } from '../src/shared/served-page'
+import { isSavingDataNow } from '../src/shared/sparing'
+
+/** The number of kept pages. Each has about 60 KB. */
+const MAX_PAGES = 20
+
+/** The first path segment of each kind of record, with the query of its pages. */
+const QUERIES = new Map<string, (slug: string) => { queryKey: QueryKey }>([
+  ['projeto', projectQuery],
+  ['blog', postQuery],
+])
+
+/** The pages of lists that the server renders (server/site/list-pages.ts). */
+const LISTS: readonly string[] = ['/projects', '/blog']
+
+interface ServedPage {
+  /** The address under which the page is kept. */
+  address: string
+  /** The query of the page's record; null for a list, which shows all queries in its JSON. */
+  recordKey: QueryKey | null
+}
+
+/** Returns the parameters of an address without those that do not change the page. */
+function ownParameters(search: string): string {
+  const parameters = new URLSearchParams(search)
+  for (const name of [...parameters.keys()])
+    if (IGNORED_PARAMETERS.some((one) => one.test(name))) parameters.delete(name)
+  return parameters.size > 0 ? `?${parameters.toString()}` : ''
+}
+
+/**
+ * Reads the address of a page that the server may render, or returns null for other pages:
+ * '/projeto/escola/?utm_source=x' -> '/projeto/escola'; '/projects?categoria=Saúde' -> itself.
+ */
+function readServedAddress({ pathname, search }: URL): ServedPage | null {
+  const path = pathname.replace(/(.)\/$/, '$1')
+  if (LISTS.includes(path)) return { address: path + ownParameters(search), recordKey: null }
+  const [, kind = '', slug = ''] = /^\/([^/]+)\/([^/]+)$/.exec(path) ?? []
+  const query = QUERIES.get(kind)
+  if (!query) return null
+  try {
+    return { address: path + ownParameters(search), recordKey: query(decodeURIComponent(slug)).queryKey }
+  } catch (error) {
+    if (error instanceof URIError) return null
+    throw error
+  }
+}
+
+/** Returns whether this worker has stored the script that the page starts. A page of another build has another one. */
+function isOfThisBuild(html: string, isPrecached: (path: string) => boolean): boolean {
+  const [, main = ''] = /<template data-main="([^"]*)"/.exec(html) ?? []
+  return isPrecached(main)
+}
+
+/**
+ * Returns when the data that the page shows was read, in milliseconds since 1970: the oldest of its kept reads
+ * (src/offline/kept-reads.ts). Returns null if the device has no kept read for a part of it, or another one.
+ */
+async function readTimeOf(html: string, recordKey: QueryKey | null): Promise<number | null> {
+  const { reads = [] } = JSON.parse(servedReadsJson(html) ?? '{}') as ServedReads
+  const shown = recordKey ? reads.filter(([key]) => hashKey(key) === hashKey(recordKey)) : reads
+  if (shown.length === 0) return null
+  let oldest = Infinity
+  for (const [key, data] of shown) {
+    const kept = await findKeptRead(key, Date.now())
+    // `hashKey` writes JSON with sorted names, so the order of the fields does not matter.
+    if (!kept || hashKey([kept.state.data]) !== hashKey([data])) return null
+    oldest = Math.min(oldest, kept.state.dataUpdatedAt)
+  }
+  return oldest
+}
+
+/**
+ * Returns the stored page of a record or of a list if it shows exactly the API data that this device has stored. So the
+ * page is never older than that data. A record that was withdrawn or deleted, or whose data has expired, has no page
+ * either.
+ */
+export async function findServedPage(
+  url: URL,
+  isPrecached: (path: string) => boolean,
+): Promise<Response | null> {
+  const served = readServedAddress(url)
+  if (!served || !(await caches.has(SERVED_PAGE_CACHE))) return null
+  const cache = await caches.open(SERVED_PAGE_CACHE)
+  const page = await cache.match(served.address)
+  if (!page) return null
+  const html = await page.text()
+  const readAt = await readTimeOf(html, served.recordKey).catch((error: unknown) => {
+    console.info('The kept reads could not be read', error)
+    return null
+  })
+  if (readAt !== null && isOfThisBuild(html, isPrecached))
+    return new Response(markKeptAt(html, readAt), { headers: page.headers })
+  await cache.delete(served.address)
+  return null
+}
+
+/**
+ * Requests the page of a record or of a list from the server and stores it, unless the stored page already shows the
+ * kept reads. After a first visit the browser only revalidates it. With Save-Data nothing is requested.
+ */
+export async function keepServedPage(url: URL, isPrecached: (path: string) => boolean): Promise<void> {
+  const served = readServedAddress(url)
+  if (!served || isSavingDataNow() || (await findServedPage(url, isPrecached))) return
+  try {
+    const page = await fetch(served.address, { cache: 'no-cache' })
+    const html = await page.text()
+    if (page.status !== 200 || servedReadsJson(html) === null || !isOfThisBuild(html, isPrecached)) return
+    const headers = new Headers(page.headers)
+    // The kept body is not compressed, so these two headers would be wrong.
+    headers.delete('Content-Encoding')
+    headers.delete('Content-Length')
+    const cache = await caches.open(SERVED_PAGE_CACHE)
+    await cache.put(served.address, new Response(html, { headers }))
+    // The keys are in the order in which the pages were kept.
+    const old = (await cache.keys()).slice(0, -MAX_PAGES)
+    await Promise.all(old.map((request) => cache.delete(request)))
+  } catch (error) {
+    console.info('A rendered page could not be kept', error)
+  }
+}

@@ -1,0 +1,26 @@
+import { startProduct } from '../support/product'
+import { measureEditor } from './dashboard/editor'
+import { AMOUNTS, fillStaffData } from './dashboard/fill'
+import { measureStaffReads } from './dashboard/staff-reads'
+
+/**
+ * Measures what staff wait for: lists and searches with the data of ten years, at fifty connections, and the editor
+ * of posts with a long text.
+ * @returns whether all are within the budget
+ */
+export async function measure(): Promise<boolean> {
+  const product = await startProduct({ RATE_LIMITS: 'off', LOG_LEVEL: 'error' })
+  try {
+    await product.end()
+    fillStaffData(product.dataDir)
+    await product.restart()
+    const { projects, posts, comments, files } = AMOUNTS
+    console.log(
+      `${projects} projects, ${posts} posts, ${comments} comments, ${files} pictures, 50 connections`,
+    )
+    const areReadsFast = await measureStaffReads(product.url)
+    return (await measureEditor(product.url)) && areReadsFast
+  } finally {
+    await product.stop()
+  }
+}

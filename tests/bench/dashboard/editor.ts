@@ -1,0 +1,116 @@
+import { chromium, type Page } from 'playwright-core'
+import { BROWSER_FLAGS, ensureBrowser, PHONE } from '../../support/browser'
+import { signedInStorage } from '../../support/signed-in'
+import { median } from '../first-load/figures'
+import { SLOWER } from '../first-load/phone'
+import { tokenOf } from './staff-reads'
+
+const WORDS = 5_000
+const ROUNDS = 3
+const KEYS = 60
+/** Time in ms from the request of the page until a typed character is in the text. */
+const INTERACTIVE_MAX_MS = 2_000
+/** Time in ms from a key until the browser has drawn the character: 95 % of the keys. */
+const KEY_MAX_MS = 50
+/** A network of the fourth generation: 9 Mbit/s down, 3 Mbit/s up, 60 ms. */
+const NETWORK = {
+  offline: false,
+  latency: 60,
+  downloadThroughput: 9_000_000 / 8,
+  uploadThroughput: 3_000_000 / 8,
+}
+
+const paragraph = `<p>${'A água chegou à aldeia e as crianças foram à escola com livros novos. '.repeat(8).trim()}</p>`
+const wordsIn = (text: string): number => text.split(/\s+/).filter(Boolean).length
+
+/** Creates a post with the long text. Returns its slug. */
+async function createLongPost(url: string): Promise<string> {
+  const content = paragraph.repeat(Math.ceil(WORDS / wordsIn(paragraph)))
+  const response = await fetch(`${url}/api/v1/blog/posts/`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', authorization: `Bearer ${await tokenOf(url, 'admin')}` },
+    body: JSON.stringify({ title: 'Um texto longo', content, status: 'draft' }),
+  })
+  if (!response.ok) throw new Error(`the post was refused: ${response.status}`)
+  return ((await response.json()) as { slug: string }).slug
+}
+
+/** Types keys into the text, one after the other. Returns the time of each until it was drawn. */
+async function typeKeys(page: Page): Promise<number[]> {
+  await page.evaluate(() => {
+    const times: number[] = []
+    addEventListener(
+      'keydown',
+      () => {
+        const pressed = performance.now()
+        // A message that is posted in a frame arrives after the frame was drawn.
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel()
+          port1.onmessage = () => times.push(performance.now() - pressed)
+          port2.postMessage(null)
+        })
+      },
+      true,
+    )
+    Object.assign(window, { keyTimes: times })
+  })
+  const drawn = () => page.evaluate(() => (window as unknown as { keyTimes: number[] }).keyTimes)
+  for (let i = 0; i < KEYS; i++) {
+    await page.keyboard.press(i % 6 === 5 ? 'Space' : 'a')
+    while ((await drawn()).length <= i) await page.waitForTimeout(5)
+  }
+  return drawn()
+}
+
+/** Opens the editor in a new browser profile, as a user who has never opened it. */
+async function openAndType(url: string, slug: string): Promise<{ interactive: number; keys: number[] }> {
+  const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_FLAGS })
+  try {
+    const context = await browser.newContext({ ...PHONE, storageState: await signedInStorage(url, 'blog') })
+    const page = await context.newPage()
+    page.setDefaultTimeout(60_000)
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Network.enable')
+    await devtools.send('Network.emulateNetworkConditions', NETWORK)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+    const started = performance.now()
+    await page.goto(`${url}/dashboard/posts/edit/${slug}`, { waitUntil: 'commit' })
+    const text = page.locator('[contenteditable="true"]')
+    await text.waitFor()
+    await text.focus()
+    await page.keyboard.press('ControlOrMeta+End')
+    await page.keyboard.type('¶')
+    await text.getByText('¶').waitFor()
+    const interactive = performance.now() - started
+    return { interactive, keys: await typeKeys(page) }
+  } finally {
+    await browser.close()
+  }
+}
+
+const quantile = (values: number[], share: number): number =>
+  values.toSorted((one, other) => one - other)[Math.floor((values.length - 1) * share)] ?? Infinity
+
+/**
+ * Measures the editor with a long text on an emulated phone: until it can be typed in, and each key.
+ * @returns whether both are within the budget
+ */
+export async function measureEditor(url: string): Promise<boolean> {
+  const slug = await createLongPost(url)
+  const opened: number[] = []
+  const keys: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const result = await openAndType(url, slug)
+    opened.push(result.interactive)
+    keys.push(...result.keys)
+  }
+  const interactive = median(opened) ?? Infinity
+  const key = quantile(keys, 0.95)
+  const isWithin = interactive <= INTERACTIVE_MAX_MS && key <= KEY_MAX_MS
+  console.log(
+    `editor with ${WORDS} words, phone ${SLOWER}x slower, 9 Mbit/s: can be typed in after ${interactive.toFixed(0)} ms ` +
+      `(<= ${INTERACTIVE_MAX_MS}), a key is drawn after ${key.toFixed(0)} ms (95 %, <= ${KEY_MAX_MS}) ` +
+      (isWithin ? 'ok' : 'MISSED'),
+  )
+  return isWithin
+}

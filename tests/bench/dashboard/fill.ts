@@ -1,0 +1,91 @@
+import path from 'node:path'
+import { DatabaseSync } from '@photostructure/sqlite'
+import { foldText } from '../../../src/shared/fold'
+import { grow } from '../reads/grow'
+
+type Database = InstanceType<typeof DatabaseSync>
+
+/** Amounts of an association that is ten years old. */
+export const AMOUNTS = { projects: 10_000, posts: 2_000, comments: 50_000, files: 5_000 }
+
+/** Words of the invented comments. The first ones are in many comments, the last ones in few. */
+const WORDS = [
+  'obrigado água escola comunidade projeto muito aldeia trabalho ajuda crianças',
+  'poço bomba machamba semente hospital estrada professora enfermeiro livro telhado',
+  'gergelim mandioca cisterna painel cajueiro canoa vacina mosquiteiro alfaiate tijolo',
+]
+  .join(' ')
+  .split(' ')
+
+/** A word of the list; small numbers of the list are more probable. The same `seed` gives the same word. */
+const wordFor = (seed: number): string => {
+  const fraction = ((seed * 2_654_435_761) % 4_294_967_296) / 4_294_967_296
+  return WORDS[Math.floor(fraction ** 2 * WORDS.length)] ?? ''
+}
+
+const sentence = (seed: number): string =>
+  Array.from({ length: 14 }, (_, place) => wordFor(seed * 31 + place * 7)).join(' ')
+
+const MINUTE_MS = 60_000
+
+function addComments(database: Database, count: number): void {
+  const posts = database.prepare('select id from posts').all() as { id: number }[]
+  const insert = database.prepare(
+    `insert into comments (post_id, author_name, author_email, content, is_approved, created_at, suspicion,
+       content_hash, search_text) values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  )
+  const newest = Date.parse('2026-11-01T08:00:00.000Z')
+  for (let i = 0; i < count; i++) {
+    const author = `Leitora ${i}`
+    const email = `leitora${i % 900}@demonstracao.example`
+    const content = `${sentence(i)} número${i}`
+    insert.run(
+      posts[i % posts.length]?.id ?? 1,
+      author,
+      email,
+      content,
+      i % 10 === 0 ? 0 : 1,
+      new Date(newest - i * MINUTE_MS).toISOString(),
+      i % 97 === 0 ? 'links' : '',
+      `hash-${i}`,
+      foldText(`${author} ${email} ${content}`),
+    )
+  }
+}
+
+function addFiles(database: Database, count: number): void {
+  const insert = database.prepare(
+    `insert into media_files (kind, name, original_name, search_text, name_key, bytes, width, height, alt_text,
+       is_decorative, focal_x, focal_y, state, failure, attempts, content_hash, uploaded_at)
+     values ('picture', ?, ?, ?, ?, 400000, 1600, 1200, ?, 0, 50, 50, 'ready', '', 0, ?, ?)`,
+  )
+  const newest = Date.parse('2026-11-01T08:00:00.000Z')
+  for (let i = 0; i < count; i++) {
+    const original = `IMG_${i}.jpg`
+    const alt = sentence(i)
+    insert.run(
+      `biblioteca/img-${i}`,
+      original,
+      foldText(`${original} ${alt}`),
+      foldText(original),
+      alt,
+      `hash-${i}`,
+      new Date(newest - i * MINUTE_MS).toISOString(),
+    )
+  }
+}
+
+/** Fills the database of a stopped product. */
+export function fillStaffData(dataDir: string): void {
+  grow(dataDir, AMOUNTS.projects, AMOUNTS.posts)
+  const database = new DatabaseSync(path.join(dataDir, 'data.sqlite'))
+  try {
+    database.exec('begin immediate')
+    addComments(database, AMOUNTS.comments)
+    addFiles(database, AMOUNTS.files)
+    database.exec('commit')
+    database.exec('analyze')
+  } finally {
+    database.close()
+  }
+}

@@ -1,0 +1,111 @@
+import autocannon from 'autocannon'
+import { DEMO_PASSWORD } from '../../../server/resources/demo/accounts'
+
+const CONNECTIONS = 50
+const SECONDS = 5
+/** Maximum of the 99th percentile of a list or search, in milliseconds. */
+const P99_MAX_MS = 100
+
+const pages = (address: string, count: number): string[] =>
+  Array.from({ length: count }, (_, i) => `${address}${address.includes('?') ? '&' : '?'}page=${i + 1}`)
+
+const searches = (address: string, words: string[]): string[] =>
+  words.map((word) => `${address}${address.includes('?') ? '&' : '?'}search=${encodeURIComponent(word)}`)
+
+const RARE = ['tijolo', 'alfaiate', 'número4711', 'vacina canoa', 'leitora 123', 'mosquiteiro']
+const COMMON = ['água', 'escola', 'obrigado água', 'comunidade']
+const PROJECT_WORDS = ['água', 'escola', 'nampula', 'cópia 4711']
+
+const COMMENTS = '/blog/admin/comments/'
+const PROJECTS = '/projects/admin/projects/'
+const POSTS = '/blog/posts/?for_staff=true'
+const FILES = '/media/files/'
+
+/** What staff request, by name: addresses that are requested in turn. */
+const READS: Record<string, string[]> = {
+  'comments, twenty pages': pages(COMMENTS, 20),
+  'comments, pending': [`${COMMENTS}?is_approved=false`],
+  'comments, rare words': searches(COMMENTS, RARE),
+  'comments, common words': searches(COMMENTS, COMMON),
+  'projects, twenty pages': pages(PROJECTS, 20),
+  'projects, filtered': [
+    `${PROJECTS}?status=active`,
+    `${PROJECTS}?province=Nampula`,
+    `${PROJECTS}?priority=high`,
+    `${PROJECTS}?is_public=false`,
+  ],
+  'projects, searched': searches(PROJECTS, PROJECT_WORDS),
+  'posts, twenty pages': pages(POSTS, 20),
+  'posts, searched': searches(POSTS, ['água', 'escola', 'cópia 471']),
+  'media, twenty pages': pages(FILES, 20),
+  'media, searched': searches(FILES, [...RARE.slice(0, 2), 'água', 'IMG_47']),
+}
+
+/** Signs a demonstration account in. Returns its access token. */
+export async function tokenOf(url: string, username: string): Promise<string> {
+  const response = await fetch(`${url}/api/v1/auth/token/`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username, password: DEMO_PASSWORD }),
+  })
+  if (!response.ok) throw new Error(`${username} cannot sign in: ${response.status}`)
+  return ((await response.json()) as { access: string }).access
+}
+
+/** Reads what is measured once, so that no first read of the process is measured. */
+async function readOnce(url: string, addresses: string[], headers: Record<string, string>): Promise<void> {
+  for (const address of addresses) {
+    const response = await fetch(`${url}/api/v1${address}`, { headers })
+    if (!response.ok) throw new Error(`${address} answered ${response.status}`)
+    await response.arrayBuffer()
+  }
+}
+
+/** Sends a comment as a visitor. Every write empties the memory of responses for staff. */
+async function sendComment(url: string, number: number): Promise<void> {
+  const response = await fetch(`${url}/api/v1/blog/posts/1/comments/`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      author_name: 'Leitora',
+      author_email: 'leitora@demonstracao.example',
+      content: `Comentário número ${number}, escrito enquanto a equipa lê.`,
+    }),
+  })
+  if (!response.ok) throw new Error(`the comment was refused: ${response.status}`)
+}
+
+const WRITE_EVERY_MS = 1000
+
+/**
+ * Measures the lists and searches of the staff with fifty connections that request without a pause, while a visitor
+ * sends a comment each second.
+ * @returns whether all are within the budget
+ */
+export async function measureStaffReads(url: string): Promise<boolean> {
+  const headers = { authorization: `Bearer ${await tokenOf(url, 'admin')}`, 'accept-encoding': 'gzip, br' }
+  const writes: Promise<void>[] = []
+  let isWithin = true
+  for (const [name, addresses] of Object.entries(READS)) {
+    await readOnce(url, addresses, headers)
+    const writer = setInterval(() => writes.push(sendComment(url, writes.length)), WRITE_EVERY_MS)
+    const result = await autocannon({
+      url,
+      connections: CONNECTIONS,
+      duration: SECONDS,
+      headers,
+      requests: addresses.map((address) => ({ path: `/api/v1${address}` })),
+    })
+    clearInterval(writer)
+    if (result.non2xx > 0 || result.errors > 0)
+      throw new Error(`${name}: ${result.non2xx} refusals, ${result.errors} errors`)
+    const { p50, p99 } = result.latency
+    if (p99 > P99_MAX_MS) isWithin = false
+    console.log(
+      `${name}: ${result.requests.average.toFixed(0)} a second, p50 ${p50} ms, p99 ${p99} ms ` +
+        (p99 > P99_MAX_MS ? `MISSED (<= ${P99_MAX_MS} ms)` : 'ok'),
+    )
+  }
+  await Promise.all(writes)
+  return isWithin
+}

@@ -1,0 +1,229 @@
+// Subject: donations, outbox, community
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { objections, unrolled } from '../support/axe'
+import { collectComplaints, DESK, PHONE } from '../support/browser'
+import { stripedPng } from '../support/files'
+import { partsOfMail, recipientOfMail, startMailbox, type Mailbox } from '../support/mailbox'
+import { startProduct, type Product } from '../support/product'
+import { sharedBrowser } from '../support/shared'
+import { signedInStorage } from '../support/signed-in'
+import { guestFields, submit, submitAsGuest } from '../support/submission'
+
+let product: Product
+let mailbox: Mailbox
+beforeAll(async () => {
+  mailbox = await startMailbox()
+  product = await startProduct({
+    DEMO: '1',
+    RATE_LIMITS: 'off',
+    SMTP_URL: mailbox.url,
+    MAIL_FROM: 'nao-responder@sitio.example',
+    SITE_URL: 'http://localhost',
+  })
+})
+afterAll(async () => {
+  await product.stop()
+  await mailbox.stop()
+})
+
+const STATE = '/enviar-comprovante/estado'
+let count = 0
+
+/** Sends a guest's proof with an address of its own. */
+async function donate() {
+  const email = `convidada${(count += 1)}@exemplo.example`
+  const answer = await submitAsGuest(
+    { api: `${product.url}/api/v1` },
+    { fields: guestFields({ guest_email: email, amount: '1500' }), file: stripedPng(30 + count, 60) },
+  )
+  const { id, reference, number } = (await answer.json()) as { id: number; reference: string; number: string }
+  return { email, id, reference, number }
+}
+
+async function open(address: string, device: typeof PHONE = PHONE, person?: string) {
+  const browser = await sharedBrowser()
+  const context: BrowserContext = await browser.newContext({
+    ...device,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    ...(person && { storageState: await signedInStorage(product.url, person) }),
+  })
+  onTestFinished(() => context.close())
+  const page = await context.newPage()
+  await page.goto(product.url + address)
+  return { page, context }
+}
+
+async function ask(page: Page, { reference, email }: { reference: string; email: string }) {
+  await page.getByLabel('Referência').fill(reference)
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Ver o estado' }).click()
+}
+
+const fate = (page: Page, word: string) =>
+  page.getByRole('heading', { level: 2, name: word, exact: true }).waitFor()
+const linkIn = async (email: string, words: string): Promise<string> => {
+  const found = () =>
+    mailbox.received
+      .filter((mail) => recipientOfMail(mail) === email)
+      .map((mail) => partsOfMail(mail)[0] ?? '')
+      .find((text) => text.includes(words))
+  await expect.poll(found, { timeout: 30_000 }).toBeDefined()
+  return /http:\/\/localhost(\/\S+)/.exec(found() ?? '')?.[1] ?? ''
+}
+
+async function choose(page: Page, shade: number) {
+  await page
+    .getByLabel('Ficheiro do comprovante')
+    .setInputFiles({ name: 'outra.png', mimeType: 'image/png', buffer: stripedPng(90 + shade, 70) })
+  await page.getByText('outra.png').waitFor()
+}
+
+const review = async (id: number) => open(`/dashboard/community/donations?rever=${id}`, DESK, 'comunidade')
+
+test('a guest is asked for another proof, sends it under the same reference from the mail, and it is approved', async () => {
+  const { email, id, reference } = await donate()
+  const { page: staff } = await review(id)
+  await staff.locator('canvas[data-drawn]').waitFor()
+  await staff.keyboard.press('p')
+  await staff.getByLabel('Mensagem para o doador').fill('Falta ver a data.')
+  await staff.getByRole('button', { name: 'Pedir e avisar' }).click()
+  await staff.getByText(/^Pedido outro comprovante em/).waitFor()
+
+  const link = await linkIn(email, 'Falta ver a data.')
+  const { page } = await open(link)
+  await fate(page, 'Falta outro comprovante')
+  await page.getByText('Falta ver a data.').waitFor()
+  await page.waitForURL(`**${STATE}?doacao=${reference}`)
+  await choose(page, 1)
+  await page.getByRole('button', { name: 'Enviar este comprovante' }).click()
+  await fate(page, 'Em análise')
+  await page.getByText('Faltam 48 h').waitFor()
+
+  await staff.reload()
+  await staff.getByText('Novo comprovante recebido').first().waitFor()
+  await staff.getByRole('button', { name: 'Ver este comprovante' }).click()
+  await expect.poll(() => staff.locator('canvas[data-drawn]').count()).toBe(2)
+  await staff.getByRole('button', { name: 'Aprovar', exact: true }).click()
+  await staff.getByText(/^Aprovada em/).waitFor()
+  await page.reload()
+  await fate(page, 'Confirmada')
+})
+
+test('a rejected proof is replaced without a network, sent once when it is back, and approved', async () => {
+  const { email, id, reference } = await donate()
+  const { page: staff } = await review(id)
+  await staff.locator('canvas[data-drawn]').waitFor()
+  await staff.getByRole('button', { name: 'Rejeitar', exact: true }).click()
+  await staff.getByRole('button', { name: 'Rejeitar e avisar' }).click()
+  await staff.getByText(/^Rejeitada em/).waitFor()
+
+  const { page, context } = await open(STATE)
+  await ask(page, { email, reference: reference.toLowerCase().replaceAll('-', ' ') })
+  await fate(page, 'Recusada')
+  await choose(page, 2)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Enviar este comprovante' }).click()
+  await page.getByText('Guardado neste telemóvel').waitFor()
+  await context.setOffline(false)
+  await fate(page, 'Em análise')
+  await page.goto(`${product.url}/enviar-comprovante/pendentes`)
+  await page.getByRole('heading', { name: 'Já na associação' }).waitFor()
+  await staff.reload()
+  await expect.poll(() => staff.getByRole('button', { name: 'Ver este comprovante' }).count()).toBe(1)
+  await staff.getByRole('button', { name: 'Aprovar', exact: true }).click()
+  await staff.getByText(/^Aprovada em/).waitFor()
+})
+
+test('what was followed is there without a network, and a stranger learns nothing', async () => {
+  const { email, reference, number } = await donate()
+  const { page, context } = await open(await linkIn(email, reference))
+  await fate(page, 'Em análise')
+  await page.getByText(number).waitFor()
+  await page.getByRole('button', { name: 'Ver outra doação' }).click()
+  await ask(page, { reference, email: 'outra@exemplo.example' })
+  await page.getByText('Não há nenhuma doação com esta referência e este e-mail.').waitFor()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: new RegExp(reference) }).click()
+  await fate(page, 'Em análise')
+  await page.getByText(/O que se sabia em/).waitFor()
+})
+
+test('a member’s list in the portal shows the present state of each donation, without a network too', async () => {
+  const { page, context } = await open('/client-area', PHONE, 'doadora')
+  const signIn = await fetch(`${product.url}/api/v1/auth/token/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'doadora', password: 'demonstracao' }),
+  })
+  const { access } = (await signIn.json()) as { access: string }
+  const answer = await submit(`${product.url}/api/v1/donations/`, {
+    headers: { Authorization: `Bearer ${access}` },
+    fields: { amount: '77', donation_method: '1', description: '' },
+    file: stripedPng(77, 77),
+  })
+  const { id } = (await answer.json()) as { id: number }
+  const { page: staff } = await review(id)
+  await staff.locator('canvas[data-drawn]').waitFor()
+  await staff.keyboard.press('a')
+  await staff.getByText(/^Aprovada em/).waitFor()
+  await page.getByRole('link', { name: 'As suas doações' }).click()
+  const row = page.getByRole('listitem').filter({ hasText: /MZN.77/ })
+  await row.getByText('Confirmada').waitFor()
+  await unrolled(page)
+  expect(await objections(page)).toEqual([])
+  await row.getByRole('link').click()
+  await fate(page, 'Confirmada')
+  await page.goBack()
+  await context.setOffline(true)
+  await row.getByText('Confirmada').waitFor()
+})
+
+test('what is typed and sent before the scripts run is answered when they have run', async () => {
+  const donation = await donate()
+  const { page, context } = await open('/sobre')
+  let go = () => undefined as void
+  const held = new Promise<void>((resolve) => (go = resolve))
+  await context.route('**/assets/main-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(product.url + STATE, { waitUntil: 'commit' })
+  await ask(page, donation)
+  go()
+  await fate(page, 'Em análise')
+})
+
+describe.each([
+  ['a phone', PHONE],
+  ['a desk', DESK],
+] as const)('on %s', (_, device) => {
+  test('axe objects to no state of a followed donation', async () => {
+    const donation = await donate()
+    const { page, context } = await open(STATE, device)
+    const complaints = collectComplaints(context)
+    const isFine = async () => {
+      await unrolled(page)
+      expect(await objections(page)).toEqual([])
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    }
+    await page.getByRole('button', { name: 'Ver o estado' }).click()
+    await page.getByText('Escreva a referência como no recibo', { exact: false }).waitFor()
+    await isFine()
+    await ask(page, donation)
+    await fate(page, 'Em análise')
+    await isFine()
+    const { page: staff } = await review(donation.id)
+    await staff.locator('canvas[data-drawn]').waitFor()
+    await staff.keyboard.press('p')
+    expect(await objections(staff)).toEqual([])
+    await staff.getByRole('button', { name: 'Pedir e avisar' }).click()
+    await staff.getByText(/^Pedido outro comprovante em/).waitFor()
+    await page.reload()
+    await fate(page, 'Falta outro comprovante')
+    await choose(page, 3)
+    await isFine()
+    expect(complaints).toEqual([])
+  })
+})

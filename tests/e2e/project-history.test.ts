@@ -1,0 +1,79 @@
+// Subject: projects, record, history
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { objections, unrolled } from '../support/axe'
+import { drawnDevices } from '../support/drawn-devices'
+import { startProduct, type Product } from '../support/product'
+import { firstRow, openScreen } from '../support/projects-e2e'
+
+let product: Product
+beforeAll(async () => {
+  product = await startProduct({ RATE_LIMITS: 'off' })
+})
+afterAll(() => product.stop())
+
+const SLUG = 'carpintaria-para-jovens'
+const EDIT = `/dashboard/projects/edit/${SLUG}`
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const field = (page: Page, name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}`) })
+const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
+const district = () => firstRow(product, `select district from projects where slug = '${SLUG}'`)?.district
+
+test.each(drawnDevices('project-history'))(
+  'on %s a manager sees who changed what, returns to an earlier version and brings a deleted milestone back',
+  async (_, device) => {
+    const { page } = await openScreen(product, EDIT, { device })
+    const before = await field(page, 'Distrito').inputValue()
+    const changed = `Distrito ${Date.now()}`
+    await field(page, 'Distrito').fill(changed)
+    await button(page, 'Guardar').click()
+    await said(page, 'Projeto guardado.')
+    await button(page, 'Marcos').click()
+    const first = page.getByRole('region', { name: 'Marcos' }).locator('ol > li b').first()
+    const title = (await first.textContent()) ?? ''
+    await button(page, `Excluir ${title}`).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click()
+    await said(page, 'Marco excluído.')
+
+    await button(page, 'Histórico').click()
+    const panel = page.getByRole('region', { name: 'Histórico' })
+    await panel.getByText(`Excluiu o marco «${title}»`).waitFor()
+    const change = panel.locator('li').filter({ hasText: 'Alterou: Distrito' }).first()
+    await change.getByRole('button', { name: 'Antes e depois' }).click()
+    await change.getByText(changed).waitFor()
+    await unrolled(page)
+    expect(await objections(page)).toEqual([])
+    await change.getByRole('button', { name: 'Voltar ao que era antes' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Restaurar' }).click()
+    await said(page, 'Versão restaurada. A anterior continua no histórico.')
+    await expect.poll(district).toBe(before)
+
+    await button(page, `Restaurar «${title}»`).click()
+    await panel.getByText(`Restaurou o marco «${title}»`).first().waitFor()
+    await panel.getByText('Já foi restaurado').first().waitFor()
+    await expect.poll(() => button(page, `Restaurar «${title}»`).count()).toBe(0)
+    await button(page, 'Marcos').click()
+    await page.getByRole('region', { name: 'Marcos' }).getByText(title, { exact: true }).waitFor()
+    // The form has the restored version, and saves on top of it.
+    await button(page, 'Projeto').click()
+    await expect.poll(() => field(page, 'Distrito').inputValue()).toBe(before)
+    await field(page, 'Lugar').fill(`Lugar ${Date.now()}`)
+    await button(page, 'Histórico').click()
+    await panel.getByText('Há campos por guardar no projeto. Guarde-os antes de restaurar.').waitFor()
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    await button(page, 'Projeto').click()
+    await button(page, 'Guardar').click()
+    await page.getByText('Tudo guardado.').waitFor()
+  },
+)
+
+test('an API without a history says so in plain words', async () => {
+  const { page } = await openScreen(product, EDIT, {
+    prepare: (context) =>
+      context.route('**/projects/admin/projects/*/history/**', (route) =>
+        route.fulfill({ status: 501, json: { detail: 'Ainda não existe.' } }),
+      ),
+  })
+  await button(page, 'Histórico').click()
+  await page.getByText('O servidor da associação ainda não guarda o histórico.').waitFor()
+})

@@ -1,0 +1,166 @@
+// Subject: receipts, donations
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { DatabaseSync } from '@photostructure/sqlite'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { objections } from '../support/axe'
+import { PHONE } from '../support/browser'
+import { partsOfMail, startMailbox, type Mailbox } from '../support/mailbox'
+import { startProduct, type Product } from '../support/product'
+import { sharedBrowser } from '../support/shared'
+import { guestFields, submitAsGuest } from '../support/submission'
+import { until } from '../support/until'
+import { hydrated, openInstalled } from '../support/worker'
+
+let product: Product
+let mailbox: Mailbox
+let staff: Record<string, string>
+beforeAll(async () => {
+  mailbox = await startMailbox()
+  product = await startProduct({
+    DEMO: '1',
+    RATE_LIMITS: 'off',
+    SMTP_URL: mailbox.url,
+    MAIL_FROM: 'nao-responder@sitio.example',
+    SITE_URL: 'http://localhost',
+  })
+  const answer = await fetch(`${product.url}/api/v1/auth/token/`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username: 'comunidade', password: 'demonstracao' }),
+  })
+  const { access } = (await answer.json()) as { access: string }
+  staff = { Authorization: `Bearer ${access}`, 'Content-Type': 'application/json' }
+})
+afterAll(async () => {
+  await product.stop()
+  await mailbox.stop()
+})
+
+const decide = (id: number, what: string, body = {}) =>
+  fetch(`${product.url}/api/v1/donations/admin/donations/${id}/${what}/`, {
+    method: 'POST',
+    headers: staff,
+    body: JSON.stringify(body),
+  }).then(({ status }) => expect(status).toBe(200))
+
+/** Lets the ten seconds pass in which a decision can be taken back. */
+function letLeave(): void {
+  const database = new DatabaseSync(path.join(product.dataDir, 'data.sqlite'), { timeout: 5000 })
+  database.exec("update donation_messages set next_attempt_at = '2026-01-01' where state = 'waiting'")
+  database.close()
+}
+
+/** Sends a guest's proof, approves it and returns its id and the path of the receipt in the mail. */
+async function approved(email: string): Promise<{ id: number; address: string }> {
+  const sent = await submitAsGuest(
+    { api: `${product.url}/api/v1` },
+    { fields: guestFields({ guest_email: email, guest_name: 'Convidada de ensaio' }) },
+  )
+  const { id } = (await sent.json()) as { id: number }
+  await decide(id, 'approve')
+  letLeave()
+  const address = await until(() => {
+    const parts = mailbox.received.filter((mail) => mail.includes(email)).flatMap((mail) => partsOfMail(mail))
+    const [found] = parts.flatMap((part) => /\/recibo#token=[\w.-]+/.exec(part)?.[0] ?? [])
+    if (!found) throw new Error('no mail with a receipt yet')
+    return found
+  })
+  return { id, address }
+}
+
+async function phone(): Promise<BrowserContext> {
+  const context = await (await sharedBrowser()).newContext({ ...PHONE, reducedMotion: 'reduce' })
+  onTestFinished(() => context.close())
+  return context
+}
+
+const verdict = (page: Page) => page.locator('[data-verdict]')
+/** Waits for a verdict. Another one appears in the error with its text. */
+const says = (page: Page, kind: string) =>
+  expect
+    .poll(async () => {
+      const found = await verdict(page).getAttribute('data-verdict')
+      return found === kind ? kind : page.locator('[role=status]:has([data-verdict])').innerText()
+    })
+    .toBe(kind)
+const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
+  page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
+
+test('the receipt of an approval is opened from its mail, printed, and checked on a phone without a network', async () => {
+  const { id, address } = await approved('recibo@exemplo.example')
+  const context = await phone()
+  const page = await openInstalled(context, `${product.url}/recibo/verificar`)
+  await page.goto(product.url + address)
+  await page.locator('#receipt-heading').waitFor()
+  await page.getByText('Recebemos de Convidada de ensaio').waitFor()
+  await page.waitForURL(`${product.url}/recibo`)
+  expect(await objections(page)).toEqual([])
+  // What is printed is the paper alone, and its picture is what a phone's camera would see.
+  await page.emulateMedia({ media: 'print' })
+  await page.getByRole('button', { name: 'Imprimir' }).waitFor({ state: 'hidden' })
+  const picture = await page.screenshot({ path: process.env.RECEIPT_PICTURE, fullPage: true })
+  await page.emulateMedia({ media: 'screen' })
+  const code = await page.getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$/).innerText()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Baixar PDF' }).click()
+  const pdf = await readFile(await (await download).path())
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+
+  await page.goto(`${product.url}/recibo/verificar`)
+  await hydrated(page)
+  // Checked once with a network, so that the keys are on the phone.
+  await choose(page, 'recibo.png', 'image/png', picture)
+  await says(page, 'genuine')
+  await context.setOffline(true)
+  await page.reload()
+  await hydrated(page)
+  expect(await objections(page)).toEqual([])
+  await choose(page, 'recibo.png', 'image/png', picture)
+  await says(page, 'genuine')
+  await page.getByText('Com rede vemos também se o recibo foi anulado depois.').waitFor()
+  await page.reload()
+  await hydrated(page)
+  await choose(page, 'recibo.pdf', 'application/pdf', pdf)
+  await says(page, 'genuine')
+  const text = pdf.toString('latin1')
+  const full = /R1\.[\w-]+\.[\w-]{86}/.exec(text)?.[0] ?? ''
+  const changed = full.slice(0, 20) + (full[20] === 'A' ? 'B' : 'A') + full.slice(21)
+  await choose(page, 'falso.pdf', 'application/pdf', Buffer.from(text.replace(full, changed), 'latin1'))
+  await says(page, 'forged')
+
+  await context.setOffline(false)
+  await decide(id, 'reopen', { reason: 'O valor estava errado.' })
+  await page.getByLabel('Número do recibo').fill('2026-000000')
+  await page.getByLabel('Código', { exact: true }).fill(code)
+  await page.getByRole('button', { name: 'Verificar' }).click()
+  await says(page, 'forged')
+  await choose(page, 'recibo.png', 'image/png', picture)
+  await says(page, 'void')
+  await page.goto(product.url + address)
+  await page.getByText('ANULADO', { exact: true }).waitFor()
+})
+
+test('number and code are checked without scripts', async () => {
+  const { address } = await approved('sem-script@exemplo.example')
+  const answer = await fetch(`${product.url}/api/v1/donations/receipts/link/`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ token: address.split('token=')[1] }),
+  })
+  const { number, code } = (await answer.json()) as { number: string; code: string }
+  const context = await (await sharedBrowser()).newContext({ ...PHONE, javaScriptEnabled: false })
+  onTestFinished(() => context.close())
+  const page = await context.newPage()
+  for (const [typed, heading] of [
+    [code, 'Verdadeiro'],
+    ['0000-0000-0000', 'Não é verdadeiro'],
+  ] as const) {
+    await page.goto(`${product.url}/recibo/verificar`)
+    await page.getByLabel('Número do recibo').fill(number)
+    await page.getByLabel('Código', { exact: true }).fill(typed)
+    await page.getByRole('button', { name: 'Verificar' }).click()
+    await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
+  }
+})

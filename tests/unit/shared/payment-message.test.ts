@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { readPaymentMessage } from '@/shared/payment-message'
+
+test.each([
+  [
+    'a transfer by M-Pesa',
+    'Confirmado CJ40ABC12D. Transferiste 1,500.00MT e a taxa foi de 0.00MT para 840000000 - ASSOCIACAO aos 10/3/26 as 3:30 PM. O teu novo saldo M-Pesa e de 2,034.50MT.',
+    { operator: 'M-Pesa', code: 'CJ40ABC12D', cents: 150_000 },
+  ],
+  [
+    'a payment by M-Pesa in the polite form',
+    'Confirmado: cj40abc12e\nPagou 75.50 MT a ASSOCIACAO em 10/03/2026 15:30. Taxa: 1.00 MT. Saldo: 12.00 MT',
+    { operator: 'M-Pesa', code: 'CJ40ABC12E', cents: 7_550 },
+  ],
+  [
+    'a transfer by E-Mola',
+    'ID da transacao PP260310.1530.X12345. Transferiste 500.00MT para conta 860000000, nome: ASSOCIACAO as 15:30:12 de 10/03/2026. Taxa: 5.00MT. Saldo: 95.00MT.',
+    { operator: 'E-Mola', code: 'PP2603101530X12345', cents: 50_000 },
+  ],
+  [
+    'a message of E-Mola with accents and a thousands space',
+    'ID da transação: PP260310.1530.X12345. Enviou o valor de 1 500,50 MZN para ASSOCIACAO.',
+    { operator: 'E-Mola', code: 'PP2603101530X12345', cents: 150_050 },
+  ],
+])('%s gives operator, code and amount', (_, text, read) => {
+  expect(readPaymentMessage(text)).toEqual(read)
+  expect(readPaymentMessage(`Segue a mensagem:\n\n${text}\n\nObrigada!`)).toEqual(read)
+})
+
+test.each([
+  ['a text of a donor', 'Para a escola de Metuge, com os melhores votos de todos nós: 500 MT.'],
+  ['a received transfer', 'Confirmado CJ40ABC12D. Recebeste 1,500.00MT de 840000000 aos 10/3/26.'],
+  ['a message without a code', 'Transferiste 1,500.00MT para ASSOCIACAO aos 10/3/26 as 3:30 PM.'],
+  ['a code without digits', 'Confirmado amanhaaa. Transferiste 1,500.00MT para ASSOCIACAO.'],
+  ['an amount of zero', 'Confirmado CJ40ABC12D. Transferiste 0.00MT para ASSOCIACAO.'],
+  ['an empty text', ''],
+])('%s is no payment message', (_, text) => {
+  expect(readPaymentMessage(text)).toBeNull()
+})
+
+test('a text of a megabyte is read in less than a second', () => {
+  const start = performance.now()
+  expect(readPaymentMessage(`confirmado ${'1 '.repeat(500_000)}`)).toBeNull()
+  expect(readPaymentMessage(`transferiste ${'1 '.repeat(500_000)}`)).toBeNull()
+  expect(performance.now() - start).toBeLessThan(1_000)
+})
