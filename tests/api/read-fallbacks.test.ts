@@ -31,7 +31,9 @@ let queries: {
 beforeAll(async () => {
   server = await startTestServer('sqlite')
   proxy = await startFaultProxy(server.url)
-  // The API client reads `location.origin` when it is imported, so `location` is set before the import.
+  // The API client reads `location.origin` when it is imported, so `location` is set before the import. Another file of
+  // this worker may have imported it already.
+  vi.resetModules()
   vi.stubGlobal('location', { origin: proxy.url })
   const [programs, detail, lists, staff] = await Promise.all([
     import('@/features/programs/queries'),
@@ -55,6 +57,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   vi.unstubAllGlobals()
+  vi.resetModules()
   proxy.stop()
   await server.stop()
 })

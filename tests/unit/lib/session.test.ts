@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { json, startApiStub, type ApiStub } from '../../support/api-stub'
 import { until } from '../../support/until'
 
@@ -27,6 +27,9 @@ beforeEach(async () => {
   ;({ session } = await import('@/lib/session'))
   storage = await import('@/lib/session-storage')
 })
+
+// A module that an earlier test imported late would else be loaded for the next test, and use its storage.
+afterEach(() => vi.dynamicImportSettled())
 
 const signedIn = () => {
   storage.writeTokens({ access: 'a1', refresh: 'r1' })

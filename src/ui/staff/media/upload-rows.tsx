@@ -110,7 +110,8 @@ function Row({ item, queue, onChoose }: RowProps) {
             Tentar de novo
           </Button>
         )}
-        {state === 'done' && onChoose && (
+        {/* Not before a picture has its text: a choice while the text is being saved would ask for it again. */}
+        {file && !isMissingAlt(file) && onChoose && (
           <Button variant="line" size="sm" aria-label={`Usar ${name}`} onClick={() => onChoose(item)}>
             Usar
           </Button>
