@@ -35,7 +35,8 @@ outcomes.push(...(await atMost(AT_ONCE, jobs)))
 if (isBuilt) {
   process.env.CHROMIUM = ensureBrowser()
   console.log(`Browser for the end-to-end tests: ${process.env.CHROMIUM}`)
-  outcomes.push(await runVitest('build', { output }), await runVitest('e2e'))
+  outcomes.push(await runVitest('build', { output }))
+  outcomes.push(await runVitest('e2e', { env: { ...process.env, SAMPLE: process.env.SAMPLE ?? 'tests' } }))
 }
 
 finish(outcomes, performance.now() - started)

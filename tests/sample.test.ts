@@ -1,5 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { drawn } from './support/sample'
+import { DRAWN_FILES } from './support/drawn-files'
+import { drawn, isDrawn } from './support/sample'
+import { sourceTree } from './support/tree'
 
 const cases = Array.from({ length: 40 }, (_, index) => `/page-${index}`)
 const some = (seed: number, from = cases) => drawn(from, 8, seed, (name) => name)
@@ -23,4 +25,17 @@ test('over many seeds every case is drawn', () => {
 test('if SAMPLE is all, every case is drawn', () => {
   vi.stubEnv('SAMPLE', 'all')
   expect(some(7)).toEqual(cases)
+})
+
+test('each seed draws about the given share of cases that are drawn one by one', () => {
+  vi.stubEnv('SAMPLE', '')
+  const share = (seed: number) => cases.filter((name) => isDrawn(1 / 2, seed, name)).length / cases.length
+  const shares = Array.from({ length: 60 }, (_, seed) => share(seed))
+  expect(shares.reduce((sum, one) => sum + one, 0) / shares.length).toBeCloseTo(1 / 2, 1)
+  expect(cases.filter((name) => isDrawn(1, 7, name))).toEqual(cases)
+})
+
+test('every file whose tests are drawn exists', () => {
+  const paths = sourceTree().map(({ path }) => path)
+  for (const name of Object.keys(DRAWN_FILES)) expect(paths).toContain(`tests/e2e/${name}.test.ts`)
 })

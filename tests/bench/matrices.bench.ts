@@ -1,4 +1,6 @@
+import { basename } from 'node:path'
 import { ensureBrowser } from '../support/browser'
+import { DRAWN_FILES } from '../support/drawn-files'
 import { runVitest } from '../support/runner'
 import { sourceTree } from '../support/tree'
 
@@ -10,7 +12,8 @@ export async function measure(): Promise<boolean> {
   let isGood = true
   for (const project of ['api', 'e2e']) {
     const sampled = sourceTree()
-      .filter(({ path, text }) => path.startsWith(`tests/${project}/`) && USES_SAMPLE.test(text))
+      .filter(({ path }) => path.startsWith(`tests/${project}/`))
+      .filter(({ path, text }) => USES_SAMPLE.test(text) || basename(path, '.test.ts') in DRAWN_FILES)
       .map(({ path }) => path)
     const { passed, failed } = await runVitest(project, { args: sampled, env })
     console.log(`${project}: ${sampled.length} files whole: ${passed} passed, ${failed} failed`)

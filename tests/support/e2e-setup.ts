@@ -1,4 +1,5 @@
 import { afterAll, inject } from 'vitest'
+import { skipTestsNotDrawn } from './drawn-tests'
 import { removeInstalledProfiles } from './installed-profile'
 import { closeSharedContexts } from './shared'
 
@@ -6,3 +7,4 @@ process.env.PRODUCT_TEMPLATE = inject('demonstration').template
 
 afterAll(closeSharedContexts)
 afterAll(removeInstalledProfiles)
+skipTestsNotDrawn()

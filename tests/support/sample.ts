@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
 
+const hash = (seed: number, name: string): string =>
+  createHash('sha256').update(`${seed} ${name}`).digest('hex')
+
 /** Returns whether all cases of long matrices run (`npm run bench matrices`). */
 export const samplesAll = (): boolean => process.env.SAMPLE === 'all'
 
@@ -19,10 +22,14 @@ export function drawn<T>(
   caseName: (one: T) => string,
 ): T[] {
   if (samplesAll()) return [...cases]
-  const rank = (one: T) =>
-    createHash('sha256')
-      .update(`${seed} ${caseName(one)}`)
-      .digest('hex')
+  const rank = (one: T) => hash(seed, caseName(one))
   const chosen = new Set([...cases].sort((a, b) => (rank(a) < rank(b) ? -1 : 1)).slice(0, count))
   return cases.filter((one) => chosen.has(one))
 }
+
+/**
+ * Returns whether a case runs, drawn on its own: each seed draws about the given share of all cases.
+ * @param share between 0 (none) and 1 (all)
+ */
+export const isDrawn = (share: number, seed: number, caseName: string): boolean =>
+  parseInt(hash(seed, caseName).slice(0, 8), 16) < share * 2 ** 32
