@@ -19,6 +19,7 @@ import {
   type ClaimedMessage,
 } from './message-store'
 import { issueMissing, issueReceipt } from './receipt-store'
+import type { Pushing } from '../notifications/pushing'
 
 /** The page where a donor follows a donation. The token is in the fragment, which browsers send to no server. */
 const FOLLOW_PATH = '/enviar-comprovante/estado#token='
@@ -53,6 +54,8 @@ interface Given {
   /** Signs the receipts of approvals (D40). */
   receiptSigner: ReceiptSigner
   isDemo: boolean
+  /** Is woken when a notification was stored, so that it is pushed at once. */
+  pushing: Pushing
 }
 
 const pauseAfter = (attempts: number): number =>
@@ -75,6 +78,7 @@ export function createMailing({
   secret,
   receiptSigner,
   isDemo,
+  pushing,
 }: Given): Mailing {
   const links = createFollowLinks(db, secret)
 
@@ -98,10 +102,12 @@ export function createMailing({
       addNotificationOnce(trx, message, {
         ...donorNotification(kind, facts),
         userId,
+        type: 'donation',
         link: OWN_DONATIONS,
         at,
       }),
     )
+    pushing.wake()
   }
 
   async function postpone(message: ClaimedMessage, failure: string): Promise<void> {
