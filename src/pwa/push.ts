@@ -81,3 +81,9 @@ export async function unsubscribeFromPush(): Promise<PushState> {
   }
   return 'off'
 }
+
+/** Says why the switch did not change, and what the user can do. */
+export const pushFailureText = (error: unknown): string =>
+  error instanceof ApiError && error.kind === 'network'
+    ? 'Para isto é preciso rede. Tente quando ela voltar.'
+    : 'Tente outra vez daqui a pouco. Os avisos continuam no portal.'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { generateVAPIDKeys } from 'web-push'
+import webPush from 'web-push'
 import { isPushService } from '../../server/resources/notifications/push-service'
 import { onBothDatabases } from '../support/databases'
 import { startPushService, type PushService, type Subscriber } from '../support/push-service'
@@ -7,7 +7,7 @@ import { bearer, readResponse, signIn, startTestServer, type TestServer } from '
 import { submitAs } from '../support/submission'
 import { until } from '../support/until'
 
-const keys = generateVAPIDKeys()
+const keys = webPush.generateVAPIDKeys()
 const PUSH = '/notifications/push/'
 
 onBothDatabases((engine) => {

@@ -19,7 +19,6 @@ import {
   type ClaimedMessage,
 } from './message-store'
 import { issueMissing, issueReceipt } from './receipt-store'
-import type { Pushing } from '../notifications/pushing'
 
 /** The page where a donor follows a donation. The token is in the fragment, which browsers send to no server. */
 const FOLLOW_PATH = '/enviar-comprovante/estado#token='
@@ -55,7 +54,7 @@ interface Given {
   receiptSigner: ReceiptSigner
   isDemo: boolean
   /** Is woken when a notification was stored, so that it is pushed at once. */
-  pushing: Pushing
+  pushing: { wake(): void }
 }
 
 const pauseAfter = (attempts: number): number =>

@@ -1,4 +1,4 @@
-import { generateRequestDetails } from 'web-push'
+import webPush from 'web-push'
 import type { Subscription } from './push-store'
 
 /** Keys that identify this site to push services (RFC 8292), and where push services may be. */
@@ -58,16 +58,20 @@ export async function sendPush(
   text: string,
   topic: string,
 ): Promise<PushResult> {
-  const { method, headers, body } = generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
-    vapidDetails: {
-      subject: settings.contact,
-      publicKey: settings.publicKey,
-      privateKey: settings.privateKey,
+  const { method, headers, body } = webPush.generateRequestDetails(
+    { endpoint, keys: { p256dh, auth } },
+    text,
+    {
+      vapidDetails: {
+        subject: settings.contact,
+        publicKey: settings.publicKey,
+        privateKey: settings.privateKey,
+      },
+      TTL: KEPT_SECONDS,
+      urgency: 'normal',
+      topic,
     },
-    TTL: KEPT_SECONDS,
-    urgency: 'normal',
-    topic,
-  })
+  )
   const sent = Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'content-length')
   const response = await fetch(endpoint, {
     method,

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError } from '@/api/api-error'
-import { readPushState, subscribeToPush, unsubscribeFromPush, type PushState } from '@/pwa/push'
+import {
+  pushFailureText,
+  readPushState,
+  subscribeToPush,
+  unsubscribeFromPush,
+  type PushState,
+} from '@/pwa/push'
 import { Note } from '../feedback/note'
 import { Choice } from '../form/choice'
 import { DeviceWord } from '../page/this-device'
 
 const FAILED_TITLE = 'Não foi possível mudar os avisos.'
-
-const failureText = (error: unknown): string =>
-  error instanceof ApiError && error.kind === 'network'
-    ? 'Para isto é preciso rede. Tente quando ela voltar.'
-    : 'Tente outra vez daqui a pouco. Os avisos continuam no portal.'
 
 /**
  * Switches pushed notifications for this browser on and off. Shows nothing where there are none: in a browser without
@@ -37,7 +37,7 @@ export function PushSwitch({ userId }: { userId: number }) {
       setChanged(await (isOn ? subscribeToPush() : unsubscribeFromPush()))
     } catch (error) {
       console.warn('The push subscription was not changed', error)
-      setFailure(failureText(error))
+      setFailure(pushFailureText(error))
     } finally {
       setBusy(false)
     }
