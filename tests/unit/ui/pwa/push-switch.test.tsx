@@ -5,7 +5,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PushSwitch } from '@/ui/pwa/push-switch'
 
 /** A browser with push, as far as the page uses it. jsdom has neither workers nor push. */
-function browser({ permission = 'default', key = 'BKey', isRefused = false } = {}) {
+function browser({
+  permission = 'default',
+  key = 'BKey',
+  isRefused = false,
+}: { permission?: string; key?: string | null; isRefused?: boolean } = {}) {
   let subscription: object | null = null
   const sent: string[] = []
   const unsubscribe = vi.fn(() => {
