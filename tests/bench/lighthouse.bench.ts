@@ -12,6 +12,11 @@ const run = promisify(execFile)
 
 /** Fetched by npx from the package registry, so that no installation of the project contains it. */
 const LIGHTHOUSE = 'lighthouse@13.5.0'
+/**
+ * Runs of each page; the one with the middle score for performance counts. Other programs on the machine lengthen the
+ * tasks of single runs.
+ */
+const RUNS = 3
 /** The first run also downloads Lighthouse. */
 const RUN_MAX_MS = 300_000
 
@@ -45,6 +50,17 @@ async function audit(url: string): Promise<Report> {
   }
 }
 
+const scoreIn = ({ categories }: Report, name: Category): number =>
+  Math.round((categories[name].score ?? 0) * 100)
+
+/** Audits a page several times, one after the other, and returns the middle one of its reports. */
+async function middleAudit(url: string): Promise<Report> {
+  const reports: Report[] = []
+  for (let run = 0; run < RUNS; run++) reports.push(await audit(url))
+  reports.sort((a, b) => scoreIn(a, 'performance') - scoreIn(b, 'performance'))
+  return reports[Math.floor(RUNS / 2)]!
+}
+
 /** Returns the names of the audits that cost the page points in these categories, with the elements that they name. */
 const faults = ({ categories, audits }: Report, missed: readonly Category[]): string[] =>
   missed.flatMap((name) =>
@@ -74,8 +90,8 @@ export async function measure(): Promise<boolean> {
     await untilPacked(product.url)
     console.log(`| page | ${names.join(' | ')} |\n| --- | ${names.map(() => '---:').join(' | ')} |`)
     for (const page of pages) {
-      const report = await audit(product.url + page)
-      const scores = names.map((name) => Math.round((report.categories[name].score ?? 0) * 100))
+      const report = await middleAudit(product.url + page)
+      const scores = names.map((name) => scoreIn(report, name))
       const missed = names.filter((name, index) => (scores[index] ?? 0) < LOWEST[name])
       console.log(`| ${page} | ${scores.join(' | ')} |`)
       if (missed.length > 0)
