@@ -2,6 +2,7 @@
 import type { MethodAccount } from '@/api/donation-account'
 import { institution } from '@/content/institution'
 import { isDemonstrationValue } from '@/content/institution-placeholders'
+import type { ShownAccount } from './public/page/donation-account'
 import { ACCOUNT_FIELDS, accountFrom, type Account, type AccountField } from '@/shared/donation-account'
 
 export const ACCOUNT_LABELS: Record<AccountField, string> = {
@@ -19,21 +20,6 @@ export const ACCOUNT_LABELS: Record<AccountField, string> = {
 
 /** Fields that are shown in groups of digits and copied without spaces. */
 const NUMBERS: readonly AccountField[] = ['number', 'account', 'nib', 'iban']
-
-interface Line {
-  label: string
-  value: string
-  isNumber?: boolean | undefined
-}
-
-export interface ShownAccount {
-  /** Also the fragment of its URL: /doacao#mpesa. */
-  id: string
-  name: string
-  shortName: string
-  intro: string
-  lines: readonly Line[]
-}
 
 export const CONTENT_ACCOUNTS: readonly ShownAccount[] = institution.accounts
 

@@ -2,10 +2,22 @@ import { useState } from 'react'
 import { CopyButton } from '@/ui/form/copy-button'
 import { PatternBorder } from '@/ui/page/hem'
 import type { Tone } from '@/ui/page/tone'
-import type { ShownAccount } from '../../accounts'
 import styles from './donation-account.module.css'
 
-type Line = ShownAccount['lines'][number]
+interface Line {
+  label: string
+  value: string
+  isNumber?: boolean | undefined
+}
+
+export interface ShownAccount {
+  /** Also the fragment of its URL: /doacao#mpesa. */
+  id: string
+  name: string
+  shortName: string
+  intro: string
+  lines: readonly Line[]
+}
 
 /** The colour of each account's border, so that users find a method again by its colour. */
 const TONES: Readonly<Record<string, Tone>> = { mpesa: 'laterite', emola: 'leaf', banco: 'ocean' }

@@ -1,11 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState, type ComponentType } from 'react'
+import { institution } from '@/content/institution'
+import { accountsAreDemonstration } from '@/content/institution-placeholders'
 import { Icon } from '@/ui/media/icon'
-import { Note } from '@/ui/feedback/note'
-import { donationAccountsQuery } from '../../account-queries'
-import { CONTENT_ACCOUNTS, hasDemonstration, shownAccounts } from '../../accounts'
-import { NO_METHODS } from '../../texts'
-import { DonationAccount } from './donation-account'
+import { DonationAccount, type ShownAccount } from './donation-account'
 import styles from './donation-accounts.module.css'
+
+/** What the page shows at a time. */
+export interface Shown {
+  accounts: readonly ShownAccount[]
+  isDemonstration: boolean
+}
 
 /** A warning while an account is a demonstration: users must not send money to an invented account. */
 function DemonstrationNotice() {
@@ -28,13 +32,22 @@ const SHORT_MAX = 5
  * src/content; what staff have saved replaces them as soon as the API or the device has it (D56).
  */
 export function DonationAccounts() {
-  const { data } = useQuery(donationAccountsQuery)
-  const accounts = data ? shownAccounts(data) : CONTENT_ACCOUNTS
+  const [shown, setShown] = useState<Shown | null>(null)
+  const [Live, setLive] = useState<ComponentType<{ onShown: typeof setShown }> | null>(null)
+  useEffect(() => {
+    // Loaded after the page itself, whose first load has no room for it.
+    import('./live-accounts').then(
+      ({ LiveAccounts }) => setLive(() => LiveAccounts),
+      (error: unknown) => console.info('The saved accounts could not be loaded', error),
+    )
+  }, [])
+  const accounts: readonly ShownAccount[] = shown?.accounts ?? institution.accounts
   const long = accounts.find(({ lines }) => lines.length > SHORT_MAX)
   return (
     <section className={styles.pay} aria-labelledby="transferir">
       <div className="wrap">
-        {hasDemonstration(accounts) && <DemonstrationNotice />}
+        {(shown?.isDemonstration ?? accountsAreDemonstration()) && <DemonstrationNotice />}
+        {Live && <Live onShown={setShown} />}
         <div className={styles.head}>
           <h2 id="transferir">Para onde transferir</h2>
           <nav className={styles.jump} aria-label="Métodos">
@@ -45,7 +58,6 @@ export function DonationAccounts() {
             ))}
           </nav>
         </div>
-        {accounts.length === 0 && <Note tone="bad" role="status" title={NO_METHODS} />}
         <div className={styles.slips}>
           {accounts.map((account) => (
             <DonationAccount key={account.id} account={account} isLong={account === long} />

@@ -11,7 +11,6 @@ import { toastFailure } from '@/ui/record/failure-toast'
 import { useQuickChange } from '@/ui/record/use-quick-change'
 import { useRefresh } from '@/ui/record/use-refresh'
 import { hasDemonstration, shownAccounts } from '../../accounts'
-import { NO_METHODS } from '../../texts'
 import { changesOf, methodsQuery, orderMethods, switchMethod, type ManagedMethod } from './method-calls'
 import { MethodForm } from './method-form'
 import styles from './methods.module.css'
@@ -205,7 +204,7 @@ export function DonationMethods({ userId }: { userId: number }) {
         }}
         onCancel={() => setLast(null)}
       >
-        Quem quiser doar verá «{NO_METHODS}».
+        Quem quiser doar deixa de ter por onde, até ligar um método.
       </ConfirmDialog>
     </section>
   )

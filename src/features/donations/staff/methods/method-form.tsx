@@ -130,6 +130,20 @@ export function MethodForm({ userId, method, barrier, onClose }: MethodFormProps
       })
     })
 
+  const save = useSave({
+    words: {
+      done: id === null ? 'Método criado.' : 'Método guardado.',
+      failed: 'O método não ficou guardado.',
+      logged: 'Erro ao guardar método de doação',
+    },
+    listKey: methodsQuery(userId).queryKey,
+    changes: changesOf(userId),
+    fields: fieldNames(EMPTY_METHOD),
+    call: (values: MethodValues, version) =>
+      id === null ? createMethod(values) : updateMethod(id, values, version),
+    onSaved: onClose,
+  })
+
   const form = useForm({
     name,
     initial,
@@ -142,25 +156,15 @@ export function MethodForm({ userId, method, barrier, onClose }: MethodFormProps
       stored.current = formFor(now)
       return { values: stored.current, version: now.version, saved: now.saved }
     },
-    ...useSave({
-      words: {
-        done: id === null ? 'Método criado.' : 'Método guardado.',
-        failed: 'O método não ficou guardado.',
-        logged: 'Erro ao guardar método de doação',
-      },
-      listKey: methodsQuery(userId).queryKey,
-      changes: changesOf(userId),
-      fields: fieldNames(EMPTY_METHOD),
-      call: async (values: MethodValues, version) => {
-        const changes = accountChanges(stored.current, values)
-        if (changes.length > 0 && !(await confirm(changes)))
-          throw new SendRefused({
-            failure: { title: 'Nada ficou guardado.', text: 'Corrija e guarde outra vez.' },
-          })
-        return id === null ? createMethod(values) : updateMethod(id, values, version)
-      },
-      onSaved: onClose,
-    }),
+    ...save,
+    send: async (values, sending) => {
+      const changes = accountChanges(stored.current, values)
+      if (changes.length > 0 && !(await confirm(changes)))
+        throw new SendRefused({
+          failure: { title: 'Nada ficou guardado.', text: 'Corrija e guarde outra vez.' },
+        })
+      return save.send(values, sending)
+    },
   })
   if (form.conflict)
     return (
