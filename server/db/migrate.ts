@@ -19,6 +19,7 @@ import { replacedProofs } from './migrations/0017-replaced-proofs'
 import { signedReceipts } from './migrations/0018-signed-receipts'
 import { contactThreads } from './migrations/0019-contact-threads'
 import { donationAccounts } from './migrations/0020-donation-accounts'
+import { push } from './migrations/0024-push'
 import type { Migration } from './migrations/migration'
 
 /** All migrations in order. Each runs once. Do not change a migration that has run anywhere; add a new one. */
@@ -42,6 +43,7 @@ const MIGRATIONS: readonly [name: string, run: Migration][] = [
   ['0018-signed-receipts', signedReceipts],
   ['0019-contact-threads', contactThreads],
   ['0020-donation-accounts', donationAccounts],
+  ['0024-push', push],
 ]
 
 /** Key of the advisory lock. The number is arbitrary but must be the same for all servers of a PostgreSQL database. */
