@@ -20,16 +20,6 @@ function placeholdersIn(data: unknown, path: string): string[] {
 /** Paths of all fields in institution.ts with demonstration values, such as 'accounts.mpesa.lines.Número.value'. */
 export const institutionPlaceholders = (): string[] => placeholdersIn(institutionSource, '')
 
-const demoTexts: ReadonlySet<string> = new Set(
-  institutionSource.accounts.flatMap(({ lines }) =>
-    lines.flatMap(({ value }) => (value instanceof Demonstration ? [value.text] : [])),
-  ),
-)
-
-/** Whether a value of an account is a demonstration value: one of those in institution.ts, or one that looks invented. */
-export const isDemonstrationValue = (text: string): boolean =>
-  demoTexts.has(text) || looksLikeDemonstration(text)
-
 /** Whether any payment account still contains a demonstration value. Pages then warn users not to send money. */
 export const accountsAreDemonstration = (): boolean =>
   institutionPlaceholders().some((field) => field.startsWith('accounts.'))

@@ -1,7 +1,7 @@
 /** The payment accounts as pages show them: those that staff have saved, else those of src/content (D56). Pure. */
 import type { MethodAccount } from '@/api/donation-account'
-import { institution } from '@/content/institution'
-import { isDemonstrationValue } from '@/content/institution-placeholders'
+import { Demonstration, looksLikeDemonstration } from '@/content/demonstration'
+import { institution, institutionSource } from '@/content/institution'
 import type { ShownAccount } from './public/page/donation-account'
 import { ACCOUNT_FIELDS, accountFrom, type Account, type AccountField } from '@/shared/donation-account'
 
@@ -54,6 +54,15 @@ export const shownAccounts = (methods: readonly MethodAccount[]): ShownAccount[]
       return { id, shortName, name: method.name, intro: introOf(method), lines }
     })
     .filter(({ lines }) => lines.length > 0)
+
+const demoTexts: ReadonlySet<string> = new Set(
+  institutionSource.accounts.flatMap(({ lines }) =>
+    lines.flatMap(({ value }) => (value instanceof Demonstration ? [value.text] : [])),
+  ),
+)
+
+/** Not in institution-placeholders.ts: that would become a further chunk in the list of /doacao's files. */
+const isDemonstrationValue = (text: string): boolean => demoTexts.has(text) || looksLikeDemonstration(text)
 
 /** Whether an account still has a demonstration value. The page then warns not to send money (D1). */
 export const hasDemonstration = (accounts: readonly Pick<ShownAccount, 'lines'>[]): boolean =>
