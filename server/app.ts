@@ -41,6 +41,7 @@ import type { ProofFiles } from './files/proof-files'
 import { createMailing } from './resources/donations/mailing'
 import { followRoutes } from './resources/donations/follow-routes'
 import { registerReceiptAnswer } from './resources/donations/receipt-answer'
+import { methodRoutes } from './resources/donations/method-routes'
 import { receiptRoutes, registerReceiptKeys } from './resources/donations/receipt-routes'
 import { publishKey } from './resources/donations/receipt-store'
 import { reviewRoutes } from './resources/donations/review-routes'
@@ -198,6 +199,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
       ...demoRoutes({ db, isDemo: settings.isDemo }),
       ...donationRoutes({ db, clock, proofFiles: deps.proofFiles, gate, mailing }),
       ...followRoutes({ db, clock, proofFiles: deps.proofFiles, gate, mailing, secret }),
+      ...methodRoutes({ db, clock, personalRead: reads.personalRead }),
       ...receiptRoutes({ db, secret }),
       ...reviewRoutes({ db, clock, mailing, personalRead: reads.personalRead }),
       ...healthRoutes({ db, clock, dataDir: settings.dataDir }),

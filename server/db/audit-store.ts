@@ -13,7 +13,8 @@ export interface AuditEntry {
 }
 
 /**
- * Adds a line to the audit log. A line contains no password, no typed name, no full IP address and no text of a record.
+ * Adds a line to the audit log. A line contains no password, no typed name, no full IP address and no text of a record. Only
+ * the association's own account numbers are named (resources/donations/method-routes.ts).
  */
 export const recordEvent = (db: Db, entry: AuditEntry): Promise<void> => recordEvents(db, [entry])
 

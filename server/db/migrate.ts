@@ -18,6 +18,7 @@ import { donationReview } from './migrations/0015-donation-review'
 import { replacedProofs } from './migrations/0017-replaced-proofs'
 import { signedReceipts } from './migrations/0018-signed-receipts'
 import { contactThreads } from './migrations/0019-contact-threads'
+import { donationAccounts } from './migrations/0020-donation-accounts'
 import { push } from './migrations/0024-push'
 import type { Migration } from './migrations/migration'
 
@@ -41,6 +42,7 @@ const MIGRATIONS: readonly [name: string, run: Migration][] = [
   ['0017-replaced-proofs', replacedProofs],
   ['0018-signed-receipts', signedReceipts],
   ['0019-contact-threads', contactThreads],
+  ['0020-donation-accounts', donationAccounts],
   ['0024-push', push],
 ]
 

@@ -1484,6 +1484,59 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/donations/admin/methods/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listAdminDonationMethods"];
+        put?: never;
+        /** The new method is the last one of the list. */
+        post: operations["createDonationMethod"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/donations/admin/methods/order/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts the methods in the order of these ids. They must be exactly the ids of all methods, else 409. The same order again changes nothing. */
+        post: operations["orderDonationMethods"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/donations/admin/methods/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get: operations["getAdminDonationMethod"];
+        /** A field that is not sent keeps its value. The account is sent as a whole. */
+        put: operations["updateDonationMethod"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/donations/": {
         parameters: {
             query?: never;
@@ -2863,6 +2916,47 @@ export interface components {
             id: number;
             name: string;
             is_active: boolean;
+            /** @description One sentence about the method. */
+            intro?: string;
+            /** @description What a donor copies to pay. Null until staff have saved it; the site then shows its own texts. */
+            account?: components["schemas"]["DonationAccount"] | null;
+        };
+        /** @description Values of an account; an empty one is not shown. */
+        DonationAccount: {
+            bank: string;
+            number: string;
+            operator: string;
+            payee: string;
+            holder: string;
+            account: string;
+            nib: string;
+            iban: string;
+            swift: string;
+            reference: string;
+        };
+        StaffDonationMethod: {
+            id: number;
+            name: string;
+            is_active: boolean;
+            intro: string;
+            account: components["schemas"]["DonationAccount"] | null;
+            version: components["schemas"]["Version"];
+            updated_at: components["schemas"]["UpdatedAt"];
+            updated_by_name: components["schemas"]["UpdatedByName"];
+        };
+        StaffDonationMethodPage: {
+            count: number;
+            next: components["schemas"]["Link"];
+            previous: components["schemas"]["Link"];
+            results: components["schemas"]["StaffDonationMethod"][];
+        };
+        /** @description The rules and their sentences are in src/shared/donation-method.ts. A wrong value of the account is named by its field, such as `iban`. */
+        DonationMethodWrite: {
+            name?: string;
+            intro?: string;
+            /** @description True where a new method is sent without it. */
+            is_active?: boolean;
+            account?: components["schemas"]["DonationAccount"];
         };
         DonationMethodPage: {
             count: number;
@@ -3752,6 +3846,38 @@ export interface components {
                     detail: string;
                     current: components["schemas"]["ProjectCategory"];
                 };
+            };
+        };
+        /** @description The donation method. */
+        StaffDonationMethod: {
+            headers: {
+                /** @description For If-Match. */
+                ETag?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["StaffDonationMethod"];
+            };
+        };
+        /** @description The record has changed since the edit began. `current` is the present one, with its version. */
+        StaffDonationMethodChanged: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    detail: string;
+                    current: components["schemas"]["StaffDonationMethod"];
+                };
+            };
+        };
+        /** @description All donation methods in their order. */
+        StaffDonationMethods: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["StaffDonationMethodPage"];
             };
         };
         /** @description Categories, by order and name, 100 a page where no size is asked for. */
@@ -6934,6 +7060,98 @@ export interface operations {
                     "application/json": components["schemas"]["DonationMethodPage"];
                 };
             };
+        };
+    };
+    listAdminDonationMethods: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["StaffDonationMethods"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+        };
+    };
+    createDonationMethod: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DonationMethodWrite"];
+            };
+        };
+        responses: {
+            201: components["responses"]["StaffDonationMethod"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+        };
+    };
+    orderDonationMethods: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["PartOrder"];
+        responses: {
+            200: components["responses"]["StaffDonationMethods"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["PartConflict"];
+        };
+    };
+    getAdminDonationMethod: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["StaffDonationMethod"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    updateDonationMethod: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the record that the edit began from, or its `version` in quotes (D42). If the record has changed since, the answer is 412 with the present record. Without this header the write goes through: RULES §7 does not have it. W/ before the quotes does not count, since a proxy that compresses adds it. '*' means any version. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DonationMethodWrite"];
+            };
+        };
+        responses: {
+            200: components["responses"]["StaffDonationMethod"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["StaffDonationMethodChanged"];
         };
     };
     createDonation: {

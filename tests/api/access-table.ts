@@ -156,6 +156,11 @@ export const ACCESS: Record<keyof operations, readonly User[]> = {
   getStaffOverview: STAFF,
 
   listDonationMethods: EVERYBODY,
+  listAdminDonationMethods: ALMIGHTY,
+  getAdminDonationMethod: ALMIGHTY,
+  createDonationMethod: ALMIGHTY,
+  updateDonationMethod: ALMIGHTY,
+  orderDonationMethods: ALMIGHTY,
   createGuestDonation: EVERYBODY,
   getDonationStatus: EVERYBODY,
   getDonationByLink: EVERYBODY,

@@ -193,7 +193,12 @@ onBothDatabases((engine) => {
     expect(await (await fetch(`${server.api}/donations/methods/`)).json()).toMatchObject({
       count: 4,
       next: null,
-      results: [{ id: 1, name: 'Transferência bancária', is_active: true }, {}, {}, { is_active: false }],
+      results: [
+        { name: 'M-Pesa', is_active: true, intro: '', account: null },
+        { name: 'E-Mola' },
+        { id: 1, name: 'Transferência bancária' },
+        { is_active: false },
+      ],
     })
   })
 })

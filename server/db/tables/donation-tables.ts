@@ -21,6 +21,11 @@ interface DonationMethodsTable {
   name: string
   is_active: Flag
   position: number
+  intro: Generated<string>
+  /** The account's values as JSON. Null until staff have saved them: the account of src/content then applies (D1). */
+  account: string | null
+  updated_at: string | null
+  updated_by: number | null
 }
 
 /** The last donation number of each year. */

@@ -3,15 +3,27 @@ import { amountToWire, REVIEW_HOURS } from '../../../src/shared/donation'
 import { AWAITING_PROOF } from '../../../src/shared/donation-review'
 import { formatReference } from '../../../src/shared/reference'
 import { addSeconds } from '../../http/clock'
-import type { DonationMethod } from './method-store'
+import { presentLastWrite } from '../../http/last-write'
+import { accountOf, type MethodRow } from './method-store'
 import type { DonationState, NewDonation, OwnDonation } from './store'
 
 type Schemas = components['schemas']
 
-export const presentMethod = (method: DonationMethod): Schemas['DonationMethod'] => ({
-  id: method.id,
-  name: method.name,
-  is_active: method.isActive,
+const methodFields = (row: MethodRow) => ({
+  id: row.id,
+  name: row.name,
+  is_active: row.is_active === 1,
+  intro: row.intro,
+  account: accountOf(row),
+})
+
+/** A method as everybody sees it. */
+export const presentMethod = (row: MethodRow): Schemas['DonationMethod'] => methodFields(row)
+
+export const presentMethodForStaff = (row: MethodRow, version: string): Schemas['StaffDonationMethod'] => ({
+  ...methodFields(row),
+  version,
+  ...presentLastWrite(row),
 })
 
 /**

@@ -13,7 +13,7 @@ import { parsePageQuery, pagedList, wholeList } from '../../http/page'
 import type { StorageGate } from '../../http/storage-gate'
 import { receiveUploadForm, type UploadForm, type UploadRules } from '../../http/upload-form'
 import { donationFingerprint, readMethodId, readDonation, type Donor } from './input'
-import { findMethod, listMethods } from './method-store'
+import { findMethod, listMethodRows } from './method-store'
 import { maySeeProof } from './policy'
 import { presentMethod, presentOwn, presentReceipt } from './present'
 import type { ProofFiles } from '../../files/proof-files'
@@ -105,7 +105,7 @@ export function donationRoutes({ db, clock, proofFiles, gate, mailing }: Donatio
   }
 
   const listDonationMethods: Handler<'listDonationMethods'> = async () =>
-    wholeList((await listMethods(db)).map(presentMethod))
+    wholeList((await listMethodRows(db)).map(presentMethod))
 
   const createDonation: Handler<'createDonation'> = (call, reply) =>
     submit(call, reply, { userId: requirePerson(call).id })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { session, useSession } from '@/lib/session'
 import { isStaffUser } from '@/shared/permissions'
 import { Button } from '@/ui/page/button'
@@ -41,8 +41,11 @@ function FreshPermissions() {
   )
 }
 
-/** The settings of the user's own account: name and contact, password, permissions. */
-export function SettingsPage() {
+/**
+ * The settings of the user's own account: name and contact, password, permissions.
+ * @param first what stands before them
+ */
+export function SettingsPage({ first }: { first?: ReactNode }) {
   const state = useSession()
   if (state.status !== 'signed-in') return null
   const { user } = state
@@ -50,6 +53,7 @@ export function SettingsPage() {
   return (
     <div className={styles.page}>
       <h1>Definições</h1>
+      {first}
       <section className={styles.part}>
         <h2>A minha conta</h2>
         <dl className={styles.facts}>

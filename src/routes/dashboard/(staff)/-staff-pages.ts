@@ -26,7 +26,7 @@ export const STAFF_PAGES = {
       (module) => module.ProjectCategoriesPage,
     ),
   reports: placeholder,
-  settings: () => import('@/features/account/settings/settings-page').then((module) => module.SettingsPage),
+  settings: () => import('@/frame/staff/settings-screen').then((module) => module.SettingsScreen),
   users: placeholder,
   beneficiaries: placeholder,
   donations: () => import('@/features/donations/staff/donations-page').then((module) => module.DonationsPage),

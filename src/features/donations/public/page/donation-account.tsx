@@ -1,20 +1,35 @@
 import { useState } from 'react'
-import type { institution } from '@/content/institution'
 import { CopyButton } from '@/ui/form/copy-button'
 import { PatternBorder } from '@/ui/page/hem'
 import type { Tone } from '@/ui/page/tone'
 import styles from './donation-account.module.css'
 
-type Account = (typeof institution.accounts)[number]
-type Line = Account['lines'][number]
+interface Line {
+  label: string
+  value: string
+  isNumber?: boolean | undefined
+}
+
+export interface ShownAccount {
+  /** Also the fragment of its URL: /doacao#mpesa. */
+  id: string
+  name: string
+  shortName: string
+  intro: string
+  lines: readonly Line[]
+}
 
 /** The colour of each account's border, so that users find a method again by its colour. */
-const TONES: Record<Account['id'], Tone> = { mpesa: 'laterite', emola: 'leaf', banco: 'ocean' }
+const TONES: Readonly<Record<string, Tone>> = { mpesa: 'laterite', emola: 'leaf', banco: 'ocean' }
 
-export function DonationAccount({ account }: { account: Account }) {
+export function DonationAccount({ account, isLong }: { account: ShownAccount; isLong: boolean }) {
   return (
-    <section className={styles.slip} id={account.id} aria-labelledby={`${account.id}-nome`}>
-      <PatternBorder tone={TONES[account.id]} />
+    <section
+      className={styles.slip}
+      data-long={isLong || undefined}
+      id={account.id}
+      aria-labelledby={`${account.id}-nome`}>
+      <PatternBorder tone={TONES[account.id] ?? 'ocean'} />
       <header className={styles.header}>
         <h3 id={`${account.id}-nome`}>{account.name}</h3>
         <p>{account.intro}</p>

@@ -1,8 +1,15 @@
+import { useEffect, useState, type ComponentType } from 'react'
 import { institution } from '@/content/institution'
 import { accountsAreDemonstration } from '@/content/institution-placeholders'
 import { Icon } from '@/ui/media/icon'
-import { DonationAccount } from './donation-account'
+import { DonationAccount, type ShownAccount } from './donation-account'
 import styles from './donation-accounts.module.css'
+
+/** What the page shows at a time. */
+export interface Shown {
+  accounts: readonly ShownAccount[]
+  isDemonstration: boolean
+}
 
 /** A warning while an account is a demonstration: users must not send money to an invented account. */
 function DemonstrationNotice() {
@@ -17,13 +24,30 @@ function DemonstrationNotice() {
   )
 }
 
-/** The payment accounts: one card per method, with a copy button for each value. */
+/** An account with more values than this one fills a column of its own on a wide screen. */
+const SHORT_MAX = 5
+
+/**
+ * The payment accounts: one card per method, with a copy button for each value. The built page contains those of
+ * src/content; what staff have saved replaces them as soon as the API or the device has it (D56).
+ */
 export function DonationAccounts() {
-  const { accounts } = institution
+  const [shown, setShown] = useState<Shown | null>(null)
+  const [Live, setLive] = useState<ComponentType<{ onShown: typeof setShown }> | null>(null)
+  useEffect(() => {
+    // Loaded after the page itself, whose first load has no room for it.
+    import('./live-accounts').then(
+      ({ LiveAccounts }) => setLive(() => LiveAccounts),
+      (error: unknown) => console.info('The saved accounts could not be loaded', error),
+    )
+  }, [])
+  const accounts: readonly ShownAccount[] = shown?.accounts ?? institution.accounts
+  const long = accounts.find(({ lines }) => lines.length > SHORT_MAX)
   return (
     <section className={styles.pay} aria-labelledby="transferir">
       <div className="wrap">
-        {accountsAreDemonstration() && <DemonstrationNotice />}
+        {(shown?.isDemonstration ?? accountsAreDemonstration()) && <DemonstrationNotice />}
+        {Live && <Live onShown={setShown} />}
         <div className={styles.head}>
           <h2 id="transferir">Para onde transferir</h2>
           <nav className={styles.jump} aria-label="Métodos">
@@ -36,7 +60,7 @@ export function DonationAccounts() {
         </div>
         <div className={styles.slips}>
           {accounts.map((account) => (
-            <DonationAccount key={account.id} account={account} />
+            <DonationAccount key={account.id} account={account} isLong={account === long} />
           ))}
         </div>
       </div>

@@ -1,0 +1,69 @@
+/** The payment accounts as pages show them: those that staff have saved, else those of src/content (D56). Pure. */
+import type { MethodAccount } from '@/api/donation-account'
+import { Demonstration, looksLikeDemonstration } from '@/content/demonstration'
+import { institution, institutionSource } from '@/content/institution'
+import type { ShownAccount } from './public/page/donation-account'
+import { ACCOUNT_FIELDS, accountFrom, type Account, type AccountField } from '@/shared/donation-account'
+
+export const ACCOUNT_LABELS: Record<AccountField, string> = {
+  bank: 'Banco',
+  number: 'Número',
+  operator: 'Operadora',
+  payee: 'Nome',
+  holder: 'Titular da conta',
+  account: 'Número da conta',
+  nib: 'NIB',
+  iban: 'IBAN',
+  swift: 'SWIFT',
+  reference: 'Referência',
+}
+
+/** Fields that are shown in groups of digits and copied without spaces. */
+const NUMBERS: readonly AccountField[] = ['number', 'account', 'nib', 'iban']
+
+export const CONTENT_ACCOUNTS: readonly ShownAccount[] = institution.accounts
+
+const contentFor = (name: string): ShownAccount | undefined =>
+  CONTENT_ACCOUNTS.find((one) => one.name === name)
+
+/** The account of a method: the saved one, else that of src/content, else an empty one. */
+export function accountValues({ name, account }: Pick<MethodAccount, 'name' | 'account'>): Account {
+  if (account) return account
+  const lines = contentFor(name)?.lines ?? []
+  return accountFrom((field) => lines.find(({ label }) => label === ACCOUNT_LABELS[field])?.value ?? '')
+}
+
+export const introOf = ({ name, intro, account }: MethodAccount): string =>
+  account ? intro : intro || (contentFor(name)?.intro ?? '')
+
+/** The accounts of the active methods, in their order. A method without a value to copy is not shown. */
+export const shownAccounts = (methods: readonly MethodAccount[]): ShownAccount[] =>
+  methods
+    .filter(({ isActive }) => isActive)
+    .map((method) => {
+      const values = accountValues(method)
+      const { id, shortName } = contentFor(method.name) ?? {
+        id: `metodo-${method.id}`,
+        shortName: method.name,
+      }
+      const lines = ACCOUNT_FIELDS.filter((field) => values[field] !== '').map((field) => ({
+        label: ACCOUNT_LABELS[field],
+        value: values[field],
+        isNumber: NUMBERS.includes(field),
+      }))
+      return { id, shortName, name: method.name, intro: introOf(method), lines }
+    })
+    .filter(({ lines }) => lines.length > 0)
+
+const demoTexts: ReadonlySet<string> = new Set(
+  institutionSource.accounts.flatMap(({ lines }) =>
+    lines.flatMap(({ value }) => (value instanceof Demonstration ? [value.text] : [])),
+  ),
+)
+
+/** Not in institution-placeholders.ts: that would become a further chunk in the list of /doacao's files. */
+const isDemonstrationValue = (text: string): boolean => demoTexts.has(text) || looksLikeDemonstration(text)
+
+/** Whether an account still has a demonstration value. The page then warns not to send money (D1). */
+export const hasDemonstration = (accounts: readonly Pick<ShownAccount, 'lines'>[]): boolean =>
+  accounts.some(({ lines }) => lines.some(({ value }) => isDemonstrationValue(value)))
