@@ -80,9 +80,10 @@ export function sharedChunks(root: string): Rolldown.OutputOptions {
     // A chunk is named after its route; the parentheses of a route group are removed, because they do not belong in a
     // URL.
     sanitizeFileName: (name) => name.replace(/[^\w.-]/g, '_'),
-    // The first load of every page lists the CSS of all pages by name, so the hashes are short. Six characters are 36
-    // bits for the versions of one file.
-    assetFileNames: 'assets/[name]-[hash:6][extname]',
+    // The first load of every page lists the CSS of all pages, so its files have a hash for a name: seven characters
+    // are 42 bits for some hundred files.
+    assetFileNames: ({ names }) =>
+      names[0]?.endsWith('.css') ? 'assets/[hash:7].css' : 'assets/[name]-[hash:6][extname]',
     codeSplitting: {
       groups: [
         {

@@ -17,7 +17,7 @@ const thisBuild = () => (JSON.parse(read('.builds.json')) as string[][])[0] ?? [
 
 /** Returns the assets that a script imports, statically or dynamically. */
 const namedIn = (name: string): string[] =>
-  [...read(name).matchAll(/[\w.$-]+-[\w-]{6,8}\.(?:js|css|woff2)/g)].map((match) => `assets/${match[0]}`)
+  [...read(name).matchAll(/(?:[\w.$-]+-[\w-]{6,8}\.(?:js|woff2)|[\w-]{7}\.css)/g)].map((match) => `assets/${match[0]}`)
 
 /** Returns the assets that a script imports statically. */
 const scriptImports = (name: string): string[] =>
@@ -93,8 +93,7 @@ test('assets that are not precached belong to staff screens only', () => {
   for (let grown = true; grown;) {
     const more = [...ofStaff]
       .filter((name) => name.endsWith('.js'))
-      // A chunk's style sheet has the same name as the chunk.
-      .flatMap((name) => [...namedIn(name), ...left.filter((other) => stem(other) === stem(name))])
+      .flatMap(namedIn)
       .filter((name) => left.includes(name) && !ofStaff.has(name))
     for (const name of more) ofStaff.add(name)
     grown = more.length > 0
