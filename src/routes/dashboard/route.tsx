@@ -1,7 +1,9 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Guarded } from '@/frame/guard/guarded'
 import { SiteFrame } from '@/frame/site/site-frame'
+import { useSession } from '@/lib/session'
+import { loadedLazy } from '@/lib/staff/loaded-lazy'
 import { PendingScreen } from '@/ui/feedback/pending-screen'
 
 export const Route = createFileRoute('/dashboard')({
@@ -15,11 +17,15 @@ export const Route = createFileRoute('/dashboard')({
 
 // The frame has its own chunk. The guard's chunk is precached on every phone, and users without access do not need the
 // frame.
-const StaffFrame = lazy(() =>
-  import('@/frame/staff/staff-frame').then((module) => ({ default: module.StaffFrame })),
-)
+const frame = loadedLazy(() => import('@/frame/staff/staff-frame').then((module) => module.StaffFrame))
+const StaffFrame = frame.Part
 
 function Dashboard() {
+  const { status } = useSession()
+  // The frame's code loads while the API is asked who the user is.
+  useEffect(() => {
+    if (status !== 'anonymous') frame.begin()
+  }, [status])
   return (
     <Suspense fallback={<PendingScreen />}>
       <Guarded outside={SiteFrame} inside={StaffFrame}>

@@ -13,6 +13,30 @@ function withEditor<Page>(load: () => Promise<Page>): Promise<Page> {
   return load()
 }
 
+/** The record in the address of a form: '/dashboard/posts/edit/agua' -> 'agua'. Null when another page is open. */
+const editedSlug = (folder: 'posts' | 'projects'): string | null => {
+  const [, area, name, act, slug, rest] = location.pathname.split('/')
+  if (area !== 'dashboard' || name !== folder || act !== 'edit' || !slug || rest) return null
+  try {
+    return decodeURIComponent(slug)
+  } catch {
+    return null
+  }
+}
+
+/** Reads the record of the form that is loading. If this fails, the form reads it. */
+function beginEdited(folder: 'posts' | 'projects'): void {
+  const slug = editedSlug(folder)
+  if (!slug) return
+  const begin =
+    folder === 'posts'
+      ? import('@/features/blog/staff/post-queries').then(({ beginEditedPost }) => beginEditedPost(slug))
+      : import('@/features/projects/staff/editor/editor-queries').then(({ beginManagedProject }) =>
+          beginManagedProject(slug),
+        )
+  begin.catch(() => undefined)
+}
+
 export const STAFF_PAGES = {
   posts: () => import('@/features/blog/staff/posts/posts-page').then((module) => module.PostsPage),
   postCategories: () =>
@@ -34,14 +58,20 @@ export const STAFF_PAGES = {
   community: placeholder,
   partners: placeholder,
   volunteers: placeholder,
-  editPost: () =>
-    withEditor(() => import('@/features/blog/staff/editor/post-pages')).then((module) => module.EditPostPage),
+  editPost: () => {
+    beginEdited('posts')
+    return withEditor(() => import('@/features/blog/staff/editor/post-pages')).then(
+      (module) => module.EditPostPage,
+    )
+  },
   newPost: () =>
     withEditor(() => import('@/features/blog/staff/editor/post-pages')).then((module) => module.NewPostPage),
-  editProject: () =>
-    withEditor(() => import('@/features/projects/staff/editor/edit-project-page')).then(
+  editProject: () => {
+    beginEdited('projects')
+    return withEditor(() => import('@/features/projects/staff/editor/edit-project-page')).then(
       (module) => module.EditProjectPage,
-    ),
+    )
+  },
   projects: () =>
     import('@/features/projects/staff/list/projects-page').then((module) => module.ProjectsPage),
   newProject: () =>
