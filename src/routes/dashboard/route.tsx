@@ -1,5 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
+import { Checking } from '@/frame/guard/checking'
 import { Guarded } from '@/frame/guard/guarded'
 import { SiteFrame } from '@/frame/site/site-frame'
 import { useSession } from '@/lib/session'
@@ -26,6 +27,13 @@ function Dashboard() {
   useEffect(() => {
     if (status !== 'anonymous') frame.begin()
   }, [status])
+  // Which frame is right is not known yet. The site's would be drawn in vain, and on a phone that takes a quarter second.
+  if (status === 'loading')
+    return (
+      <main id="conteudo" tabIndex={-1}>
+        <Checking />
+      </main>
+    )
   return (
     <Suspense fallback={<PendingScreen />}>
       <Guarded outside={SiteFrame} inside={StaffFrame}>
