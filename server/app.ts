@@ -55,6 +55,7 @@ import { createLibraryUses } from './resources/media-library/uses'
 import { registerMediaPass } from './resources/media/pass'
 import { registerMedia } from './resources/media/routes'
 import { createMediaVisibility } from './resources/media/visibility'
+import { createPushing } from './resources/notifications/pushing'
 import { notificationRoutes } from './resources/notifications/routes'
 import { overviewRoutes } from './resources/overview/routes'
 import { portalRoutes } from './resources/portal/routes'
@@ -157,7 +158,18 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     done()
   })
   await publishKey(db, deps.receiptSigner, clock())
-  const mailing = createMailing({ ...deps, siteUrl: mailSiteUrl(settings), isDemo: settings.isDemo })
+  const pushing = createPushing({ ...deps, push: settings.push })
+  app.addHook('onReady', () => pushing.start())
+  app.addHook('preClose', (done) => {
+    pushing.stop()
+    done()
+  })
+  const mailing = createMailing({
+    ...deps,
+    pushing,
+    siteUrl: mailSiteUrl(settings),
+    isDemo: settings.isDemo,
+  })
   app.addHook('onReady', () => mailing.start())
   app.addHook('preClose', (done) => {
     mailing.stop()
@@ -196,7 +208,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
         processing,
         uses: createLibraryUses(db, clock, readUses),
       }),
-      ...notificationRoutes({ db, clock }),
+      ...notificationRoutes({ db, clock, push: settings.push }),
       ...overviewRoutes({ db, clock, gate }),
       ...portalRoutes({ db }),
       ...postCategoryRoutes({ db, clock, ...reads }),

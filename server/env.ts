@@ -6,6 +6,7 @@ import { DEFAULT_LIMITS, isLimitName, type LimitName, type Limits } from './http
 import type { UploadBudgets } from './http/storage-gate'
 import { projectRoot } from './project-root'
 import { readSeed } from './resources/donations/receipt-signer'
+import type { PushSettings } from './resources/notifications/push-service'
 
 /** All settings from the environment, parsed once at start. */
 export interface Settings {
@@ -27,6 +28,8 @@ export interface Settings {
   receiptKey: string | null
   /** Mail server and sender. If null, e-mails are not sent and stay in the database until they expire (D25). */
   smtp: { url: string; from: string } | null
+  /** Keys for pushed notifications (D39). Null: none are pushed. */
+  push: PushSettings | null
   trustProxy: TrustProxy
   /** Origins whose pages may call the API (D28). */
   corsOrigins: string[]
@@ -194,6 +197,30 @@ function readReceiptKey(reader: Reader): string | null {
   return key
 }
 
+/** Length in bytes of the public and the private key of RFC 8292. */
+const PUSH_KEY_BYTES = { VAPID_PUBLIC_KEY: 65, VAPID_PRIVATE_KEY: 32 } as const
+
+/** Reads VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY. The messages do not show the values, since one is secret. */
+function readPush(reader: Reader, siteUrl: string | null): Settings['push'] {
+  const address = /[^\s<>]+@[^\s<>]+/.exec(reader.text('MAIL_FROM') ?? '')?.[0]
+  const contact = address ? `mailto:${address}` : siteUrl?.startsWith('https:') ? siteUrl : null
+  const [publicKey, privateKey] = [reader.text('VAPID_PUBLIC_KEY'), reader.text('VAPID_PRIVATE_KEY')]
+  const moreServices = reader.origins('PUSH_SERVICES')
+  if (publicKey === null && privateKey === null) return null
+  for (const [name, bytes] of Object.entries(PUSH_KEY_BYTES)) {
+    const key = reader.text(name) ?? ''
+    if (!/^[\w-]+$/.test(key) || Buffer.from(key, 'base64url').length !== bytes)
+      reader.problems.push(
+        `${name} must be ${bytes} bytes in base64url; \`npx web-push generate-vapid-keys\` makes both keys`,
+      )
+  }
+  if (contact === null)
+    reader.problems.push(
+      'MAIL_FROM, or SITE_URL with https, must be set with VAPID_PUBLIC_KEY: push services ask there about problems',
+    )
+  return { publicKey: publicKey ?? '', privateKey: privateKey ?? '', contact: contact ?? '', moreServices }
+}
+
 function readLogLevel(reader: Reader): string {
   const level = reader.text('LOG_LEVEL') ?? 'info'
   if (!LOG_LEVELS.includes(level)) reader.problems.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`)
@@ -222,6 +249,7 @@ export function readEnv(env: Environment): Settings {
     jwtSecret: readSecret(reader, isDemo),
     receiptKey: readReceiptKey(reader),
     smtp: readSmtp(reader, siteUrl),
+    push: readPush(reader, siteUrl),
     trustProxy: readTrustProxy(reader),
     corsOrigins: reader.origins('CORS_ORIGINS'),
     apiOrigins: reader.origins('VITE_API_HOST'),

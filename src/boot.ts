@@ -10,10 +10,10 @@ const nextTask = () =>
   })
 
 /**
- * The only script that a page loads by itself. It waits for the first frame, so that nothing competes with the text
- * for a slow network or a slow processor. Then it fetches the application and the chunks of the current page in
- * parallel; the prerender writes their addresses at the end of the page. Each chunk runs in a task of its own, so
- * that a tap on a slow phone waits for one chunk and not for all.
+ * The only script that a page loads by itself. It waits for the first frame and the main picture, so that nothing
+ * competes with them for a slow network or a slow processor. Then it fetches the application and the chunks of the
+ * current page in parallel; the prerender writes their addresses at the end of the page. Each chunk runs in a task of
+ * its own, so that a tap on a slow phone waits for one chunk and not for all.
  */
 async function start() {
   const { main, chunks } = document.querySelector<HTMLElement>('[data-main]')?.dataset ?? {}
@@ -33,6 +33,19 @@ async function start() {
   else if (import.meta.env.DEV) await import('./main')
 }
 
+/** The longest time in milliseconds for which the application waits for the main picture. */
+const PICTURE_MAX_MS = 2_000
+
+/** Resolves when the page's main picture has loaded or failed, because scripts would share a slow network with it. */
+const mainPicture = () =>
+  new Promise<unknown>((resolve) => {
+    const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
+    if (!picture || picture.complete) return resolve(0)
+    picture.addEventListener('load', resolve)
+    picture.addEventListener('error', resolve)
+    setTimeout(resolve, PICTURE_MAX_MS)
+  })
+
 // If a form is submitted before the application has loaded, src/lib/form-input.ts handles it later.
 document.addEventListener('submit', ({ target }) => {
   if (target instanceof HTMLFormElement) target.dataset.pressed = ''
@@ -47,4 +60,4 @@ window.addEventListener('beforeinstallprompt', (event) => {
 
 // A background tab paints no frame, so waiting for a frame would never end.
 if (document.visibilityState === 'hidden') void start()
-else requestAnimationFrame(() => setTimeout(() => void start()))
+else requestAnimationFrame(() => setTimeout(() => void mainPicture().then(start)))

@@ -7,9 +7,10 @@ import { isWorkerMessage, READS_TAG, SYNC_TAG } from '../src/offline/to-worker'
 import { IGNORED_PARAMETERS, SHARE_TARGET } from '../src/shared/offline-addresses'
 import { imageStrategy, isOwnImage, isFromSignedInPage, ownImageStrategy } from './images'
 import { drainAndNotify, drainQuietly } from './draining'
-import { openPendingPage } from './notify'
+import { openNoticePage } from './notify'
 import { openedOffline, pageFile } from './pages'
 import { findServedPage, keepServedPage } from './served-pages'
+import { pushedTo, receivePush } from './pushes'
 import { receiveShare } from './share-target'
 import { readAheadIfDue } from './warming'
 
@@ -80,7 +81,11 @@ self.addEventListener('periodicsync', (event) => {
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
-  event.waitUntil(openPendingPage(self.clients))
+  event.waitUntil(openNoticePage(self.clients, event.notification.data))
+})
+
+self.addEventListener('push', (event) => {
+  event.waitUntil(receivePush(event.data?.text() ?? '', pushedTo(self)))
 })
 
 // The browser has just started the worker because of some event, so this is a chance to send pending entries (D10).

@@ -67,10 +67,18 @@ export const makeNotifier = (pages: Pages, show: Notifier['show']): Notifier => 
   show,
 })
 
-/** Brings an open page of pending entries to the front, or opens one. */
-export async function openPendingPage(pages: Pages): Promise<void> {
-  const open = (await pages.matchAll({ type: 'window' })).find(
-    (page) => new URL(page.url).pathname === PENDING_PAGE,
-  )
-  await (open ? open.focus() : pages.openWindow(PENDING_PAGE))
+/** The path of a notification's `data`; without one it opens the page of pending entries. */
+const pathIn = (data: unknown): string => {
+  const link = typeof data === 'object' && data !== null && 'link' in data ? data.link : null
+  return typeof link === 'string' ? link : PENDING_PAGE
+}
+
+/** Brings an open page at the notification's path to the front, or opens one. */
+export async function openNoticePage(pages: Pages, data: unknown): Promise<void> {
+  const path = pathIn(data)
+  const open = (await pages.matchAll({ type: 'window' })).find((page) => {
+    const { pathname, search } = new URL(page.url)
+    return pathname + search === path
+  })
+  await (open ? open.focus() : pages.openWindow(path))
 }

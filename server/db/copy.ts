@@ -44,6 +44,8 @@ const TABLES = [
   'mails',
   'audit_log',
   'notifications',
+  'push_subscriptions',
+  'push_deliveries',
   'upload_days',
   'media_files',
   'media_leftovers',

@@ -18,6 +18,7 @@ import { donationReview } from './migrations/0015-donation-review'
 import { replacedProofs } from './migrations/0017-replaced-proofs'
 import { signedReceipts } from './migrations/0018-signed-receipts'
 import { contactThreads } from './migrations/0019-contact-threads'
+import { push } from './migrations/0024-push'
 import type { Migration } from './migrations/migration'
 
 /** All migrations in order. Each runs once. Do not change a migration that has run anywhere; add a new one. */
@@ -40,6 +41,7 @@ const MIGRATIONS: readonly [name: string, run: Migration][] = [
   ['0017-replaced-proofs', replacedProofs],
   ['0018-signed-receipts', signedReceipts],
   ['0019-contact-threads', contactThreads],
+  ['0024-push', push],
 ]
 
 /** Key of the advisory lock. The number is arbitrary but must be the same for all servers of a PostgreSQL database. */

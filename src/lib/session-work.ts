@@ -183,7 +183,19 @@ export async function signIn(username: string, password: string): Promise<User> 
   return user
 }
 
+/** Ends the pushes to this browser, since the next user of the phone must not see them. Works without a network. */
+async function endPushes(): Promise<void> {
+  try {
+    const registration = await navigator.serviceWorker?.getRegistration()
+    await (await registration?.pushManager?.getSubscription())?.unsubscribe()
+  } catch (error) {
+    console.warn('The push subscription could not be ended', error)
+  }
+}
+
+/** Ends the session on the server and the pushes to this browser. A failure is only logged. */
 export async function revokeRefreshToken(refresh: string | null): Promise<void> {
+  await endPushes()
   try {
     if (refresh) await api.POST('/auth/logout/', { body: { refresh } })
   } catch (error) {

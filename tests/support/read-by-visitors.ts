@@ -48,6 +48,8 @@ export const READ_BY_VISITORS = {
   mails: 'nothing',
   audit_log: 'nothing',
   notifications: 'nothing',
+  push_subscriptions: 'nothing',
+  push_deliveries: 'nothing',
   media_files: 'nothing',
   media_leftovers: 'nothing',
   record_history: 'nothing',

@@ -10,6 +10,8 @@ export interface AccountTables {
   mails: MailsTable
   audit_log: AuditLogTable
   notifications: NotificationsTable
+  push_subscriptions: PushSubscriptionsTable
+  push_deliveries: PushDeliveriesTable
 }
 
 interface PasswordResetsTable {
@@ -90,5 +92,28 @@ interface NotificationsTable {
   type: string
   link: string | null
   read_at: string | null
+  created_at: string
+}
+
+/** A browser that shows a user's notifications while the site is closed (migration 0024). */
+interface PushSubscriptionsTable {
+  id: Generated<number>
+  user_id: number
+  /** Address of the browser's push service. Who knows it can send to this browser, so it is never returned. */
+  endpoint: string
+  /** The browser's public key and shared secret (RFC 8291), base64url. */
+  p256dh: string
+  auth: string
+  created_at: string
+}
+
+/** A notification that still has to be sent to a browser. The row is deleted when the push service has taken it. */
+interface PushDeliveriesTable {
+  id: Generated<number>
+  notification_id: number
+  subscription_id: number
+  attempts: number
+  next_attempt_at: string
+  leased_until: string | null
   created_at: string
 }

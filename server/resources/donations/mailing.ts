@@ -53,6 +53,8 @@ interface Given {
   /** Signs the receipts of approvals (D40). */
   receiptSigner: ReceiptSigner
   isDemo: boolean
+  /** Is woken when a notification was stored, so that it is pushed at once. */
+  pushing: { wake(): void }
 }
 
 const pauseAfter = (attempts: number): number =>
@@ -75,6 +77,7 @@ export function createMailing({
   secret,
   receiptSigner,
   isDemo,
+  pushing,
 }: Given): Mailing {
   const links = createFollowLinks(db, secret)
 
@@ -98,10 +101,12 @@ export function createMailing({
       addNotificationOnce(trx, message, {
         ...donorNotification(kind, facts),
         userId,
+        type: 'donation',
         link: OWN_DONATIONS,
         at,
       }),
     )
+    pushing.wake()
   }
 
   async function postpone(message: ClaimedMessage, failure: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { addNotification, type NewNotification } from '../../db/notification-store'
 import type { Db, Trx } from '../../db/schema'
 import type { MessageKind, MessageState } from '../../db/tables/donation-tables'
 import type { PageQuery } from '../../http/page'
@@ -120,7 +121,7 @@ export async function postponeMessage(
 export async function addNotificationOnce(
   trx: Trx,
   message: ClaimedMessage,
-  notification: { userId: number; title: string; message: string; link: string | null; at: string },
+  notification: NewNotification,
 ): Promise<void> {
   const row = await trx
     .updateTable('donation_messages')
@@ -129,19 +130,7 @@ export async function addNotificationOnce(
     .where('is_notified', '=', 0)
     .returning('id')
     .executeTakeFirst()
-  if (!row) return
-  await trx
-    .insertInto('notifications')
-    .values({
-      user_id: notification.userId,
-      title: notification.title,
-      message: notification.message,
-      type: 'donation',
-      link: notification.link,
-      read_at: null,
-      created_at: notification.at,
-    })
-    .execute()
+  if (row) await addNotification(trx, notification)
 }
 
 /** Returns whether a message is due before this time, reserved ones too. */

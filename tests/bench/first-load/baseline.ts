@@ -54,3 +54,12 @@ const uniquePaths = (urls: string[]): string[] => [...new Set(urls.map((url) => 
 /** Returns the share of pictures that two pages have in common, 0 to 1. */
 export const samePictures = (one: string[], other: string[]): number =>
   overlap(uniquePaths(one), uniquePaths(other))
+
+/** Returns the pictures that only one of two pages shows. */
+export const otherPictures = (one: string[], other: string[]): string[] => {
+  const [first, second] = [uniquePaths(one), uniquePaths(other)]
+  return [
+    ...first.filter((picture) => !second.includes(picture)),
+    ...second.filter((picture) => !first.includes(picture)),
+  ]
+}

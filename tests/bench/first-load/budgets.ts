@@ -6,7 +6,7 @@ import {
   STARTER_MAX_BYTES,
   measureWeight,
 } from '../../support/weight'
-import { samePictures, sameWords, type MeasuredPage } from './baseline'
+import { otherPictures, samePictures, sameWords, type MeasuredPage } from './baseline'
 import type { Measured } from './figures'
 import type { NetworkName } from './link'
 
@@ -120,6 +120,8 @@ function baselineBudgets(measured: Measured, page: MeasuredPage): Budget[] {
   const [ours, other] = (['ours', 'static'] as const).map((side) => measured.visits('cold', side, page)[0])
   const pictures = [ours, other].map((visit) => visit?.pictures.map(({ url }) => url).filter(isOfPage) ?? [])
   const words = sameWords(ours?.text ?? '', other?.text ?? '')
+  const others = otherPictures(pictures[0]!, pictures[1]!)
+  if (others.length > 0) console.log(`${page}: one side alone shows ${others.join(', ')}`)
   const claims: [string, number][] = [
     ['words that the static page shares', words],
     ['pictures that the static page shares', samePictures(pictures[0]!, pictures[1]!)],

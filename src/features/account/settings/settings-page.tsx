@@ -4,6 +4,7 @@ import { isStaffUser } from '@/shared/permissions'
 import { Button } from '@/ui/page/button'
 import { EmailText } from '@/ui/page/email-text'
 import { Note } from '@/ui/feedback/note'
+import { PushSwitch } from '@/ui/pwa/push-switch'
 import { ChangePassword } from '../password/change-password'
 import { UnverifiedEmail } from '../verification/unverified-email'
 import styles from './settings-page.module.css'
@@ -89,6 +90,7 @@ export function SettingsPage() {
         <h2>Senha</h2>
         <ChangePassword username={user.username} />
       </section>
+      <PushSwitch userId={user.id} />
       {isStaffUser(user) && <FreshPermissions />}
     </div>
   )

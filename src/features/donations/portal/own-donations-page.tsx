@@ -10,6 +10,7 @@ import { LoadingLine, Skeleton } from '@/ui/feedback/skeleton'
 import { Icon } from '@/ui/media/icon'
 import { ButtonLink } from '@/ui/page/button'
 import { Time } from '@/ui/page/time'
+import { PushSwitch } from '@/ui/pwa/push-switch'
 import { FATES } from '@/lib/donation-fates'
 import { ownDonationsQuery } from '../own-queries'
 import styles from './own-donations-page.module.css'
@@ -61,6 +62,7 @@ function List({ userId }: { userId: number }) {
             <Row key={donation.number} donation={donation} />
           ))}
         </ul>
+        <PushSwitch userId={userId} />
       </>
     )
   if (isPending)

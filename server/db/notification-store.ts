@@ -1,0 +1,53 @@
+import type { Trx } from './schema'
+
+export interface NewNotification {
+  userId: number
+  title: string
+  message: string
+  /** The kind of the subject, such as 'donation'. */
+  type: string
+  /** Path of the page that the notification opens. */
+  link: string | null
+  /** Time of the notification, ISO in UTC. */
+  at: string
+}
+
+/**
+ * Stores a notification, and that it must be pushed to each browser that the user has subscribed (D39). Call it in the
+ * transaction of the event, so that each event has one notification and one push.
+ */
+export async function addNotification(trx: Trx, notification: NewNotification): Promise<void> {
+  const { userId, at } = notification
+  const { id } = await trx
+    .insertInto('notifications')
+    .values({
+      user_id: userId,
+      title: notification.title,
+      message: notification.message,
+      type: notification.type,
+      link: notification.link,
+      read_at: null,
+      created_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const subscriptions = await trx
+    .selectFrom('push_subscriptions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .execute()
+  if (subscriptions.length === 0) return
+  await trx
+    .insertInto('push_deliveries')
+    .values(
+      subscriptions.map((subscription) => ({
+        notification_id: id,
+        subscription_id: subscription.id,
+        next_attempt_at: at,
+        attempts: 0,
+        leased_until: null,
+        created_at: at,
+      })),
+    )
+    .execute()
+}
