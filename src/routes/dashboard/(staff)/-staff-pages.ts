@@ -1,3 +1,5 @@
+import { beginEdited } from './-begin-edited'
+
 /**
  * The screens behind the login, one for each route in this folder. Each is a chunk of its own. The first load of every
  * page contains the routes but not this list: the names of these chunks and of their CSS would make public pages larger.
@@ -9,32 +11,9 @@ const placeholder = () => import('@/frame/staff/staff-placeholder').then((module
  * when it is shown. If the editor fails to load, the form says so.
  */
 function withEditor<Page>(load: () => Promise<Page>): Promise<Page> {
+  beginEdited()
   void import('@/ui/staff/editor/rich-text-editor').catch(() => undefined)
   return load()
-}
-
-/** The record in the address of a form: '/dashboard/posts/edit/agua' -> 'agua'. Null when another page is open. */
-const editedSlug = (folder: 'posts' | 'projects'): string | null => {
-  const [, area, name, act, slug, rest] = location.pathname.split('/')
-  if (area !== 'dashboard' || name !== folder || act !== 'edit' || !slug || rest) return null
-  try {
-    return decodeURIComponent(slug)
-  } catch {
-    return null
-  }
-}
-
-/** Reads the record of the form that is loading. If this fails, the form reads it. */
-function beginEdited(folder: 'posts' | 'projects'): void {
-  const slug = editedSlug(folder)
-  if (!slug) return
-  const begin =
-    folder === 'posts'
-      ? import('@/features/blog/staff/post-queries').then(({ beginEditedPost }) => beginEditedPost(slug))
-      : import('@/features/projects/staff/editor/editor-queries').then(({ beginManagedProject }) =>
-          beginManagedProject(slug),
-        )
-  begin.catch(() => undefined)
 }
 
 export const STAFF_PAGES = {
@@ -58,20 +37,14 @@ export const STAFF_PAGES = {
   community: placeholder,
   partners: placeholder,
   volunteers: placeholder,
-  editPost: () => {
-    beginEdited('posts')
-    return withEditor(() => import('@/features/blog/staff/editor/post-pages')).then(
-      (module) => module.EditPostPage,
-    )
-  },
+  editPost: () =>
+    withEditor(() => import('@/features/blog/staff/editor/post-pages')).then((module) => module.EditPostPage),
   newPost: () =>
     withEditor(() => import('@/features/blog/staff/editor/post-pages')).then((module) => module.NewPostPage),
-  editProject: () => {
-    beginEdited('projects')
-    return withEditor(() => import('@/features/projects/staff/editor/edit-project-page')).then(
+  editProject: () =>
+    withEditor(() => import('@/features/projects/staff/editor/edit-project-page')).then(
       (module) => module.EditProjectPage,
-    )
-  },
+    ),
   projects: () =>
     import('@/features/projects/staff/list/projects-page').then((module) => module.ProjectsPage),
   newProject: () =>
