@@ -11,6 +11,8 @@ export interface PageAssets {
   main: string
   /** All files that the start script and the page's chunks import, so that they load in parallel. */
   js: string[]
+  /** Files that the page imports after its start. The browser loads them meanwhile, but runs them when imported. */
+  later?: string[]
 }
 
 const MAIN = 'src/main.tsx'
@@ -44,10 +46,11 @@ const routeKeys = (manifest: Manifest, routeId: string): string[] =>
 export function pageAssets(manifest: Manifest, routeIds: string[], parts: string[] = []): PageAssets {
   const main = withImports(manifest, MAIN)
   if (main.length === 0) throw new Error(`the build's manifest lacks ${MAIN}`)
-  const partKeys = parts.map((part) => {
-    const key = Object.keys(manifest).find((one) => manifest[one]?.name === part)
-    if (!key) throw new Error(`the build's manifest lacks ${part}`)
-    return key
+  const partKeys = parts.flatMap((part) => {
+    // A module that is imported in both ways has two files: its code, and one that only re-exports it.
+    const found = Object.keys(manifest).filter((one) => manifest[one]?.name === part)
+    if (found.length === 0) throw new Error(`the build's manifest lacks ${part}`)
+    return found
   })
   const keys = [...routeIds.flatMap((id) => routeKeys(manifest, id)), ...partKeys]
   const route = keys.flatMap((key) => withImports(manifest, key))
@@ -98,9 +101,12 @@ export function documentFor(
 function frameFor(template: string, assets: PageAssets): string {
   const links = assets.css.map((file) => `<link rel="stylesheet" href="${url(file)}" disabled>`).join('')
   const scripts = `<template data-main="${url(assets.main)}" data-chunks="${assets.js.map(url).join(' ')}"></template>`
+  const preloads = (assets.later ?? [])
+    .map((file) => `<link rel="modulepreload" href="${url(file)}" fetchpriority="low">`)
+    .join('')
   return template
     .replace(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '')
-    .replace('</body>', () => `${links}${scripts}</body>`)
+    .replace('</body>', () => `${links}${preloads}${scripts}</body>`)
 }
 
 /** The classes of all colour schemes. Each record has its own, so the first screenful of a page may need any of them. */

@@ -10,6 +10,7 @@ import {
   type ResolvedConfig,
 } from 'vite'
 import {
+  EDITOR_SHELLS,
   LISTED_ROUTES,
   NOT_FOUND_PAGE,
   PRERENDERED_ROUTES,
@@ -97,8 +98,8 @@ const STAFF_PARTS = [
 
 /**
  * Vite plugin that renders every static page to `dist/<route>/index.html`, the not-found page to `dist/lost.html` and
- * the empty shell to `dist/shell.html` and, for the staff's screens, to `dist/staff.html`. It runs after the client's files are written and before other plugins read
- * `dist`.
+ * the empty shell to `dist/shell.html` and, for the staff's screens, to `dist/staff.html` and the files of
+ * `EDITOR_SHELLS`. It runs after the client's files are written and before other plugins read `dist`.
  */
 export function prerender(options: PrerenderOptions): Plugin {
   let config: ResolvedConfig
@@ -144,6 +145,11 @@ export function prerender(options: PrerenderOptions): Plugin {
         write('shell.html', documentFor(template, title, pageAssets(manifest, []), readAsset))
         const staff = pageAssets(manifest, ['/dashboard/route'], STAFF_PARTS)
         write(STAFF_SHELL, documentFor(template, title, staff, readAsset))
+        for (const { file, parts } of EDITOR_SHELLS) {
+          const all = pageAssets(manifest, ['/dashboard/route'], [...STAFF_PARTS, ...parts])
+          const later = all.js.filter((name) => !staff.js.includes(name))
+          write(file, documentFor(template, title, { ...staff, css: all.css, later }, readAsset))
+        }
         // Another API's records are not rendered: the server could not know whether they have changed.
         if (process.env.VITE_API_HOST) removeRecordRenderer(config.root)
         else {

@@ -2,7 +2,13 @@ import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isShellRoute, NOT_FOUND_PAGE, PRERENDERED_ROUTES, STAFF_SHELL } from '../../src/shared/site-routes'
+import {
+  EDITOR_SHELLS,
+  isShellRoute,
+  NOT_FOUND_PAGE,
+  PRERENDERED_ROUTES,
+  STAFF_SHELL,
+} from '../../src/shared/site-routes'
 import type { Background } from '../jobs/background'
 import { createPacker } from './packer'
 import { LIST_ROUTES } from './list-pages'
@@ -99,8 +105,11 @@ export async function registerSite(
     if (route !== '/') app.get(`${route}/`, answer)
   }
 
-  const shellOf = (pathname: string): string =>
-    STAFF_SCREEN.test(pathname) && has(STAFF_SHELL) ? STAFF_SHELL : SHELL
+  const shellOf = (pathname: string): string => {
+    const editor = EDITOR_SHELLS.find(({ screens }) => screens.test(pathname))?.file
+    if (editor && has(editor)) return editor
+    return STAFF_SCREEN.test(pathname) && has(STAFF_SHELL) ? STAFF_SHELL : SHELL
+  }
 
   const sendRecordPage = createSendRecordPage({ root, shell: SHELL, siteUrlFor, records, packer, render })
 
@@ -122,7 +131,8 @@ export async function registerSite(
         await thread
           ?.ready()
           .catch((error: unknown) => app.log.warn({ err: error }, 'no page can be rendered'))
-        for (const name of [...routes.map(pageFile), SHELL, STAFF_SHELL, NOT_FOUND_PAGE].filter(has))
+        const shells = [SHELL, STAFF_SHELL, ...EDITOR_SHELLS.map(({ file }) => file)]
+        for (const name of [...routes.map(pageFile), ...shells, NOT_FOUND_PAGE].filter(has))
           if (app.server.listening) await pages.prepare(name, siteUrl)
       }),
     )

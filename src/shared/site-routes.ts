@@ -47,5 +47,27 @@ export const isShellRoute = (pathname: string): boolean =>
 /** The shell of the staff's screens: it loads what they share together with the application. */
 export const STAFF_SHELL = 'staff.html'
 
+interface EditorShell {
+  file: string
+  /** The paths of the screens. */
+  screens: RegExp
+  /** The names of the chunks that these screens import. */
+  parts: readonly string[]
+}
+
+/** The shells of the screens with a text editor: they also name the files of the form and of the editor. */
+export const EDITOR_SHELLS: readonly EditorShell[] = [
+  {
+    file: 'staff-post.html',
+    screens: /^\/dashboard\/posts\/(?:new|edit\/[^/]+)\/?$/,
+    parts: ['post-queries', 'post-pages', 'rich-text-editor'],
+  },
+  {
+    file: 'staff-project.html',
+    screens: /^\/dashboard\/projects\/(?:new|edit\/[^/]+)\/?$/,
+    parts: ['editor-queries', 'edit-project-page', 'new-project-page', 'rich-text-editor'],
+  },
+]
+
 /** The file that the server sends with 404 for unknown paths. */
 export const NOT_FOUND_PAGE = 'lost.html'

@@ -14,6 +14,7 @@ const FILES: Record<string, string | Buffer> = {
   'sobre/index.html.br': brotliCompressSync('<title>sobre</title>'),
   'shell.html': '<title>concha</title>',
   'staff.html': '<title>equipa</title>',
+  'staff-post.html': '<title>artigo</title>',
   'lost.html': '<title>perdido</title>',
   'shell.html.br': brotliCompressSync('<title>concha</title>'),
   'sw.js': 'self',
@@ -79,11 +80,19 @@ test.each(['/client-area?de=/x.y', '/disponivel/', '/programas/educacao'])(
   },
 )
 
-test.each(['/dashboard', '/dashboard/posts/edit/a', '/dashboard/?x=1'])(
+test.each(['/dashboard', '/dashboard/posts/edit', '/dashboard/projects/edit/a', '/dashboard/?x=1'])(
   '%s gets the shell of the staff',
   async (url) => {
     const response = await get(url)
     expect([response.status, await response.text()]).toEqual([200, '<title>equipa</title>'])
+  },
+)
+
+test.each(['/dashboard/posts/edit/a', '/dashboard/posts/new', '/dashboard/posts/edit/%C3%A1gua/?x=1'])(
+  '%s gets the shell that names the files of the editor',
+  async (url) => {
+    const response = await get(url)
+    expect([response.status, await response.text()]).toEqual([200, '<title>artigo</title>'])
   },
 )
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { NOT_FOUND_PAGE, PRERENDERED_ROUTES, STAFF_SHELL } from '@/shared/site-routes'
+import { EDITOR_SHELLS, NOT_FOUND_PAGE, PRERENDERED_ROUTES, STAFF_SHELL } from '@/shared/site-routes'
 import { htmlProblems } from '../support/html'
 
 const FILES = [
@@ -9,6 +9,7 @@ const FILES = [
   NOT_FOUND_PAGE,
   'shell.html',
   STAFF_SHELL,
+  ...EDITOR_SHELLS.map(({ file }) => file),
 ]
 
 describe.each(FILES)('the file dist/%s', (name) => {

@@ -9,6 +9,7 @@ import {
 } from '@/api/managed-post-calls'
 import { readManagedTags } from '@/api/managed-tag'
 import { logFailure } from '@/api/read-failure'
+import { beginRead, takeRead } from '@/lib/staff/begun-read'
 import { keptQueryOptions, staffReads } from '@/offline/reads'
 import { POST_FAILED, POSTS_FAILED } from '../texts'
 
@@ -35,8 +36,16 @@ export const editedPostQuery = (userId: number, name: string, isInBin = false) =
   queryOptions({
     queryKey: [...staffPostsKey(userId), isInBin ? 'binned' : 'one', name],
     queryFn: ({ signal }): Promise<EditedPost> =>
-      logFailure(POST_FAILED, readEditedPost(name, signal, isInBin)),
+      logFailure(
+        POST_FAILED,
+        isInBin
+          ? readEditedPost(name, signal, isInBin)
+          : takeRead(`post ${name}`, () => readEditedPost(name, signal)),
+      ),
   })
+
+/** Starts to read a post while the code of its form is loading. */
+export const beginEditedPost = (name: string): void => beginRead(`post ${name}`, () => readEditedPost(name))
 
 /** How many posts have each state, and who wrote how many. Another API may not have it (D36). */
 export const postFiguresQuery = (userId: number) =>

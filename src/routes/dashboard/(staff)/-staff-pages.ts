@@ -1,3 +1,5 @@
+import { beginEdited } from './-begin-edited'
+
 /**
  * The screens behind the login, one for each route in this folder. Each is a chunk of its own. The first load of every
  * page contains the routes but not this list: the names of these chunks and of their CSS would make public pages larger.
@@ -9,6 +11,7 @@ const placeholder = () => import('@/frame/staff/staff-placeholder').then((module
  * when it is shown. If the editor fails to load, the form says so.
  */
 function withEditor<Page>(load: () => Promise<Page>): Promise<Page> {
+  beginEdited()
   void import('@/ui/staff/editor/rich-text-editor').catch(() => undefined)
   return load()
 }

@@ -2,6 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { findManagedProject } from '@/api/managed-project'
 import { logFailure, READ_FAILED } from '@/api/read-failure'
+import { beginRead, takeRead } from '@/lib/staff/begun-read'
 import { keptQueryOptions, staffReads } from '@/offline/reads'
 
 /**
@@ -11,7 +12,15 @@ import { keptQueryOptions, staffReads } from '@/offline/reads'
 export const managedProjectQuery = (userId: number, slug: string) =>
   queryOptions({
     queryKey: ['staff', userId, 'projects', 'form', slug],
-    queryFn: ({ signal }) => logFailure(READ_FAILED.adminProjects, findManagedProject(slug, signal)),
+    queryFn: ({ signal }) =>
+      logFailure(
+        READ_FAILED.adminProjects,
+        takeRead(`project ${slug}`, () => findManagedProject(slug, signal)),
+      ),
     persister: staffReads(userId).persisterFn,
     ...keptQueryOptions,
   })
+
+/** Starts to read a project while the code of its form is loading. */
+export const beginManagedProject = (slug: string): void =>
+  beginRead(`project ${slug}`, () => findManagedProject(slug))
