@@ -17,7 +17,9 @@ const thisBuild = () => (JSON.parse(read('.builds.json')) as string[][])[0] ?? [
 
 /** Returns the assets that a script imports, statically or dynamically. */
 const namedIn = (name: string): string[] =>
-  [...read(name).matchAll(/(?:[\w.$-]+-[\w-]{6,8}\.(?:js|woff2)|[\w-]{7}\.css)/g)].map((match) => `assets/${match[0]}`)
+  [...read(name).matchAll(/(?:[\w.$-]+-[\w-]{6,8}\.(?:js|woff2)|[\w-]{7}\.css)/g)].map(
+    (match) => `assets/${match[0]}`,
+  )
 
 /** Returns the assets that a script imports statically. */
 const scriptImports = (name: string): string[] =>

@@ -19,6 +19,12 @@ export interface ShownAccount {
   lines: readonly Line[]
 }
 
+/** What the page shows at a time. */
+export interface Shown {
+  accounts: readonly ShownAccount[]
+  isDemonstration: boolean
+}
+
 /** The colour of each account's border, so that users find a method again by its colour. */
 const TONES: Readonly<Record<string, Tone>> = { mpesa: 'laterite', emola: 'leaf', banco: 'ocean' }
 

@@ -2,14 +2,8 @@ import { useEffect, useState, type ComponentType } from 'react'
 import { institution } from '@/content/institution'
 import { accountsAreDemonstration } from '@/content/institution-placeholders'
 import { Icon } from '@/ui/media/icon'
-import { DonationAccount, type ShownAccount } from './donation-account'
+import { DonationAccount, type Shown, type ShownAccount } from './donation-account'
 import styles from './donation-accounts.module.css'
-
-/** What the page shows at a time. */
-export interface Shown {
-  accounts: readonly ShownAccount[]
-  isDemonstration: boolean
-}
 
 /** A warning while an account is a demonstration: users must not send money to an invented account. */
 function DemonstrationNotice() {
