@@ -45,10 +45,13 @@ onBothDatabases((engine) => {
     expect(await post(user, PUSH, subscriber.subscription)).toMatchObject({ status: 204 })
     return subscriber
   }
-  /** Sends a proof as this user, whose notification is pushed. */
+  /** Sends a proof as this user, and waits until the notification that is pushed is stored. */
   const donate = async (user = 'doadora') => {
+    const own = `notifications where user_id = (select id from users where username = '${user}')`
+    const before = await stored(own)
     const answer = await submitAs(server, { headers: bearer(await signIn(server, user)) })
     expect(answer.status).toBe(201)
+    await until(async () => expect(await stored(own)).toBe(before + 1))
   }
   const arrived = (subscriber: Subscriber, count: number) =>
     until(() => expect(subscriber.pushes).toHaveLength(count))

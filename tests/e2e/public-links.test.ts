@@ -28,6 +28,9 @@ test('the home page links to programs, donation, association and projects withou
   await context.close()
 })
 
+/** What the gallery of the home page says when the click cuts its reads off. */
+const CUT_READS = /^warning: The (?:details of \d+ )?projects of the gallery could not be loaded/
+
 test.each([
   ['/', 'Ser voluntário', 'Quero ser voluntário'],
   ['/', 'Ser parceiro', 'Parceria'],
@@ -40,7 +43,7 @@ test.each([
   await page.getByRole('link', { name }).click()
   await page.waitForURL('**/contacto?assunto=*', { waitUntil: 'commit' })
   await expect.poll(() => page.getByLabel('Assunto').inputValue(), { timeout: 20_000 }).toBe(subject)
-  expect(complaints).toEqual([])
+  expect(complaints.filter((line) => !CUT_READS.test(line))).toEqual([])
   await context.close()
 })
 
