@@ -1,0 +1,64 @@
+/** Reads a stream of bytes in the sizes that are asked for. */
+export class ByteReader {
+  readonly #source: AsyncIterator<Buffer>
+  #rest: Buffer = Buffer.alloc(0)
+
+  constructor(source: AsyncIterable<Buffer>) {
+    this.#source = source[Symbol.asyncIterator]()
+  }
+
+  /** Returns the next bytes: as many as asked for, or fewer at the end of the stream. */
+  async take(count: number): Promise<Buffer> {
+    const pieces: Buffer[] = []
+    for await (const piece of this.pieces(count)) pieces.push(piece)
+    return pieces.length === 1 && pieces[0] ? pieces[0] : Buffer.concat(pieces)
+  }
+
+  /** Yields the next bytes in pieces of any size, so that a large file need not be in memory. */
+  async *pieces(count: number): AsyncGenerator<Buffer> {
+    let left = count
+    while (left > 0 && (await this.#fill())) {
+      const piece = this.#rest.subarray(0, left)
+      this.#rest = this.#rest.subarray(piece.length)
+      left -= piece.length
+      yield piece
+    }
+  }
+
+  async isAtEnd(): Promise<boolean> {
+    return !(await this.#fill())
+  }
+
+  /** Closes the source, such as an open file. */
+  async close(): Promise<void> {
+    await this.#source.return?.()
+  }
+
+  /** Returns false at the end of the stream. */
+  async #fill(): Promise<boolean> {
+    while (this.#rest.length === 0) {
+      const next = await this.#source.next()
+      if (next.done) return false
+      this.#rest = next.value
+    }
+    return true
+  }
+}
+
+/** Regroups a stream into pieces of one size; the last one may be shorter. */
+export async function* inPieces(source: AsyncIterable<Buffer>, size: number): AsyncGenerator<Buffer> {
+  let held: Buffer[] = []
+  let length = 0
+  for await (const chunk of source) {
+    held.push(chunk)
+    length += chunk.length
+    if (length < size) continue
+    const all = Buffer.concat(held)
+    let start = 0
+    for (; start + size <= all.length; start += size) yield all.subarray(start, start + size)
+    const rest = all.subarray(start)
+    held = [rest]
+    length = rest.length
+  }
+  if (length > 0) yield Buffer.concat(held)
+}

@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { readEnv } from '../env'
+import { readArguments, USAGE } from './arguments'
+import { makeBackup } from './backup'
+import { showProgress } from './progress'
+import { restoreBackup, type Restored } from './restore'
+import { removeAtExit } from './safe-file'
+import { formatBytes } from './words'
+
+function tellRestored({ manifest, missingProofs }: Restored): void {
+  const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0)
+  console.log(
+    `${rows} linhas em ${Object.keys(manifest.tables).length} tabelas e ${manifest.files.count} ficheiros ` +
+      `(${formatBytes(manifest.files.bytes)}), todos iguais aos da cópia de ${manifest.finishedAt}.`,
+  )
+  if (missingProofs.length > 0)
+    console.warn(
+      `Aviso: faltam ${missingProofs.length} comprovativos, que o servidor já não tinha:\n  ${missingProofs.slice(0, 20).join('\n  ')}`,
+    )
+}
+
+/** Rehearses a restore in a temporary folder, on SQLite. */
+async function check(file: string, parent: string, passphrase: string | null): Promise<void> {
+  const dataDir = await mkdtemp(path.join(parent, 'backup-check-'))
+  const keep = removeAtExit(dataDir)
+  const place = { databaseUrl: null, dataDir, passphrase }
+  try {
+    tellRestored(await restoreBackup(file, place, showProgress(process.stdout), true))
+    console.log('A cópia está boa: o ensaio restaurou-a inteira.')
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+    keep()
+  }
+}
+
+async function main(): Promise<number> {
+  const given = readArguments(process.argv.slice(2))
+  if (!given) {
+    console.error(USAGE)
+    return 2
+  }
+  const { command, values } = given
+  const file = path.resolve(given.file)
+  // DEMO only satisfies `readEnv`: no server runs, so the mode does not matter.
+  const settings = readEnv({ ...process.env, DEMO: '1' })
+  const place = { ...settings, passphrase: settings.backupPassphrase }
+  const progress = showProgress(process.stdout)
+  if (command === 'check') await check(file, path.resolve(values.in ?? os.tmpdir()), place.passphrase)
+  else if (command === 'restore') {
+    tellRestored(await restoreBackup(file, place, progress))
+    console.log('Restaurada. Arranque o servidor com as mesmas variáveis e o mesmo JWT_SECRET de antes.')
+  } else {
+    const second = values.also === undefined ? null : path.resolve(values.also)
+    const written = await makeBackup(
+      file,
+      place,
+      { second, withKeys: values['with-keys'] ?? false },
+      progress,
+    )
+    console.log(`Cópia feita: ${file} (${formatBytes(written.bytes)}, SHA-256 ${written.sha256}).`)
+    if (place.passphrase === null) console.log('Não está cifrada: guarde-a onde mais ninguém a leia.')
+  }
+  return 0
+}
+
+// Ctrl+C: the files that are not complete are deleted at exit.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
+
+/** What the administrator is told about an error; an unexpected one is shown with its stack. */
+function failure(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  if (error.name === 'BackupRefusal' || error.name === 'EnvironmentError') return error.message
+  if ('code' in error && error.code === 'ENOSPC') return 'O disco está cheio. Nada ficou a meio.'
+  return 'code' in error ? `Falhou: ${error.message || String(error.code)}` : error
+}
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  console.error(failure(error))
+  process.exitCode = 1
+}

@@ -1,0 +1,37 @@
+import { formatBytes } from './words'
+
+/** Shows how far a backup or a restore is. */
+export interface Progress {
+  say(text: string): void
+  table(this: void, table: string, rows: number): void
+  files(this: void, count: number, bytes: number): void
+  /** Ends the line that is written again and again. */
+  end(this: void): void
+}
+
+const EVERY_MS = 500
+
+/** On a terminal the last line is written again and again; a log gets a line for each table with rows, and one at the end. */
+export function showProgress(output: NodeJS.WriteStream): Progress {
+  let shownAt = 0
+  let line = ''
+  const write = (text: string, isFinal: boolean) => {
+    line = text
+    if (!output.isTTY || (!isFinal && Date.now() - shownAt < EVERY_MS)) return
+    shownAt = Date.now()
+    output.write(`\r\u001b[K${text}`)
+  }
+  return {
+    say: (text) => void output.write(`${text}\n`),
+    table: (table, rows) => {
+      if (output.isTTY) write(`Tabela ${table}: ${rows} linhas`, true)
+      else if (rows > 0) output.write(`Tabela ${table}: ${rows} linhas\n`)
+    },
+    files: (count, bytes) => write(`Ficheiros: ${count} (${formatBytes(bytes)})`, false),
+    end: () => {
+      if (line === '') return
+      output.write(output.isTTY ? `\r\u001b[K${line}\n` : `${line}\n`)
+      line = ''
+    },
+  }
+}

@@ -1,0 +1,117 @@
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { openDatabase } from '../db/database'
+import type { Db } from '../db/schema'
+import { syncToDisk } from '../files/sync-to-disk'
+import { readArchive } from './archive-reader'
+import type { Place } from './backup'
+import type { Manifest } from './format'
+import type { Progress } from './progress'
+import { BackupRefusal } from './refusal'
+import { createRowRestore, requireEmptyDatabase } from './restore-rows'
+import { exists, removeAtExit } from './safe-file'
+import { createStagedFiles } from './staged-files'
+
+/** Everything is restored into this folder of the data folder, and moved to its place at the end. */
+const STAGING = 'restoring.part'
+/** File systems have this folder from the start. */
+const IGNORED = ['lost+found', STAGING]
+
+async function requireEmptyFolder(dataDir: string): Promise<void> {
+  const names = await readdir(dataDir).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    throw error
+  })
+  const [found] = names.filter((name) => !IGNORED.includes(name))
+  if (found !== undefined)
+    throw new BackupRefusal(
+      `A pasta ${dataDir} não está vazia (tem ${found}). Restaure para uma pasta vazia: DATA_DIR=… npm run restore -- FICHEIRO`,
+    )
+}
+
+/** Makes SQLite write everything into its one file, which is then moved without its log. */
+async function emptyWriteAheadLog(db: Db): Promise<void> {
+  const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db)
+  if (rows[0]?.busy !== 0) throw new Error('SQLite could not write its log into the database file')
+}
+
+/** What a restore found beyond the archive's own sums. */
+export interface Restored {
+  manifest: Manifest
+  /** Proofs that the database names and the archive lacks: the server had already lost them. */
+  missingProofs: string[]
+}
+
+/**
+ * Restores an archive into an empty data folder, and an empty PostgreSQL database if there is a URL. The archive is read
+ * twice: first to check every byte of it, then to restore it. The rows are written in one transaction, in which they are
+ * read back and compared. If anything fails, nothing is left.
+ * @param rereads whether the files are read back from the disk too
+ */
+export async function restoreBackup(
+  file: string,
+  { databaseUrl, dataDir, passphrase }: Place,
+  progress: Progress,
+  rereads = false,
+): Promise<Restored> {
+  if (!(await exists(file))) throw new BackupRefusal(`O ficheiro ${file} não existe.`)
+  await requireEmptyFolder(dataDir)
+  if (databaseUrl) await requireEmptyDatabase(databaseUrl)
+  progress.say('A verificar a cópia…')
+  await readArchive(file, passphrase, {})
+
+  const staging = path.join(dataDir, STAGING)
+  const createdFolder = await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  await rm(staging, { recursive: true, force: true })
+  await mkdir(staging, { mode: 0o700 })
+  const moved: string[] = []
+  const keep = removeAtExit(createdFolder ?? staging)
+  const undo = async () => {
+    for (const name of moved) await rm(path.join(dataDir, name), { recursive: true, force: true })
+    await rm(createdFolder ?? staging, { recursive: true, force: true })
+  }
+  /** Moves everything out of the staging folder. The database is moved last: a server starts only with the rest. */
+  const settle = async () => {
+    const names = (await readdir(staging)).filter((name) => !name.startsWith('data.sqlite'))
+    if (!databaseUrl) names.push('data.sqlite')
+    for (const name of names) {
+      await rename(path.join(staging, name), path.join(dataDir, name))
+      moved.push(name)
+    }
+    await syncToDisk(dataDir)
+  }
+
+  const opened = openDatabase({ databaseUrl, dataDir: staging }, (error) => {
+    throw error
+  })
+  try {
+    const restored = await opened.db.transaction().execute(async (trx) => {
+      const rows = createRowRestore(trx, opened.engine, progress)
+      const files = createStagedFiles(staging, rereads, progress)
+      const manifest = await readArchive(file, passphrase, { ...rows.use, ...files.use })
+      progress.end()
+      await rows.finish(manifest)
+      await files.finish()
+      const missingProofs = await rows.missingProofs((name) => files.has(name))
+      // On PostgreSQL the commit is the last step. On SQLite the file must be closed before it is moved.
+      if (databaseUrl) await settle()
+      return { manifest, missingProofs }
+    })
+    if (!databaseUrl) await emptyWriteAheadLog(opened.db)
+    await opened.db.destroy()
+    if (!databaseUrl) {
+      await syncToDisk(path.join(staging, 'data.sqlite'))
+      await settle()
+    }
+    await rm(staging, { recursive: true, force: true })
+    return restored
+  } catch (error) {
+    progress.end()
+    await opened.db.destroy()
+    await undo()
+    throw error
+  } finally {
+    keep()
+  }
+}

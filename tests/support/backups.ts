@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll } from 'vitest'
+import type { Place } from '../../server/backup/backup'
+import type { Progress } from '../../server/backup/progress'
+import type { TestServer } from './server'
+
+export const SILENT: Progress = { say: () => {}, table: () => {}, files: () => {}, end: () => {} }
+export const ONE_FILE = { second: null, withKeys: false }
+export const PASSPHRASE = 'uma frase longa que ninguém adivinha'
+
+/** A folder for a test file's archives and restored folders. It is deleted at the end. */
+export function backupFolder() {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'backup-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  return { folder, freshName: () => path.join(folder, randomBytes(6).toString('hex')) }
+}
+
+/** Where a server has its data. */
+export const placeOf = ({ database, dataDir }: TestServer, passphrase: string | null = null): Place => ({
+  databaseUrl: database.url || null,
+  dataDir,
+  passphrase,
+})
