@@ -13,6 +13,7 @@ import { createPersonalReads, createPublicReads } from './http/conditional'
 import { createIsLongBody, readContract, registerContract } from './http/contract'
 import { registerCors } from './http/cors'
 import { answerClientError, answerFrameworkError, registerErrors } from './http/errors'
+import { registerChunks } from './http/chunks'
 import { registerJsonBodies } from './http/json-body'
 import { registerLimits } from './http/limits'
 import { registerLingeringClose } from './http/linger'
@@ -21,6 +22,7 @@ import type { PostOffice } from './mail/mail'
 import type { Deliver } from './mail/smtp'
 import { completeService } from './http/not-yet'
 import { BODY_TIMES, registerSlowBodies, type BodyTimes } from './http/slow-bodies'
+import { addPictureFocus } from './http/picture-focus'
 import { createStorageGate } from './http/storage-gate'
 import { siteName } from './site/record-page'
 import type { ReceiptSigner } from './resources/donations/receipt-signer'
@@ -41,6 +43,8 @@ import type { ProofFiles } from './files/proof-files'
 import { createMailing } from './resources/donations/mailing'
 import { followRoutes } from './resources/donations/follow-routes'
 import { registerReceiptAnswer } from './resources/donations/receipt-answer'
+import { figuresRoutes } from './resources/donations/figures-routes'
+import { mailPreviewRoutes } from './resources/donations/mailing-previews'
 import { methodRoutes } from './resources/donations/method-routes'
 import { receiptRoutes, registerReceiptKeys } from './resources/donations/receipt-routes'
 import { publishKey } from './resources/donations/receipt-store'
@@ -48,9 +52,13 @@ import { reviewRoutes } from './resources/donations/review-routes'
 import { donationRoutes } from './resources/donations/routes'
 import { healthRoutes } from './resources/health/routes'
 import type { MediaFiles } from './files/media-files'
+import type { ResumableFiles } from './files/resumable-files'
 import { createMediaUses } from './http/media-uses'
 import { createProcessing } from './resources/media-library/processing'
 import { createStorePicture } from './resources/media-library/receive'
+import { matchingRoutes } from './resources/matching/routes'
+import { staffMatchingRoutes } from './resources/matching/staff-routes'
+import { createVolunteerIndex } from './resources/matching/volunteer-index'
 import { mediaLibraryRoutes } from './resources/media-library/routes'
 import { createLibraryUses } from './resources/media-library/uses'
 import { registerMediaPass } from './resources/media/pass'
@@ -59,16 +67,21 @@ import { createMediaVisibility } from './resources/media/visibility'
 import { createPushing } from './resources/notifications/pushing'
 import { notificationRoutes } from './resources/notifications/routes'
 import { overviewRoutes } from './resources/overview/routes'
+import { peopleRoutes } from './resources/people/routes'
 import { portalRoutes } from './resources/portal/routes'
 import { registerFeed } from './resources/posts/feed'
 import { movedPosts, postPages, postPreviews } from './resources/posts/preview'
 import { postCategoryRoutes } from './resources/post-categories/routes'
 import { postRoutes } from './resources/posts/routes'
+import { partnershipRoutes } from './resources/partnership/routes'
+import { profileRoutes } from './resources/profile/routes'
 import { programRoutes } from './resources/programs/routes'
 import { projectCategoryRoutes } from './resources/project-categories/routes'
 import { movedProjects, projectPages, projectPreviews } from './resources/projects/preview'
 import { projectRoutes } from './resources/projects/routes'
 import { skillRoutes } from './resources/skills/routes'
+import { uploadRoutes } from './resources/uploads/routes'
+import { userRoutes } from './resources/users/routes'
 import { registerSearchFiles } from './resources/site/routes'
 
 export interface Deps {
@@ -80,6 +93,7 @@ export interface Deps {
   receiptSigner: ReceiptSigner
   proofFiles: ProofFiles
   media: MediaFiles
+  resumable: ResumableFiles
   disk: DiskSpace
   postOffice: PostOffice
   /** Sends e-mails about donations; null without SMTP_URL. */
@@ -120,6 +134,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   // The API accepts JSON. A plain-text body would bypass the validation by schema.
   app.removeContentTypeParser('text/plain')
   registerJsonBodies(app)
+  registerChunks(app)
 
   registerErrors(app)
   registerStopping(app)
@@ -134,10 +149,10 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const accessTokens = createAccessTokens(secret, clock)
   const readVersion = () => readContentState(db, clock())
   const reads = {
-    publicRead: createPublicReads(readVersion),
+    publicRead: createPublicReads(readVersion, (answer) => addPictureFocus(db, answer)),
     personalRead: createPersonalReads(() => readDatabaseState(db), clock),
   }
-  const { findPerson, findSessionPerson, ...auth } = authRoutes({
+  const { findPerson, findSessionPerson, accountWork, ...auth } = authRoutes({
     db,
     clock,
     secret,
@@ -182,6 +197,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     answering.stop()
     done()
   })
+  const volunteerIndex = createVolunteerIndex(db)
   const gate = createStorageGate({ ...deps, budgets: settings.storage.budgets })
   app.addHook('onReady', () => gate.warn())
   const contract = readContract(settings.root)
@@ -196,9 +212,12 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
       ...commentRoutes({ db, clock, ...reads }),
       ...contactRoutes({ db, clock }),
       ...inboxRoutes({ db, clock, answering, personalRead: reads.personalRead }),
+      ...peopleRoutes({ db, clock, personalRead: reads.personalRead }),
       ...demoRoutes({ db, isDemo: settings.isDemo }),
       ...donationRoutes({ db, clock, proofFiles: deps.proofFiles, gate, mailing }),
       ...followRoutes({ db, clock, proofFiles: deps.proofFiles, gate, mailing, secret }),
+      ...figuresRoutes({ db, clock }),
+      ...mailPreviewRoutes({ siteUrl: mailSiteUrl(settings) }),
       ...methodRoutes({ db, clock, personalRead: reads.personalRead }),
       ...receiptRoutes({ db, secret }),
       ...reviewRoutes({ db, clock, mailing, personalRead: reads.personalRead }),
@@ -210,6 +229,11 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
         processing,
         uses: createLibraryUses(db, clock, readUses),
       }),
+      ...matchingRoutes({ db, clock, pushing, index: volunteerIndex, publicRead: reads.publicRead }),
+      ...staffMatchingRoutes({
+        ...{ db, clock, pushing, index: volunteerIndex },
+        personalRead: reads.personalRead,
+      }),
       ...notificationRoutes({ db, clock, push: settings.push }),
       ...overviewRoutes({ db, clock, gate }),
       ...portalRoutes({ db }),
@@ -219,15 +243,19 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
         storePicture,
         temporaryFolder: deps.media.temporaryFolder,
       }),
+      ...partnershipRoutes({ db }),
+      ...profileRoutes({ db, clock, gate, media: deps.media }),
       ...programRoutes({ db, publicRead: reads.publicRead }),
       ...projectCategoryRoutes({ db, clock, ...reads }),
       ...projectRoutes({
-        ...{ db, clock, ...reads, gate, storePicture },
+        ...{ db, clock, ...reads, gate, storePicture, resumable: deps.resumable },
         storeDocument: createStorePicture({ ...deps, wake: () => processing.wake() }, 'document'),
         storeFile: createStorePicture({ ...deps, wake: () => processing.wake() }, null),
         temporaryFolder: deps.media.temporaryFolder,
       }),
       ...skillRoutes({ db, publicRead: reads.publicRead }),
+      ...uploadRoutes({ resumable: deps.resumable, gate }),
+      ...userRoutes({ db, clock, accounts: accountWork, personalRead: reads.personalRead }),
     }),
   })
   registerSharedProof(app)

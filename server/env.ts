@@ -24,6 +24,8 @@ export interface Settings {
   isDemo: boolean
   /** Null only in a demonstration, which generates a secret and stores it in the data folder. */
   jwtSecret: string | null
+  /** Encrypts backups (server/backup); null writes them unencrypted. */
+  backupPassphrase: string | null
   /** Signs receipts. If null, a key is generated and stored in the data folder (D40). */
   receiptKey: string | null
   /** Mail server and sender. If null, e-mails are not sent and stay in the database until they expire (D25). */
@@ -247,6 +249,7 @@ export function readEnv(env: Environment): Settings {
     siteUrl,
     isDemo,
     jwtSecret: readSecret(reader, isDemo),
+    backupPassphrase: reader.text('BACKUP_PASSPHRASE'),
     receiptKey: readReceiptKey(reader),
     smtp: readSmtp(reader, siteUrl),
     push: readPush(reader, siteUrl),

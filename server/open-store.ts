@@ -9,6 +9,7 @@ import { sweepAudit } from './http/audit'
 import { sweepUploadDays } from './http/storage-gate'
 import type { Clock } from './http/clock'
 import { emptyBin } from './jobs/empty-bin'
+import { dropOldMerges } from './resources/people/merge-store'
 import { sweepAuth } from './resources/auth/sweep'
 import { createDiskSpace, type DiskSpace, type ReadFileSystem } from './files/disk-space'
 import { createProofFiles, type ProofFiles } from './files/proof-files'
@@ -16,11 +17,14 @@ import { knownProofPaths } from './resources/donations/store'
 import { removeLeftovers } from './resources/media-library/processing'
 import { knownNames } from './resources/media-library/store'
 import { createMediaFiles, type MediaFiles } from './files/media-files'
+import { createResumableFiles, type ResumableFiles } from './files/resumable-files'
+import { RESUMABLE_DAYS } from '../src/shared/resumable'
 
 export interface Store {
   db: Db
   proofFiles: ProofFiles
   media: MediaFiles
+  resumable: ResumableFiles
   disk: DiskSpace
   /** Deletes files of interrupted uploads and expired records. */
   sweep(): Promise<void>
@@ -44,6 +48,7 @@ export async function openStore(
     const media = createMediaFiles(settings.dataDir, (error) =>
       logger.warn({ err: error }, 'picture could not be decoded'),
     )
+    const resumable = createResumableFiles(settings.dataDir)
     const disk = createDiskSpace(settings.dataDir, settings.storage.reserveBytes, readFileSystem)
     if (settings.isDemo && (await seedDemo({ db, clock, proofFiles, media })))
       logger.info('demonstration data added')
@@ -53,14 +58,16 @@ export async function openStore(
       await sweepUploadDays(db, clock())
       const emptied = await emptyBin(db, clock())
       if (emptied > 0) logger.info({ emptied }, 'records deleted from the bin')
+      await dropOldMerges(db, clock())
       const removed = await proofFiles.sweep(clock(), (paths) => knownProofPaths(db, paths))
       const abandoned = await media.sweep(clock(), (names) => knownNames(db, names))
+      await resumable.sweep(clock(), RESUMABLE_DAYS * 24 * 3_600_000)
       await removeLeftovers(db, media)
       if (removed + abandoned > 0)
         logger.info({ removed: removed + abandoned }, 'files of interrupted uploads removed')
     }
     await sweep()
-    return { db, proofFiles, media, disk, sweep }
+    return { db, proofFiles, media, resumable, disk, sweep }
   } catch (error) {
     await db.destroy()
     throw error

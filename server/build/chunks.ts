@@ -32,11 +32,18 @@ const LISTS = /\/src\/ui\/list\/(?:use-typed|pages-nav|pages)\./
  * Modules that public forms and those of the staff share, in different combinations. The bundler would put each
  * combination into a file of its own, and a public form would load all of them.
  */
-const FIELDS = /\/src\/(?:lib\/form-(?:input|keep)|ui\/form\/field)\./
+const FIELDS = /\/src\/(?:lib\/form-(?:input|keep|problems)|ui\/form\/(?:field|error-summary|choice))\./
 const DONATIONS = /\/src\/(?:(?:api|shared)\/donation|shared\/proof|offline\/submission)\./
 
-/** Parts of the cards of projects, which the staff's list shows too. */
-const CARDS = /\/src\/features\/projects\/(?:status-mark|cloth)\./
+/** What public forms and the staff's screens for the field share of the outbox. */
+const SENDING = /\/src\/pwa\/(?:outbox-actions|outbox-entries|entry-texts|use-surroundings|connection)\./
+
+/** What the public list and the public page of projects share with screens of the staff: the cards, texts and data. */
+const CARDS =
+  /\/src\/(?:features\/projects\/(?:status-mark|cloth|texts|queries)|api\/(?:all-pages|project))\./
+
+/** What reads one project for its page; the portal uses a part of it. */
+const ONE_PROJECT = /\/src\/(?:features\/projects\/project-queries|api\/project-(?:detail|parts))\./
 
 /** Modules that take the data of a page that the server rendered. The pages of rendered lists name this file. */
 const SERVED = /\/src\/(?:lib\/served-reads|shared\/served-page)\./
@@ -116,8 +123,16 @@ export function sharedChunks(root: string): Rolldown.OutputOptions {
           name: (id) => (DONATIONS.test(id) ? 'submission' : null),
         },
         {
+          debugName: 'outbox-use',
+          name: (id) => (SENDING.test(id) ? 'outbox-use' : null),
+        },
+        {
           debugName: 'cards',
           name: (id) => (CARDS.test(id) ? 'cards' : null),
+        },
+        {
+          debugName: 'one-project',
+          name: (id) => (ONE_PROJECT.test(id) ? 'one-project' : null),
         },
         {
           debugName: 'served-reads',

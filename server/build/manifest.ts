@@ -1,6 +1,6 @@
 import type { ManifestOptions } from 'vite-plugin-pwa'
 import { institution } from '../../src/content/institution.ts'
-import { SHARE_FIELD, SHARE_TARGET } from '../../src/shared/offline-addresses.ts'
+import { SHARE_FIELD, SHARE_TARGET, SHARE_TEXT_FIELD } from '../../src/shared/offline-addresses.ts'
 import { PROOF_TYPES } from '../../src/shared/proof.ts'
 
 const icon = (name: string, size: number, purpose: 'any' | 'maskable' | 'monochrome') => ({
@@ -63,6 +63,6 @@ export const siteManifest: Partial<ManifestOptions> = {
     action: SHARE_TARGET,
     method: 'POST',
     enctype: 'multipart/form-data',
-    params: { files: [{ name: SHARE_FIELD, accept: Object.keys(PROOF_TYPES) }] },
+    params: { text: SHARE_TEXT_FIELD, files: [{ name: SHARE_FIELD, accept: Object.keys(PROOF_TYPES) }] },
   },
 }

@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { Manifest, Plugin, PluginOption, ResolvedConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { FIELD_FILES } from '../../src/shared/offline-addresses.ts'
+import { fieldFiles } from './field-files.ts'
 import { siteManifest } from './manifest.ts'
 import { precachedFiles } from './pwa-precache.ts'
 
@@ -58,6 +60,9 @@ export function pwa(): PluginOption[] {
           const read = (name: string) => readFileSync(path.join(outDir, name))
           const files = precachedFiles(manifest, (name) => read(name).toString())
           const contents = files.map(read)
+          const field = fieldFiles(manifest, files)
+          const bytes = sum(field.map((name) => brotliCompressSync(read(name), QUICK).length))
+          writeFileSync(path.join(outDir, FIELD_FILES), JSON.stringify({ files: field, bytes }))
           const whole = kib(sum(contents.map((bytes) => bytes.length)))
           const travels = kib(sum(contents.map((bytes) => brotliCompressSync(bytes, QUICK).length)))
           options.swDest = path.join(outDir, 'sw.js')

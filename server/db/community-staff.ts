@@ -1,8 +1,8 @@
 import { mayDo } from '../../src/shared/permissions'
 import type { Db } from './schema'
 
-/** The members of staff who may read donors' data and answer messages (D30, D31, D46), with their names. */
-export async function listCommunityStaff(db: Db) {
+/** The members of staff who have a permission, with their names. */
+export async function listStaffWith(db: Db, permission: string) {
   const rows = await db
     .selectFrom('users')
     .leftJoin('user_groups', 'user_groups.user_id', 'users.id')
@@ -19,7 +19,10 @@ export async function listCommunityStaff(db: Db) {
         isSuperuser: user.is_superuser === 1,
         groups: rows.filter(({ id }) => id === user.id).flatMap(({ group_name: group }) => group ?? []),
       },
-      'community.view',
+      permission,
     ),
   )
 }
+
+/** The members of staff who may read donors' data and answer messages (D30, D31, D46). */
+export const listCommunityStaff = (db: Db) => listStaffWith(db, 'community.view')

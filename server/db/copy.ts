@@ -3,11 +3,12 @@ import { isMarkedProduction, markProduction } from './production-mark'
 import type { Db, Tables } from './schema'
 
 /** All tables. A table comes after the tables that its foreign keys refer to. */
-const TABLES = [
+export const TABLES = [
   'facts',
   'users',
   'user_groups',
   'sessions',
+  'last_sign_ins',
   'refresh_tokens',
   'donation_methods',
   'donation_numbers',
@@ -46,11 +47,25 @@ const TABLES = [
   'notifications',
   'push_subscriptions',
   'push_deliveries',
+  'user_profiles',
+  'profile_photos',
+  'notification_choices',
   'upload_days',
   'media_files',
   'media_leftovers',
   'old_slugs',
   'record_history',
+  'volunteers',
+  'volunteer_skills',
+  'volunteer_causes',
+  'beneficiaries',
+  'partners',
+  'partner_projects',
+  'person_notes',
+  'person_merges',
+  'matching_requests',
+  'matches',
+  'volunteer_hours',
 ] as const satisfies readonly (keyof Tables)[]
 
 /**

@@ -21,8 +21,12 @@ export type MediaUses = ReadonlyMap<string, readonly MediaUse[]>
 
 const ADDRESS = /\/media\/([a-z0-9-]+\/[a-z0-9-]+-[0-9a-f]{10})(?=-\d+\.(?:webp|avif)|\.pdf)/g
 
+/** Returns the names of the files that a text names by their addresses. */
+export const mediaNamesIn = (text: string): string[] =>
+  [...text.matchAll(ADDRESS)].map((match) => match[1] ?? '')
+
 /** Returns the name of the file at an address; null for other addresses. */
-export const mediaNameIn = (address: string): string | null => [...address.matchAll(ADDRESS)][0]?.[1] ?? null
+export const mediaNameIn = (address: string): string | null => mediaNamesIn(address)[0] ?? null
 
 /** Public projects have no date from which visitors see them. */
 const ALWAYS = ''
@@ -99,7 +103,7 @@ async function textsOfPosts(db: Db): Promise<Found[]> {
 export async function readMediaUses(db: Db): Promise<MediaUses> {
   const uses = new Map<string, MediaUse[]>()
   for (const { text, ...use } of [...(await textsOfProjects(db)), ...(await textsOfPosts(db))])
-    for (const name of new Set([...(text ?? '').matchAll(ADDRESS)].map((match) => match[1] ?? ''))) {
+    for (const name of new Set(mediaNamesIn(text ?? ''))) {
       const known = uses.get(name)
       if (known) known.push(use)
       else uses.set(name, [use])

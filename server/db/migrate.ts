@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OpenDatabase } from './database'
+import type { Engine, OpenDatabase } from './database'
 import { first } from './migrations/0001-first'
 import { projects } from './migrations/0002-projects'
 import { blog } from './migrations/0003-blog'
@@ -20,7 +20,16 @@ import { signedReceipts } from './migrations/0018-signed-receipts'
 import { contactThreads } from './migrations/0019-contact-threads'
 import { donationAccounts } from './migrations/0020-donation-accounts'
 import { push } from './migrations/0024-push'
+import { accountAdministration } from './migrations/0030-account-administration'
+import { accountLists } from './migrations/0031-account-lists'
+import { people } from './migrations/0033-people'
+import { personMerges } from './migrations/0034-person-merges'
+import { matching } from './migrations/0036-matching'
+import { profiles } from './migrations/0039-profiles'
+import { seenFocus } from './migrations/0042-seen-focus'
+import { fieldReports } from './migrations/0046-field-reports'
 import type { Migration } from './migrations/migration'
+import type { Db, Trx } from './schema'
 
 /** All migrations in order. Each runs once. Do not change a migration that has run anywhere; add a new one. */
 const MIGRATIONS: readonly [name: string, run: Migration][] = [
@@ -44,25 +53,51 @@ const MIGRATIONS: readonly [name: string, run: Migration][] = [
   ['0019-contact-threads', contactThreads],
   ['0020-donation-accounts', donationAccounts],
   ['0024-push', push],
+  ['0030-account-administration', accountAdministration],
+  ['0031-account-lists', accountLists],
+  ['0033-people', people],
+  ['0034-person-merges', personMerges],
+  ['0036-matching', matching],
+  ['0039-profiles', profiles],
+  ['0042-seen-focus', seenFocus],
+  ['0046-field-reports', fieldReports],
 ]
 
 /** Key of the advisory lock. The number is arbitrary but must be the same for all servers of a PostgreSQL database. */
 const LOCK = 731_940_226
+
+/** The names of all migrations in order. */
+export const MIGRATION_NAMES: readonly string[] = MIGRATIONS.map(([name]) => name)
 
 /**
  * Runs the missing migrations in one transaction with a lock, so that two servers can start at the same time. On SQLite
  * the transaction takes the write lock (db/sqlite-turns.ts), on PostgreSQL an advisory lock.
  */
 export async function migrate({ db, engine }: OpenDatabase): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
-    await sql`create table if not exists migrations (name text primary key)`.execute(trx)
-    const done = await sql<{ name: string }>`select name from migrations`.execute(trx)
-    const names = new Set(done.rows.map((row) => row.name))
-    for (const [name, run] of MIGRATIONS) {
-      if (names.has(name)) continue
-      await run(trx, engine)
-      await sql`insert into migrations (name) values (${name})`.execute(trx)
-    }
-  })
+  await db.transaction().execute((trx) => runMigrations(trx, engine))
+}
+
+/**
+ * Runs the missing migrations in the caller's transaction.
+ * @param wanted if given, only the migrations with these names
+ */
+export async function runMigrations(
+  trx: Trx,
+  engine: Engine,
+  wanted: readonly string[] = MIGRATION_NAMES,
+): Promise<void> {
+  if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
+  await sql`create table if not exists migrations (name text primary key)`.execute(trx)
+  const names = new Set(await readMigrations(trx))
+  for (const [name, run] of MIGRATIONS) {
+    if (names.has(name) || !wanted.includes(name)) continue
+    await run(trx, engine)
+    await sql`insert into migrations (name) values (${name})`.execute(trx)
+  }
+}
+
+/** Reads the names of the migrations that have run in a database. */
+export async function readMigrations(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(db)
+  return rows.map((row) => row.name)
 }

@@ -1,3 +1,5 @@
+import { isWanted } from '../../src/shared/notification-kinds'
+import { listChoices } from './notification-choice-store'
 import type { Trx } from './schema'
 
 export interface NewNotification {
@@ -14,23 +16,27 @@ export interface NewNotification {
 
 /**
  * Stores a notification, and that it must be pushed to each browser that the user has subscribed (D39). Call it in the
- * transaction of the event, so that each event has one notification and one push.
+ * transaction of the event, so that each event has one notification and one push. What the user has switched off is not
+ * stored or not pushed (D70).
  */
 export async function addNotification(trx: Trx, notification: NewNotification): Promise<void> {
-  const { userId, at } = notification
+  const { userId, at, type } = notification
+  const choices = await listChoices(trx, userId)
+  if (!isWanted(choices, type, 'portal')) return
   const { id } = await trx
     .insertInto('notifications')
     .values({
       user_id: userId,
       title: notification.title,
       message: notification.message,
-      type: notification.type,
+      type,
       link: notification.link,
       read_at: null,
       created_at: at,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  if (!isWanted(choices, type, 'push')) return
   const subscriptions = await trx
     .selectFrom('push_subscriptions')
     .select('id')

@@ -3,7 +3,10 @@ import type { AccountTables } from './tables/account-tables'
 import type { BlogTables } from './tables/blog-tables'
 import type { ContactTables } from './tables/contact-tables'
 import type { DonationTables } from './tables/donation-tables'
+import type { MatchingTables } from './tables/matching-tables'
 import type { MediaTables } from './tables/media-tables'
+import type { PeopleTables } from './tables/people-tables'
+import type { ProfileTables } from './tables/profile-tables'
 import type { ProjectTables } from './tables/project-tables'
 import type { RecordTables } from './tables/record-tables'
 import type { UserTables } from './tables/user-tables'
@@ -17,8 +20,11 @@ export type Tables = UserTables &
   BlogTables &
   ContactTables &
   DonationTables &
+  ProfileTables &
   ProjectTables &
+  MatchingTables &
   MediaTables &
+  PeopleTables &
   RecordTables
 
 export type Db = Kysely<Tables>

@@ -14,7 +14,10 @@ import { addDonation } from '../resources/donations/store'
 import { seedBlog } from './blog/seed-blog'
 import { DEMO_DONATIONS, type DemoDonation } from './donations'
 import { drawnPdf, drawnPng } from './drawn-proof'
+import { addDemoPartnership } from './partnership'
+import { seedPeople } from './people'
 import { addDemoFiles, storeDemoFiles } from './projects/demo-files'
+import { addDemoMatching } from './matching'
 import { addDemoProjects } from './projects/seed-projects'
 import { addDemoAccount, addInactiveMethod, claimEmptyDatabase, setDonationState } from './store'
 
@@ -95,8 +98,11 @@ export async function seedDemo(deps: SeedDeps): Promise<boolean> {
     await seedDonations(deps, trx)
     const files = await storeDemoFiles(deps.media)
     await addDemoProjects(trx, files)
+    await addDemoPartnership(trx)
     await addDemoFiles(trx, files, createdAt)
+    await addDemoMatching(trx, deps.clock())
     await seedBlog(trx, deps.clock())
+    await seedPeople(trx, deps.clock())
     return true
   })
 }

@@ -1,5 +1,6 @@
 import { DEMO_FACT } from '../resources/demo/store'
 import type { DemoAccount } from '../resources/demo/accounts'
+import { addRecordOfAccount } from '../db/person-records'
 import type { Trx } from '../db/schema'
 import { flag } from '../db/tables/flag'
 
@@ -50,6 +51,14 @@ export async function addDemoAccount(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await addRecordOfAccount(trx, {
+    userId: id,
+    userType: account.userType,
+    name: `${account.firstName} ${account.lastName}`,
+    email,
+    phone: '+258 00 000 0000',
+    at: createdAt,
+  })
   if (account.groups.length > 0)
     await trx
       .insertInto('user_groups')

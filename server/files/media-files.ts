@@ -15,7 +15,13 @@ import {
   type MediaRequest,
   type PictureType,
 } from './media-names'
-import { inspectPicture, resizePicture, withoutMetadata, type PictureSize } from './picture-work'
+import {
+  inspectPicture,
+  resizePicture,
+  squarePicture,
+  withoutMetadata,
+  type PictureSize,
+} from './picture-work'
 
 type Kind = MediaRequest['kind']
 
@@ -50,6 +56,8 @@ export interface MediaFiles {
   find(asked: MediaRequest): Promise<SentFile | null>
   /** Reads the dimensions of an uploaded picture, or says why it is not accepted. */
   inspect(file: { path: string }): Promise<PictureSize | { problem: string }>
+  /** Returns the middle square of an uploaded picture that was inspected, as WebP without metadata. */
+  square(file: { path: string }, side: number): Promise<Buffer>
   /**
    * Removes the metadata of a stored original and makes all sizes that pages use.
    * @returns dimensions and bytes of the original as it was stored; null if there is no original
@@ -159,6 +167,7 @@ export function createMediaFiles(
     temporaryFolder,
     prepare,
     remove,
+    square: (file, side) => queue.run(() => squarePicture(file.path, side)),
 
     async keepPicture(shelf, stem, original) {
       const name = `${shelf}/${hashed(stem, original)}`

@@ -35,6 +35,12 @@ export async function resizePicture(original: Buffer, width: number, type: Pictu
   return type === 'webp' ? picture.webp(QUALITY.webp).toBuffer() : picture.avif(QUALITY.avif).toBuffer()
 }
 
+/** Makes the middle square of a picture, upright and without metadata. */
+export async function squarePicture(original: string, side: number): Promise<Buffer> {
+  const sharp = await loadSharp()
+  return sharp(original, READING).rotate().resize(side, side, { fit: 'cover' }).webp(QUALITY.webp).toBuffer()
+}
+
 /** The dimensions of a picture as it is shown, after its orientation was applied. */
 export interface PictureSize {
   width: number

@@ -10,6 +10,8 @@ export interface Guarded {
   operationId: string
   security?: object[]
   'x-access'?: string | string[]
+  /** With true `view.all` does not allow this GET, because its answer names people (D63). */
+  'x-access-exact'?: boolean
 }
 
 /**
@@ -22,16 +24,16 @@ export const isOpen = ({ security = [{}] }: Guarded): boolean =>
 type Judge = (person: Person) => boolean
 
 /**
- * Creates the check of `x-access`. 'admin' is the role of RULES §6.3, without view.all. One permission of the list is enough. A GET is also allowed with `view.all` (RULES
- * §6).
+ * Creates the check of `x-access`. 'admin' is the role of RULES §6.3 and staff, without view.all. One permission of the list is enough. A GET is also allowed with `view.all` (RULES
+ * §6), unless it has `x-access-exact`.
  */
-function createJudge(access: string | string[], method: string): Judge | null {
+function createJudge(access: string | string[], isLooking: boolean): Judge | null {
   if (access === 'signed-in') return () => true
   if (access === 'staff') return isStaffUser
-  if (access === 'admin') return (person) => hasRole(person, 'admin')
+  if (access === 'admin') return (person) => isStaffUser(person) && hasRole(person, 'admin')
   const permissions = [access].flat()
   if (permissions.length === 0 || !permissions.every((one) => PERMISSION_NAMES.includes(one))) return null
-  const may = method === 'get' ? mayView : mayDo
+  const may = isLooking ? mayView : mayDo
   return (person) => permissions.some((permission) => may(person, permission))
 }
 
@@ -46,12 +48,12 @@ export function createGuard(
   method: string,
   authenticate: Authenticate,
 ): Authenticate | null {
-  const { operationId, 'x-access': access } = operation
+  const { operationId, 'x-access': access, 'x-access-exact': isExact = false } = operation
   if (access === undefined) throw new Error(`${operationId} lacks x-access, which defines who may call it`)
   if ((access === 'public') !== isOpen(operation))
     throw new Error(`${operationId}: x-access and security contradict each other`)
   if (access === 'public') return null
-  const judge = createJudge(access, method)
+  const judge = createJudge(access, method === 'get' && !isExact)
   if (!judge) throw new Error(`${operationId}: x-access is not a permission of RULES §6`)
   return async (request) => {
     await authenticate(request)

@@ -14,5 +14,11 @@ export function monthStartInMaputo(time: Date): Date {
   return addSeconds(new Date(Date.UTC(there.getUTCFullYear(), there.getUTCMonth(), 1)), -MAPUTO_SECONDS)
 }
 
+/** The first moment of the year in Mozambique's time zone. */
+export function yearStartInMaputo(time: Date): Date {
+  const there = addSeconds(time, MAPUTO_SECONDS)
+  return addSeconds(new Date(Date.UTC(there.getUTCFullYear(), 0, 1)), -MAPUTO_SECONDS)
+}
+
 /** The calendar day in Mozambique's time zone, such as '2026-03-09'. */
 export const dayInMaputo = (time: Date): string => addSeconds(time, MAPUTO_SECONDS).toISOString().slice(0, 10)

@@ -135,14 +135,18 @@ export function shareReads<P, T>(look: (parameters: P) => Promise<T>): (paramete
 /**
  * For public data: a response is computed once for each content version and then sent from memory. Each request reads
  * the version from the database, so that changes by other servers are visible at once.
+ * @param complete adds what all public answers have
  */
-export function createPublicReads(readVersion: () => Promise<string>): Read {
+export function createPublicReads(
+  readVersion: () => Promise<string>,
+  complete: <T>(answer: T) => Promise<T>,
+): Read {
   const answers = new Answers()
   const version = shareRead(readVersion)
   return (handler) => async (call, reply) => {
     // The version is read before the data. A cached response may then be newer than its version, but never older.
     const cached = await answers.of(await version(), callAddress(call), async () =>
-      prepare(reply, await handler(call, reply)),
+      prepare(reply, await complete(await handler(call, reply))),
     )
     addVary(reply, 'Accept-Encoding')
     void reply.header('cache-control', 'public, no-cache')

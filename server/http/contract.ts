@@ -91,17 +91,35 @@ function spaceRule(contract: Contract, operation: Operation): ((request: Fastify
   return takesJson ? isUpload : () => true
 }
 
+/** The largest number that a column of integers stores in both databases. */
+const STORED_INTEGER_MAX = 2_147_483_647
+
+/** Limits the integers of a schema that have no limits of their own: PostgreSQL refuses larger ones with an error. */
+function limitIntegers(schema: unknown): void {
+  if (typeof schema !== 'object' || schema === null) return
+  if (!Array.isArray(schema)) {
+    const one = schema as { type?: unknown; minimum?: number; maximum?: number }
+    if ([one.type].flat().includes('integer')) {
+      one.minimum ??= -STORED_INTEGER_MAX
+      one.maximum ??= STORED_INTEGER_MAX
+    }
+  }
+  for (const part of Object.values(schema)) limitIntegers(part)
+}
+
 /**
  * Removes from the contract what the router must not enforce: multipart bodies and bodies that a handler validates
  * itself, and the schemas of error responses, since errors.ts gives all errors one format.
  */
 function enforceable(contract: Contract): Contract {
   const copy = structuredClone(contract)
+  limitIntegers(copy.components)
   for (const { operation } of listOperations(copy)) {
     const json = resolveBody(copy, operation)?.content?.['application/json']
-    if (json && !operation['x-judged-by-handler'])
+    if (json && !operation['x-judged-by-handler']) {
+      limitIntegers(json)
       operation.requestBody = { content: { 'application/json': json } }
-    else delete operation.requestBody
+    } else delete operation.requestBody
     for (const [status, { content }] of Object.entries(operation.responses))
       if (!status.startsWith('2') || (content && !content['application/json']))
         operation.responses[status] = { description: '' }

@@ -4,13 +4,7 @@ import { refuse } from './errors'
 /**
  * Operations without a handler yet. They respond with 501. Remove an operation from this list when its handler exists.
  */
-export const NOT_YET = [
-  'updateProfile',
-  'listCauses',
-  'listMatchingRequests',
-  'createMatchingRequest',
-  'acceptMatchingRequest',
-] as const satisfies readonly OperationId[]
+export const NOT_YET = [] as const satisfies readonly OperationId[]
 
 type NotYet = (typeof NOT_YET)[number]
 type Written = { [O in Exclude<OperationId, NotYet>]: Handler<O> }

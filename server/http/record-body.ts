@@ -118,7 +118,7 @@ export function createReadBody<Values extends object>(shape: BodyShape<Values>) 
     return { fields: { ...body.fields, ...addresses }, problems }
   }
 
-  return async (call: FastifyRequest): Promise<Body> => {
+  return async (call: FastifyRequest, sent: unknown = call.body): Promise<Body> => {
     if (isUpload(call)) {
       const form = await receiveUploadForm(call, rules)
       try {
@@ -128,8 +128,7 @@ export function createReadBody<Values extends object>(shape: BodyShape<Values>) 
         await form.discard()
       }
     }
-    const { body } = call
-    if (typeof body !== 'object' || body === null || Array.isArray(body)) throw refuse(400, MALFORMED)
-    return convert(body)
+    if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) throw refuse(400, MALFORMED)
+    return convert(sent)
   }
 }

@@ -54,7 +54,7 @@ export function registerSecurityHeaders(app: FastifyInstance, apiOrigins: readon
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
     // The camera is for photos of proofs of payment; other device features are disabled.
-    'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
+    'permissions-policy': 'camera=(self), microphone=(), geolocation=(self), payment=(), usb=()',
   }
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers)

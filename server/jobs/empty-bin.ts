@@ -4,6 +4,7 @@ import { holdContent } from '../db/content-version'
 import type { Db, Trx } from '../db/schema'
 import type { KeptTable } from '../db/tables/record-tables'
 import { addSeconds } from '../http/clock'
+import { giveWay } from './give-way'
 
 const KINDS = ['posts', 'projects'] as const satisfies readonly KeptTable[]
 /** Records deleted in one transaction, so that other writers do not wait long. */
@@ -51,6 +52,7 @@ export async function emptyBin(db: Db, now: Date): Promise<number> {
         return deleteSome(trx, kind, before, now.toISOString())
       })
       deleted += some
+      await giveWay()
     } while (some === AT_ONCE)
   }
   return deleted

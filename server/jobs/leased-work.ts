@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { addSeconds, type Clock } from '../http/clock'
 import type { Background } from './background'
+import { giveWay } from './give-way'
 
 /**
  * Seconds for which a server reserves a piece of work. It renews the lease while it works. After kill -9 another
@@ -67,6 +68,7 @@ export function createLeasedWork<Item>({ name, source, clock, background, logger
       const item = isStopped ? null : await source.claim(clock().toISOString(), until())
       if (item === null) break
       await runOne(item)
+      await giveWay()
     }
     if (await source.isLeft()) wakeLater()
   }

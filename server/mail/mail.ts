@@ -7,11 +7,11 @@ import type { Seal } from './seal'
 import { errorCodes, type Deliver } from './smtp'
 
 /**
- * The kinds of e-mail that may be sent to an unverified address. A kind that is added here must not be sent before
- * `email_verified_at` is checked (D52). No e-mail contains text that a user typed into a form. Messages about donations
+ * The kinds of e-mail that are sent through this queue. Only resets, verifications and invitations may go to an unverified
+ * address; for any other kind `email_verified_at` is checked first (D52). No e-mail contains text that a user typed into a form. Messages about donations
  * have a queue of their own (resources/donations/mailing.ts).
  */
-export type MailKind = 'reset' | 'verification'
+export type MailKind = 'reset' | 'verification' | 'invitation' | 'email-notice'
 
 export interface Mail {
   kind: MailKind

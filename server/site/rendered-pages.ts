@@ -14,6 +14,8 @@ const unpack = promisify(brotliDecompress)
 
 /** Maximum number of bytes of all rendered pages, which are kept compressed. */
 const CACHE_MAX_BYTES = 24 * 1024 * 1024
+/** Maximum number of bytes of the rendered documents before the site's address is written into them. */
+const TEXTS_MAX_BYTES = 12 * 1024 * 1024
 /** Maximum number of bytes of the table of versions. */
 const VERSIONS_MAX_BYTES = 4 * 1024 * 1024
 /** A database that takes longer is too slow: the reader gets the application's shell, which shows what it is doing. */
@@ -48,6 +50,14 @@ export interface RenderedPage {
   packed: Buffer
   /** Returns the document for clients without brotli. */
   plain: () => Promise<Buffer>
+}
+
+/** A page of a record's version, the same for all addresses of the site. */
+interface Rendered {
+  isFound: boolean
+  movedTo: string | null
+  /** The document with a placeholder for the site's address. Empty if the record has moved. */
+  text: string
 }
 
 const MISSING = 'missing'
@@ -113,6 +123,11 @@ export function createRenderedPages({
 }: Options): RenderedPages {
   const version = shareRead(() => within(readMaxMs, readVersion()))
   const pages = new SharedCache<RenderedPage>(CACHE_MAX_BYTES, ({ packed }) => packed.length)
+  /**
+   * The rendered documents, with a placeholder for the site's address. React renders once for each version, even if
+   * requests name many hosts.
+   */
+  const texts = new SharedCache<Rendered>(TEXTS_MAX_BYTES, ({ text }) => 2 * text.length)
   /** The ETag of the API's response for each page, all of the same content version. */
   const etags = new SharedCache<string>(VERSIONS_MAX_BYTES, (etag) => 2 * etag.length)
   /** The words of each list, of the same content version. */
@@ -150,28 +165,37 @@ export function createRenderedPages({
   const ask = (api: string | readonly string[]): Promise<ApiAnswer> =>
     typeof api === 'string' ? askOne(api) : askAll(api)
 
-  async function make(record: PageAddress, siteUrl: string, json: string | null): Promise<RenderedPage> {
+  async function render(record: PageAddress, json: string | null): Promise<Rendered> {
     if (json !== null && record.isEmpty?.(JSON.parse(json) as unknown[])) throw new Empty()
     const { kind, slug, url } = record
     const movedTo = json === null ? null : movedSlug(record, json)
+    const text = movedTo === null ? await thread.render({ kind, slug, url, answer: json }) : ''
+    return { isFound: json !== null, movedTo, text }
+  }
+
+  /** Writes the site's address into a rendered document and compresses it. */
+  async function address({ isFound, movedTo, text }: Rendered, siteUrl: string): Promise<RenderedPage> {
     if (movedTo !== null) {
       const nothing = Buffer.alloc(0)
-      return { isFound: true, movedTo, etag: '', packed: nothing, plain: () => Promise.resolve(nothing) }
+      return { isFound, movedTo, etag: '', packed: nothing, plain: () => Promise.resolve(nothing) }
     }
-    const text = await thread.render({ kind, slug, url, answer: json })
     const html = Buffer.from(text.replaceAll(SITE_URL_PLACEHOLDER, siteUrl))
     const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 20)}"`
     const packed = await packer.packOnce(html)
-    return { isFound: json !== null, movedTo, etag, packed, plain: () => unpack(packed) }
+    return { isFound, movedTo, etag, packed, plain: () => unpack(packed) }
   }
 
   /** Returns the page of a response. All missing records of a kind have the same page. */
-  const pageOf = (record: PageAddress, siteUrl: string, etag: string, read: () => Promise<ApiAnswer>) =>
-    pages.get(`${siteUrl} ${etag === MISSING ? record.kind : record.url} ${etag}`, async () => {
-      const { etag: found, json } = await read()
-      if (found !== etag) throw new Changed()
-      return make(record, siteUrl, json)
-    })
+  function pageOf(record: PageAddress, siteUrl: string, etag: string, read: () => Promise<ApiAnswer>) {
+    const key = `${etag === MISSING ? record.kind : record.url} ${etag}`
+    const rendered = () =>
+      texts.get(key, async () => {
+        const { etag: found, json } = await read()
+        if (found !== etag) throw new Changed()
+        return render(record, json)
+      })
+    return pages.get(`${siteUrl} ${key}`, async () => address(await rendered(), siteUrl))
+  }
 
   async function pageFor(record: PageAddress, siteUrl: string): Promise<RenderedPage> {
     // The version is read before the record. A page may then be newer than its version, but never older.

@@ -7,6 +7,8 @@ export type DonationFate = 'pending' | 'approved' | 'rejected' | 'asked'
 
 /** Phones keep it for offline reading: new properties must be optional. */
 export interface DonationStatus {
+  /** The id, where the donation belongs to the signed-in user. It opens the receipt. */
+  id?: number
   reference: string
   number: string
   fate: DonationFate
@@ -42,7 +44,9 @@ export function readDonationStatus(data: unknown): DonationStatus {
     throw new ApiError({ status: 200, kind: 'not-an-answer' })
   const createdAt = readText(data, 'created_at') ?? ''
   const pendingSince = readText(data, 'pending_since') ?? createdAt
+  const id = readNumber(data, 'id')
   return {
+    ...(id !== undefined && { id }),
     reference,
     number: readText(data, 'number') ?? readText(data, 'id') ?? '',
     fate: isFate(status) ? status : 'pending',

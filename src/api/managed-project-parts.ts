@@ -33,6 +33,8 @@ export interface ManagedPart<K extends PartKind> {
   address: string | undefined
   /** The name of an update's author. */
   authorName: string
+  /** Of an update that was written in the field: its place, and when it was received (D79). */
+  field?: { place: string; receivedAt: string }
   /** The version for `If-Match` (D42), or null when the API has no versions. */
   version: string | null
   saved: Saved
@@ -91,11 +93,13 @@ export function managedPart<K extends PartKind>(kind: K, data: unknown): Managed
   const id = readNumber(data, 'id')
   if (id === undefined) return null
   const values = corrected(kind, readValues(data, EMPTY_PARTS[kind]), data)
+  const receivedAt = readText(data, 'received_at')
   return {
     id,
     values,
     address: webAddress(readText(values, 'image', 'file')),
     authorName: readText(data, 'author_name') ?? '',
+    ...(receivedAt && { field: { place: readText(data, 'place') ?? '', receivedAt } }),
     version: readText(data, 'version') ?? null,
     saved: readSaved(data),
   }

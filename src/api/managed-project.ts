@@ -196,11 +196,20 @@ function bodyOf(values: Partial<ProjectValues>, { files = {}, onProgress, signal
   }
 }
 
+/** @param key the same UUID for all attempts, so that the server creates one project (D9) */
 export const createManagedProject = async (
   values: ProjectValues,
+  key: string,
   upload: ProjectUpload = {},
 ): Promise<ManagedProject> =>
-  requireProject(await responseData(api.POST('/projects/admin/projects/', bodyOf(values, upload))))
+  requireProject(
+    await responseData(
+      api.POST('/projects/admin/projects/', {
+        ...bodyOf(values, upload),
+        headers: { 'Idempotency-Key': key },
+      }),
+    ),
+  )
 
 /**
  * Saves the given fields of a project.
@@ -222,13 +231,20 @@ export const updateManagedProject = async (
     ),
   )
 
-/** Changes status, visibility or both of several projects, all or none. Resolves to their number. */
+/**
+ * Changes status, visibility or both of several projects: all, or none where another user has changed one since it was
+ * read. Resolves to the time of the change; null if the API does not send it.
+ */
 export async function changeManagedProjects(
-  ids: readonly number[],
+  projects: readonly Pick<ListedProject, 'id' | 'saved'>[],
   change: { status?: ProjectStatus; is_public?: boolean },
-): Promise<number> {
-  const body = { ids: [...ids], ...change }
-  return (await responseData(api.POST('/projects/admin/projects/bulk/', { body }))).changed
+): Promise<string | null> {
+  const ids = projects.map(({ id }) => id)
+  const seen = projects.flatMap(({ id, saved: { at } }) => (at === null ? [] : { id, updated_at: at }))
+  const body = { ids, seen, ...change }
+  return (
+    readText(await responseData(api.POST('/projects/admin/projects/bulk/', { body })), 'updated_at') ?? null
+  )
 }
 
 /** Puts a project into the bin. */

@@ -1,43 +1,5 @@
-/** Reads the file of a proof. It is not JSON, so it does not go through the client that all other requests use. */
-import { apiRoot } from './address'
-import { errorFromFetch, errorFromResponse, parseBody } from './answer'
-import { refreshTokens } from './refresh'
-import { withTimeout } from './timeout'
-import { tokenSource, type Tokens } from './tokens'
-
-const send = withTimeout((request) => globalThis.fetch(request))
-
-const ask = (path: string, tokens: Tokens | null): Promise<Response> =>
-  send(
-    new Request(apiRoot + path, {
-      headers: tokens ? { Authorization: `Bearer ${tokens.access}` } : {},
-      cache: 'no-store',
-    }),
-  ).catch((error: unknown) => {
-    throw errorFromFetch(error)
-  })
-
-/** Types that the browser may show. Any other file is only offered for download. */
-const SHOWN = ['image/jpeg', 'image/png', 'application/pdf']
-
-async function readFile(path: string, type: string): Promise<Blob> {
-  const tokens = await tokenSource().read()
-  let response = await ask(path, tokens)
-  if (response.status === 401 && tokens) {
-    const renewed = await refreshTokens(tokens.access)
-    if (renewed) response = await ask(path, renewed)
-  }
-  if (!response.ok)
-    throw errorFromResponse(
-      response.status,
-      parseBody(await response.text()),
-      response.headers.get('Retry-After'),
-    )
-  const bytes = await response.arrayBuffer().catch((error: unknown) => {
-    throw errorFromFetch(error)
-  })
-  return new Blob([bytes], { type: SHOWN.includes(type) ? type : 'application/octet-stream' })
-}
+/** Reads the file of a proof. */
+import { readFile } from './guarded-file'
 
 /**
  * Returns the file of a donation's proof. The server logs each call.

@@ -45,6 +45,10 @@ export interface StaffOverview {
     oldest: string | null
     approved: number
     approvedTotal: number
+    /** Median of the hours from proof to decision; null without decisions, and from servers without this figure. */
+    medianHours: number | null
+    /** Percentage of approved proofs among the decisions; null like the median. */
+    approvalPercent: number | null
     days: DonationDay[]
   }
   volunteers?: number
@@ -124,6 +128,8 @@ export function normaliseStaffOverview(data: unknown): StaffOverview {
       oldest: readText(record, 'oldest_pending_at') ?? null,
       approved: of('approved_this_month'),
       approvedTotal: of('approved_this_month_total'),
+      medianHours: readNumber(record, 'decision_hours_median') ?? null,
+      approvalPercent: readNumber(record, 'approval_percent') ?? null,
       days: readList(record, 'days').flatMap(donationDay),
     })),
     volunteers: total('volunteers'),

@@ -173,6 +173,92 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/auth/email/change/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a link to a new e-mail address, which becomes the account's when it is opened (confirmEmail), and a notice to the old one. The response is the same whether another account has the address. An earlier request ends. */
+        post: operations["requestEmailChange"];
+        /** Ends the requested change of the address. Its link no longer works. */
+        delete: operations["cancelEmailChange"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/security/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The devices on which the caller is signed in, and a change of the e-mail that awaits its confirmation. */
+        get: operations["getAccountSecurity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/sessions/end_others/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends all sessions of the caller but the present one. */
+        post: operations["endOtherSessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/sessions/{session}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Ends a session of the caller. Ending it again changes nothing. */
+        delete: operations["endSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/invitation/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says for whom the link /login?mode=invite#token=… is. It is accepted with confirmPasswordReset, once, within seven days. */
+        post: operations["readInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/client-area/auth/register/": {
         parameters: {
             query?: never;
@@ -683,7 +769,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Changes status, visibility or both of several projects, all or none. */
+        /** Changes status, visibility or both of several projects, all or none. With `seen`, none is changed where one of them is no longer as the caller saw it. */
         post: operations["changeProjects"];
         delete?: never;
         options?: never;
@@ -1034,6 +1120,44 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/projects/admin/projects/{id}/field-reports/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stores what staff wrote in the field, in one transaction: an update, its photos, or photos alone. Each photo was received by putUploadChunk before; 425 says that one is not complete. A repeated request gets the first answer. The place is for staff alone. */
+        post: operations["createFieldReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/uploads/{upload}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A UUID that the client made for one file. */
+                upload: components["parameters"]["upload"];
+            };
+            cookie?: never;
+        };
+        /** How much of a file that is sent in chunks has arrived; 0 of one that is not known (D80). */
+        get: operations["getUpload"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Adds a chunk of at most 256 KiB to a file of the caller. What arrived of a chunk that is cut off is stored. The same bytes may be sent again. A file that nothing is added to is deleted after seven days. */
+        patch: operations["putUploadChunk"];
         trace?: never;
     };
     "/projects/admin/projects/{id}/activities/": {
@@ -1435,6 +1559,110 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/core/users/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the accounts of the team and of the community. */
+        get: operations["listUsers"];
+        put?: never;
+        /** Creates an account of the team without a password and sends it an invitation, which works once and for seven days. The same Idempotency-Key creates nothing twice. */
+        post: operations["inviteUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/core/users/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An account with its sessions and its history. */
+        get: operations["getUser"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes groups, the staff flag, the superuser flag or the state of an account. Nobody changes the own account; only superusers change superusers. A deactivated account leaves all sessions at once. */
+        patch: operations["changeUser"];
+        trace?: never;
+    };
+    "/core/users/{id}/invitation/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends the invitation again, at most every five minutes. Earlier links no longer work. */
+        post: operations["sendUserInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/core/users/{id}/password-reset/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends the e-mail with a reset link, at most every five minutes. Nobody else learns the password. */
+        post: operations["sendUserPasswordReset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/core/users/{id}/sessions/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Ends all sessions of an account. */
+        delete: operations["endUserSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/core/users/{id}/sessions/{session}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Ends one session of an account. Ending it again changes nothing. */
+        delete: operations["endUserSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/core/demo/": {
         parameters: {
             query?: never;
@@ -1444,6 +1672,23 @@ export interface paths {
         };
         /** Whether this API contains demonstration data, and its demonstration accounts (D3). */
         get: operations["getDemo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/core/donation-figures/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Sums over all donations for the page about transparency. They never name a person. */
+        get: operations["getDonationFigures"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1910,6 +2155,199 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/donations/admin/mail-previews/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The mails about donations and contact messages with invented facts, made as those that are sent. */
+        get: operations["listMailPreviews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/community/overview/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many people there are, by province and program. It names nobody. Kinds that the user has no permission to view are left out. */
+        get: operations["getCommunityOverview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/community/{kind}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: components["parameters"]["person_kind"];
+            };
+            cookie?: never;
+        };
+        /** Lists volunteers, beneficiaries or partners. With view.all alone the answer has neither names nor contacts (D63), and a search is refused with 403. */
+        get: operations["listPeople"];
+        put?: never;
+        /** The same Idempotency-Key creates no second record. */
+        post: operations["createPerson"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/community/{kind}/export/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: components["parameters"]["person_kind"];
+            };
+            cookie?: never;
+        };
+        /** The list with the same filters as a CSV file. Each export is a line of the audit log. */
+        get: operations["exportPeople"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/community/{kind}/import/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: components["parameters"]["person_kind"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Judges the lines of a CSV file, at most 5000, and with `dry_run` false stores the good ones in one transaction. The same Idempotency-Key imports nothing twice. */
+        post: operations["importPeople"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/community/{kind}/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: components["parameters"]["person_kind"];
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** One person with notes, merges, and others who may be the same person. */
+        get: operations["getPerson"];
+        put?: never;
+        post?: never;
+        /** Deletes the person for good, with the notes about them. A linked account stays. */
+        delete: operations["deletePerson"];
+        options?: never;
+        head?: never;
+        /** A field that is not sent keeps its value. */
+        patch: operations["changePerson"];
+        trace?: never;
+    };
+    "/community/{kind}/{id}/notes/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: components["parameters"]["person_kind"];
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds a note with its author and time. The same Idempotency-Key adds no second one. */
+        post: operations["addPersonNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/community/{kind}/{id}/merge/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: components["parameters"]["person_kind"];
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Merges another record into this one: it takes the values that are sent, and what belongs to the other record moves here. The merge can be undone for 30 days. */
+        post: operations["mergePeople"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/community/{kind}/{id}/merge/undo/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: components["parameters"]["person_kind"];
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Undoes the newest merge into this record. The other record comes back with all that was its own; what was changed since stays. */
+        post: operations["undoMerge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/community/{kind}/accounts/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: components["parameters"]["person_kind"];
+            };
+            cookie?: never;
+        };
+        /** Finds accounts by name or e-mail, to link one to a record. At most ten; none for less than three characters. */
+        get: operations["findAccounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/client-area/profile/": {
         parameters: {
             query?: never;
@@ -1917,13 +2355,65 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** What the signed-in user has said about themselves. GET /auth/user/ has the account alone. */
+        get: operations["getProfile"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
         patch: operations["updateProfile"];
+        trace?: never;
+    };
+    "/client-area/profile/photo/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getOwnPhoto"];
+        /** Replaces the user's photo: JPEG, PNG or WebP of at most 5 242 880 bytes. Its middle square is stored, without metadata. */
+        put: operations["setOwnPhoto"];
+        post?: never;
+        delete: operations["deleteOwnPhoto"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client-area/partner/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The projects that the signed-in user's organisation pays for together with the association, with their money and progress. 404 where no record of a partner is linked to the account. */
+        get: operations["getPartnership"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client-area/members/{id}/photo/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The photo of an account, for staff with community.view itself, not view.all (D30). */
+        get: operations["getMemberPhoto"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/client-area/causes/": {
@@ -2022,6 +2512,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/notifications/choices/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listNotificationChoices"];
+        /** Switches one kind of notification on or off in one channel. What law or money requires stays on (D70). */
+        put: operations["chooseNotification"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/notifications/push/": {
         parameters: {
             query?: never;
@@ -2065,6 +2572,7 @@ export interface paths {
         };
         get: operations["listMatchingRequests"];
         put?: never;
+        /** Asks for help or, with `kind` offer, offers it. The same Idempotency-Key creates one request. What staff with `volunteers.edit` create is open to volunteers at once; everything else waits for them (D66). */
         post: operations["createMatchingRequest"];
         delete?: never;
         options?: never;
@@ -2081,8 +2589,199 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Takes one of the places of a request, as a volunteer. Accepting again changes nothing. */
         post: operations["acceptMatchingRequest"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/core/matching-requests/{id}/decline/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives an accepted place back, or hides a request that the volunteer does not want to accept now. */
+        post: operations["declineMatchingRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/core/matching-requests/{id}/withdraw/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a request back, as its author or as staff with `volunteers.edit`. Doing so again changes nothing. */
+        post: operations["withdrawMatchingRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/core/matching/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All requests and offers, for staff. */
+        get: operations["listStaffMatching"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/core/matching/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A request or offer with the volunteers that help with it and those that fit best. */
+        get: operations["getStaffMatching"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes what volunteers read, the visit, and the status: open shows a request to volunteers, done ends it. A field that is not sent keeps its value. */
+        patch: operations["changeStaffMatching"];
+        trace?: never;
+    };
+    "/core/matching/{id}/pair/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives a place of a request to a volunteer, who can give it back. Doing so again changes nothing. */
+        post: operations["pairVolunteer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/core/matches/{id}/decide/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Agrees to the match of a volunteer, who then sees whom they help, or refuses it, which frees the place. Deciding the same again changes nothing. */
+        post: operations["decideMatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/core/volunteer-hours/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The hours that volunteers have logged, those that wait first. */
+        get: operations["listVolunteerHours"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/core/volunteer-hours/{id}/decide/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirms hours, or refuses them with a reason that the volunteer reads. The same decision again changes nothing. */
+        post: operations["decideVolunteerHours"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client-area/volunteer/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the signed-in user can do and when they are free. Empty for a user who is no volunteer. */
+        get: operations["getVolunteerProfile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes the fields that are sent. It makes a member a volunteer who was none. */
+        patch: operations["updateVolunteerProfile"];
+        trace?: never;
+    };
+    "/client-area/hours/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The hours that the signed-in user has logged as a volunteer, newest day first. */
+        get: operations["listOwnHours"];
+        put?: never;
+        /** Logs hours of a day, which staff then confirm. The same Idempotency-Key logs them once. */
+        post: operations["logHours"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client-area/hours/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Deletes own hours that are not confirmed. Hours that do not exist count as deleted. */
+        delete: operations["deleteHours"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2143,6 +2842,100 @@ export interface components {
         EmailConfirm: {
             token: string;
         };
+        EmailChange: {
+            email: string;
+            current_password: string;
+        };
+        AccountSession: {
+            id: string;
+            /** @description Such as 'Chrome em Android'; empty where it is not known. */
+            device: string;
+            created_at: string;
+            /** @description When it was renewed last; exact to ten minutes. */
+            last_used_at: string;
+            /** @description The session of this request. */
+            is_current: boolean;
+        };
+        AccountSecurity: {
+            sessions: components["schemas"]["AccountSession"][];
+            /** @description The requested address and when its link ends; null where none is requested. */
+            email_change: {
+                email: string;
+                expires_at: string;
+            } | null;
+        };
+        Invitation: {
+            username: string;
+            email: string;
+        };
+        Account: {
+            id: number;
+            username: string;
+            first_name: string;
+            last_name: string;
+            email: string;
+            email_verified: boolean;
+            user_type: components["schemas"]["UserType"] | null;
+            is_staff: boolean;
+            is_superuser: boolean;
+            is_active: boolean;
+            /** @description Has not accepted the invitation yet. */
+            is_invited: boolean;
+            groups: string[];
+            created_at: string;
+            last_sign_in_at: string | null;
+        };
+        AccountPage: {
+            count: number;
+            next: components["schemas"]["Link"];
+            previous: components["schemas"]["Link"];
+            results: components["schemas"]["Account"][];
+            /** @description All accounts, whatever is searched for. Deactivated ones are neither staff nor community. */
+            counts: {
+                staff: number;
+                community: number;
+                inactive: number;
+            };
+        };
+        AccountEvent: {
+            at: string;
+            /** @description The event of the audit log. */
+            event: string;
+            /** @enum {string} */
+            outcome: "success" | "failure" | "limited";
+            /** @description Who did it; null for the owner of the account. */
+            actor_name: string | null;
+            /** @description For a role change the difference: '+Gestor de Blog -Visualizador'. */
+            detail: string;
+        };
+        AccountRecord: {
+            account: components["schemas"]["Account"];
+            version: string;
+            /** @description Why the caller may not change this account. The last active superuser is `last`. */
+            locked: ("self" | "superuser" | "last") | null;
+            /** @description The caller may not make superusers. */
+            superuser_locked: boolean;
+            invitation_expires_at: string | null;
+            /** @description How many posts the person has written. */
+            posts: number;
+            sessions: components["schemas"]["AccountSession"][];
+            /** @description The newest first. */
+            events: components["schemas"]["AccountEvent"][];
+        };
+        AccountInvite: {
+            email: string;
+            username: string;
+            first_name: string;
+            last_name: string;
+            groups: string[];
+            is_superuser?: boolean;
+        };
+        AccountChange: {
+            is_staff?: boolean;
+            is_superuser?: boolean;
+            is_active?: boolean;
+            groups?: string[];
+        };
         LoginResult: {
             access: string;
             refresh: string;
@@ -2183,6 +2976,57 @@ export interface components {
             last_name?: string;
             email?: string;
             phone?: string;
+            address?: string;
+            presentation?: string;
+            /** @description The profile types that the user has; that of the registration is always one of them. */
+            profiles?: components["schemas"]["UserType"][];
+        };
+        Profile: components["schemas"]["User"] & {
+            address: string;
+            presentation: string;
+            profiles: components["schemas"]["UserType"][];
+            /** @description The version of the photo; null without one. */
+            photo: string | null;
+            member_since: string;
+            /** @description When the profile was last changed. */
+            updated_at: string | null;
+        };
+        Partnership: {
+            name: string;
+            /** @description The contact person of the partner itself. */
+            contact_person: string;
+            projects: components["schemas"]["JointProject"][];
+        };
+        JointProject: {
+            id: number;
+            name: string;
+            slug: string;
+            status: string;
+            /** @description Whether everybody can open its page. */
+            is_public: boolean;
+            program: string | null;
+            manager_name: string;
+            end_date: string | null;
+            /** @description What the partner gives. */
+            amount: components["schemas"]["Money"];
+            /** @description The whole budget; null where it is unknown. */
+            budget: components["schemas"]["Money"] | null;
+            used: components["schemas"]["Money"] | null;
+            /** @description In percent. */
+            progress: number | null;
+            /** @description People reached. */
+            people: number | null;
+            document?: components["schemas"]["Link"];
+            updated_at?: string;
+            /** @description The next milestone that is not completed. */
+            next: {
+                title: string;
+                target_date: string | null;
+            } | null;
+        };
+        ProfilePhotoWrite: {
+            /** Format: binary */
+            photo: string;
         };
         Tag: {
             id: number;
@@ -2435,6 +3279,200 @@ export interface components {
             /** @description More directives for robots, separated by commas. */
             robots_txt: string;
             schema_type: string;
+        };
+        /** @enum {string} */
+        PersonKind: "volunteers" | "beneficiaries" | "partners";
+        /** @enum {string} */
+        PartnerKind: "company" | "organization" | "government" | "community" | "other";
+        /**
+         * @description How the person consented to the record; empty where no consent is recorded.
+         * @enum {string}
+         */
+        ConsentHow: "" | "paper" | "spoken" | "online";
+        PartnerProject: {
+            /** @description The id of the project. */
+            project: number;
+            name: string;
+            slug: string;
+            /** @description In MZN. */
+            amount: string;
+            note: string;
+        };
+        /** @description A volunteer, a beneficiary or a partner. A field that this kind does not have is left out; so are names and contacts for a reader with view.all alone. */
+        Person: {
+            id: number;
+            kind: components["schemas"]["PersonKind"];
+            name?: string;
+            email?: string;
+            phone?: string;
+            province?: string;
+            district?: string;
+            place?: string;
+            skills?: components["schemas"]["Named"][];
+            causes?: components["schemas"]["Named"][];
+            /** @description One bit for each part of a day (src/shared/availability.ts). */
+            availability?: number;
+            presentation?: string;
+            household_size?: number | null;
+            program?: components["schemas"]["Named"] | null;
+            needs?: string;
+            partner_kind?: components["schemas"]["PartnerKind"];
+            contact_person?: string;
+            address?: string;
+            projects?: components["schemas"]["PartnerProject"][];
+            /** @enum {string} */
+            status: "active" | "archived";
+            consent_how?: components["schemas"]["ConsentHow"];
+            consent_at?: string | null;
+            consent_by_name?: string | null;
+            account?: components["schemas"]["LinkableAccount"] | null;
+            created_at: string;
+            version?: components["schemas"]["Version"];
+            updated_at?: components["schemas"]["UpdatedAt"];
+            updated_by_name?: components["schemas"]["UpdatedByName"];
+        };
+        LinkableAccount: {
+            id: number;
+            username: string;
+            name: string;
+            email: string;
+            /** @description The record of this kind that the account already has. */
+            linked_to?: number | null;
+        };
+        PersonPage: {
+            count: number;
+            next: components["schemas"]["Link"];
+            previous: components["schemas"]["Link"];
+            results: components["schemas"]["Person"][];
+            counts: {
+                active: number;
+                archived: number;
+            };
+        };
+        /** @description The rules and their sentences are in src/shared/person.ts. Fields that the kind does not have are ignored. */
+        PersonWrite: {
+            name?: string;
+            email?: string;
+            phone?: string;
+            province?: string;
+            district?: string;
+            place?: string;
+            skills?: number[];
+            causes?: number[];
+            availability?: number;
+            presentation?: string;
+            /** @description A number as text; empty where it is unknown. */
+            household_size?: string;
+            /** @description The id of a program as text; empty for none. */
+            program?: string;
+            needs?: string;
+            partner_kind?: string;
+            contact_person?: string;
+            address?: string;
+            projects?: {
+                project: number;
+                amount: string;
+                note: string;
+            }[];
+            status?: string;
+            consent_how?: string;
+            /** @description The id of the linked account. */
+            account?: number | null;
+        };
+        PersonNote: {
+            id: number;
+            text: string;
+            at: string;
+            author_name: string | null;
+        };
+        PersonNoteWrite: {
+            text: string;
+        };
+        PersonDetail: {
+            person: components["schemas"]["Person"];
+            notes: components["schemas"]["PersonNote"][];
+            /** @description At most ten records in use that may be the same person. */
+            duplicates: components["schemas"]["PossibleDuplicate"][];
+            /** @description The newest merge into this record that can still be undone. */
+            merge: components["schemas"]["PastMerge"] | null;
+        };
+        PossibleDuplicate: {
+            id: number;
+            name: string;
+            /** @enum {string} */
+            reason: "phone" | "email" | "name";
+        };
+        PastMerge: {
+            /** @description The name of the record that was merged into this one. */
+            name: string;
+            at: string;
+            by_name: string | null;
+            undo_until: string;
+            /** @description The number of notes that came with it. */
+            notes: number;
+        };
+        PersonMerge: {
+            /** @description The record that is merged into this one. */
+            other: number;
+            other_version?: string;
+            values: components["schemas"]["PersonWrite"];
+        };
+        PeopleImport: {
+            dry_run: boolean;
+            lines: {
+                /** @description The number of the line in the file. */
+                line: number;
+                values: {
+                    [key: string]: string;
+                };
+            }[];
+            /** @description Lines that look like a duplicate and are imported all the same. */
+            accept?: number[];
+        };
+        PeopleImportReport: {
+            /** @description Lines that can be imported. */
+            good: number;
+            /** @description Always 0 in a dry run. */
+            created: number;
+            wrong: {
+                line: number;
+                field: string;
+                text: string;
+            }[];
+            duplicates: {
+                line: number;
+                /** @enum {string} */
+                reason: "phone" | "email" | "name";
+                /** @description The earlier line of the file that is the same person. */
+                same_line: number | null;
+                person: {
+                    id: number;
+                    name: string;
+                } | null;
+            }[];
+        };
+        /** @description Kinds that the user may not view are left out. */
+        CommunityOverview: {
+            volunteers?: number;
+            beneficiaries?: number;
+            partners?: number;
+            donations_pending?: number;
+            provinces?: {
+                /** @description Empty where it is unknown. */
+                province: string;
+                volunteers: number;
+                beneficiaries: number;
+            }[];
+            programs?: {
+                /** @description Empty for people without a program. */
+                name: string;
+                volunteers: number;
+                beneficiaries: number;
+            }[];
+            skills?: {
+                name: string;
+                volunteers: number;
+            }[];
         };
         PostCategory: {
             id: number;
@@ -2759,6 +3797,10 @@ export interface components {
             budget_spent?: string | null;
             progress_percentage?: components["schemas"]["Progress"];
             author_name?: string;
+            /** @description Where it was written in the field. In answers for staff alone (D79). */
+            place?: string;
+            /** @description When it came from the field; created_at is when it was written. For staff alone. */
+            received_at?: string | null;
             version?: components["schemas"]["Version"];
             updated_at?: components["schemas"]["UpdatedAt"];
             updated_by_name?: components["schemas"]["UpdatedByName"];
@@ -2794,6 +3836,8 @@ export interface components {
             version?: components["schemas"]["Version"];
             updated_at?: components["schemas"]["UpdatedAt"];
             updated_by_name?: components["schemas"]["UpdatedByName"];
+            /** @description The update with which it came from the field. For staff alone. */
+            update_id?: number | null;
         };
         GalleryImagePage: {
             count: number;
@@ -2831,6 +3875,38 @@ export interface components {
             is_completed: boolean;
             /** @example 45.5 */
             progress_percentage?: number | string | null;
+        };
+        Upload: {
+            /** @description The number of bytes that are stored. */
+            offset: number;
+            chunk_bytes: number;
+            max_bytes: number;
+        };
+        FieldReportWrite: {
+            /** @description An UpdateWrite. */
+            update?: {
+                [key: string]: unknown;
+            } | null;
+            place?: string;
+            photos?: {
+                upload: string;
+                size: number;
+                /** @description A browser without hashing sends none. */
+                sha256?: string;
+                name?: string;
+                title?: string;
+                category?: string;
+            }[];
+        };
+        FieldReport: {
+            /** @description An Update, with its version. */
+            update: {
+                [key: string]: unknown;
+            } | null;
+            photos: components["schemas"]["GalleryImage"][];
+            /** @description Of each photo as it was stored. */
+            sha256: string[];
+            received_at: string;
         };
         /** @description The rules and their sentences are in src/shared/project-parts.ts. */
         UpdateWrite: {
@@ -3066,6 +4142,8 @@ export interface components {
             donor_email?: string;
             donor_phone?: string;
             created_at: string;
+            /** @description The start of the promised 48 hours. In listMyDonations only. */
+            pending_since?: string;
             decided_at?: string | null;
             payment_proof?: components["schemas"]["ProofReceipt"];
         };
@@ -3181,6 +4259,17 @@ export interface components {
         MessageDonation: {
             id: number;
             number: string;
+        };
+        MailPreviews: {
+            results: {
+                /** @enum {string} */
+                kind: "received" | "replaced" | "approved" | "rejected" | "asked" | "reopened" | "late-40" | "late-48" | "answer";
+                subject: string;
+                /** @description The plain part. */
+                text: string;
+                /** @description The HTML part. */
+                html: string;
+            }[];
         };
         DonationMessagePage: {
             count: number;
@@ -3370,6 +4459,28 @@ export interface components {
             demo: boolean;
             accounts?: components["schemas"]["DemoAccount"][];
         };
+        /** @description What is not confirmed is not summed up, because anybody can send a proof of any amount. */
+        DonationSums: {
+            /** @description Donations that arrived in this time. */
+            received: number;
+            /** @description How many of them are confirmed. */
+            confirmed: number;
+            confirmed_total: components["schemas"]["Money"];
+        };
+        DonationFigures: {
+            /** @description When the figures were read. */
+            as_of: string;
+            year: components["schemas"]["DonationSums"];
+            month: components["schemas"]["DonationSums"];
+            /** @description Proofs that wait for a decision. */
+            waiting: number;
+            /** @description Whole hours that the oldest of them waits. */
+            longest_wait_hours: number | null;
+            /** @description Median of the hours from proof to decision, of the decisions of the last 90 days. */
+            decision_hours_median: number | null;
+            /** @description Approved among the decisions of the last 90 days. */
+            approval_percent: number | null;
+        };
         Health: {
             /** @enum {string} */
             status: "ok";
@@ -3461,6 +4572,10 @@ export interface components {
                 oldest_pending_at: string | null;
             };
             donations?: {
+                /** @description Median of the hours from proof to decision, of the decisions of the last 90 days. */
+                decision_hours_median: number | null;
+                /** @description Approved among the decisions of the last 90 days. */
+                approval_percent: number | null;
                 /** @description The amounts that arrived on each day of this month, by what they are now. Days without any are left out. */
                 days: {
                     /** @description For example 2026-03-09. */
@@ -3489,6 +4604,15 @@ export interface components {
             is_read: boolean;
             created_at: string;
         };
+        NotificationChoice: {
+            kind: string;
+            /** @enum {string} */
+            channel: "portal" | "mail" | "push";
+            is_on: boolean;
+        };
+        NotificationChoices: {
+            choices: components["schemas"]["NotificationChoice"][];
+        };
         /** @description What the browser's `PushSubscription.toJSON()` returns. */
         PushSubscriptionWrite: {
             endpoint: string;
@@ -3503,17 +4627,60 @@ export interface components {
             previous: components["schemas"]["Link"];
             results: components["schemas"]["Notification"][];
         };
+        /** @enum {string} */
+        MatchingKind: "request" | "offer";
+        /**
+         * @description received: staff have not opened it to volunteers. accepted: all places are taken; an offer is used. done: the help arrived. withdrawn: taken back.
+         * @enum {string}
+         */
+        MatchingStatus: "received" | "open" | "accepted" | "done" | "withdrawn";
+        /**
+         * @description accepted: waits until staff agree. agreed: the volunteer helps. declined, withdrawn: by the volunteer. refused: by staff.
+         * @enum {string}
+         */
+        MatchState: "accepted" | "agreed" | "declined" | "withdrawn" | "refused";
+        /** @description How far a request has come. */
+        MatchingPath: {
+            asked_at: string;
+            received_at: string | null;
+            visit_on: string | null;
+            visit_note: string;
+            done_at: string | null;
+        };
         MatchingRequest: {
             id: number;
+            kind: components["schemas"]["MatchingKind"];
             title: string;
             description: string;
-            /** @enum {string} */
-            status: "open" | "accepted" | "closed";
-            cause?: components["schemas"]["Named"] | null;
-            skills?: components["schemas"]["Named"][];
-            requester_name?: string;
-            accepted_by_name?: string | null;
-            is_mine?: boolean;
+            status: components["schemas"]["MatchingStatus"];
+            cause: components["schemas"]["Named"] | null;
+            skills: components["schemas"]["Named"][];
+            /** @description For how many persons. */
+            people: number | null;
+            province: string;
+            district: string;
+            /** @description Empty until staff agree to the match. */
+            place: string;
+            /** @description Parts of the week */
+            times: number;
+            starts_on: string | null;
+            /** @description The times in words. */
+            schedule: string;
+            places: number;
+            places_left: number;
+            /** @description Empty until staff agree to the match. */
+            requester_name: string;
+            requester_phone: string | null;
+            /** @description Who helps, once staff have agreed. */
+            accepted_by_name: string | null;
+            is_mine: boolean;
+            my_state: components["schemas"]["MatchState"] | null;
+            /** @description The id to which hours are logged. */
+            my_match: number | null;
+            /** @description How well it fits the signed-in volunteer. */
+            score: number | null;
+            reasons: string[];
+            path: components["schemas"]["MatchingPath"];
             created_at: string;
         };
         MatchingRequestPage: {
@@ -3525,8 +4692,172 @@ export interface components {
         MatchingRequestWrite: {
             title: string;
             description: string;
+            kind?: components["schemas"]["MatchingKind"];
             cause?: number | null;
             skills?: number[];
+            people?: number | null;
+            province?: string;
+            district?: string;
+            place?: string;
+            times?: number;
+            starts_on?: string | null;
+            schedule?: string;
+            places?: number;
+            /** @description For whom staff ask, with beneficiaries.view. */
+            beneficiary?: number | null;
+        };
+        StaffMatchingRow: {
+            id: number;
+            kind: components["schemas"]["MatchingKind"];
+            title: string;
+            status: components["schemas"]["MatchingStatus"];
+            district: string;
+            province: string;
+            cause: components["schemas"]["Named"] | null;
+            places: number;
+            taken: number;
+            /** @description Volunteers to whom staff have not agreed yet. */
+            waiting: number;
+            created_at: string;
+        };
+        StaffMatchingPage: {
+            count: number;
+            next: components["schemas"]["Link"];
+            previous: components["schemas"]["Link"];
+            results: components["schemas"]["StaffMatchingRow"][];
+            /** @description All requests and offers by status, matches that wait, and hours that wait. */
+            counts: {
+                received: number;
+                open: number;
+                accepted: number;
+                done: number;
+                withdrawn: number;
+                waiting_matches: number;
+                waiting_hours: number;
+            };
+        };
+        MatchedVolunteer: {
+            volunteer: number;
+            /** @description Empty for those who may not see it. */
+            name: string;
+            phone: string;
+            district: string;
+            score: number;
+            reasons: string[];
+        };
+        StaffMatch: components["schemas"]["MatchedVolunteer"] & {
+            id: number;
+            state: components["schemas"]["MatchState"];
+            /** @enum {string} */
+            made_by: "volunteer" | "staff";
+            created_at: string;
+        };
+        StaffMatching: {
+            id: number;
+            kind: components["schemas"]["MatchingKind"];
+            status: components["schemas"]["MatchingStatus"];
+            /** @description What the author wrote. */
+            asked_title: string;
+            asked_text: string;
+            /** @description What volunteers read. */
+            title: string;
+            description: string;
+            people: number | null;
+            cause: components["schemas"]["Named"] | null;
+            skills: components["schemas"]["Named"][];
+            province: string;
+            district: string;
+            place: string;
+            times: number;
+            starts_on: string | null;
+            schedule: string;
+            places: number;
+            taken: number;
+            /** @description Null where nobody is named, or for those who may not see it. */
+            requester: {
+                /** @enum {string} */
+                kind: "beneficiary" | "volunteer" | "staff";
+                id: number;
+                name: string;
+                phone: string;
+            } | null;
+            path: components["schemas"]["MatchingPath"];
+            matches: components["schemas"]["StaffMatch"][];
+            fitting: components["schemas"]["MatchedVolunteer"][];
+            version: string;
+        };
+        StaffMatchingChange: {
+            status?: components["schemas"]["MatchingStatus"];
+            title?: string;
+            description?: string;
+            cause?: number | null;
+            skills?: number[];
+            province?: string;
+            district?: string;
+            place?: string;
+            times?: number;
+            starts_on?: string | null;
+            schedule?: string;
+            places?: number;
+            visit_on?: string | null;
+            visit_note?: string;
+        };
+        VolunteerProfile: {
+            is_volunteer: boolean;
+            is_archived: boolean;
+            skills: components["schemas"]["Named"][];
+            causes: components["schemas"]["Named"][];
+            province: string;
+            district: string;
+            place: string;
+            availability: number;
+        };
+        VolunteerProfileWrite: {
+            skills?: number[];
+            causes?: number[];
+            province?: string;
+            district?: string;
+            place?: string;
+            availability?: number;
+        };
+        /** @enum {string} */
+        HoursStatus: "pending" | "confirmed" | "refused";
+        HoursEntry: {
+            id: number;
+            day: string;
+            minutes: number;
+            /** @description The title of the request that was helped with; empty for other work. */
+            task: string;
+            note: string;
+            status: components["schemas"]["HoursStatus"];
+            /** @description Why they were refused. */
+            reason: string;
+        };
+        OwnHours: {
+            /** @description The name on the certificate; empty for a user who is no volunteer. */
+            name: string;
+            confirmed_minutes: number;
+            pending_minutes: number;
+            /** @description Days with confirmed hours. */
+            days: number;
+            results: components["schemas"]["HoursEntry"][];
+        };
+        HoursWrite: {
+            day: string;
+            minutes: number;
+            match?: number | null;
+            note?: string;
+        };
+        VolunteerHours: components["schemas"]["HoursEntry"] & {
+            volunteer: number;
+            /** @description Empty for those who may not see it. */
+            volunteer_name: string;
+        };
+        VolunteerHoursPage: {
+            count: number;
+            next: components["schemas"]["Link"];
+            previous: components["schemas"]["Link"];
+            results: components["schemas"]["VolunteerHours"][];
         };
         /** @enum {string} */
         MediaKind: "picture" | "document";
@@ -3795,6 +5126,40 @@ export interface components {
                 "application/json": components["schemas"]["PostCategory"];
             };
         };
+        /** @description The person. */
+        Person: {
+            headers: {
+                /** @description For If-Match. */
+                ETag?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Person"];
+            };
+        };
+        /** @description The person with all that belongs to the record. */
+        PersonDetail: {
+            headers: {
+                /** @description For If-Match. */
+                ETag?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PersonDetail"];
+            };
+        };
+        /** @description The record has changed since the edit began. `current` is the present one, with its version. */
+        PersonChanged: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    detail: string;
+                    current: components["schemas"]["Person"];
+                };
+            };
+        };
         /** @description The record has changed since the edit began. `current` is the present one, with its version. */
         PostCategoryChanged: {
             headers: {
@@ -3933,6 +5298,15 @@ export interface components {
                     detail: string;
                     current: components["schemas"]["Milestone"];
                 };
+            };
+        };
+        /** @description What has arrived of the file. */
+        Upload: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Upload"];
             };
         };
         /** @description The update, with the fields for staff. */
@@ -4142,6 +5516,26 @@ export interface components {
                 "application/json": components["schemas"]["ReviewedDonation"];
             };
         };
+        /** @description The account as it is now. */
+        AccountRecord: {
+            headers: {
+                /** @description For If-Match. */
+                ETag?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AccountRecord"];
+            };
+        };
+        /** @description The account is in a state that does not allow this. `detail` says why. */
+        AccountRefused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description The conversation as it is now. */
         ContactConversation: {
             headers: {
@@ -4172,6 +5566,26 @@ export interface components {
                 };
             };
         };
+        /** @description What is asked for is not possible in the present state; `detail` says why. */
+        Conflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The request or offer as it is now. */
+        StaffMatching: {
+            headers: {
+                /** @description For If-Match. */
+                ETag?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["StaffMatching"];
+            };
+        };
         /** @description The request. */
         MatchingRequest: {
             headers: {
@@ -4185,6 +5599,7 @@ export interface components {
     parameters: {
         id: number;
         slug: string;
+        session: string;
         /** @description Results contain every word of this text. Accents and case are ignored. */
         search: string;
         /** @description Id, slug or name. */
@@ -4213,8 +5628,20 @@ export interface components {
         move_to: number;
         /** @description The ETag of the record that the edit began from, or its `version` in quotes (D42). If the record has changed since, the answer is 412 with the present record. Without this header the write goes through: RULES §7 does not have it. W/ before the quotes does not count, since a proxy that compresses adds it. '*' means any version. */
         IfMatch: string;
+        person_kind: components["schemas"]["PersonKind"];
+        person_status: "active" | "archived" | "all";
+        /** @description Accents and case are ignored. */
+        person_province: string;
+        /** @description The id of a program. Of volunteers it is a cause. */
+        person_program: number;
+        person_skill: number;
+        partner_kind: components["schemas"]["PartnerKind"];
+        /** @description Whether a consent is recorded. */
+        person_consent: boolean;
         /** @description The id of a part of the project. */
         part: number;
+        /** @description A UUID that the client made for one file. */
+        upload: string;
         /** @description A UUID that the client creates before the first attempt (D9). Without it the server creates one. */
         IdempotencyKey: string;
     };
@@ -4502,6 +5929,143 @@ export interface operations {
                 };
                 content: {
                     "application/json": Record<string, never>;
+                };
+            };
+            400: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+        };
+    };
+    requestEmailChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailChange"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountSecurity"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    cancelEmailChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No change is requested. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+        };
+    };
+    getAccountSecurity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Sessions, the one that was used last first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountSecurity"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+        };
+    };
+    endOtherSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sessions that are left. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountSecurity"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+        };
+    };
+    endSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                session: components["parameters"]["session"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session has ended. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    readInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailConfirm"];
+            };
+        };
+        responses: {
+            /** @description The invitation is valid. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invitation"];
                 };
             };
             400: components["responses"]["Invalid"];
@@ -5475,13 +7039,18 @@ export interface operations {
             content: {
                 "application/json": {
                     ids: number[];
+                    /** @description When the projects were changed last, as the caller's list says it. */
+                    seen?: {
+                        id: number;
+                        updated_at: string;
+                    }[];
                     status?: components["schemas"]["ProjectStatus"];
                     is_public?: boolean;
                 };
             };
         };
         responses: {
-            /** @description The number of projects. */
+            /** @description The number of projects, and the `updated_at` that they have now. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5489,6 +7058,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         changed: number;
+                        updated_at: string;
                     };
                 };
             };
@@ -5497,6 +7067,15 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InBin"];
+            /** @description One of the projects has changed since the caller saw it. Nothing was changed. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
         };
     };
     getAdminProject: {
@@ -5722,7 +7301,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The part was already brought back, or the project is in the bin. */
+            /** @description The part was already brought back, its file is no longer in the library, or the project is in the bin. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6204,6 +7783,95 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["InBin"];
             412: components["responses"]["UpdateChanged"];
+        };
+    };
+    createFieldReport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A UUID that the client creates before the first attempt (D9). Without it the server creates one. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FieldReportWrite"];
+            };
+        };
+        responses: {
+            /** @description All of it is stored. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FieldReport"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["PartConflict"];
+            /** @description A photo is not complete. The client sends what is missing, and then this again. */
+            425: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A UUID that the client made for one file. */
+                upload: components["parameters"]["upload"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Upload"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+        };
+    };
+    putUploadChunk: {
+        parameters: {
+            query: {
+                offset: number;
+            };
+            header?: never;
+            path: {
+                /** @description A UUID that the client made for one file. */
+                upload: components["parameters"]["upload"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            200: components["responses"]["Upload"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listAdminActivities: {
@@ -7001,6 +8669,191 @@ export interface operations {
             403: components["responses"]["Forbidden"];
         };
     };
+    listUsers: {
+        parameters: {
+            query?: {
+                /** @description Results contain every word of this text. Accents and case are ignored. */
+                search?: components["parameters"]["search"];
+                /** @description The name of a group; `none` means staff without a group. */
+                group?: string;
+                staff?: boolean;
+                active?: boolean;
+                /** @description Has not accepted the invitation yet. */
+                invited?: boolean;
+                /** @description By default by name. */
+                ordering?: "name" | "-name" | "username" | "-username" | "last_sign_in" | "-last_sign_in" | "created_at" | "-created_at";
+                page?: components["parameters"]["page"];
+                page_size?: components["parameters"]["page_size"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of accounts; 20 where no size is asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountPage"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+        };
+    };
+    inviteUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A UUID that the client creates before the first attempt (D9). Without it the server creates one. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccountInvite"];
+            };
+        };
+        responses: {
+            201: components["responses"]["AccountRecord"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["KeyReused"];
+        };
+    };
+    getUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["AccountRecord"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    changeUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the record that the edit began from, or its `version` in quotes (D42). If the record has changed since, the answer is 412 with the present record. Without this header the write goes through: RULES §7 does not have it. W/ before the quotes does not count, since a proxy that compresses adds it. '*' means any version. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccountChange"];
+            };
+        };
+        responses: {
+            200: components["responses"]["AccountRecord"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["AccountRefused"];
+            /** @description The account has changed since it was read. `current` is the present one, with its version. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        current: components["schemas"]["AccountRecord"];
+                    };
+                };
+            };
+        };
+    };
+    sendUserInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["AccountRecord"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["AccountRefused"];
+        };
+    };
+    sendUserPasswordReset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["AccountRecord"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["AccountRefused"];
+        };
+    };
+    endUserSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["AccountRecord"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    endUserSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                session: components["parameters"]["session"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["AccountRecord"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+        };
+    };
     getDemo: {
         parameters: {
             query?: never;
@@ -7017,6 +8870,26 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Demo"];
+                };
+            };
+        };
+    };
+    getDonationFigures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures, at most a minute old. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DonationFigures"];
                 };
             };
         };
@@ -7729,6 +9602,388 @@ export interface operations {
             404: components["responses"]["NotFound"];
         };
     };
+    listMailPreviews: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One mail of each kind. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailPreviews"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+        };
+    };
+    getCommunityOverview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures of people in use, without those that are archived. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommunityOverview"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+        };
+    };
+    listPeople: {
+        parameters: {
+            query?: {
+                /** @description Results contain every word of this text. Accents and case are ignored. */
+                search?: components["parameters"]["search"];
+                status?: components["parameters"]["person_status"];
+                /** @description Accents and case are ignored. */
+                province?: components["parameters"]["person_province"];
+                /** @description The id of a program. Of volunteers it is a cause. */
+                program?: components["parameters"]["person_program"];
+                skill?: components["parameters"]["person_skill"];
+                partner_kind?: components["parameters"]["partner_kind"];
+                /** @description Whether a consent is recorded. */
+                consent?: components["parameters"]["person_consent"];
+                /** @description A leading minus reverses the order. By default by name. */
+                ordering?: "name" | "-name" | "created_at" | "-created_at" | "updated_at" | "-updated_at";
+                page?: components["parameters"]["page"];
+                page_size?: components["parameters"]["page_size"];
+            };
+            header?: never;
+            path: {
+                kind: components["parameters"]["person_kind"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 20 a page where no size is asked for. Those that are archived are listed only where asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonPage"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+        };
+    };
+    createPerson: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A UUID that the client creates before the first attempt (D9). Without it the server creates one. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                kind: components["parameters"]["person_kind"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PersonWrite"];
+            };
+        };
+        responses: {
+            201: components["responses"]["Person"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["PartConflict"];
+        };
+    };
+    exportPeople: {
+        parameters: {
+            query?: {
+                /** @description Results contain every word of this text. Accents and case are ignored. */
+                search?: components["parameters"]["search"];
+                status?: components["parameters"]["person_status"];
+                /** @description Accents and case are ignored. */
+                province?: components["parameters"]["person_province"];
+                /** @description The id of a program. Of volunteers it is a cause. */
+                program?: components["parameters"]["person_program"];
+                skill?: components["parameters"]["person_skill"];
+                partner_kind?: components["parameters"]["partner_kind"];
+                /** @description Whether a consent is recorded. */
+                consent?: components["parameters"]["person_consent"];
+                /** @description With true the file also has telephones and e-mail addresses. */
+                contacts?: boolean;
+            };
+            header?: never;
+            path: {
+                kind: components["parameters"]["person_kind"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description UTF-8 with a byte order mark, columns separated by semicolons. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+        };
+    };
+    importPeople: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A UUID that the client creates before the first attempt (D9). Without it the server creates one. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                kind: components["parameters"]["person_kind"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PeopleImport"];
+            };
+        };
+        responses: {
+            /** @description What became, or would become, of each line that is not simply new. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PeopleImportReport"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["PartConflict"];
+        };
+    };
+    getPerson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: components["parameters"]["person_kind"];
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["PersonDetail"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    deletePerson: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the record that the edit began from, or its `version` in quotes (D42). If the record has changed since, the answer is 412 with the present record. Without this header the write goes through: RULES §7 does not have it. W/ before the quotes does not count, since a proxy that compresses adds it. '*' means any version. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                kind: components["parameters"]["person_kind"];
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PersonChanged"];
+        };
+    };
+    changePerson: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the record that the edit began from, or its `version` in quotes (D42). If the record has changed since, the answer is 412 with the present record. Without this header the write goes through: RULES §7 does not have it. W/ before the quotes does not count, since a proxy that compresses adds it. '*' means any version. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                kind: components["parameters"]["person_kind"];
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PersonWrite"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Person"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PersonChanged"];
+        };
+    };
+    addPersonNote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A UUID that the client creates before the first attempt (D9). Without it the server creates one. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                kind: components["parameters"]["person_kind"];
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PersonNoteWrite"];
+            };
+        };
+        responses: {
+            201: components["responses"]["PersonDetail"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["PartConflict"];
+        };
+    };
+    mergePeople: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the record that the edit began from, or its `version` in quotes (D42). If the record has changed since, the answer is 412 with the present record. Without this header the write goes through: RULES §7 does not have it. W/ before the quotes does not count, since a proxy that compresses adds it. '*' means any version. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                kind: components["parameters"]["person_kind"];
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PersonMerge"];
+            };
+        };
+        responses: {
+            200: components["responses"]["PersonDetail"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PersonChanged"];
+        };
+    };
+    undoMerge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: components["parameters"]["person_kind"];
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["PersonDetail"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["PartConflict"];
+        };
+    };
+    findAccounts: {
+        parameters: {
+            query?: {
+                /** @description Results contain every word of this text. Accents and case are ignored. */
+                search?: components["parameters"]["search"];
+            };
+            header?: never;
+            path: {
+                kind: components["parameters"]["person_kind"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The accounts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: components["schemas"]["LinkableAccount"][];
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+        };
+    };
+    getProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user, with the profile. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Profile"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+        };
+    };
     updateProfile: {
         parameters: {
             query?: never;
@@ -7742,17 +9997,133 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The changed user. */
+            /** @description The changed user, with the profile. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["User"];
+                    "application/json": components["schemas"]["Profile"];
                 };
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
+        };
+    };
+    getOwnPhoto: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user's own photo, a WebP of 480 x 480 pixels without metadata. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/webp": string;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    setOwnPhoto: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["ProfilePhotoWrite"];
+            };
+        };
+        responses: {
+            /** @description The user, with the profile. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Profile"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["TooLarge"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteOwnPhoto: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user has no photo. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+        };
+    };
+    getPartnership: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The partner's record and its projects. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Partnership"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    getMemberPhoto: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The photo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/webp": string;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
         };
     };
     listCauses: {
@@ -7800,6 +10171,11 @@ export interface operations {
         parameters: {
             query?: {
                 page?: components["parameters"]["page"];
+                page_size?: components["parameters"]["page_size"];
+                /** @description Only notifications that were read, or only those that were not. */
+                is_read?: boolean;
+                /** @description Only notifications of this kind, such as donation. */
+                type?: string;
             };
             header?: never;
             path?: never;
@@ -7880,9 +10256,58 @@ export interface operations {
                     "application/json": {
                         total: number;
                         unread: number;
+                        /** @description Those of the last seven days. */
+                        week?: number;
                     };
                 };
             };
+            401: components["responses"]["Unauthorized"];
+        };
+    };
+    listNotificationChoices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the signed-in user has switched on or off. What is not listed is on. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationChoices"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+        };
+    };
+    chooseNotification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotificationChoice"];
+            };
+        };
+        responses: {
+            /** @description All choices. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationChoices"];
+                };
+            };
+            400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
         };
     };
@@ -7964,6 +10389,7 @@ export interface operations {
         parameters: {
             query?: {
                 page?: components["parameters"]["page"];
+                page_size?: components["parameters"]["page_size"];
             };
             header?: never;
             path?: never;
@@ -7971,7 +10397,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Requests that the signed-in user created or may accept. */
+            /** @description Requests that the signed-in user created, helps with or may accept, in this order. Those that a volunteer may accept come with the best match first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7986,7 +10412,10 @@ export interface operations {
     createMatchingRequest: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A UUID that the client creates before the first attempt (D9). Without it the server creates one. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -7999,6 +10428,7 @@ export interface operations {
             201: components["responses"]["MatchingRequest"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
         };
     };
     acceptMatchingRequest: {
@@ -8016,6 +10446,358 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+        };
+    };
+    declineMatchingRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["MatchingRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+        };
+    };
+    withdrawMatchingRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["MatchingRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+        };
+    };
+    listStaffMatching: {
+        parameters: {
+            query?: {
+                /** @description Results contain every word of this text. Accents and case are ignored. */
+                search?: components["parameters"]["search"];
+                kind?: components["schemas"]["MatchingKind"];
+                status?: components["schemas"]["MatchingStatus"];
+                page?: components["parameters"]["page"];
+                page_size?: components["parameters"]["page_size"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Those that wait for staff first, the oldest first; then the others, the newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffMatchingPage"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+        };
+    };
+    getStaffMatching: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["StaffMatching"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    changeStaffMatching: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the record that the edit began from, or its `version` in quotes (D42). If the record has changed since, the answer is 412 with the present record. Without this header the write goes through: RULES §7 does not have it. W/ before the quotes does not count, since a proxy that compresses adds it. '*' means any version. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StaffMatchingChange"];
+            };
+        };
+        responses: {
+            200: components["responses"]["StaffMatching"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            /** @description Somebody changed the request meanwhile. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        current: components["schemas"]["StaffMatching"];
+                    };
+                };
+            };
+        };
+    };
+    pairVolunteer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    volunteer: number;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["StaffMatching"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+        };
+    };
+    decideMatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    decision: "agree" | "refuse";
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["StaffMatching"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+        };
+    };
+    listVolunteerHours: {
+        parameters: {
+            query?: {
+                status?: components["schemas"]["HoursStatus"];
+                page?: components["parameters"]["page"];
+                page_size?: components["parameters"]["page_size"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of hours. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VolunteerHoursPage"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+        };
+    };
+    decideVolunteerHours: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    decision: "confirm" | "refuse";
+                    reason?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The hours after the decision. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VolunteerHours"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+        };
+    };
+    getVolunteerProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The profile. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VolunteerProfile"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+        };
+    };
+    updateVolunteerProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VolunteerProfileWrite"];
+            };
+        };
+        responses: {
+            /** @description The changed profile. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VolunteerProfile"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+        };
+    };
+    listOwnHours: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All hours with their sums. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnHours"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+        };
+    };
+    logHours: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A UUID that the client creates before the first attempt (D9). Without it the server creates one. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HoursWrite"];
+            };
+        };
+        responses: {
+            /** @description All hours with their sums. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnHours"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+        };
+    };
+    deleteHours: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description They are deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
         };
     };
 }

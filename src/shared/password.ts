@@ -14,6 +14,8 @@ export const CURRENT_PASSWORD_MISSING = 'Por favor, insira a senha atual.'
 export const CURRENT_PASSWORD_WRONG = 'A senha atual não está certa.'
 export const RESET_TOKEN_INVALID =
   'Esta ligação já não é válida: foi usada, ou passou mais de uma hora. Peça uma nova.'
+export const INVITATION_INVALID =
+  'Este convite já não serve: foi usado, ou passaram mais de sete dias. Peça outro a quem o convidou.'
 
 /** The error message for a password, or null. */
 export const passwordProblem = (password: string): string | null =>

@@ -23,17 +23,23 @@ export type RegistrationField =
   'username' | 'email' | 'password' | 'confirm_password' | 'user_type' | 'full_name'
 export type Registration = Record<RegistrationField, string>
 
+/** The error message for a username, or null. */
+export function usernameProblem(username: string): string | null {
+  if (!username) return 'Por favor, insira o nome de usuário.'
+  if (username.length > USERNAME_MAX) return tooLong(USERNAME_MAX)
+  return /^[\p{Script=Latin}\p{N}._@+-]+$/u.test(username)
+    ? null
+    : 'Use apenas letras, números e os sinais . _ @ + -'
+}
+
 /**
  * The error message for each invalid field of a registration (RULES §3). Only the server can check whether a username
  * is taken.
  */
 export function registrationProblems(payload: Registration): Problems<RegistrationField> {
   const problems: Problems<RegistrationField> = {}
-  const username = payload.username.trim()
-  if (!username) problems.username = 'Por favor, insira o nome de usuário.'
-  else if (username.length > USERNAME_MAX) problems.username = tooLong(USERNAME_MAX)
-  else if (!/^[\p{Script=Latin}\p{N}._@+-]+$/u.test(username))
-    problems.username = 'Use apenas letras, números e os sinais . _ @ + -'
+  const ofUsername = usernameProblem(payload.username.trim())
+  if (ofUsername) problems.username = ofUsername
   if (!payload.email.trim()) problems.email = EMAIL_MISSING
   else if (payload.email.trim().length > EMAIL_MAX) problems.email = tooLong(EMAIL_MAX)
   else if (!isEmail(payload.email.trim())) problems.email = EMAIL_INVALID

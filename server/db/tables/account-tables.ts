@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Flag } from './flag'
 
 /**
  * Further tables of accounts: password resets, sign-in limits, e-mails, the audit log, notifications (migration 0004).
@@ -20,6 +21,8 @@ interface PasswordResetsTable {
   created_at: string
   expires_at: string
   used_at: string | null
+  /** True for the link of an invitation, which is valid for longer. */
+  is_invitation: Generated<Flag>
 }
 
 interface EmailVerificationsTable {
@@ -32,6 +35,8 @@ interface EmailVerificationsTable {
   email_key: string
   created_at: string
   expires_at: string
+  /** The address that the account gets when the link is opened; null for a link that verifies the present one. */
+  new_email: Generated<string | null>
 }
 
 interface SignInAttemptsTable {
@@ -62,7 +67,8 @@ interface MailsTable {
 
 export type AuditEvent =
   | ('sign-in' | 'sign-out' | 'password-change' | 'password-reset-request' | 'password-reset' | 'role-change')
-  | 'email-verification'
+  | ('email-verification' | 'email-change-request' | 'email-change')
+  | ('invitation' | 'account-create' | 'account-activate' | 'account-deactivate' | 'sessions-end')
   | ('record-create' | 'record-change' | 'record-delete' | 'record-restore' | 'proof-open')
 export type AuditOutcome = 'success' | 'failure' | 'limited'
 

@@ -142,6 +142,10 @@ interface ProjectUpdatesTable extends PartColumns {
   progress: string | null
   author_name: string
   created_at: string
+  /** Where it was written, for staff alone (D79). */
+  place: Generated<string>
+  /** When the server got an update that was written in the field; null for others. */
+  received_at: string | null
 }
 
 interface ProjectActivitiesTable extends PartColumns {
@@ -164,6 +168,8 @@ interface ProjectImagesTable extends PartColumns {
   category: string
   upload_date: string | null
   position: number
+  /** The update with which the picture came from the field; null for others. */
+  update_id: number | null
 }
 
 interface ProjectEvidencesTable extends PartColumns {

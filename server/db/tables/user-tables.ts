@@ -7,6 +7,7 @@ export interface UserTables {
   users: UsersTable
   user_groups: UserGroupsTable
   sessions: SessionsTable
+  last_sign_ins: LastSignInsTable
   refresh_tokens: RefreshTokensTable
 }
 
@@ -42,6 +43,10 @@ interface UsersTable {
    * person who registered may have typed anybody's address (D52).
    */
   email_verified_at: string | null
+  /** When the account was created by an invitation that its owner has not accepted yet; else null. */
+  invited_at: Generated<string | null>
+  /** Normalised names and e-mail for searches. A trigger writes it (migration 0030). */
+  search_text: Generated<string>
   created_at: string
 }
 
@@ -58,6 +63,13 @@ interface SessionsTable {
   created_at: string
   /** When the user signed out, or the session was ended for them. */
   ended_at: string | null
+  /** Such as 'Chrome em Android'; empty for sessions that began before this was stored. */
+  device: Generated<string>
+}
+
+interface LastSignInsTable {
+  user_id: number
+  at: string
 }
 
 interface RefreshTokensTable {

@@ -29,7 +29,7 @@ export const DEMO_PROGRAMS = [
     description: 'Brigadas móveis, água limpa e kits médicos longe dos centros de saúde.',
   },
   {
-    name: 'Proteção',
+    name: 'Direitos Humanos',
     slug: 'protecao',
     color: '#F2B33D',
     icon: 'shield',

@@ -1,6 +1,7 @@
 import type { Db, Trx } from '../../db/schema'
 import type { Clock } from '../../http/clock'
 import type { PostOffice } from '../../mail/mail'
+import type { EmailChanges } from './email-change'
 import { hashLinkToken } from './link-token'
 import { keepMailedLink } from './mailed-link'
 import { verificationMail } from './verification-mail'
@@ -15,7 +16,7 @@ export interface EmailVerification {
    */
   request(trx: Trx, account: { id: number; email: string }): Promise<boolean>
   /**
-   * Marks the address to which the link was sent as verified. Returns the user's id, or null for an unknown or expired
+   * Marks the address to which the link was sent as verified; for a requested change, the account gets it. Returns the user's id, or null for an unknown or expired
    * link.
    */
   confirm(token: string): Promise<number | null>
@@ -27,6 +28,7 @@ export function createEmailVerification(deps: {
   clock: Clock
   postOffice: PostOffice
   siteUrl: string
+  emailChanges: EmailChanges
 }): EmailVerification {
   const { db, clock, siteUrl } = deps
   return {
@@ -41,6 +43,8 @@ export function createEmailVerification(deps: {
     confirm: (token) =>
       db.transaction().execute(async (trx) => {
         const now = clock().toISOString()
+        const changed = await deps.emailChanges.confirm(trx, token)
+        if (changed !== null) return changed
         const userId = await findVerification(trx, hashLinkToken(token), now)
         if (userId !== null) await verifyEmail(trx, userId, now)
         return userId

@@ -25,23 +25,36 @@ interface LinkKind {
 }
 
 /**
+ * Returns whether the last e-mail of this kind to this account is less than five minutes old. Locks the account until the
+ * transaction ends.
+ */
+export async function isMailPaused(
+  trx: Trx,
+  { clock }: { clock: Clock },
+  userId: number,
+  table: LinkTable,
+): Promise<boolean> {
+  await lockAccount(trx, userId)
+  const last = await lastLinkAt(trx, table, userId)
+  return last !== null && addSeconds(new Date(last), MAIL_PAUSE_SECONDS) > clock()
+}
+
+/**
  * Stores a link with a token, and the e-mail that contains it, in the caller's transaction. Returns false if the last
  * e-mail of this kind to this account is less than five minutes old.
  */
 export async function keepMailedLink(
   trx: Trx,
-  { clock, postOffice }: { clock: Clock; postOffice: PostOffice },
+  deps: { clock: Clock; postOffice: PostOffice },
   userId: number,
   { seconds, table, add, mail }: LinkKind,
 ): Promise<boolean> {
-  const now = clock()
-  await lockAccount(trx, userId)
-  const last = await lastLinkAt(trx, table, userId)
-  if (last && addSeconds(new Date(last), MAIL_PAUSE_SECONDS) > now) return false
+  if (await isMailPaused(trx, deps, userId, table)) return false
+  const now = deps.clock()
   const token = createLinkToken()
   const expiresAt = addSeconds(now, seconds)
   const createdAt = now.toISOString()
   await add(trx, { hash: hashLinkToken(token), userId, createdAt, expiresAt: expiresAt.toISOString() })
-  await postOffice.keep(trx, mail(token), expiresAt)
+  await deps.postOffice.keep(trx, mail(token), expiresAt)
   return true
 }

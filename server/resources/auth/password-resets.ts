@@ -11,7 +11,7 @@ import { findAccountById, setPassword, type Account } from './store'
 import { verifyEmail } from './verification-store'
 
 /** Seconds for which a reset link is valid. */
-const RESET_SECONDS = 3600
+export const RESET_SECONDS = 3600
 
 export interface PasswordResets {
   /** Stores an e-mail with a reset link for this account. Returns false if one was sent less than five minutes ago. */

@@ -12,6 +12,7 @@ import { requirePerson, TOKEN_INVALID } from '../../http/auth'
 import type { Background } from '../../jobs/background'
 import type { Clock } from '../../http/clock'
 import type { Handler } from '../../http/contract'
+import { deviceName } from '../../http/device-name'
 import { invalid, isRefusedFor, refuse } from '../../http/errors'
 import type { PostOffice } from '../../mail/mail'
 import { textField } from '../../http/text-input'
@@ -44,14 +45,14 @@ export function passwordRoutes(deps: PasswordDeps) {
   const { db, clock, audit, attempts, refreshTokens, resets } = deps
 
   /** Sets the password if the old one is still valid, ends all sessions and starts a new one for the caller. */
-  const replacePassword = (account: Account, passwordHash: string) =>
+  const replacePassword = (account: Account, passwordHash: string, device: string) =>
     db.transaction().execute(async (trx) => {
       // Locks the account and compares the epoch again: of two concurrent changes, the second one fails because its old
       // password is no longer valid.
       if ((await lockAccount(trx, account.id)) !== account.sessionEpoch) return null
       const at = clock().toISOString()
       const epoch = await setPassword(trx, { userId: account.id, passwordHash, at })
-      return refreshTokens.issueIn(trx, account, epoch)
+      return refreshTokens.issueIn(trx, account, epoch, device)
     })
 
   const changePassword: Handler<'changePassword'> = async (call) => {
@@ -73,7 +74,13 @@ export function passwordRoutes(deps: PasswordDeps) {
         if (isRefusedFor(error, 429)) await audit.record(call, 'password-change', 'limited', account.id)
         throw error
       })
-    const session = fits && (await replacePassword(account, await hashPassword(given.new_password)))
+    const session =
+      fits &&
+      (await replacePassword(
+        account,
+        await hashPassword(given.new_password),
+        deviceName(call.headers['user-agent']),
+      ))
     if (!session) {
       await audit.record(call, 'password-change', 'failure', account.id)
       throw invalid({ current_password: CURRENT_PASSWORD_WRONG })

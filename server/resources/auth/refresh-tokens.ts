@@ -3,7 +3,7 @@ import { isStaffUser } from '../../../src/shared/permissions'
 import type { Db, Trx } from '../../db/schema'
 import { addSeconds, type Clock } from '../../http/clock'
 import { addToken, findToken, useToken, type StoredToken } from './refresh-store'
-import { addSession, endSession, lockSession } from './session-store'
+import { addSession, endSession, lockSession, setLastSignIn } from './session-store'
 import type { Account } from './store'
 
 const DAY_SECONDS = 24 * 3600
@@ -35,9 +35,9 @@ export interface Session {
 
 export interface RefreshTokens {
   /** Starts a session. Returns null if all sessions of the account ended while the password was being checked. */
-  issue(account: Renewer & { sessionEpoch: number }): Promise<Session | null>
+  issue(account: Renewer & { sessionEpoch: number }, device: string): Promise<Session | null>
   /** Like `issue`, inside a transaction that has just changed the epoch. */
-  issueIn(trx: Trx, account: Renewer, epoch: number): Promise<Session | null>
+  issueIn(trx: Trx, account: Renewer, epoch: number, device: string): Promise<Session | null>
   /**
    * Returns the successor of a token. Returns null if its session has ended, or if the token was used more than the
    * grace period ago.
@@ -79,11 +79,11 @@ export function createRefreshTokens({ db, secret, clock, findSignedIn }: Given):
   const deriveSuccessor = (token: string): string =>
     createHmac('sha256', secret).update(`refresh:${token}`).digest('base64url')
 
-  async function issueIn(trx: Trx, account: Renewer, epoch: number): Promise<Session | null> {
+  async function issueIn(trx: Trx, account: Renewer, epoch: number, device: string): Promise<Session | null> {
     const now = clock()
     const id = randomUUID()
     const createdAt = now.toISOString()
-    if (!(await addSession(trx, { id, userId: account.id, epoch, createdAt }))) return null
+    if (!(await addSession(trx, { id, userId: account.id, epoch, createdAt, device }))) return null
     const refresh = randomBytes(32).toString('base64url')
     const expiresAt = endOfToken(now, now, account).toISOString()
     await addToken(trx, { hash: hashToken(refresh), sessionId: id, userId: account.id, createdAt, expiresAt })
@@ -101,7 +101,12 @@ export function createRefreshTokens({ db, secret, clock, findSignedIn }: Given):
   return {
     issueIn,
 
-    issue: (account) => db.transaction().execute((trx) => issueIn(trx, account, account.sessionEpoch)),
+    issue: (account, device) =>
+      db.transaction().execute(async (trx) => {
+        const session = await issueIn(trx, account, account.sessionEpoch, device)
+        if (session) await setLastSignIn(trx, account.id, clock().toISOString())
+        return session
+      }),
 
     async rotate(token) {
       const now = clock()

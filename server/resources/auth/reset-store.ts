@@ -1,8 +1,9 @@
 import type { Db, Trx } from '../../db/schema'
+import { flag } from '../../db/tables/flag'
 
 export async function addReset(
   trx: Trx,
-  reset: { hash: string; userId: number; createdAt: string; expiresAt: string },
+  reset: { hash: string; userId: number; createdAt: string; expiresAt: string; isInvitation?: boolean },
 ): Promise<void> {
   await trx
     .insertInto('password_resets')
@@ -12,6 +13,7 @@ export async function addReset(
       created_at: reset.createdAt,
       expires_at: reset.expiresAt,
       used_at: null,
+      is_invitation: flag(reset.isInvitation),
     })
     .execute()
 }
@@ -26,6 +28,25 @@ export async function findReset(db: Db, hash: string, now: string): Promise<numb
     .where('expires_at', '>', now)
     .executeTakeFirst()
   return row?.user_id ?? null
+}
+
+/** Returns whom a valid invitation is for, or null. */
+export async function findInvited(
+  db: Db,
+  hash: string,
+  now: string,
+): Promise<{ username: string; email: string } | null> {
+  const row = await db
+    .selectFrom('password_resets')
+    .innerJoin('users', 'users.id', 'user_id')
+    .select(['username', 'email'])
+    .where('token_hash', '=', hash)
+    .where('is_invitation', '=', 1)
+    .where('is_active', '=', 1)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row ?? null
 }
 
 /** Marks a token as used. Returns false if another request has used it or if it has expired. */

@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { WRONG_CREDENTIALS } from '../../../src/shared/credentials'
+import { INVITATION_INVALID } from '../../../src/shared/password'
+import { addRecordOfAccount } from '../../db/person-records'
 import type { Db } from '../../db/schema'
 import type { AccessSubject, AccessTokens } from '../../http/access-token'
 import type { Audit } from '../../http/audit'
@@ -8,11 +10,15 @@ import type { Background } from '../../jobs/background'
 import { createQueue } from '../../jobs/queue'
 import type { Clock } from '../../http/clock'
 import type { Handler } from '../../http/contract'
+import { deviceName } from '../../http/device-name'
 import { invalid, isRefusedFor, refuse } from '../../http/errors'
 import { createKnownDevices } from '../../http/known-devices'
 import { truncateAddress } from '../../http/network'
+import { textField } from '../../http/text-input'
 import type { PostOffice } from '../../mail/mail'
 import { createSignInAttempts, type Origin } from './attempts'
+import { createAccountWork } from './account-work'
+import { createEmailChanges } from './email-change'
 import { createEmailVerification } from './email-verification'
 import { readFreshness } from './freshness'
 import { readRegistration } from './input'
@@ -20,10 +26,13 @@ import { createPasswordResets } from './password-resets'
 import { passwordRoutes } from './password-routes'
 import { checkPassword, hashPassword, SIGN_INS } from './passwords'
 import { maySignIn } from './policy'
+import { hashLinkToken } from './link-token'
 import { presentUser } from './present'
 import { createRefreshTokens } from './refresh-tokens'
+import { findInvited } from './reset-store'
 import { findSessionUser } from './session-store'
 import { addAccount, findAccountById, findAccountByLogin, findTakenNames, type Account } from './store'
+import { securityRoutes } from './security-routes'
 import { verificationRoutes } from './verification-routes'
 
 const USERNAME_TAKEN = 'Já existe uma conta com este nome.'
@@ -47,7 +56,8 @@ export function authRoutes(deps: AuthDeps) {
   const attempts = createSignInAttempts(db, secret, clock)
   const devices = createKnownDevices(secret)
   const mayEnter = (account: Account): boolean => maySignIn(account, deps)
-  const verification = createEmailVerification(deps)
+  const emailChanges = createEmailChanges(deps)
+  const verification = createEmailVerification({ ...deps, emailChanges })
   const resets = createPasswordResets({ ...deps, maySignIn: mayEnter })
 
   async function findSignedIn(id: number): Promise<Account | null> {
@@ -84,7 +94,8 @@ export function authRoutes(deps: AuthDeps) {
         if (isRefusedFor(error, 429)) await audit.record(call, 'sign-in', 'limited', accountId)
         throw error
       })
-    const session = account && fits ? await refreshTokens.issue(account) : null
+    const session =
+      account && fits ? await refreshTokens.issue(account, deviceName(call.headers['user-agent'])) : null
     await audit.record(call, 'sign-in', session ? 'success' : 'failure', accountId)
     if (!account || !session) throw refuse(401, WRONG_CREDENTIALS)
     devices.remember(call, reply, account.id)
@@ -133,7 +144,16 @@ export function authRoutes(deps: AuthDeps) {
     }
     const id = await db.transaction().execute(async (trx) => {
       const created = await addAccount(trx, added)
-      if (created !== null) await verification.request(trx, { id: created, email: added.email })
+      if (created === null) return null
+      await addRecordOfAccount(trx, {
+        userId: created,
+        userType: added.userType,
+        name: `${added.firstName} ${added.lastName}`.trim(),
+        email: added.email,
+        phone: '',
+        at: added.createdAt,
+      })
+      await verification.request(trx, { id: created, email: added.email })
       return created
     })
     if (id === null) {
@@ -147,6 +167,12 @@ export function authRoutes(deps: AuthDeps) {
     const account = await findAccountById(db, id)
     if (!account) throw new Error('The created account was not found')
     return presentUser(account)
+  }
+
+  const readInvitation: Handler<'readInvitation'> = async ({ body }) => {
+    const invited = await findInvited(db, hashLinkToken(textField(body, 'token')), clock().toISOString())
+    if (!invited) throw invalid({ token: INVITATION_INVALID })
+    return { username: invited.username, email: invited.email }
   }
 
   /** Reads the caller's account for every request with a token. Returns null if the token's session has ended. */
@@ -169,6 +195,8 @@ export function authRoutes(deps: AuthDeps) {
     clearUserCache,
     register,
     ...verificationRoutes({ ...deps, verification }),
+    ...securityRoutes({ ...deps, attempts, findOrigin, emailChanges }),
+    readInvitation,
     ...passwordRoutes({
       ...deps,
       attempts,
@@ -180,5 +208,6 @@ export function authRoutes(deps: AuthDeps) {
     }),
     findPerson,
     findSessionPerson,
+    accountWork: createAccountWork(deps),
   }
 }

@@ -4,11 +4,11 @@ import type { Db, Trx } from '../../db/schema'
 /** Adds a session. Returns false if all sessions of the account ended since the epoch was read. */
 export async function addSession(
   trx: Trx,
-  session: { id: string; userId: number; epoch: number; createdAt: string },
+  session: { id: string; userId: number; epoch: number; createdAt: string; device: string },
 ): Promise<boolean> {
   const row = await trx
     .insertInto('sessions')
-    .columns(['id', 'user_id', 'epoch', 'created_at'])
+    .columns(['id', 'user_id', 'epoch', 'created_at', 'device'])
     .expression((db) =>
       db
         .selectFrom('users')
@@ -17,6 +17,7 @@ export async function addSession(
           'users.id as user_id',
           'session_epoch',
           sql<string>`cast(${session.createdAt} as text)`.as('created_at'),
+          sql<string>`cast(${session.device} as text)`.as('device'),
         ])
         .where('users.id', '=', session.userId)
         .where('session_epoch', '=', session.epoch),
@@ -24,6 +25,15 @@ export async function addSession(
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Stores when a user signed in last. The account's own row is not locked (D50). */
+export async function setLastSignIn(trx: Trx, userId: number, at: string): Promise<void> {
+  await trx
+    .insertInto('last_sign_ins')
+    .values({ user_id: userId, at })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ at }))
+    .execute()
 }
 
 /** Returns the id of the user to whom a session belongs, or null if there is no such session or it has ended. */

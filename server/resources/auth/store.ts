@@ -1,6 +1,7 @@
 import { listPermissions } from '../../../src/shared/permissions'
 import { isOnPostgres } from '../../db/database'
 import type { Db, Trx } from '../../db/schema'
+import { endAccess } from '../../db/session-end'
 
 /** An account as other server code uses it. */
 export interface Account {
@@ -83,8 +84,11 @@ export interface NewAccount {
   passwordHash: string
   firstName: string
   lastName: string
-  userType: string
+  /** Null for staff without a profile. */
+  userType: string | null
   createdAt: string
+  /** Set for an account that is created by an invitation. */
+  invitedAt?: string
 }
 
 /** Adds an account. Returns null if the unique indexes report that the username or e-mail is taken. */
@@ -106,6 +110,7 @@ export async function addAccount(trx: Trx, account: NewAccount): Promise<number 
       is_active: 1,
       is_demo: 0,
       email_verified_at: null,
+      invited_at: account.invitedAt ?? null,
       created_at: account.createdAt,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -144,31 +149,17 @@ export async function lockAccount(trx: Trx, userId: number): Promise<number | nu
 }
 
 /**
- * Sets a password and ends all sessions of the account. The account stays locked until the transaction ends. Returns
- * the new epoch.
+ * Sets a password and ends all sessions and links of the account, which would still give access. An invitation is thereby
+ * accepted. The account stays locked until the transaction ends. Returns the new epoch.
  */
 export async function setPassword(
   trx: Trx,
   { userId, passwordHash, at }: { userId: number; passwordHash: string; at: string },
 ): Promise<number> {
-  const { session_epoch: epoch } = await trx
+  await trx
     .updateTable('users')
-    .set((column) => ({ password_hash: passwordHash, session_epoch: column('session_epoch', '+', 1) }))
+    .set({ password_hash: passwordHash, invited_at: null })
     .where('id', '=', userId)
-    .returning('session_epoch')
-    .executeTakeFirstOrThrow()
-  await trx
-    .updateTable('sessions')
-    .set({ ended_at: at })
-    .where('user_id', '=', userId)
-    .where('ended_at', 'is', null)
     .execute()
-  // Also invalidates earlier reset links, which would still give access to the account.
-  await trx
-    .updateTable('password_resets')
-    .set({ used_at: at })
-    .where('user_id', '=', userId)
-    .where('used_at', 'is', null)
-    .execute()
-  return epoch
+  return endAccess(trx, { userId, at })
 }

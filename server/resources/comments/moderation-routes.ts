@@ -13,6 +13,7 @@ import { truncateAddress } from '../../http/network'
 import { pagedList } from '../../http/page'
 import { readBulkAction } from './input'
 import {
+  countForModeration,
   findComment,
   listForModeration,
   removeComments,
@@ -44,8 +45,9 @@ interface ModerationDeps {
 
 /** Operations with which staff moderate comments (RULES §4). */
 export function moderationRoutes({ db, clock, personalRead }: ModerationDeps) {
-  /** Moderators who ask for the same page at the same moment share one search of the table. */
-  const listShared = shareReads((filters: ModerationFilters) => listForModeration(db, filters))
+  /** Moderators who ask for the same page, or for pages of the same search, at the same moment share their reads. */
+  const countShared = shareReads((search: string) => countForModeration(db, search))
+  const listShared = shareReads((filters: ModerationFilters) => listForModeration(db, filters, countShared))
 
   /**
    * Does the action with its lines in the audit log, in one transaction. It waits for other writers first, so that two

@@ -49,13 +49,8 @@ export interface ModerationPage {
   rows: ModeratedRow[]
 }
 
-/**
- * Returns one page of comments for moderation, and the numbers of comments that the search finds.
- * The ids of the page are read from an index first; the rows with their texts are read only for these.
- */
-export async function listForModeration(db: Db, filters: ModerationFilters): Promise<ModerationPage> {
-  const { is_approved: isApproved, search = '' } = filters
-  const asked = parsePageQuery(filters, MODERATION_PAGE_SIZE)
+/** The comments that a search finds; all for an empty one. */
+function matching(db: Db, search: string) {
   let found = db.selectFrom('comments')
   for (const condition of indexedWords(db, search, {
     table: 'comments',
@@ -64,15 +59,33 @@ export async function listForModeration(db: Db, filters: ModerationFilters): Pro
       where post_id in (select id from posts where ${contains(sql.ref('title_key'))})`,
   }))
     found = found.where(condition)
+  return found
+}
 
-  const states = await found
+/** Returns how many comments of each state a search finds. */
+export async function countForModeration(db: Db, search: string): Promise<ModerationPage['counts']> {
+  const states = await matching(db, search)
     .select(['is_approved', sql<number>`count(*)`.as('count')])
     .groupBy('is_approved')
     .execute()
   const of = (state: 0 | 1) => Number(states.find((row) => row.is_approved === state)?.count ?? 0)
-  const counts = { all: of(0) + of(1), pending: of(0), approved: of(1) }
+  return { all: of(0) + of(1), pending: of(0), approved: of(1) }
+}
 
-  const page = await found
+/**
+ * Returns one page of comments for moderation, and the numbers of comments that the search finds.
+ * The ids of the page are read from an index first; the rows with their texts are read only for these.
+ * @param count reads these numbers, which all pages of one search share
+ */
+export async function listForModeration(
+  db: Db,
+  filters: ModerationFilters,
+  count: (search: string) => Promise<ModerationPage['counts']>,
+): Promise<ModerationPage> {
+  const { is_approved: isApproved, search = '' } = filters
+  const asked = parsePageQuery(filters, MODERATION_PAGE_SIZE)
+  const counts = await count(search)
+  const page = await matching(db, search)
     .$if(isApproved !== undefined, (query) => query.where('is_approved', '=', flag(isApproved)))
     .select('id')
     .orderBy(QUEUE)

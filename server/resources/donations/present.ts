@@ -80,6 +80,7 @@ export const presentOwn = (donation: OwnDonation): Schemas['Donation'] => ({
   description: donation.description,
   is_guest_donation: false,
   created_at: donation.createdAt.toISOString(),
+  pending_since: donation.pendingSince.toISOString(),
   decided_at: donation.decidedAt,
   payment_proof: {
     sha256: donation.proof.sha256,

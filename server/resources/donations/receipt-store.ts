@@ -10,6 +10,7 @@ import {
 import type { Db, Tables, Trx } from '../../db/schema'
 import { dayInMaputo } from '../../http/clock'
 import { publicName } from '../../http/last-write'
+import { oneByOne } from '../../jobs/give-way'
 import type { ReceiptSigner } from './receipt-signer'
 
 /** What a receipt says where the donor gave no name. */
@@ -149,8 +150,9 @@ export async function issueMissing(db: Db, signer: ReceiptSigner, now: Date): Pr
       and not exists (select 1 from donation_messages
         where donation_messages.donation_id = donations.id and state = 'waiting' and attempts = 0)
     group by donations.id order by donations.id`.execute(db)
-  for (const { event_id: eventId, donation_id: donationId } of rows)
-    await db.transaction().execute((trx) => issueReceipt(trx, signer, { eventId, donationId }, now))
+  await oneByOne(rows, ({ event_id: eventId, donation_id: donationId }) =>
+    db.transaction().execute((trx) => issueReceipt(trx, signer, { eventId, donationId }, now)),
+  )
 }
 
 export type ReceiptRow = Selectable<Tables['signed_receipts']> & {

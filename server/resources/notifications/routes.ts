@@ -1,6 +1,8 @@
+import { isChannel, isSwitchable } from '../../../src/shared/notification-kinds'
+import { listChoices, saveChoice } from '../../db/notification-choice-store'
 import type { Db } from '../../db/schema'
 import { requirePerson } from '../../http/auth'
-import type { Clock } from '../../http/clock'
+import { addSeconds, type Clock } from '../../http/clock'
 import type { Handler } from '../../http/contract'
 import { invalid, NOT_FOUND, refuse } from '../../http/errors'
 import { parsePageQuery, pagedList } from '../../http/page'
@@ -13,6 +15,8 @@ import {
   readAllNotifications,
   readNotification,
 } from './store'
+
+const WEEK_SECONDS = 7 * 24 * 3600
 
 interface Given {
   db: Db
@@ -27,11 +31,13 @@ export function notificationRoutes({ db, clock, push }: Given) {
     void reply.header('cache-control', 'no-store')
     const { id } = requirePerson(call)
     const asked = parsePageQuery(call.query)
-    const [{ total }, own] = await Promise.all([
-      countUserNotifications(db, id),
-      listUserNotifications(db, id, asked),
+    const { is_read: isRead, type } = call.query
+    const [{ total, unread }, own] = await Promise.all([
+      countUserNotifications(db, id, { type }),
+      listUserNotifications(db, id, { ...asked, isRead, type }),
     ])
-    return pagedList(call, asked, total, own.map(presentNotification))
+    const count = isRead === undefined ? total : isRead ? total - unread : unread
+    return pagedList(call, asked, count, own.map(presentNotification))
   }
 
   const markNotificationRead: Handler<'markNotificationRead'> = async (call) => {
@@ -46,8 +52,9 @@ export function notificationRoutes({ db, clock, push }: Given) {
 
   const getNotificationStats: Handler<'getNotificationStats'> = async (call, reply) => {
     void reply.header('cache-control', 'no-store')
-    const { total, unread } = await countUserNotifications(db, requirePerson(call).id)
-    return { total, unread }
+    const since = addSeconds(clock(), -WEEK_SECONDS).toISOString()
+    const { total, unread, week } = await countUserNotifications(db, requirePerson(call).id, { since })
+    return { total, unread, week }
   }
 
   const getPushKey: Handler<'getPushKey'> = async () =>
@@ -64,7 +71,28 @@ export function notificationRoutes({ db, clock, push }: Given) {
   const unsubscribeFromPush: Handler<'unsubscribeFromPush'> = (call) =>
     removeSubscription(db, requirePerson(call).id, call.body.endpoint)
 
+  const presentChoices = async (userId: number) => ({
+    choices: (await listChoices(db, userId)).flatMap(({ kind, channel, isOn }) =>
+      isChannel(channel) ? [{ kind, channel, is_on: isOn }] : [],
+    ),
+  })
+
+  const listNotificationChoices: Handler<'listNotificationChoices'> = async (call, reply) => {
+    void reply.header('cache-control', 'no-store')
+    return presentChoices(requirePerson(call).id)
+  }
+
+  const chooseNotification: Handler<'chooseNotification'> = async (call) => {
+    const { id } = requirePerson(call)
+    const { kind, channel, is_on: isOn } = call.body
+    if (!isSwitchable(kind, channel)) throw invalid({ kind: 'Este aviso não se pode desligar.' })
+    await saveChoice(db, id, { kind, channel, isOn })
+    return presentChoices(id)
+  }
+
   return {
+    listNotificationChoices,
+    chooseNotification,
     listNotifications,
     markNotificationRead,
     markAllNotificationsRead,

@@ -26,12 +26,16 @@ const fromRow = (row: Row): Notification => ({
   createdAt: row.created_at,
 })
 
-/** The notifications of a user, newest first. */
-export async function listUserNotifications(db: Db, userId: number, { page, pageSize }: PageQuery) {
-  const rows = await db
-    .selectFrom('notifications')
-    .select(COLUMNS)
-    .where('user_id', '=', userId)
+/** The notifications of a user, newest first; with `isRead` only those that were read, or only those that were not. */
+export async function listUserNotifications(
+  db: Db,
+  userId: number,
+  { page, pageSize, isRead, type }: PageQuery & { isRead: boolean | undefined; type: string | undefined },
+) {
+  let own = db.selectFrom('notifications').select(COLUMNS).where('user_id', '=', userId)
+  if (isRead !== undefined) own = own.where('read_at', isRead ? 'is not' : 'is', null)
+  if (type !== undefined) own = own.where('type', '=', type)
+  const rows = await own
     .orderBy('id', 'desc')
     .limit(pageSize)
     .offset((page - 1) * pageSize)
@@ -39,14 +43,24 @@ export async function listUserNotifications(db: Db, userId: number, { page, page
   return rows.map(fromRow)
 }
 
-export async function countUserNotifications(db: Db, userId: number) {
+/**
+ * @param of which ones to count: those of one kind, or all
+ * @param of.since the start of the last week
+ */
+export async function countUserNotifications(
+  db: Db,
+  userId: number,
+  of: { type?: string | undefined; since?: string },
+) {
   return db
     .selectFrom('notifications')
     .select([
       sql<number>`count(*)`.as('total'),
       sql<number>`count(case when read_at is null then 1 end)`.as('unread'),
+      sql<number>`count(case when created_at >= ${of.since ?? ''} then 1 end)`.as('week'),
     ])
     .where('user_id', '=', userId)
+    .$if(of.type !== undefined, (query) => query.where('type', '=', of.type ?? ''))
     .executeTakeFirstOrThrow()
 }
 

@@ -1,5 +1,6 @@
 import type { components } from '../../../src/api/v1'
 import { amountToWire } from '../../../src/shared/donation'
+import { approvalPercent, shownMedian, type DecisionFigures } from '../../db/donation-figures'
 import type { StorageState } from '../../http/storage-gate'
 import type {
   commentFigures,
@@ -70,12 +71,15 @@ export const presentMessages = (figures: Of<typeof messageFigures>): Overview['m
 export const presentDonations = (
   figures: Of<typeof donationFigures>,
   days: Of<typeof donationDays>,
+  decisions: DecisionFigures,
 ): Overview['donations'] => ({
   pending: figures.pending,
   pending_total: amountToWire(figures.pendingCents),
   oldest_pending_at: figures.oldestPendingAt,
   approved_this_month: figures.approvedThisMonth,
   approved_this_month_total: amountToWire(figures.approvedThisMonthCents),
+  decision_hours_median: shownMedian(decisions),
+  approval_percent: approvalPercent(decisions),
   days: days.map(({ day, approvedCents, pendingCents }) => ({
     day,
     approved_total: amountToWire(approvedCents),

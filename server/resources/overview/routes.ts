@@ -1,3 +1,4 @@
+import { decisionFigures } from '../../db/donation-figures'
 import type { Db } from '../../db/schema'
 import { requirePerson } from '../../http/auth'
 import { dayInMaputo, monthStartInMaputo, type Clock } from '../../http/clock'
@@ -14,12 +15,13 @@ import {
   presentStorage,
 } from './present'
 import {
-  accountFigures,
   commentFigures,
+  countAccounts,
   donationDays,
   donationFigures,
   messageFigures,
   overdueMilestones,
+  peopleFigures,
   postFigures,
   progressSources,
   projectFigures,
@@ -47,7 +49,7 @@ export function overviewRoutes({ db, clock, gate }: OverviewDeps) {
     const may = visibleBlocks(requirePerson(call))
     const now = clock()
     const month = monthStartInMaputo(now).toISOString()
-    const accounts = await accountFigures(db)
+    const people = await peopleFigures(db)
     const storage = await gate.state()
     const isLow = Math.max(storage.diskPercent, storage.uploadsPercent) >= LOW_PERCENT
     return {
@@ -58,13 +60,17 @@ export function overviewRoutes({ db, clock, gate }: OverviewDeps) {
         comments: presentComments(await commentFigures(db)),
       }),
       ...(may.community && {
-        donations: presentDonations(await donationFigures(db, month), await donationDays(db, month)),
-        partners: { total: accounts.partners },
+        donations: presentDonations(
+          await donationFigures(db, month),
+          await donationDays(db, month),
+          await decisionFigures(db, now),
+        ),
+        partners: { total: people.partners },
       }),
       ...(may.messages && { messages: presentMessages(await messageFigures(db)) }),
-      ...(may.volunteers && { volunteers: { total: accounts.volunteers } }),
-      ...(may.beneficiaries && { beneficiaries: { total: accounts.beneficiaries } }),
-      ...(may.users && { users: { total: accounts.total } }),
+      ...(may.volunteers && { volunteers: { total: people.volunteers } }),
+      ...(may.beneficiaries && { beneficiaries: { total: people.beneficiaries } }),
+      ...(may.users && { users: { total: await countAccounts(db) } }),
     }
   }
   return { getStaffOverview }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema'
+import type { PersonKind } from '../../db/tables/people-tables'
 import { dayInMaputo } from '../../http/clock'
 import type { ProgressSource } from './average-progress'
 
@@ -154,21 +155,32 @@ export async function overdueMilestones(db: Db, today: string) {
   return { count: total, oldest }
 }
 
-/** Counts the open accounts by profile type, and in total. */
-export async function accountFigures(db: Db) {
-  const rows = await db
-    .selectFrom('users')
-    .select(['user_type', count.as('count')])
-    .where('is_active', '=', 1)
-    .groupBy('user_type')
-    .execute()
-  const of = (type: string) => rows.find((row) => row.user_type === type)?.count ?? 0
-  return {
-    total: rows.reduce((sum, row) => sum + row.count, 0),
-    volunteers: of('volunteer'),
-    beneficiaries: of('beneficiary'),
-    partners: of('partner'),
+/** Counts the volunteers, beneficiaries and partners in use, with and without an account. */
+export async function peopleFigures(db: Db) {
+  const active = async (table: PersonKind) => {
+    const { total } = await db
+      .selectFrom(table)
+      .select(count.as('total'))
+      .where('merged_into', 'is', null)
+      .where('status', '=', 'active')
+      .executeTakeFirstOrThrow()
+    return total
   }
+  return {
+    volunteers: await active('volunteers'),
+    beneficiaries: await active('beneficiaries'),
+    partners: await active('partners'),
+  }
+}
+
+/** Counts the open accounts. */
+export async function countAccounts(db: Db): Promise<number> {
+  const { total } = await db
+    .selectFrom('users')
+    .select(count.as('total'))
+    .where('is_active', '=', 1)
+    .executeTakeFirstOrThrow()
+  return total
 }
 
 export async function progressSources(db: Db): Promise<ProgressSource[]> {

@@ -88,7 +88,9 @@ async function pageOfIds(
     const all = await ordered.execute()
     return { count: all.length, ids: all.slice(offset, offset + limit).map(({ id }) => id) }
   }
-  const counted = await withCompany(db)
+  // Only a search reads other tables than that of the posts.
+  const counted = await db
+    .selectFrom('posts')
     .select((select) => select.fn.countAll<number>().as('count'))
     .where((where) => where.and(filterConditions(filter)))
     .executeTakeFirstOrThrow()

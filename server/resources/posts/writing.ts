@@ -1,4 +1,5 @@
 import type { PostValues } from '../../../src/shared/post'
+import { withoutGoneMedia } from '../../db/gone-media'
 import type { Db } from '../../db/schema'
 import { requirePerson } from '../../http/auth'
 import type { Clock } from '../../http/clock'
@@ -20,6 +21,8 @@ const IS_IN_BIN = 'Este artigo está no lixo. Restaure-o antes de o alterar.'
 /** The fields that a copy does not take over, and the ones that a restored version does not change. */
 const COPY: Partial<PostValues> = { slug: '', status: 'draft', published_at: '' }
 const KEPT = ['slug', 'status', 'published_at'] as const
+
+const MEDIA = { addresses: ['featured_image', 'og_image'], html: 'content' } as const
 
 interface WritingDeps extends BodyDeps {
   db: Db
@@ -47,8 +50,7 @@ const shapeFor = (clock: Clock): KeptShape<Post, PostValues, ReturnType<typeof p
 
   async restoredBody(trx, values): Promise<PostBody> {
     const fields: Partial<PostValues> = {
-      ...values,
-      content: cleanHtml(values.content),
+      ...(await withoutGoneMedia(trx, { ...values, content: cleanHtml(values.content) }, MEDIA)),
       tags: (await findTags(trx, values.tags)).map(({ id }) => id),
       category: (await isCategory(trx, Number(values.category))) ? values.category : '',
     }

@@ -1,5 +1,6 @@
 import { type ProjectValues } from '../../../src/shared/project'
 import type { components } from '../../../src/api/v1'
+import { withoutGoneMedia } from '../../db/gone-media'
 import type { Db } from '../../db/schema'
 import type { Clock } from '../../http/clock'
 import type { Handler } from '../../http/contract'
@@ -16,9 +17,13 @@ import { presentValues, projectValues, type StoredProject } from './values'
 import { addProject, changeProject } from './writing-store'
 
 const NOTHING_CHOSEN = 'Escolha o novo estado ou a nova visibilidade.'
+const changedMeanwhile = (name: string): string =>
+  `«${name}» foi alterado entretanto por outra pessoa. Nada mudou.`
 
 /** The fields that a restored version does not change, so that it never publishes, hides or moves a project. */
 const KEPT = ['slug', 'is_public'] as const
+
+const MEDIA = { addresses: ['featured_image', 'project_document'], html: 'content' } as const
 
 interface WritingDeps extends BodyDeps {
   db: Db
@@ -49,8 +54,7 @@ const shape: KeptShape<WholeProject, ProjectValues, Shown> = {
 
   async restoredBody(trx, values): Promise<ProjectBody> {
     const fields: Partial<ProjectValues> = {
-      ...values,
-      content: cleanHtml(values.content),
+      ...(await withoutGoneMedia(trx, { ...values, content: cleanHtml(values.content) }, MEDIA)),
       category_id: (await isReference(trx, 'project_categories', values.category_id))
         ? values.category_id
         : '',
@@ -80,23 +84,30 @@ export function projectWriting({ db, clock, ...receiving }: WritingDeps) {
     return { entry, values: presentValues(values) }
   }
 
-  /** Changes status, visibility or both of several projects at once: all of them, or none where one is missing. */
+  /**
+   * Changes status, visibility or both of several projects at once: all of them, or none where one is missing, or is no
+   * longer as the caller saw it. The list has no versions, so the times of the last changes stand for them.
+   */
   const changeProjects: Handler<'changeProjects'> = async (call) => {
-    const { ids, status, is_public: isPublic } = call.body
+    const { ids, status, is_public: isPublic, seen = [] } = call.body
     if (status === undefined && isPublic === undefined) throw invalid({ status: NOTHING_CHOSEN })
     const unique = [...new Set(ids)]
+    const seenAt = new Map(seen.map((one) => [one.id, one.updated_at]))
+    const stamp = records.parts.stampFor(call)
     await records.parts.write(async (trx) => {
       for (const id of unique) {
         const before = await records.parts.findOrRefuse(trx, id)
         if (before.deletedAt !== null) throw refuse(409, IS_IN_BIN)
+        if ((seenAt.get(id) ?? before.updated_at) !== before.updated_at)
+          throw refuse(412, changedMeanwhile(before.name))
         const fields = { ...(status && { status }), ...(isPublic !== undefined && { is_public: isPublic }) }
         const values = await readProject(trx, { fields, problems: {} }, before)
-        await changeProject(trx, id, values, records.parts.stampFor(call))
+        await changeProject(trx, id, values, stamp)
         const after = await records.parts.findOrRefuse(trx, id)
         await records.parts.record(trx, call, { event: 'change', id, before, after })
       }
     })
-    return { changed: unique.length }
+    return { changed: unique.length, updated_at: stamp.updated_at }
   }
 
   return {

@@ -33,7 +33,8 @@ const inLargestWidth =
       : { address: taken.address.replace(/-\d+\.webp$/, `-${SHARE_WIDTH}.webp`) }
   }
 
-type ReadBody<Values extends object> = (call: FastifyRequest) => Promise<RecordBody<Values>>
+/** `sent` is a part of the body, where the body has several. */
+type ReadBody<Values extends object> = (call: FastifyRequest, sent?: unknown) => Promise<RecordBody<Values>>
 
 /** Creates the functions that read the bodies of parts: multipart where a file is new, else JSON. */
 export function createPartBodies({ storePicture, storeFile, ...receiving }: PartBodyDeps) {
@@ -52,7 +53,8 @@ export function createPartBodies({ storePicture, storeFile, ...receiving }: Part
       tooLarge: FILE_TOO_LARGE,
     })
     const takesFiles = Object.keys(files).length > 0
-    return (call) => (isUpload(call) && !takesFiles ? Promise.reject(refuse(415, JSON_ONLY)) : read(call))
+    return (call, sent) =>
+      isUpload(call) && !takesFiles ? Promise.reject(refuse(415, JSON_ONLY)) : read(call, sent)
   }
   const bodies: { [K in PartKind]: ReadBody<PartValues[K]> } & { metrics: ReadBody<MetricsValues> } = {
     milestones: reader(EMPTY_PARTS.milestones),

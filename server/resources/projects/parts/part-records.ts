@@ -7,6 +7,7 @@ import {
   type PartKind,
   type PartValues,
 } from '../../../../src/shared/project-parts'
+import { isGone } from '../../../db/gone-media'
 import { changedFields, type HistoryPart } from '../../../db/history-store'
 import type { Db, Trx } from '../../../db/schema'
 import type { Clock } from '../../../http/clock'
@@ -14,12 +15,15 @@ import { NOT_FOUND, refuse } from '../../../http/errors'
 import { wholeList } from '../../../http/page'
 import { recordVersion, requireVersion, setVersionTag } from '../../../http/precondition'
 import type { RecordBody } from '../../../http/record-body'
+import { tellPartners } from './news'
 import { readPart } from './part-rules'
-import type { PartRow, PartShape } from './part-shapes'
+import type { FieldOrigin, PartRow, PartShape } from './part-shapes'
 import { findOwner, findWriters, type PartWrites } from './part-writes'
 
 /** Where the entry of a deletion keeps the name of an update's author, which is not one of its values. */
 const AUTHOR = 'author_name'
+
+const FILE_GONE = 'O ficheiro já foi excluído da biblioteca, por isso não pode voltar.'
 
 /** A part as staff get it. */
 type StaffPart<Shown> = Shown & {
@@ -36,7 +40,7 @@ interface Given<Values extends object> {
   db: Db
   clock: Clock
   writes: PartWrites
-  readBody: (call: FastifyRequest) => Promise<RecordBody<Values>>
+  readBody: (call: FastifyRequest, sent?: unknown) => Promise<RecordBody<Values>>
 }
 
 /**
@@ -93,8 +97,9 @@ export function createParts<K extends PartKind, Row extends PartRow, Shown exten
     call: OwnerCall,
     values: PartValues[K],
     event: 'create' | 'restore',
-    author?: string,
+    origin: { author?: string | undefined; field?: FieldOrigin | undefined } = {},
   ): Promise<Row> {
+    const { author, field } = origin
     const projectId = call.params.id
     const rows = await shape.list(trx, projectId)
     if (rows.length >= PARTS_MAX) throw refuse(400, PARTS_TOO_MANY)
@@ -103,6 +108,7 @@ export function createParts<K extends PartKind, Row extends PartRow, Shown exten
     const more = {
       ...{ project_id: projectId, position, ...writes.stampFor(call) },
       ...(author !== undefined && { author }),
+      ...(field && { field }),
     }
     const { id } = await shape.insert(trx, values, more)
     const row = await find(trx, projectId, id)
@@ -111,9 +117,27 @@ export function createParts<K extends PartKind, Row extends PartRow, Shown exten
     return row
   }
 
-  async function insert(trx: Trx, call: OwnerCall, body: RecordBody<PartValues[K]>): Promise<Row> {
+  const tell = (trx: Trx, projectId: number, row: Row, was: PartValues[K] | null): Promise<void> => {
+    const values = shape.values(row)
+    return tellPartners(trx, {
+      ...{ kind, projectId, was, values },
+      title: shape.title(values),
+      at: clock().toISOString(),
+    })
+  }
+
+  async function insert(
+    trx: Trx,
+    call: OwnerCall,
+    body: RecordBody<PartValues[K]>,
+    field?: FieldOrigin,
+  ): Promise<Row> {
     const owner = await findOwner(trx, call.params.id)
-    return add(trx, call, readPart(shape, body, null, { owner, now: clock() }), 'create')
+    const row = await add(trx, call, readPart(shape, body, null, { owner, now: clock() }), 'create', {
+      field,
+    })
+    await tell(trx, owner.id, row, null)
+    return row
   }
 
   async function change(trx: Trx, call: PartCall, body: RecordBody<PartValues[K]>): Promise<Row> {
@@ -130,6 +154,7 @@ export function createParts<K extends PartKind, Row extends PartRow, Shown exten
       before: Object.fromEntries(fields.map((field) => [field, was[field]])),
     }
     await writes.record(trx, call, owner.id, write)
+    await tell(trx, owner.id, after, was)
     return after
   }
 
@@ -140,6 +165,11 @@ export function createParts<K extends PartKind, Row extends PartRow, Shown exten
   }
 
   return {
+    readBody,
+    /** Adds a part that came from the field, in the transaction of its caller. */
+    addFromField: async (trx: Trx, call: OwnerCall, body: RecordBody<PartValues[K]>, field: FieldOrigin) =>
+      show(trx, await insert(trx, call, body, field)),
+
     /** For staff also of a project that is not public; one in the bin has no address. */
     list: async (projectId: number) => wholeList(await showAll(db, await shape.list(db, projectId))),
 
@@ -180,7 +210,9 @@ export function createParts<K extends PartKind, Row extends PartRow, Shown exten
       const { [AUTHOR]: author, ...values } = stored
       const name = typeof author === 'string' ? author : undefined
       const known = { ...EMPTY_PARTS[kind], ...values } as PartValues[K]
-      return partOf(await add(trx, call, known, 'restore', name), 'restore')
+      for (const field of shape.addresses)
+        if (await isGone(trx, String(known[field]))) throw refuse(409, FILE_GONE)
+      return partOf(await add(trx, call, known, 'restore', { author: name }), 'restore')
     },
 
     /** Puts the list in the order of these ids. The same order again changes nothing, so a client may repeat it. */

@@ -34,6 +34,16 @@ export interface NewPart extends WriteStamp {
   position: number
   /** The name of the author of an update that is brought back; else the writer is its author. */
   author?: string
+  /** What a part has that came from the field. */
+  field?: FieldOrigin
+}
+
+/** Where and with what a part was written in the field (D79). */
+export interface FieldOrigin {
+  place: string
+  receivedAt: string
+  /** The update that a picture belongs to. */
+  updateId: number | null
 }
 
 /** Describes one kind of part for `partRoutes`. */
@@ -132,9 +142,9 @@ export const updates: PartShape<'updates', UpdateRow, Schemas['Update']> = {
     budget_spent: row.budget_spent_cents === null ? '' : amountToWire(row.budget_spent_cents),
     progress_percentage: text(row.progress),
   }),
-  present: presentUpdate,
+  present: (row) => ({ ...presentUpdate(row), place: row.place, received_at: row.received_at }),
   title: ({ title }) => title,
-  async insert(trx, values, { project_id, updated_at, updated_by, author: named }) {
+  async insert(trx, values, { project_id, updated_at, updated_by, author: named, field }) {
     const author = await trx
       .selectFrom('users')
       .select(['first_name', 'last_name'])
@@ -146,6 +156,8 @@ export const updates: PartShape<'updates', UpdateRow, Schemas['Update']> = {
         ...updateColumns(values),
         ...{ project_id, updated_at, updated_by },
         author_name: named ?? publicName(author.first_name, author.last_name) ?? '',
+        place: field?.place ?? '',
+        received_at: field?.receivedAt ?? null,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -222,12 +234,12 @@ export const gallery: PartShape<'gallery', ImageRow, Schemas['GalleryImage']> = 
     category: row.category,
     upload_date: text(row.upload_date),
   }),
-  present: presentImage,
+  present: (row) => ({ ...presentImage(row), update_id: row.update_id }),
   title: ({ title }) => title,
-  insert: (trx, values, more) =>
+  insert: (trx, values, { field, author: _author, ...more }) =>
     trx
       .insertInto('project_images')
-      .values({ ...imageColumns(values), ...more })
+      .values({ ...imageColumns(values), ...more, update_id: field?.updateId ?? null })
       .returning('id')
       .executeTakeFirstOrThrow(),
   update: (trx, id, values, stamp) =>

@@ -117,6 +117,16 @@ export function createPartWrites({ db, clock }: { db: Db; clock: Clock }) {
       return work(trx)
     })
 
+  const submissionOf = (call: FastifyRequest, same: (string | number)[]) => ({
+    key: idempotencyKey(call),
+    fingerprint: hashParts('project part', requirePerson(call).id, ...same),
+    createdAt: clock().toISOString(),
+  })
+
+  /** The first answer to a request that is repeated; null for a new one. */
+  const earlier = <T>(call: FastifyRequest, reply: FastifyReply, same: (string | number)[]) =>
+    findEarlierAnswer<T>(db, submissionOf(call, same), reply)
+
   /**
    * Runs a write like `run`. With an Idempotency-Key it runs once, and a repeated
    * request gets the first answer (D9).
@@ -129,19 +139,15 @@ export function createPartWrites({ db, clock }: { db: Db; clock: Clock }) {
     work: (trx: Trx) => Promise<T>,
   ): Promise<T> {
     if (call.headers['idempotency-key'] === undefined) return run(work)
-    const submission = {
-      key: idempotencyKey(call),
-      fingerprint: hashParts('project part', requirePerson(call).id, ...same),
-      createdAt: clock().toISOString(),
-    }
-    const earlier = await findEarlierAnswer<T>(db, submission, reply)
+    const submission = submissionOf(call, same)
+    const first = await findEarlierAnswer<T>(db, submission, reply)
     const held = async (trx: Trx) => {
       await holdContent(trx)
       return work(trx)
     }
-    return earlier ?? (await runOnce(db, submission, reply, held))
+    return first ?? (await runOnce(db, submission, reply, held))
   }
 
-  return { stampFor, record, run, once }
+  return { stampFor, record, run, once, earlier }
 }
 export type PartWrites = ReturnType<typeof createPartWrites>

@@ -3,6 +3,8 @@ import type { Db } from '../../../db/schema'
 import type { Clock } from '../../../http/clock'
 import type { Call, Handler } from '../../../http/contract'
 import { NOT_FOUND, refuse } from '../../../http/errors'
+import type { ResumableFiles } from '../../../files/resumable-files'
+import { fieldReport } from './field-report'
 import { metricsWriting } from './metrics'
 import { createPartBodies, type PartBodyDeps } from './part-body'
 import { createParts } from './part-records'
@@ -14,6 +16,7 @@ const ALREADY_RESTORED = 'Já foi restaurado. Procure-o na lista.'
 export interface PartDeps extends PartBodyDeps {
   db: Db
   clock: Clock
+  resumable: ResumableFiles
 }
 
 /** Operations with which staff write the parts of a project. Each part is saved by itself. */
@@ -65,6 +68,12 @@ export function partRoutes(deps: PartDeps) {
       deleteEvidence: evidences.remove satisfies Handler<'deleteEvidence'>,
       orderEvidences: (call: Call<'orderEvidences'>) => evidences.order(call),
       restoreProjectPart,
+      createFieldReport: fieldReport({
+        ...deps,
+        writes,
+        updates,
+        gallery,
+      }) satisfies Handler<'createFieldReport'>,
       ...metricsWriting({ db, writes, bodies }),
     },
   }

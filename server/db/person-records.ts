@@ -1,0 +1,68 @@
+import { foldText } from '../../src/shared/fold'
+import { phoneKey } from '../../src/shared/phone'
+import type { Trx } from './schema'
+import type { PersonKind } from './tables/people-tables'
+
+/** The record that an account of each profile type has; donors have none. */
+const KIND_OF_TYPE: Readonly<Record<string, PersonKind>> = {
+  volunteer: 'volunteers',
+  beneficiary: 'beneficiaries',
+  partner: 'partners',
+}
+
+export interface RecordOwner {
+  userId: number
+  userType: string | null
+  name: string
+  email: string
+  phone: string
+  at: string
+}
+
+/**
+ * Gives an account the record of its profile type, in the transaction that creates the account. Does nothing where the
+ * account has one, or has a type without records.
+ */
+export async function addRecordOfAccount(trx: Trx, owner: RecordOwner): Promise<void> {
+  const kind = KIND_OF_TYPE[owner.userType ?? '']
+  if (!kind) return
+  const shared = {
+    user_id: owner.userId,
+    name: owner.name,
+    name_key: foldText(owner.name),
+    phone: owner.phone,
+    phone_key: phoneKey(owner.phone),
+    status: 'active' as const,
+    search_text: foldText(`${owner.name} ${owner.email} ${owner.phone}`),
+    // Registering is no consent to a record in which staff write, so none is claimed here.
+    ...{ consent_at: null, consent_by: null, consent_how: '' as const },
+    ...{ created_at: owner.at, updated_at: owner.at, updated_by: null },
+    ...{ merged_into: null, merged_at: null },
+  }
+  const mail = { email: owner.email, email_key: foldText(owner.email) }
+  const nowhere = { province: '', province_key: '', district: '', district_key: '', place: '' }
+  if (kind === 'volunteers')
+    await trx
+      .insertInto(kind)
+      .values({ ...shared, ...mail, ...nowhere, availability: 0, presentation: '' })
+      .onConflict((conflict) => conflict.column('user_id').doNothing())
+      .execute()
+  else if (kind === 'beneficiaries')
+    await trx
+      .insertInto(kind)
+      .values({
+        ...shared,
+        ...nowhere,
+        // Records of beneficiaries have no e-mail address (D44), so a search must not find it either.
+        search_text: foldText(`${owner.name} ${owner.phone}`),
+        ...{ household_size: null, program_id: null, needs: '' },
+      })
+      .onConflict((conflict) => conflict.column('user_id').doNothing())
+      .execute()
+  else
+    await trx
+      .insertInto(kind)
+      .values({ ...shared, ...mail, kind: 'other', contact_person: '', address: '' })
+      .onConflict((conflict) => conflict.column('user_id').doNothing())
+      .execute()
+}

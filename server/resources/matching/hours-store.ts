@@ -1,0 +1,214 @@
+import { sql } from 'kysely'
+import type { components } from '../../../src/api/v1'
+import { dayTotalProblem, hoursProblems } from '../../../src/shared/volunteer-hours'
+import { hasProblems } from '../../../src/shared/text-field'
+import { recordEvent } from '../../db/audit-store'
+import type { Db, Trx } from '../../db/schema'
+import type { HoursState } from '../../db/tables/matching-tables'
+import { dayInMaputo } from '../../http/clock'
+import { invalid, NOT_FOUND, refuse } from '../../http/errors'
+import { parsePageQuery } from '../../http/page'
+import { oneLine } from '../../http/text-input'
+import { tell, userOfVolunteer } from './notices'
+import type { Acting } from './staff-changes'
+import type { OwnVolunteer } from './viewer'
+
+type OwnHours = components['schemas']['OwnHours']
+type Shown = components['schemas']['VolunteerHours']
+
+const TWICE = 'Já registou horas deste trabalho neste dia. Apague as outras se estiverem erradas.'
+const CONFIRMED = 'Estas horas já foram confirmadas. Fale com a equipa para as corrigir.'
+
+const read = (db: Db) =>
+  db
+    .selectFrom('volunteer_hours')
+    .innerJoin('volunteers', 'volunteers.id', 'volunteer_hours.volunteer_id')
+    .leftJoin('matches', 'matches.id', 'volunteer_hours.match_id')
+    .leftJoin('matching_requests', 'matching_requests.id', 'matches.request_id')
+    .select([
+      'volunteer_hours.id',
+      'volunteer_hours.volunteer_id',
+      'volunteers.name',
+      'day',
+      'minutes',
+      'note',
+    ])
+    .select(['volunteer_hours.state', 'reason', 'matching_requests.title'])
+
+type Row = Awaited<ReturnType<ReturnType<typeof read>['execute']>>[number]
+
+const presentEntry = (row: Row): components['schemas']['HoursEntry'] => ({
+  id: row.id,
+  day: row.day,
+  minutes: row.minutes,
+  task: row.title ?? '',
+  note: row.note,
+  status: row.state,
+  reason: row.reason,
+})
+
+export async function ownHours(db: Db, volunteer: OwnVolunteer | null): Promise<OwnHours> {
+  const rows = volunteer
+    ? await read(db)
+        .where('volunteer_hours.volunteer_id', '=', volunteer.id)
+        .orderBy('day', 'desc')
+        .orderBy('volunteer_hours.id', 'desc')
+        .execute()
+    : []
+  const of = (state: HoursState) => rows.filter((row) => row.state === state)
+  const sum = (some: readonly Row[]) => some.reduce((total, { minutes }) => total + minutes, 0)
+  return {
+    name: volunteer?.name ?? '',
+    confirmed_minutes: sum(of('confirmed')),
+    pending_minutes: sum(of('pending')),
+    days: new Set(of('confirmed').map(({ day }) => day)).size,
+    results: rows.map(presentEntry),
+  }
+}
+
+interface Body {
+  day: string
+  minutes: number
+  match?: number | null
+  note?: string
+}
+
+/** Checks the work that hours are for: it must be a match of the volunteer to which staff agreed. */
+async function requireOwnMatch(trx: Trx, matchId: number, volunteerId: number): Promise<void> {
+  const match = await trx
+    .selectFrom('matches')
+    .select('id')
+    .where('id', '=', matchId)
+    .where('volunteer_id', '=', volunteerId)
+    .where('state', '=', 'agreed')
+    .executeTakeFirst()
+  if (!match) throw invalid({ match: 'Este trabalho ainda não foi combinado com a equipa.' })
+}
+
+export async function addHours(trx: Trx, volunteer: OwnVolunteer, body: Body, now: Date): Promise<void> {
+  const { day, minutes } = body
+  const problems = hoursProblems({ day, minutes }, dayInMaputo(now))
+  if (hasProblems(problems)) throw invalid(problems)
+  // The row is locked, so that two requests together cannot exceed 24 hours.
+  await trx
+    .updateTable('volunteers')
+    .set((row) => ({ status: row.ref('status') }))
+    .where('id', '=', volunteer.id)
+    .execute()
+  const match = body.match ?? null
+  const note = oneLine(body.note ?? '')
+  if (match !== null) await requireOwnMatch(trx, match, volunteer.id)
+  const others = await trx
+    .selectFrom('volunteer_hours')
+    .select(['match_id', 'minutes', 'note'])
+    .where('volunteer_id', '=', volunteer.id)
+    .where('day', '=', day)
+    .where('state', '<>', 'refused')
+    .execute()
+  if (others.some((other) => other.match_id === match && (match !== null || other.note === note)))
+    throw refuse(409, TWICE)
+  const total = dayTotalProblem(
+    others.reduce((sum, other) => sum + other.minutes, 0),
+    minutes,
+  )
+  if (total) throw invalid({ minutes: total })
+  await trx
+    .insertInto('volunteer_hours')
+    .values({
+      ...{ volunteer_id: volunteer.id, match_id: match, day, minutes, note },
+      ...{ state: 'pending', reason: '', created_at: now.toISOString(), decided_at: null, decided_by: null },
+    })
+    .execute()
+}
+
+/** Deletes own hours; confirmed ones stay. */
+export async function removeHours(trx: Trx, volunteerId: number, id: number): Promise<void> {
+  const row = await trx
+    .selectFrom('volunteer_hours')
+    .select('state')
+    .where('id', '=', id)
+    .where('volunteer_id', '=', volunteerId)
+    .executeTakeFirst()
+  if (!row) return
+  const { numDeletedRows } = await trx
+    .deleteFrom('volunteer_hours')
+    .where('id', '=', id)
+    .where('state', '<>', 'confirmed')
+    .executeTakeFirstOrThrow()
+  if (numDeletedRows === 0n) throw refuse(409, CONFIRMED)
+}
+
+const presentForStaff = (row: Row, isNamed: boolean): Shown => ({
+  ...presentEntry(row),
+  volunteer: row.volunteer_id,
+  volunteer_name: isNamed ? row.name : '',
+})
+
+/** One page of the hours of all volunteers: the oldest that wait first, then the newest of the others. */
+export async function listHours(
+  db: Db,
+  query: { status?: HoursState; page?: number; page_size?: number },
+  isNamed: boolean,
+) {
+  const asked = parsePageQuery(query, 20)
+  const { status } = query
+  const counted = db.selectFrom('volunteer_hours').select(sql<number>`count(*)`.as('count'))
+  const { count } = await (status ? counted.where('state', '=', status) : counted).executeTakeFirstOrThrow()
+  const some = read(db)
+  const rows = await (status ? some.where('volunteer_hours.state', '=', status) : some)
+    .orderBy(sql`case when volunteer_hours.state = 'pending' then 0 else 1 end`)
+    .orderBy(sql`case when volunteer_hours.state = 'pending' then day end`)
+    .orderBy('day', 'desc')
+    .orderBy('volunteer_hours.id', 'desc')
+    .limit(asked.pageSize)
+    .offset((asked.page - 1) * asked.pageSize)
+    .execute()
+  return { asked, count: Number(count), rows: rows.map((row) => presentForStaff(row, isNamed)) }
+}
+
+interface Decision {
+  decision: 'confirm' | 'refuse'
+  reason: string
+}
+
+/** Confirms or refuses hours. A decision can be changed; the same one again changes nothing. */
+export async function decideHours(
+  trx: Trx,
+  id: number,
+  { decision, reason }: Decision,
+  acting: Acting,
+): Promise<Shown> {
+  const state: HoursState = decision === 'confirm' ? 'confirmed' : 'refused'
+  if (state === 'refused' && reason === '') throw invalid({ reason: 'Diga ao voluntário porquê.' })
+  const held = await trx
+    .updateTable('volunteer_hours')
+    .set((row) => ({ minutes: row.ref('minutes') }))
+    .where('id', '=', id)
+    .returning(['state', 'volunteer_id', 'day'])
+    .executeTakeFirst()
+  if (!held) throw refuse(404, NOT_FOUND)
+  if (held.state !== state) {
+    await trx
+      .updateTable('volunteer_hours')
+      .set({
+        ...{ state, reason: state === 'refused' ? reason : '' },
+        ...{ decided_at: acting.at, decided_by: acting.id },
+      })
+      .where('id', '=', id)
+      .execute()
+    await recordEvent(trx, {
+      ...{ at: acting.at, event: 'record-change', outcome: 'success', accountId: null },
+      ...{ actorId: acting.id, net: acting.net, detail: `volunteer_hours ${id} ${state}` },
+    })
+    await tell(
+      trx,
+      await userOfVolunteer(trx, held.volunteer_id),
+      state === 'confirmed'
+        ? { title: 'As suas horas foram confirmadas', message: 'Já contam na sua declaração de horas.' }
+        : { title: 'Há horas por corrigir', message: 'Abra para ver o que a equipa respondeu.' },
+      acting.at,
+    )
+  }
+  const row = await read(trx).where('volunteer_hours.id', '=', id).executeTakeFirstOrThrow()
+  return presentForStaff(row, true)
+}

@@ -1,0 +1,99 @@
+import { isDay } from '../../../src/shared/volunteer-hours'
+import { AVAILABILITY_MAX } from '../../../src/shared/availability'
+import { foldText } from '../../../src/shared/fold'
+import { hasProblems } from '../../../src/shared/text-field'
+import type { Trx } from '../../db/schema'
+import { invalid } from '../../http/errors'
+import { changedText, oneLine, textField } from '../../http/text-input'
+import type { RequestRow } from './request-store'
+
+/** The fields that authors and staff both write. */
+export type RequestFields = Pick<
+  RequestRow,
+  | 'people'
+  | 'cause_id'
+  | 'skills'
+  | 'province'
+  | 'district'
+  | 'place'
+  | 'times'
+  | 'starts_on'
+  | 'schedule'
+  | 'places'
+>
+
+export const NO_FIELDS: RequestFields = {
+  people: null,
+  cause_id: null,
+  skills: '[]',
+  province: '',
+  district: '',
+  place: '',
+  times: 0,
+  starts_on: null,
+  schedule: '',
+  places: 1,
+}
+
+export interface FieldsBody {
+  people?: number | null
+  cause?: number | null
+  skills?: number[]
+  times?: number
+  starts_on?: string | null
+  places?: number
+}
+
+/** Returns those of the ids that a table does not have. */
+async function unknownIds(trx: Trx, table: 'skills' | 'programs', ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  const rows = await trx.selectFrom(table).select('id').where('id', 'in', ids).execute()
+  return ids.filter((id) => !rows.some((row) => row.id === id))
+}
+
+/**
+ * Reads the fields of a body; what was not sent keeps the value of `before`.
+ * @throws Refusal 400 with a text for each wrong field
+ */
+export async function readFields(trx: Trx, body: FieldsBody, before: RequestFields): Promise<RequestFields> {
+  const cause = body.cause === undefined ? before.cause_id : body.cause
+  const skills = body.skills ? [...new Set(body.skills)] : (JSON.parse(before.skills) as number[])
+  const startsOn = body.starts_on === undefined ? before.starts_on : body.starts_on || null
+  const problems: Record<string, string> = {}
+  if (cause !== null && cause !== before.cause_id && (await unknownIds(trx, 'programs', [cause])).length > 0)
+    problems.cause = 'Esta causa já não existe. Escolha outra.'
+  if (body.skills && (await unknownIds(trx, 'skills', skills)).length > 0)
+    problems.skills = 'Uma destas habilidades já não existe. Escolha outra vez.'
+  if (startsOn !== null && !isDay(startsOn)) problems.starts_on = 'Escreva um dia que exista.'
+  if (hasProblems(problems)) throw invalid(problems)
+  return {
+    people: body.people === undefined ? before.people : body.people,
+    cause_id: cause,
+    skills: JSON.stringify(skills),
+    province: oneLine(changedText(body, 'province', before.province)),
+    district: oneLine(changedText(body, 'district', before.district)),
+    place: oneLine(changedText(body, 'place', before.place)),
+    times: (body.times ?? before.times) & AVAILABILITY_MAX,
+    starts_on: startsOn,
+    schedule: oneLine(changedText(body, 'schedule', before.schedule)),
+    places: body.places ?? before.places,
+  }
+}
+
+/** Reads title and text, which must not be blank. */
+export function readTexts(body: object): { title: string; description: string } {
+  const title = oneLine(textField(body, 'title'))
+  const description = textField(body, 'description').replace(/\r\n?/g, '\n').trim()
+  const problems: Record<string, string> = {}
+  if (title === '') problems.title = 'Diga numa frase o que é preciso.'
+  if (description === '') problems.description = 'Explique o que é preciso.'
+  if (hasProblems(problems)) throw invalid(problems)
+  return { title, description }
+}
+
+export const searchTextOf = (row: {
+  asked_title: string
+  title: string
+  province: string
+  district: string
+}): string => foldText([row.title, row.asked_title, row.district, row.province].join(' '))

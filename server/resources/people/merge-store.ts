@@ -1,0 +1,167 @@
+import { sql } from 'kysely'
+import { MERGE_DAYS, type PersonKind } from '../../../src/shared/person'
+import type { Db, Trx } from '../../db/schema'
+import { addSeconds } from '../../http/clock'
+import type { WriteStamp } from '../../http/last-write'
+import type { StoredValues } from './values'
+
+const DAY_SECONDS = 24 * 3600
+
+/** What moved to the kept record, so that an undo can take it back. */
+export interface Moved {
+  notes: number[]
+  /** Rows of other tables, such as requests and hours. */
+  rows: { table: string; column: string; ids: number[] }[]
+  /** The account that the record had. */
+  account: number | null
+}
+
+interface StoredMerge {
+  id: number
+  away_id: number
+  name: string
+  at: string
+  before: string
+  after: string
+  moved: string
+  first_name: string | null
+  last_name: string | null
+}
+
+/** Since when a merge can still be undone. */
+const undoableSince = (now: Date): string => addSeconds(now, -MERGE_DAYS * DAY_SECONDS).toISOString()
+
+/** The newest merge into a record that can still be undone. */
+export async function findMerge(db: Db, kind: PersonKind, keptId: number, now: Date) {
+  const { rows } = await sql<StoredMerge>`select person_merges.id, away_id, away.name, person_merges.at,
+      person_merges.before, person_merges.after, moved, first_name, last_name
+    from person_merges
+    inner join ${sql.table(kind)} as away on away.id = away_id
+    left join users on users.id = actor_id
+    where person_merges.kind = ${kind} and kept_id = ${keptId} and undone_at is null
+      and person_merges.at >= ${undoableSince(now)}
+    order by person_merges.id desc limit 1`.execute(db)
+  const row = rows[0]
+  if (!row) return null
+  return {
+    ...row,
+    before: JSON.parse(row.before) as StoredValues,
+    after: JSON.parse(row.after) as StoredValues,
+    moved: JSON.parse(row.moved) as Moved,
+    undoUntil: addSeconds(new Date(row.at), MERGE_DAYS * DAY_SECONDS).toISOString(),
+  }
+}
+
+export type MergeRow = NonNullable<Awaited<ReturnType<typeof findMerge>>>
+
+/** Takes a record out of use, so that its account is free for the record that it is merged into. */
+export async function putAway(trx: Trx, kind: PersonKind, id: number, keptId: number, at: string) {
+  await trx
+    .updateTable(kind)
+    // The time of the change tells the index of matching (resources/matching) to read the record again.
+    .set({ merged_into: keptId, merged_at: at, updated_at: at, user_id: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Moves the notes of one record to another. @returns their ids */
+export async function moveNotes(trx: Trx, kind: PersonKind, from: number, to: number): Promise<number[]> {
+  const rows = await trx
+    .updateTable('person_notes')
+    .set({ person_id: to })
+    .where('kind', '=', kind)
+    .where('person_id', '=', from)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** A column of another table that refers to a record of this kind. */
+interface Reference {
+  table: string
+  column: string
+  /** A column that is unique together with the reference: of two such rows the kept record's stays. */
+  once?: string
+}
+
+/** What moves with a merged record. A table that refers to people needs a line, else a merge leaves its rows behind. */
+const REFERENCES: Record<PersonKind, readonly Reference[]> = {
+  volunteers: [
+    { table: 'matching_requests', column: 'volunteer_id' },
+    { table: 'matches', column: 'volunteer_id', once: 'request_id' },
+    { table: 'volunteer_hours', column: 'volunteer_id' },
+  ],
+  beneficiaries: [{ table: 'matching_requests', column: 'beneficiary_id' }],
+  partners: [],
+}
+
+/** Moves the rows of other tables from one record to another. */
+export async function moveRows(trx: Trx, kind: PersonKind, from: number, to: number): Promise<Moved['rows']> {
+  const moved: Moved['rows'] = []
+  for (const { table, column, once } of REFERENCES[kind]) {
+    const [name, owner] = [sql.table(table), sql.ref(column)]
+    const free = once
+      ? sql`and ${sql.ref(once)} not in (select ${sql.ref(once)} from ${name} where ${owner} = ${to})`
+      : sql``
+    const { rows } = await sql<{
+      id: number
+    }>`select id from ${name} where ${owner} = ${from} ${free}`.execute(trx)
+    const ids = rows.map(({ id }) => id)
+    if (ids.length > 0)
+      await sql`update ${name} set ${owner} = ${to} where id in (${sql.join(ids)})`.execute(trx)
+    moved.push({ table, column, ids })
+  }
+  return moved
+}
+
+/** Gives rows back to a record. Only tables of the list above are written, whatever the stored text says. */
+async function moveRowsBack(trx: Trx, kind: PersonKind, to: number, moved: Moved['rows']): Promise<void> {
+  for (const { table, column } of REFERENCES[kind]) {
+    const ids = moved.find((one) => one.table === table && one.column === column)?.ids ?? []
+    if (ids.length > 0)
+      await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${to}
+        where id in (${sql.join(ids)})`.execute(trx)
+  }
+}
+
+export async function addMerge(
+  trx: Trx,
+  merge: { kind: PersonKind; kept_id: number; away_id: number; before: string; after: string; moved: string },
+  stamp: WriteStamp,
+): Promise<void> {
+  await trx
+    .insertInto('person_merges')
+    .values({ ...merge, at: stamp.updated_at, actor_id: stamp.updated_by, undone_at: null })
+    .execute()
+}
+
+/** Brings the other record of a merge back, with its notes and its account. */
+export async function bringBack(trx: Trx, kind: PersonKind, merge: MergeRow, at: string): Promise<void> {
+  await trx
+    .updateTable(kind)
+    .set({ merged_into: null, merged_at: null, updated_at: at, user_id: merge.moved.account })
+    .where('id', '=', merge.away_id)
+    .execute()
+  if (merge.moved.notes.length > 0)
+    await trx
+      .updateTable('person_notes')
+      .set({ person_id: merge.away_id })
+      .where('id', 'in', merge.moved.notes)
+      .execute()
+  await moveRowsBack(trx, kind, merge.away_id, merge.moved.rows)
+  await trx.updateTable('person_merges').set({ undone_at: at }).where('id', '=', merge.id).execute()
+}
+
+/** Deletes for good the records whose merge can no longer be undone. @returns how many */
+export async function dropOldMerges(db: Db, now: Date): Promise<number> {
+  let dropped = 0
+  for (const kind of ['volunteers', 'beneficiaries', 'partners'] as const) {
+    const { numDeletedRows } = await db
+      .deleteFrom(kind)
+      .where('merged_at', '<', undoableSince(now))
+      .executeTakeFirst()
+    dropped += Number(numDeletedRows)
+  }
+  await db.deleteFrom('person_merges').where('at', '<', undoableSince(now)).execute()
+  return dropped
+}

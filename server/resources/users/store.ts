@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import { GROUP_NAMES } from '../../../src/shared/permissions'
+import type { Db } from '../../db/schema'
+import { flag } from '../../db/tables/flag'
+import { readPage, type ListParameters } from '../../http/list-query'
+
+const USERS_PAGE_SIZE = 20
+const EVENTS_MAX = 50
+/** The value of the filter `group` for staff without a group. */
+const NO_GROUP = 'none'
+
+export interface UserFilters extends ListParameters {
+  group?: string
+  staff?: boolean
+  active?: boolean
+  invited?: boolean
+}
+
+const isTeam = sql<boolean>`(users.is_staff = 1 or users.is_superuser = 1)`
+
+const accounts = (db: Db) =>
+  db
+    .selectFrom('users')
+    .leftJoin('last_sign_ins', 'last_sign_ins.user_id', 'users.id')
+    .select([
+      'users.id',
+      'username',
+      'first_name',
+      'last_name',
+      'email',
+      'email_verified_at',
+      'user_type',
+      'is_staff',
+      'is_superuser',
+      'is_active',
+      'invited_at',
+      'created_at',
+    ])
+    .select(sql<string>`coalesce(last_sign_ins.at, '')`.as('last_sign_in'))
+
+export const findUser = (db: Db, id: number) => accounts(db).where('users.id', '=', id).executeTakeFirst()
+
+export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
+
+/** Returns one page of accounts. */
+export function listUsers(db: Db, filters: UserFilters) {
+  const { group, staff, active, invited } = filters
+  let query = accounts(db)
+  if (staff !== undefined) query = query.where(staff ? isTeam : sql<boolean>`not ${isTeam}`)
+  if (active !== undefined) query = query.where('is_active', '=', flag(active))
+  if (invited !== undefined) query = query.where('invited_at', invited ? 'is not' : 'is', null)
+  if (group === NO_GROUP)
+    query = query.where(isTeam).where(
+      sql<boolean>`is_superuser = 0 and not exists (select 1 from user_groups where user_id = users.id
+        and group_name in (${sql.join(GROUP_NAMES)}))`,
+    )
+  else if (group !== undefined)
+    query = query.where(
+      sql<boolean>`exists (select 1 from user_groups where user_id = users.id and group_name = ${group})`,
+    )
+  return readPage(
+    query,
+    {
+      searchable: sql<string>`users.search_text`,
+      orders: {
+        name: 'users.search_text',
+        username: 'users.username_key',
+        last_sign_in: 'last_sign_in',
+        created_at: 'users.created_at',
+      },
+      defaultOrder: 'name',
+      tieBreaker: 'users.id',
+      pageSize: USERS_PAGE_SIZE,
+    },
+    filters,
+  )
+}
+
+/** Counts the accounts of the team, of the community, and those that are deactivated. */
+export async function countUsers(db: Db) {
+  const row = await db
+    .selectFrom('users')
+    .select([
+      sql<number>`count(case when is_active = 1 and ${isTeam} then 1 end)`.as('staff'),
+      sql<number>`count(case when is_active = 1 and not ${isTeam} then 1 end)`.as('community'),
+      sql<number>`count(case when is_active = 0 then 1 end)`.as('inactive'),
+    ])
+    .executeTakeFirstOrThrow()
+  return {
+    staff: Number(row.staff),
+    community: Number(row.community),
+    inactive: Number(row.inactive),
+  }
+}
+
+/** The groups of several accounts, by the account's id. */
+export async function groupsOf(db: Db, ids: readonly number[]): Promise<Map<number, string[]>> {
+  const groups = new Map<number, string[]>()
+  if (ids.length === 0) return groups
+  const rows = await db
+    .selectFrom('user_groups')
+    .selectAll()
+    .where('user_id', 'in', ids)
+    .orderBy('group_name')
+    .execute()
+  for (const row of rows) groups.set(row.user_id, [...(groups.get(row.user_id) ?? []), row.group_name])
+  return groups
+}
+
+/** When the link of an invitation that was not accepted ends; null for an account without one. */
+export async function invitationEnd(db: Db, id: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('password_resets')
+    .select('expires_at')
+    .where('user_id', '=', id)
+    .where('is_invitation', '=', 1)
+    .where('used_at', 'is', null)
+    .orderBy('expires_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.expires_at ?? null
+}
+
+export async function countPosts(db: Db, id: number): Promise<number> {
+  const row = await db
+    .selectFrom('posts')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('author_id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+/**
+ * What happened to an account, newest first. Successful sign-ins and sign-outs are left out: the list of sessions and the
+ * last sign-in show those.
+ */
+export const listEvents = (db: Db, id: number) =>
+  db
+    .selectFrom('audit_log')
+    .leftJoin('users as actor', 'actor.id', 'actor_id')
+    .select(['at', 'event', 'outcome', 'detail', 'account_id', 'actor_id'])
+    .select(['actor.first_name as actor_first_name', 'actor.last_name as actor_last_name'])
+    .where('account_id', '=', id)
+    .where(sql<boolean>`not (event in ('sign-in', 'sign-out') and outcome = 'success')`)
+    .orderBy('audit_log.id', 'desc')
+    .limit(EVENTS_MAX)
+    .execute()

@@ -1,0 +1,44 @@
+/** Reads the sums over all donations, for the page about transparency (RULES §2.10, D57). */
+import { readNumber, readRecord, readText } from './normalise'
+
+export interface DonationSums {
+  received: number
+  confirmed: number
+  /** In MZN. */
+  confirmedTotal: number
+}
+
+export interface DonationFigures {
+  /** When the server read the figures, in ISO 8601. */
+  asOf: string
+  year: DonationSums
+  month: DonationSums
+  waiting: number
+  longestWaitHours: number | null
+  /** Median of the hours from proof to decision; null without decisions. */
+  medianHours: number | null
+  approvalPercent: number | null
+}
+
+const sums = (data: unknown): DonationSums => ({
+  received: readNumber(data, 'received') ?? 0,
+  confirmed: readNumber(data, 'confirmed') ?? 0,
+  confirmedTotal: readNumber(data, 'confirmed_total') ?? 0,
+})
+
+/** Returns null for a response without the sums of a year or their time: a figure that is not given is not shown as 0. */
+export function normaliseDonationFigures(data: unknown): DonationFigures | null {
+  const asOf = readText(data, 'as_of')
+  const year = readRecord(data, 'year')
+  const month = readRecord(data, 'month')
+  if (!asOf || Number.isNaN(Date.parse(asOf)) || !year || !month) return null
+  return {
+    asOf,
+    year: sums(year),
+    month: sums(month),
+    waiting: readNumber(data, 'waiting') ?? 0,
+    longestWaitHours: readNumber(data, 'longest_wait_hours') ?? null,
+    medianHours: readNumber(data, 'decision_hours_median') ?? null,
+    approvalPercent: readNumber(data, 'approval_percent') ?? null,
+  }
+}

@@ -1,0 +1,44 @@
+/** Reads a file that only signed-in users may read. It is not JSON, so it does not go through the client that all other requests use. */
+import { apiRoot } from './address'
+import { errorFromFetch, errorFromResponse, parseBody } from './answer'
+import { refreshTokens } from './refresh'
+import { withTimeout } from './timeout'
+import { tokenSource, type Tokens } from './tokens'
+
+const send = withTimeout((request) => globalThis.fetch(request))
+
+const ask = (path: string, tokens: Tokens | null): Promise<Response> =>
+  send(
+    new Request(apiRoot + path, {
+      headers: tokens ? { Authorization: `Bearer ${tokens.access}` } : {},
+      cache: 'no-store',
+    }),
+  ).catch((error: unknown) => {
+    throw errorFromFetch(error)
+  })
+
+/** Types that the browser may show. Any other file is only offered for download. */
+const SHOWN = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf']
+
+/**
+ * Returns the file at a path of the API.
+ * @param type its media type, as its record names it
+ */
+export async function readFile(path: string, type: string): Promise<Blob> {
+  const tokens = await tokenSource().read()
+  let response = await ask(path, tokens)
+  if (response.status === 401 && tokens) {
+    const renewed = await refreshTokens(tokens.access)
+    if (renewed) response = await ask(path, renewed)
+  }
+  if (!response.ok)
+    throw errorFromResponse(
+      response.status,
+      parseBody(await response.text()),
+      response.headers.get('Retry-After'),
+    )
+  const bytes = await response.arrayBuffer().catch((error: unknown) => {
+    throw errorFromFetch(error)
+  })
+  return new Blob([bytes], { type: SHOWN.includes(type) ? type : 'application/octet-stream' })
+}

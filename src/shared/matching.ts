@@ -1,0 +1,139 @@
+/** How well a volunteer fits a request, with the reasons in words (D45, D67). Pure. */
+import { commonSlots } from './availability'
+import { districtDistance } from './district-distance'
+import { foldText } from './fold'
+
+/** What a request asks for. What it leaves open counts neither for nor against a volunteer. */
+export interface Wanted {
+  skills: readonly number[]
+  cause: number | null
+  province: string
+  district: string
+  /** Parts of the week, one bit each; 0 for any time. */
+  times: number
+}
+
+/** What a volunteer can do, where they live and when they are free. */
+export interface Traits {
+  skills: readonly number[]
+  causes: readonly number[]
+  province: string
+  district: string
+  availability: number
+}
+
+/** How much each criterion counts. */
+const WEIGHTS = { skills: 40, place: 25, times: 20, cause: 15 } as const
+
+/** The score where a request asks for nothing in particular. */
+const NEUTRAL = 50
+
+/** Volunteers within this distance count like those of the same district, in kilometres. */
+const NEAR_KM = 30
+/** Volunteers farther away than this count as being in the same province only, in kilometres. */
+const FAR_KM = 150
+const IN_PROVINCE = 0.4
+
+const isSame = (one: string, other: string): boolean => one !== '' && foldText(one) === foldText(other)
+
+/** The share of the place's weight: 1 in the same district, less with the distance, 0 in another province. */
+function placeShare(wanted: Wanted, traits: Traits): number {
+  if (wanted.province !== '' && traits.province !== '' && !isSame(wanted.province, traits.province)) return 0
+  if (wanted.district === '') return isSame(wanted.province, traits.province) ? 1 : 0
+  if (isSame(wanted.district, traits.district)) return 1
+  const km = districtDistance(wanted.district, traits.district)
+  if (km === null) return isSame(wanted.province, traits.province) ? IN_PROVINCE : 0
+  if (km <= NEAR_KM) return 1
+  if (km >= FAR_KM) return IN_PROVINCE
+  return 1 - ((1 - IN_PROVINCE) * (km - NEAR_KM)) / (FAR_KM - NEAR_KM)
+}
+
+const hasPlace = ({ province, district }: Wanted): boolean => province !== '' || district !== ''
+/** Like `known`, without a list: this runs once for each volunteer. */
+function countKnown(wanted: Wanted, { skills }: Traits): number {
+  let count = 0
+  for (const skill of wanted.skills) if (skills.includes(skill)) count += 1
+  return count
+}
+const known = (wanted: Wanted, { skills }: Traits): number[] =>
+  wanted.skills.filter((skill) => skills.includes(skill))
+
+/**
+ * Returns the score of each volunteer for one request. It remembers the share of each place, because many volunteers
+ * live in the same one.
+ */
+export function createScore(wanted: Wanted): (traits: Traits) => number {
+  const asked = commonSlots(wanted.times, wanted.times)
+  const most =
+    (wanted.skills.length > 0 ? WEIGHTS.skills : 0) +
+    (hasPlace(wanted) ? WEIGHTS.place : 0) +
+    (asked > 0 ? WEIGHTS.times : 0) +
+    (wanted.cause === null ? 0 : WEIGHTS.cause)
+  const shares = new Map<string, Map<string, number>>()
+  function shareOf(traits: Traits): number {
+    let ofProvince = shares.get(traits.province)
+    if (!ofProvince) shares.set(traits.province, (ofProvince = new Map<string, number>()))
+    let share = ofProvince.get(traits.district)
+    if (share === undefined) ofProvince.set(traits.district, (share = placeShare(wanted, traits)))
+    return share
+  }
+  return (traits) => {
+    if (most === 0) return NEUTRAL
+    let sum = 0
+    if (wanted.skills.length > 0) sum += WEIGHTS.skills * (countKnown(wanted, traits) / wanted.skills.length)
+    if (hasPlace(wanted)) sum += WEIGHTS.place * shareOf(traits)
+    if (asked > 0) sum += WEIGHTS.times * (commonSlots(wanted.times, traits.availability) / asked)
+    if (wanted.cause !== null && traits.causes.includes(wanted.cause)) sum += WEIGHTS.cause
+    return Math.round((100 * sum) / most)
+  }
+}
+
+/** How well a volunteer fits a request: 0 to 100. */
+export const matchScore = (wanted: Wanted, traits: Traits): number => createScore(wanted)(traits)
+
+/** Joins words like a sentence: 'ensinar, costura e macua'. */
+export const listInWords = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} e ${words.at(-1)}`
+
+/** The words of a skill or cause by its id. */
+export type NameOf = (id: number) => string | undefined
+
+function placeReason(wanted: Wanted, traits: Traits): string | null {
+  if (traits.province === '' && traits.district === '') return 'Falta dizer onde vive'
+  if (isSame(wanted.district, traits.district)) return `No mesmo distrito, ${wanted.district}`
+  const km = districtDistance(wanted.district, traits.district)
+  if (km !== null) return `Em ${wanted.district}, a cerca de ${km} km`
+  if (isSame(wanted.province, traits.province)) return `Na mesma província, ${wanted.province}`
+  return `Noutra província: ${wanted.province || wanted.district}`
+}
+
+function timesReason(wanted: Wanted, traits: Traits): string {
+  if (traits.availability === 0) return 'Falta dizer quando pode'
+  const asked = commonSlots(wanted.times, wanted.times)
+  const free = commonSlots(wanted.times, traits.availability)
+  if (free === asked) return 'Tem essas horas livres'
+  return free === 0 ? 'Não tem essas horas livres' : `Tem livres ${free} das ${asked} partes do dia pedidas`
+}
+
+/**
+ * Why a volunteer fits, and what does not fit, as short sentences without a full stop. They are true of 'você' and of
+ * 'a pessoa', so that the volunteer and staff read the same.
+ */
+export function matchReasons(wanted: Wanted, traits: Traits, skillName: NameOf, causeName: NameOf): string[] {
+  const words = (ids: readonly number[]) =>
+    listInWords(ids.flatMap((id) => skillName(id)?.toLowerCase() ?? []))
+  const [has, lacks] = [
+    words(known(wanted, traits)),
+    words(wanted.skills.filter((id) => !traits.skills.includes(id))),
+  ]
+  const cause = wanted.cause === null ? undefined : causeName(wanted.cause)
+  return [
+    has && `Sabe ${has}`,
+    lacks && `Também se pede ${lacks}`,
+    hasPlace(wanted) ? placeReason(wanted, traits) : null,
+    wanted.times === 0 ? null : timesReason(wanted, traits),
+    cause !== undefined && wanted.cause !== null && traits.causes.includes(wanted.cause)
+      ? `Escolheu a causa ${cause}`
+      : null,
+  ].filter((reason): reason is string => Boolean(reason))
+}

@@ -1,0 +1,62 @@
+/** Validates what users say about themselves. Form and server use the same rules and messages. */
+import { isUserType, type UserType } from './registration'
+import { NAME_MAX, PHONE_MAX, tooLong, type Problems } from './text-field'
+
+export const ADDRESS_MAX = 200
+export const PRESENTATION_MAX = 1000
+/** The largest accepted photo, in bytes. The form sends a small square; this limit is for other clients. */
+export const PHOTO_MAX_BYTES = 5_242_880
+/** Width and height of the stored photo, in pixels. */
+export const PHOTO_SIDE = 480
+
+export const PHOTO_TOO_LARGE = 'A fotografia tem mais de 5 MB. Envie uma versão mais pequena.'
+export const EMAIL_CHANGES_ELSEWHERE =
+  'O email não se muda aqui: a mudança confirma-se por uma ligação enviada para o endereço novo.'
+
+export interface ProfileTexts {
+  first_name: string
+  last_name: string
+  phone: string
+  address: string
+  presentation: string
+}
+
+/** A phone number as people write it: digits, with a plus, spaces and the usual signs. */
+const PHONE = /^[(+]{0,2}[\d\s().-]+$/
+const PHONE_DIGITS_MIN = 7
+
+function phoneProblem(phone: string): string | null {
+  if (phone === '') return null
+  if (phone.length > PHONE_MAX) return tooLong(PHONE_MAX)
+  const digits = phone.replace(/\D/g, '').length
+  return PHONE.test(phone) && digits >= PHONE_DIGITS_MIN
+    ? null
+    : 'Escreva o telefone com algarismos, como +258 84 000 0000.'
+}
+
+/**
+ * The error message for each invalid text. Two accounts may have the same telephone: families share one, and a refusal
+ * would say who has an account.
+ */
+export function profileProblems(texts: ProfileTexts): Problems<keyof ProfileTexts> {
+  const problems: Problems<keyof ProfileTexts> = {}
+  if (!/[\p{L}\p{N}]/u.test(texts.first_name)) problems.first_name = 'Por favor, insira o seu nome.'
+  const limits = {
+    first_name: NAME_MAX,
+    last_name: NAME_MAX,
+    address: ADDRESS_MAX,
+    presentation: PRESENTATION_MAX,
+  } as const
+  for (const [name, max] of Object.entries(limits) as [keyof typeof limits, number][])
+    if (texts[name].length > max) problems[name] = tooLong(max)
+  const ofPhone = phoneProblem(texts.phone)
+  if (ofPhone) problems.phone = ofPhone
+  return problems
+}
+
+/** The known profile types of a list, each once, without that of the registration. */
+export const otherProfiles = (list: readonly unknown[], registered: string | null): UserType[] => [
+  ...new Set(
+    list.filter((one): one is UserType => typeof one === 'string' && isUserType(one) && one !== registered),
+  ),
+]
