@@ -1,6 +1,6 @@
 import { ExpirationPlugin } from 'workbox-expiration'
 import { CacheFirst } from 'workbox-strategies'
-import { IMAGE_CACHE, OWN_IMAGE_CACHE } from '../src/shared/offline-addresses'
+import { FIELD_IMAGE_CACHE, IMAGE_CACHE, OWN_IMAGE_CACHE } from '../src/shared/offline-addresses'
 
 /** Limits of the picture cache. It makes pictures that the user has seen once available offline (D6). */
 const MAX_ENTRIES = 150
@@ -55,6 +55,10 @@ async function inAnotherSize(cacheName: string, wanted: string): Promise<Respons
   return kept === undefined ? undefined : cache.match(kept)
 }
 
+/** The same for a screen behind the login, which may also show what was prepared for the field (D78). */
+const inOwnOrPrepared = async (wanted: string): Promise<Response | undefined> =>
+  (await inAnotherSize(OWN_IMAGE_CACHE, wanted)) ?? inAnotherSize(FIELD_IMAGE_CACHE, wanted)
+
 /**
  * Whether a screen behind the login requests the picture. Such pictures go to a separate cache that is deleted at
  * sign-out (D5).
@@ -63,12 +67,15 @@ export const isFromSignedInPage = (request: Pick<Request, 'referrer'>): boolean 
   URL.canParse(request.referrer) &&
   /^\/(?:dashboard|client-area)(?:\/|$)/.test(new URL(request.referrer).pathname)
 
-export const imageStrategy = (cacheName = IMAGE_CACHE) =>
+export const imageStrategy = (
+  cacheName = IMAGE_CACHE,
+  otherwise: (wanted: string) => Promise<Response | undefined> = (wanted) => inAnotherSize(cacheName, wanted),
+) =>
   new CacheFirst({
     cacheName,
     plugins: [
       { cacheWillUpdate: ({ response }) => Promise.resolve(isCacheable(response) ? response : null) },
-      { handlerDidError: ({ request }) => inAnotherSize(cacheName, request.url) },
+      { handlerDidError: ({ request }) => otherwise(request.url) },
       new ExpirationPlugin({
         maxEntries: MAX_ENTRIES,
         maxAgeSeconds: MAX_AGE_SECONDS,
@@ -77,4 +84,4 @@ export const imageStrategy = (cacheName = IMAGE_CACHE) =>
     ],
   })
 
-export const ownImageStrategy = () => imageStrategy(OWN_IMAGE_CACHE)
+export const ownImageStrategy = () => imageStrategy(OWN_IMAGE_CACHE, inOwnOrPrepared)

@@ -2,11 +2,12 @@
 import type {} from 'workbox-core'
 import { createHandlerBoundToURL, getCacheKeyForURL, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
-import { saveSharedFile } from '../src/offline/shared-files'
+import { saveShared } from '../src/offline/shared-files'
 import { isWorkerMessage, READS_TAG, SYNC_TAG } from '../src/offline/to-worker'
 import { IGNORED_PARAMETERS, SHARE_TARGET } from '../src/shared/offline-addresses'
 import { imageStrategy, isOwnImage, isFromSignedInPage, ownImageStrategy } from './images'
 import { drainAndNotify, drainQuietly } from './draining'
+import { fieldFile, renewFieldCode } from './field-code'
 import { openNoticePage } from './notify'
 import { openedOffline, pageFile } from './pages'
 import { findServedPage, keepServedPage } from './served-pages'
@@ -32,6 +33,9 @@ precacheAndRoute(self.__WB_MANIFEST, {
 
 const isPrecached = (path: string): boolean => getCacheKeyForURL(path) !== undefined
 
+// The code of the staff's screens, where it was kept for work without a network (D78).
+registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), fieldFile)
+
 // Navigations: respond with a kept page that the server rendered, with the page's own file, or with the shell.
 registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && pageFile(url) !== null,
@@ -52,7 +56,7 @@ registerRoute(({ request }) => isOwnImage(request, self.location.origin), imageS
 // The only POST that the worker handles. All other POST requests go to the network (L6).
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === SHARE_TARGET,
-  ({ request }) => receiveShare(request, { keep: saveSharedFile }),
+  ({ request }) => receiveShare(request, { keep: saveShared }),
   'POST',
 )
 
@@ -64,6 +68,7 @@ self.addEventListener('message', (event) => {
   if (!isWorkerMessage(message)) return
   if (message.type === 'TAKE_OVER') event.waitUntil(self.skipWaiting())
   else event.waitUntil(message.type === 'DRAIN' ? drainQuietly(self) : readAheadIfDue(message.isWanted))
+  if (message.type === 'WARM') event.waitUntil(renewFieldCode())
   if (message.type === 'WARM' && event.source instanceof WindowClient)
     event.waitUntil(keepServedPage(new URL(event.source.url), isPrecached))
 })

@@ -1,10 +1,13 @@
 import { setTokenSource, type TokenSource } from '../src/api/tokens'
 import { announce } from '../src/offline/channel'
 import { showBadge } from '../src/offline/badge'
+import { registerFieldKinds } from '../src/offline/field/register'
 import { markNeedsLogin } from '../src/offline/needs-login'
 import { drainOutbox } from '../src/offline/outbox'
 import type { OutboxEntry } from '../src/offline/outbox-entry'
 import { changeMirror, readMirror } from '../src/offline/session-mirror'
+
+registerFieldKinds()
 
 /**
  * Reads the worker's copy of the tokens for each request, and stores renewed tokens there, so that pages find them

@@ -1,5 +1,5 @@
-import type { SharedFile } from '../src/offline/shared-files'
-import { SHARE_FIELD, SHARE_LANDING } from '../src/shared/offline-addresses'
+import type { Shared } from '../src/offline/shared-files'
+import { SHARE_FIELD, SHARE_LANDING, SHARE_TEXT_FIELD } from '../src/shared/offline-addresses'
 
 /**
  * Whether another site submitted the form. It could otherwise put a file of its own into a donor's form. When the
@@ -14,18 +14,21 @@ export function isFromOtherSite(request: Pick<Request, 'headers' | 'referrer' | 
 }
 
 interface ShareOptions {
-  keep: (file: SharedFile) => Promise<void>
+  keep: (shared: Shared) => Promise<void>
 }
 
-async function fileIn(request: Request): Promise<SharedFile | null> {
-  const part = (await request.formData()).get(SHARE_FIELD)
-  if (!(part instanceof File) || part.size === 0) return null
-  return { bytes: await part.arrayBuffer(), name: part.name, type: part.type }
+async function sharedIn(request: Request): Promise<Shared | null> {
+  const form = await request.formData()
+  const [part, text] = [form.get(SHARE_FIELD), form.get(SHARE_TEXT_FIELD)]
+  const shared: Shared = { file: null, text: typeof text === 'string' ? text.trim() : '' }
+  if (part instanceof File && part.size > 0)
+    shared.file = { bytes: await part.arrayBuffer(), name: part.name, type: part.type }
+  return shared.file || shared.text ? shared : null
 }
 
 /**
- * Receives a file that another application shares and redirects to the form. If the file could not be stored, the user
- * chooses it in the form.
+ * Receives a file or a text that another application shares and redirects to the form. If it could not be stored, the
+ * user chooses the file, or pastes the text, in the form.
  * @param landing an absolute URL, because a worker cannot redirect to a relative one
  */
 export async function receiveShare(
@@ -34,11 +37,11 @@ export async function receiveShare(
   landing = new URL(SHARE_LANDING, request.url).href,
 ): Promise<Response> {
   try {
-    const file = isFromOtherSite(request) ? null : await fileIn(request)
-    if (file) await keep(file)
+    const shared = isFromOtherSite(request) ? null : await sharedIn(request)
+    if (shared) await keep(shared)
   } catch (error) {
-    console.warn('A shared file could not be stored', error)
+    console.warn('What was shared could not be stored', error)
   }
-  // 303 makes the browser load the form with GET, so a reload does not send the file again.
+  // 303 makes the browser load the form with GET, so a reload does not send it again.
   return Response.redirect(landing, 303)
 }

@@ -5,6 +5,8 @@ export type Message =
   | { type: 'session-changed' }
   /** The worker has finished reading ahead. `isFirst`: nothing was read ahead on this device before. */
   | { type: 'reads-warmed'; isFirst: boolean }
+  /** The user read notifications in another tab. */
+  | { type: 'notifications-changed' }
   /** Reading ahead, which the user asked for, failed because the server could not be reached. */
   | { type: 'reads-failed' }
 

@@ -32,6 +32,8 @@ export interface Acknowledgement {
    * it.
    */
   receivedAt?: string | undefined
+  /** The version of the record that was changed, for a later entry that follows this one (D81). */
+  version?: string | undefined
 }
 
 export interface EntryReceipt extends Acknowledgement {
@@ -75,6 +77,8 @@ export interface OutboxEntry {
   isHidden?: true
   /** Set when the server has accepted the entry (D8). */
   receipt: EntryReceipt | null
+  /** Entries with the same lane are sent in the order in which they were written (D81). */
+  lane?: string
 }
 
 /**

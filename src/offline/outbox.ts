@@ -135,14 +135,20 @@ async function reviveAbandoned(now: number): Promise<void> {
   if (abandoned.length > 0) announce({ type: 'outbox-changed' })
 }
 
+/** Whether an entry of a kind with an order has to wait for an older one. */
+const isHeldUp = async (entry: OutboxEntry): Promise<boolean> =>
+  (await kindFor(entry).isHeldUp?.(entry)) ?? false
+
 async function next(options: DrainOptions, done: Set<string>): Promise<OutboxEntry | undefined> {
   const { only, now, isWifi, isNewNetwork = false } = options
   if (only) {
     const entry = done.has(only) ? null : await readEntry(only)
-    return entry && isKnownKind(entry) && entry.state !== 'sent' ? entry : undefined
+    return entry && isKnownKind(entry) && entry.state !== 'sent' && !(await isHeldUp(entry))
+      ? entry
+      : undefined
   }
   const userId = await options.userId()
-  return (await readEntries()).find(
+  const due = (await readEntries()).filter(
     (entry) =>
       !done.has(entry.key) &&
       isKnownKind(entry) &&
@@ -152,6 +158,8 @@ async function next(options: DrainOptions, done: Set<string>): Promise<OutboxEnt
       maySend(entry, userId) &&
       (!entry.wifiOnly || isWifi()),
   )
+  for (const entry of due) if (!(await isHeldUp(entry))) return entry
+  return undefined
 }
 
 /**

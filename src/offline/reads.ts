@@ -16,8 +16,8 @@ import {
 } from '@tanstack/react-query'
 import { clear, del, entries, get, set, type UseStore } from 'idb-keyval'
 import { ApiError } from '../api/api-error'
-import { OWN_IMAGE_CACHE } from '../shared/offline-addresses'
 import { readsStore, staffReadsStore } from './databases'
+import { readKeepChoice } from './keep-choice'
 
 /** How long a kept read can be shown offline (D5). */
 export const READS_MAX_AGE_MS = 30 * 24 * 3600_000
@@ -66,7 +66,10 @@ function isReloaded(): boolean {
   return visit !== undefined && 'type' in visit && visit.type === 'reload'
 }
 
-function persisterOver(store: UseStore, prefix: string) {
+/**
+ * @param isKept whether the user wants reads to be stored on this device (D49); by default they are
+ */
+function persisterOver(store: UseStore, prefix: string, isKept?: () => Promise<boolean>) {
   const storage = tolerant(store)
   const inner = experimental_createQueryPersister<PersistedQuery>({
     storage: isInBrowser ? storage : null,
@@ -93,6 +96,7 @@ function persisterOver(store: UseStore, prefix: string) {
     context: QueryFunctionContext<K>,
     query: Query,
   ): Promise<T> {
+    if (isKept && !(await isKept())) return queryFn(context)
     let isAsked = false
     const ask = async (its: QueryFunctionContext<K>): Promise<T> => {
       isAsked = true
@@ -119,12 +123,17 @@ function persisterOver(store: UseStore, prefix: string) {
 export const publicReads = persisterOver(readsStore, 'public')
 
 /** Kept reads of one signed-in user. */
-export const staffReads = (userId: number) => persisterOver(staffReadsStore, `user-${userId}`)
+export const staffReads = (userId: number) =>
+  persisterOver(staffReadsStore, `user-${userId}`, () => readKeepChoice(userId))
+
+/** Matches the caches of one user (offline-addresses.ts): pictures, and what was prepared for the field. */
+const OWN_CACHE = /^ahcd-(own|field)/
 
 /** Called at sign-out and when another user signs in. */
 export async function deleteStaffReads(): Promise<void> {
   await clear(staffReadsStore)
-  if ('caches' in globalThis) await caches.delete(OWN_IMAGE_CACHE)
+  if (!('caches' in globalThis)) return
+  for (const name of await caches.keys()) if (OWN_CACHE.test(name)) await caches.delete(name)
 }
 
 /** Options for every query with a kept read. Its data also stays in memory until the page is closed. */

@@ -1,4 +1,4 @@
-/** Passes a file that another application shared (D12) from the worker to the form. */
+/** Passes what another application shared (D12) from the worker to the form. */
 import { promisifyRequest, set } from 'idb-keyval'
 import { sharedFilesStore } from './databases'
 
@@ -10,27 +10,42 @@ export interface SharedFile {
   type: string
 }
 
-/** The only key: a new shared file replaces the previous one. */
+/** A file, a text such as the operator's message about the payment, or both. */
+export interface Shared {
+  file: SharedFile | null
+  text: string
+}
+
+/** The only key: what is shared later replaces what was shared before. */
 const KEY = 'shared'
 
-const isSharedFile = (value: unknown): value is SharedFile =>
+const isFile = (value: unknown): value is SharedFile =>
   typeof value === 'object' &&
   value !== null &&
   (value as SharedFile).bytes instanceof ArrayBuffer &&
   typeof (value as SharedFile).name === 'string'
 
-/** Stores the file for the form. Rejects when the browser blocks storage or has no space left. */
-export const saveSharedFile = (file: SharedFile): Promise<void> => set(KEY, file, sharedFilesStore)
+/** A worker of an earlier build stored the file alone. */
+function sharedIn(value: unknown): Shared | null {
+  if (isFile(value)) return { file: value, text: '' }
+  if (typeof value !== 'object' || value === null) return null
+  const { file, text } = value as Partial<Shared>
+  const shared = { file: isFile(file) ? file : null, text: typeof text === 'string' ? text : '' }
+  return shared.file || shared.text ? shared : null
+}
+
+/** Stores it for the form. Rejects when the browser blocks storage or has no space left. */
+export const saveShared = (shared: Shared): Promise<void> => set(KEY, shared, sharedFilesStore)
 
 /**
- * Reads and deletes the shared file, so that the next user of this phone does not find it. Null if there is none.
+ * Reads and deletes what was shared, so that the next user of this phone does not find it. Null if there is nothing.
  * Rejects when the browser blocks storage.
  */
-export function takeSharedFile(): Promise<SharedFile | null> {
+export function takeShared(): Promise<Shared | null> {
   return sharedFilesStore('readwrite', async (store) => {
     const request: IDBRequest<unknown> = store.get(KEY)
     store.delete(KEY)
     await promisifyRequest(store.transaction)
-    return isSharedFile(request.result) ? request.result : null
+    return sharedIn(request.result)
   })
 }

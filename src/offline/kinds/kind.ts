@@ -59,6 +59,8 @@ export interface OutboxKind<E extends OutboxEntry = OutboxEntry> {
   /** Sends an entry, from a page or from the worker. Throws ApiError unless the server has accepted the entry. */
   send(entry: E, bytes: readonly ArrayBuffer[], options: KindSendOptions): Promise<Acknowledgement>
   letter(entry: E): KindLetter
+  /** Whether an older entry must be sent first. Kinds without an order do not have it. */
+  isHeldUp?(entry: E): Promise<boolean>
 }
 
 /** How long the receipts of proofs and messages are kept: 90 days (D8). */

@@ -1,0 +1,58 @@
+/**
+ * Keeps the code of the staff's screens that work without a network (D78). It is not in the precache, because visitors
+ * pay for their data. The page and the worker both use it.
+ */
+import { FIELD_CODE_CACHE, FIELD_FILES } from '../../shared/offline-addresses'
+import { hasPrepared } from './prepared'
+
+interface FieldFiles {
+  files: string[]
+  /** The size of all files as they are sent, in bytes. */
+  bytes: number
+}
+
+const isFileList = (value: unknown): value is FieldFiles =>
+  typeof value === 'object' &&
+  value !== null &&
+  Array.isArray((value as FieldFiles).files) &&
+  typeof (value as FieldFiles).bytes === 'number'
+
+async function readFileList(): Promise<FieldFiles> {
+  const response = await fetch(FIELD_FILES, { cache: 'no-cache' })
+  const list: unknown = response.ok ? await response.json() : null
+  if (!isFileList(list)) throw new Error('The list of the files for the field could not be read')
+  return list
+}
+
+const pathOf = ({ url }: Request): string => new URL(url).pathname.slice(1)
+
+/** The bytes that are still missing on the device. */
+export async function missingFieldCode(): Promise<number> {
+  if (!('caches' in globalThis)) return 0
+  const [{ files, bytes }, kept] = await Promise.all([
+    readFileList(),
+    caches.open(FIELD_CODE_CACHE).then((cache) => cache.keys()),
+  ])
+  const has = new Set(kept.map(pathOf))
+  return files.length === 0
+    ? 0
+    : Math.round((bytes * files.filter((file) => !has.has(file)).length) / files.length)
+}
+
+/**
+ * Downloads the files of this build that are missing, and then deletes those of other builds.
+ * @param when 'if prepared': only if a user has prepared projects on this device
+ */
+export async function keepFieldCode(when: 'always' | 'if prepared' = 'always'): Promise<void> {
+  if (!('caches' in globalThis)) return
+  if (when === 'if prepared' && !(await hasPrepared())) return
+  const { files } = await readFileList()
+  const cache = await caches.open(FIELD_CODE_CACHE)
+  const kept = await cache.keys()
+  const has = new Set(kept.map(pathOf))
+  await Promise.all(files.filter((file) => !has.has(file)).map((file) => cache.add(`/${file}`)))
+  const wanted = new Set(files)
+  await Promise.all(
+    kept.filter((request) => !wanted.has(pathOf(request))).map((request) => cache.delete(request)),
+  )
+}

@@ -1,0 +1,131 @@
+/** The outbox kinds of staff in the field. Screens of staff and the worker register them (register.ts). */
+import { sendFieldReport, sendInChunks } from '../../api/field-report'
+import { ApiError } from '../../api/api-error'
+import { readText } from '../../api/normalise'
+import { managedMetrics, managedPart, sendMetrics, sendPart } from '../../api/field-changes'
+import { announce } from '../channel'
+import type { KindSendOptions, KindWords, OutboxKind } from '../kinds/kind'
+import type { Acknowledgement } from '../outbox-entry'
+import { changeEntry, readEntries, readEntry } from '../outbox-store'
+import {
+  isHeldUp,
+  type FieldChangeEntry,
+  type FieldEntry,
+  type FieldKind,
+  type FieldReportEntry,
+} from './entries'
+
+/** How long a receipt is kept: long enough to see what was sent during a trip. */
+const RECEIPT_MS = 14 * 24 * 3_600_000
+const REFUSED = 'A associação não aceitou. Corrija e envie outra vez.'
+
+/** What each kind is called in a list. */
+export const FIELD_TITLES: Record<FieldKind, string> = {
+  'field-update': 'Atualização',
+  'field-milestone': 'Marco',
+  'field-reached': 'Pessoas alcançadas',
+  'field-spending': 'Gasto',
+  'field-photos': 'Fotografias',
+  'field-visit': 'Visita',
+}
+
+/** A short description of an entry. */
+export function fieldSummary(entry: FieldEntry): string {
+  if (!('files' in entry)) {
+    const { milestone, values } = entry
+    if (!milestone) return `Pessoas alcançadas: ${String(values.people_impacted ?? '')}`
+    return values.is_completed === true
+      ? `${milestone.title}, feito`
+      : `${milestone.title}, ${String(values.progress_percentage)} %`
+  }
+  if (entry.update) return entry.update.title ?? FIELD_TITLES[entry.kind]
+  return entry.files.length === 1 ? '1 fotografia' : `${entry.files.length} fotografias`
+}
+
+const words = <E extends FieldEntry>(name: FieldKind): KindWords<E> => ({
+  gender: 'm',
+  one: 'envio do terreno',
+  many: 'envios do terreno',
+  title: (entry) => fieldSummary(entry),
+  detail: (entry) => `${FIELD_TITLES[name]}, ${entry.projectName}`,
+  summary: (entry) => fieldSummary(entry),
+  receiptTitle: (entry) => fieldSummary(entry),
+  numberLabel: FIELD_TITLES[name],
+  hasReference: false,
+  refused: REFUSED,
+  refusedByStatus: {
+    412: 'Mudou na associação entretanto. Escolha o que fica.',
+    404: 'O projeto já não existe.',
+  },
+})
+
+/** Sends the photos of a report in chunks, then the report. What the server has already is not sent again. */
+async function sendReport(
+  entry: FieldReportEntry,
+  bytes: readonly ArrayBuffer[],
+  options: KindSendOptions,
+): Promise<Acknowledgement> {
+  let before = 0
+  for (const [index, photo] of entry.files.entries()) {
+    const file = { key: photo.upload, bytes: bytes[index] ?? new ArrayBuffer(0) }
+    const start = before
+    await sendInChunks(file, options, async (stored) => {
+      await changeEntry(entry.key, (one) => ({ ...one, uploaded: start + stored }) as FieldReportEntry)
+      announce({ type: 'outbox-changed' })
+    })
+    before += photo.size
+  }
+  const photos = entry.files.map(({ upload, size, sha256, name, title, category }) => ({
+    ...{ upload, size, name, title, category },
+    ...(sha256 !== null && { sha256 }),
+  }))
+  const { number, receivedAt } = await sendFieldReport(
+    entry.projectId,
+    entry.key,
+    { update: entry.update, place: entry.place, photos },
+    options,
+  )
+  return { number, reference: null, receivedAt }
+}
+
+/** The version that a change is based on: that of the entry before it, once that one was sent. */
+async function baseOf({ base, follows }: FieldChangeEntry): Promise<string | null> {
+  if (!follows) return base
+  return (await readEntry(follows))?.receipt?.version ?? base
+}
+
+async function sendChange(entry: FieldChangeEntry, options: KindSendOptions): Promise<Acknowledgement> {
+  const { projectId, milestone, values, key } = entry
+  const request = { projectId, values, base: await baseOf(entry), key, ...options }
+  const data = milestone ? await sendPart(milestone.id, request) : await sendMetrics(request)
+  const version = (milestone ? managedPart('milestones', data) : managedMetrics(data))?.version
+  if (!version) throw new ApiError({ status: 200, kind: 'not-an-answer' })
+  return {
+    number: milestone ? String(milestone.id) : null,
+    reference: null,
+    version,
+    receivedAt: readText(data, 'updated_at'),
+  }
+}
+
+const waitsForOlder = async (entry: FieldEntry): Promise<boolean> => isHeldUp(entry, await readEntries())
+const letter = (entry: FieldEntry) => ({ label: 'Escrever à associação', subject: fieldSummary(entry) })
+const editPath = '/dashboard/projects/field'
+
+const reportKind = (name: FieldReportEntry['kind']): OutboxKind<FieldReportEntry> => ({
+  ...{ name, receiptMs: RECEIPT_MS, editPath, words: words(name), letter, isHeldUp: waitsForOlder },
+  files: ({ files }) => files,
+  send: sendReport,
+})
+const changeKind = (name: FieldChangeEntry['kind']): OutboxKind<FieldChangeEntry> => ({
+  ...{ name, receiptMs: RECEIPT_MS, editPath, words: words(name), letter, isHeldUp: waitsForOlder },
+  files: () => [],
+  send: (entry, _bytes, options) => sendChange(entry, options),
+})
+
+export const fieldUpdateKind = reportKind('field-update')
+export const fieldSpendingKind = reportKind('field-spending')
+export const fieldVisitKind = reportKind('field-visit')
+export const fieldPhotosKind = reportKind('field-photos')
+export const fieldMilestoneKind = changeKind('field-milestone')
+export const fieldReachedKind = changeKind('field-reached')

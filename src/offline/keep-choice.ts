@@ -1,0 +1,13 @@
+/**
+ * Whether this device keeps what a user may read, for reading offline (D49). On a shared phone the user switches it off.
+ * The choice stays after a sign-out, so that the next sign-in does not store anything either.
+ */
+import { readDevice, writeDevice } from './device'
+
+const keyOf = (userId: number): string => `not-kept-${userId}`
+
+export const readKeepChoice = async (userId: number): Promise<boolean> =>
+  (await readDevice(keyOf(userId))) !== true
+
+export const saveKeepChoice = (userId: number, keeps: boolean): Promise<void> =>
+  writeDevice(keyOf(userId), !keeps)
