@@ -14,12 +14,17 @@ import { postCategoriesQuery, postsQuery, postTagsQuery, readTags } from './feat
 import { projectCategoriesQuery, projectsQuery } from './features/projects/queries'
 import { projectQuery } from './features/projects/project-queries'
 import { TABS } from './features/projects/public/page/tab-names'
+import { SendHelp } from './features/donations/public/send-proof/send-help'
 import { ownHead } from './lib/own-head'
+import { prerenderedParts } from './lib/prerendered-parts'
 import { createQueryClient } from './lib/query-client'
 import { fillQueryCache } from './lib/served-reads'
 import { createRouter } from './router'
 import type { ServedReads } from './shared/served-page'
+import { NotFoundScreen } from './ui/feedback/not-found-screen'
 import { TextCleaner, type CleanText } from './ui/media/text-cleaner'
+
+Object.assign(prerenderedParts, { NotFoundScreen, SendHelp })
 
 export interface PrerenderedPage {
   /** The HTML of the page. The tags for the head come first, because React renders them there. */

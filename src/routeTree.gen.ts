@@ -24,7 +24,9 @@ import { Route as SiteSobreRouteImport } from './routes/_site/sobre'
 import { Route as SiteTermosUsoRouteImport } from './routes/_site/termos-uso'
 import { Route as SiteTransparenciaRouteImport } from './routes/_site/transparencia'
 import { Route as ClientAreaIndexRouteImport } from './routes/client-area/index'
+import { Route as ClientAreaSplatRouteImport } from './routes/client-area/$'
 import { Route as ClientAreaDonationsRouteImport } from './routes/client-area/donations'
+import { Route as ClientAreaNotificationsRouteImport } from './routes/client-area/notifications'
 import { Route as ClientAreaSettingsRouteImport } from './routes/client-area/settings'
 import { Route as SiteBlogIndexRouteImport } from './routes/_site/blog/index'
 import { Route as SiteBlogSlugRouteImport } from './routes/_site/blog/$slug'
@@ -41,6 +43,7 @@ import { Route as DashboardstaffBlogRouteImport } from './routes/dashboard/(staf
 import { Route as DashboardstaffCategoriesRouteImport } from './routes/dashboard/(staff)/categories'
 import { Route as DashboardstaffCommentsRouteImport } from './routes/dashboard/(staff)/comments'
 import { Route as DashboardstaffMediaRouteImport } from './routes/dashboard/(staff)/media'
+import { Route as DashboardstaffNotificationsRouteImport } from './routes/dashboard/(staff)/notifications'
 import { Route as DashboardstaffOverviewRouteImport } from './routes/dashboard/(staff)/overview'
 import { Route as DashboardstaffProjectCategoriesRouteImport } from './routes/dashboard/(staff)/project-categories'
 import { Route as DashboardstaffReportsRouteImport } from './routes/dashboard/(staff)/reports'
@@ -49,11 +52,13 @@ import { Route as DashboardstaffUsersRouteImport } from './routes/dashboard/(sta
 import { Route as DashboardstaffCommunityIndexRouteImport } from './routes/dashboard/(staff)/community/index'
 import { Route as DashboardstaffCommunityBeneficiariesRouteImport } from './routes/dashboard/(staff)/community/beneficiaries'
 import { Route as DashboardstaffCommunityDonationsRouteImport } from './routes/dashboard/(staff)/community/donations'
+import { Route as DashboardstaffCommunityMatchingRouteImport } from './routes/dashboard/(staff)/community/matching'
 import { Route as DashboardstaffCommunityMessagesRouteImport } from './routes/dashboard/(staff)/community/messages'
 import { Route as DashboardstaffCommunityPartnersRouteImport } from './routes/dashboard/(staff)/community/partners'
 import { Route as DashboardstaffCommunityVolunteersRouteImport } from './routes/dashboard/(staff)/community/volunteers'
 import { Route as DashboardstaffPostsNewRouteImport } from './routes/dashboard/(staff)/posts/new'
 import { Route as DashboardstaffProjectsIndexRouteImport } from './routes/dashboard/(staff)/projects/index'
+import { Route as DashboardstaffProjectsFieldRouteImport } from './routes/dashboard/(staff)/projects/field'
 import { Route as DashboardstaffProjectsNewRouteImport } from './routes/dashboard/(staff)/projects/new'
 import { Route as DashboardstaffPostsEditSlugRouteImport } from './routes/dashboard/(staff)/posts/edit.$slug'
 import { Route as DashboardstaffProjectsEditSlugRouteImport } from './routes/dashboard/(staff)/projects/edit.$slug'
@@ -133,9 +138,19 @@ const ClientAreaIndexRoute = ClientAreaIndexRouteImport.update({
   path: '/',
   getParentRoute: () => ClientAreaRouteRoute,
 } as any)
+const ClientAreaSplatRoute = ClientAreaSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => ClientAreaRouteRoute,
+} as any)
 const ClientAreaDonationsRoute = ClientAreaDonationsRouteImport.update({
   id: '/donations',
   path: '/donations',
+  getParentRoute: () => ClientAreaRouteRoute,
+} as any)
+const ClientAreaNotificationsRoute = ClientAreaNotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
   getParentRoute: () => ClientAreaRouteRoute,
 } as any)
 const ClientAreaSettingsRoute = ClientAreaSettingsRouteImport.update({
@@ -222,6 +237,12 @@ const DashboardstaffMediaRoute = DashboardstaffMediaRouteImport.update({
   path: '/media',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
+const DashboardstaffNotificationsRoute =
+  DashboardstaffNotificationsRouteImport.update({
+    id: '/(staff)/notifications',
+    path: '/notifications',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
 const DashboardstaffOverviewRoute = DashboardstaffOverviewRouteImport.update({
   id: '/(staff)/overview',
   path: '/overview',
@@ -266,6 +287,12 @@ const DashboardstaffCommunityDonationsRoute =
     path: '/community/donations',
     getParentRoute: () => DashboardRouteRoute,
   } as any)
+const DashboardstaffCommunityMatchingRoute =
+  DashboardstaffCommunityMatchingRouteImport.update({
+    id: '/(staff)/community/matching',
+    path: '/community/matching',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
 const DashboardstaffCommunityMessagesRoute =
   DashboardstaffCommunityMessagesRouteImport.update({
     id: '/(staff)/community/messages',
@@ -293,6 +320,12 @@ const DashboardstaffProjectsIndexRoute =
   DashboardstaffProjectsIndexRouteImport.update({
     id: '/(staff)/projects/',
     path: '/projects/',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
+const DashboardstaffProjectsFieldRoute =
+  DashboardstaffProjectsFieldRouteImport.update({
+    id: '/(staff)/projects/field',
+    path: '/projects/field',
     getParentRoute: () => DashboardRouteRoute,
   } as any)
 const DashboardstaffProjectsNewRoute =
@@ -334,7 +367,9 @@ export interface FileRoutesByFullPath {
   '/sobre': typeof SiteSobreRoute
   '/termos-uso': typeof SiteTermosUsoRoute
   '/transparencia': typeof SiteTransparenciaRoute
+  '/client-area/$': typeof ClientAreaSplatRoute
   '/client-area/donations': typeof ClientAreaDonationsRoute
+  '/client-area/notifications': typeof ClientAreaNotificationsRoute
   '/client-area/settings': typeof ClientAreaSettingsRoute
   '/client-area/': typeof ClientAreaIndexRoute
   '/blog/$slug': typeof SiteBlogSlugRoute
@@ -347,6 +382,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/categories': typeof DashboardstaffCategoriesRoute
   '/dashboard/comments': typeof DashboardstaffCommentsRoute
   '/dashboard/media': typeof DashboardstaffMediaRoute
+  '/dashboard/notifications': typeof DashboardstaffNotificationsRoute
   '/dashboard/overview': typeof DashboardstaffOverviewRoute
   '/dashboard/project-categories': typeof DashboardstaffProjectCategoriesRoute
   '/dashboard/reports': typeof DashboardstaffReportsRoute
@@ -359,10 +395,12 @@ export interface FileRoutesByFullPath {
   '/dashboard/': typeof DashboardstaffIndexRoute
   '/dashboard/community/beneficiaries': typeof DashboardstaffCommunityBeneficiariesRoute
   '/dashboard/community/donations': typeof DashboardstaffCommunityDonationsRoute
+  '/dashboard/community/matching': typeof DashboardstaffCommunityMatchingRoute
   '/dashboard/community/messages': typeof DashboardstaffCommunityMessagesRoute
   '/dashboard/community/partners': typeof DashboardstaffCommunityPartnersRoute
   '/dashboard/community/volunteers': typeof DashboardstaffCommunityVolunteersRoute
   '/dashboard/posts/new': typeof DashboardstaffPostsNewRoute
+  '/dashboard/projects/field': typeof DashboardstaffProjectsFieldRoute
   '/dashboard/projects/new': typeof DashboardstaffProjectsNewRoute
   '/dashboard/community/': typeof DashboardstaffCommunityIndexRoute
   '/dashboard/projects/': typeof DashboardstaffProjectsIndexRoute
@@ -381,7 +419,9 @@ export interface FileRoutesByTo {
   '/sobre': typeof SiteSobreRoute
   '/termos-uso': typeof SiteTermosUsoRoute
   '/transparencia': typeof SiteTransparenciaRoute
+  '/client-area/$': typeof ClientAreaSplatRoute
   '/client-area/donations': typeof ClientAreaDonationsRoute
+  '/client-area/notifications': typeof ClientAreaNotificationsRoute
   '/client-area/settings': typeof ClientAreaSettingsRoute
   '/': typeof SiteIndexRoute
   '/client-area': typeof ClientAreaIndexRoute
@@ -395,6 +435,7 @@ export interface FileRoutesByTo {
   '/dashboard/categories': typeof DashboardstaffCategoriesRoute
   '/dashboard/comments': typeof DashboardstaffCommentsRoute
   '/dashboard/media': typeof DashboardstaffMediaRoute
+  '/dashboard/notifications': typeof DashboardstaffNotificationsRoute
   '/dashboard/overview': typeof DashboardstaffOverviewRoute
   '/dashboard/project-categories': typeof DashboardstaffProjectCategoriesRoute
   '/dashboard/reports': typeof DashboardstaffReportsRoute
@@ -407,10 +448,12 @@ export interface FileRoutesByTo {
   '/dashboard': typeof DashboardstaffIndexRoute
   '/dashboard/community/beneficiaries': typeof DashboardstaffCommunityBeneficiariesRoute
   '/dashboard/community/donations': typeof DashboardstaffCommunityDonationsRoute
+  '/dashboard/community/matching': typeof DashboardstaffCommunityMatchingRoute
   '/dashboard/community/messages': typeof DashboardstaffCommunityMessagesRoute
   '/dashboard/community/partners': typeof DashboardstaffCommunityPartnersRoute
   '/dashboard/community/volunteers': typeof DashboardstaffCommunityVolunteersRoute
   '/dashboard/posts/new': typeof DashboardstaffPostsNewRoute
+  '/dashboard/projects/field': typeof DashboardstaffProjectsFieldRoute
   '/dashboard/projects/new': typeof DashboardstaffProjectsNewRoute
   '/dashboard/community': typeof DashboardstaffCommunityIndexRoute
   '/dashboard/projects': typeof DashboardstaffProjectsIndexRoute
@@ -433,7 +476,9 @@ export interface FileRoutesById {
   '/_site/sobre': typeof SiteSobreRoute
   '/_site/termos-uso': typeof SiteTermosUsoRoute
   '/_site/transparencia': typeof SiteTransparenciaRoute
+  '/client-area/$': typeof ClientAreaSplatRoute
   '/client-area/donations': typeof ClientAreaDonationsRoute
+  '/client-area/notifications': typeof ClientAreaNotificationsRoute
   '/client-area/settings': typeof ClientAreaSettingsRoute
   '/_site/': typeof SiteIndexRoute
   '/client-area/': typeof ClientAreaIndexRoute
@@ -447,6 +492,7 @@ export interface FileRoutesById {
   '/dashboard/(staff)/categories': typeof DashboardstaffCategoriesRoute
   '/dashboard/(staff)/comments': typeof DashboardstaffCommentsRoute
   '/dashboard/(staff)/media': typeof DashboardstaffMediaRoute
+  '/dashboard/(staff)/notifications': typeof DashboardstaffNotificationsRoute
   '/dashboard/(staff)/overview': typeof DashboardstaffOverviewRoute
   '/dashboard/(staff)/project-categories': typeof DashboardstaffProjectCategoriesRoute
   '/dashboard/(staff)/reports': typeof DashboardstaffReportsRoute
@@ -459,10 +505,12 @@ export interface FileRoutesById {
   '/dashboard/(staff)/': typeof DashboardstaffIndexRoute
   '/dashboard/(staff)/community/beneficiaries': typeof DashboardstaffCommunityBeneficiariesRoute
   '/dashboard/(staff)/community/donations': typeof DashboardstaffCommunityDonationsRoute
+  '/dashboard/(staff)/community/matching': typeof DashboardstaffCommunityMatchingRoute
   '/dashboard/(staff)/community/messages': typeof DashboardstaffCommunityMessagesRoute
   '/dashboard/(staff)/community/partners': typeof DashboardstaffCommunityPartnersRoute
   '/dashboard/(staff)/community/volunteers': typeof DashboardstaffCommunityVolunteersRoute
   '/dashboard/(staff)/posts/new': typeof DashboardstaffPostsNewRoute
+  '/dashboard/(staff)/projects/field': typeof DashboardstaffProjectsFieldRoute
   '/dashboard/(staff)/projects/new': typeof DashboardstaffProjectsNewRoute
   '/dashboard/(staff)/community/': typeof DashboardstaffCommunityIndexRoute
   '/dashboard/(staff)/projects/': typeof DashboardstaffProjectsIndexRoute
@@ -486,7 +534,9 @@ export interface FileRouteTypes {
     | '/sobre'
     | '/termos-uso'
     | '/transparencia'
+    | '/client-area/$'
     | '/client-area/donations'
+    | '/client-area/notifications'
     | '/client-area/settings'
     | '/client-area/'
     | '/blog/$slug'
@@ -499,6 +549,7 @@ export interface FileRouteTypes {
     | '/dashboard/categories'
     | '/dashboard/comments'
     | '/dashboard/media'
+    | '/dashboard/notifications'
     | '/dashboard/overview'
     | '/dashboard/project-categories'
     | '/dashboard/reports'
@@ -511,10 +562,12 @@ export interface FileRouteTypes {
     | '/dashboard/'
     | '/dashboard/community/beneficiaries'
     | '/dashboard/community/donations'
+    | '/dashboard/community/matching'
     | '/dashboard/community/messages'
     | '/dashboard/community/partners'
     | '/dashboard/community/volunteers'
     | '/dashboard/posts/new'
+    | '/dashboard/projects/field'
     | '/dashboard/projects/new'
     | '/dashboard/community/'
     | '/dashboard/projects/'
@@ -533,7 +586,9 @@ export interface FileRouteTypes {
     | '/sobre'
     | '/termos-uso'
     | '/transparencia'
+    | '/client-area/$'
     | '/client-area/donations'
+    | '/client-area/notifications'
     | '/client-area/settings'
     | '/'
     | '/client-area'
@@ -547,6 +602,7 @@ export interface FileRouteTypes {
     | '/dashboard/categories'
     | '/dashboard/comments'
     | '/dashboard/media'
+    | '/dashboard/notifications'
     | '/dashboard/overview'
     | '/dashboard/project-categories'
     | '/dashboard/reports'
@@ -559,10 +615,12 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/dashboard/community/beneficiaries'
     | '/dashboard/community/donations'
+    | '/dashboard/community/matching'
     | '/dashboard/community/messages'
     | '/dashboard/community/partners'
     | '/dashboard/community/volunteers'
     | '/dashboard/posts/new'
+    | '/dashboard/projects/field'
     | '/dashboard/projects/new'
     | '/dashboard/community'
     | '/dashboard/projects'
@@ -584,7 +642,9 @@ export interface FileRouteTypes {
     | '/_site/sobre'
     | '/_site/termos-uso'
     | '/_site/transparencia'
+    | '/client-area/$'
     | '/client-area/donations'
+    | '/client-area/notifications'
     | '/client-area/settings'
     | '/_site/'
     | '/client-area/'
@@ -598,6 +658,7 @@ export interface FileRouteTypes {
     | '/dashboard/(staff)/categories'
     | '/dashboard/(staff)/comments'
     | '/dashboard/(staff)/media'
+    | '/dashboard/(staff)/notifications'
     | '/dashboard/(staff)/overview'
     | '/dashboard/(staff)/project-categories'
     | '/dashboard/(staff)/reports'
@@ -610,10 +671,12 @@ export interface FileRouteTypes {
     | '/dashboard/(staff)/'
     | '/dashboard/(staff)/community/beneficiaries'
     | '/dashboard/(staff)/community/donations'
+    | '/dashboard/(staff)/community/matching'
     | '/dashboard/(staff)/community/messages'
     | '/dashboard/(staff)/community/partners'
     | '/dashboard/(staff)/community/volunteers'
     | '/dashboard/(staff)/posts/new'
+    | '/dashboard/(staff)/projects/field'
     | '/dashboard/(staff)/projects/new'
     | '/dashboard/(staff)/community/'
     | '/dashboard/(staff)/projects/'
@@ -735,11 +798,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ClientAreaIndexRouteImport
       parentRoute: typeof ClientAreaRouteRoute
     }
+    '/client-area/$': {
+      id: '/client-area/$'
+      path: '/$'
+      fullPath: '/client-area/$'
+      preLoaderRoute: typeof ClientAreaSplatRouteImport
+      parentRoute: typeof ClientAreaRouteRoute
+    }
     '/client-area/donations': {
       id: '/client-area/donations'
       path: '/donations'
       fullPath: '/client-area/donations'
       preLoaderRoute: typeof ClientAreaDonationsRouteImport
+      parentRoute: typeof ClientAreaRouteRoute
+    }
+    '/client-area/notifications': {
+      id: '/client-area/notifications'
+      path: '/notifications'
+      fullPath: '/client-area/notifications'
+      preLoaderRoute: typeof ClientAreaNotificationsRouteImport
       parentRoute: typeof ClientAreaRouteRoute
     }
     '/client-area/settings': {
@@ -854,6 +931,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardstaffMediaRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/(staff)/notifications': {
+      id: '/dashboard/(staff)/notifications'
+      path: '/notifications'
+      fullPath: '/dashboard/notifications'
+      preLoaderRoute: typeof DashboardstaffNotificationsRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/dashboard/(staff)/overview': {
       id: '/dashboard/(staff)/overview'
       path: '/overview'
@@ -910,6 +994,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardstaffCommunityDonationsRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/(staff)/community/matching': {
+      id: '/dashboard/(staff)/community/matching'
+      path: '/community/matching'
+      fullPath: '/dashboard/community/matching'
+      preLoaderRoute: typeof DashboardstaffCommunityMatchingRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/dashboard/(staff)/community/messages': {
       id: '/dashboard/(staff)/community/messages'
       path: '/community/messages'
@@ -945,6 +1036,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardstaffProjectsIndexRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/(staff)/projects/field': {
+      id: '/dashboard/(staff)/projects/field'
+      path: '/projects/field'
+      fullPath: '/dashboard/projects/field'
+      preLoaderRoute: typeof DashboardstaffProjectsFieldRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/dashboard/(staff)/projects/new': {
       id: '/dashboard/(staff)/projects/new'
       path: '/projects/new'
@@ -977,13 +1075,17 @@ declare module '@tanstack/react-router' {
 }
 
 interface ClientAreaRouteRouteChildren {
+  ClientAreaSplatRoute: typeof ClientAreaSplatRoute
   ClientAreaDonationsRoute: typeof ClientAreaDonationsRoute
+  ClientAreaNotificationsRoute: typeof ClientAreaNotificationsRoute
   ClientAreaSettingsRoute: typeof ClientAreaSettingsRoute
   ClientAreaIndexRoute: typeof ClientAreaIndexRoute
 }
 
 const ClientAreaRouteRouteChildren: ClientAreaRouteRouteChildren = {
+  ClientAreaSplatRoute: ClientAreaSplatRoute,
   ClientAreaDonationsRoute: ClientAreaDonationsRoute,
+  ClientAreaNotificationsRoute: ClientAreaNotificationsRoute,
   ClientAreaSettingsRoute: ClientAreaSettingsRoute,
   ClientAreaIndexRoute: ClientAreaIndexRoute,
 }
@@ -997,6 +1099,7 @@ interface DashboardRouteRouteChildren {
   DashboardstaffCategoriesRoute: typeof DashboardstaffCategoriesRoute
   DashboardstaffCommentsRoute: typeof DashboardstaffCommentsRoute
   DashboardstaffMediaRoute: typeof DashboardstaffMediaRoute
+  DashboardstaffNotificationsRoute: typeof DashboardstaffNotificationsRoute
   DashboardstaffOverviewRoute: typeof DashboardstaffOverviewRoute
   DashboardstaffProjectCategoriesRoute: typeof DashboardstaffProjectCategoriesRoute
   DashboardstaffReportsRoute: typeof DashboardstaffReportsRoute
@@ -1005,10 +1108,12 @@ interface DashboardRouteRouteChildren {
   DashboardstaffIndexRoute: typeof DashboardstaffIndexRoute
   DashboardstaffCommunityBeneficiariesRoute: typeof DashboardstaffCommunityBeneficiariesRoute
   DashboardstaffCommunityDonationsRoute: typeof DashboardstaffCommunityDonationsRoute
+  DashboardstaffCommunityMatchingRoute: typeof DashboardstaffCommunityMatchingRoute
   DashboardstaffCommunityMessagesRoute: typeof DashboardstaffCommunityMessagesRoute
   DashboardstaffCommunityPartnersRoute: typeof DashboardstaffCommunityPartnersRoute
   DashboardstaffCommunityVolunteersRoute: typeof DashboardstaffCommunityVolunteersRoute
   DashboardstaffPostsNewRoute: typeof DashboardstaffPostsNewRoute
+  DashboardstaffProjectsFieldRoute: typeof DashboardstaffProjectsFieldRoute
   DashboardstaffProjectsNewRoute: typeof DashboardstaffProjectsNewRoute
   DashboardstaffCommunityIndexRoute: typeof DashboardstaffCommunityIndexRoute
   DashboardstaffProjectsIndexRoute: typeof DashboardstaffProjectsIndexRoute
@@ -1022,6 +1127,7 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardstaffCategoriesRoute: DashboardstaffCategoriesRoute,
   DashboardstaffCommentsRoute: DashboardstaffCommentsRoute,
   DashboardstaffMediaRoute: DashboardstaffMediaRoute,
+  DashboardstaffNotificationsRoute: DashboardstaffNotificationsRoute,
   DashboardstaffOverviewRoute: DashboardstaffOverviewRoute,
   DashboardstaffProjectCategoriesRoute: DashboardstaffProjectCategoriesRoute,
   DashboardstaffReportsRoute: DashboardstaffReportsRoute,
@@ -1031,11 +1137,13 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardstaffCommunityBeneficiariesRoute:
     DashboardstaffCommunityBeneficiariesRoute,
   DashboardstaffCommunityDonationsRoute: DashboardstaffCommunityDonationsRoute,
+  DashboardstaffCommunityMatchingRoute: DashboardstaffCommunityMatchingRoute,
   DashboardstaffCommunityMessagesRoute: DashboardstaffCommunityMessagesRoute,
   DashboardstaffCommunityPartnersRoute: DashboardstaffCommunityPartnersRoute,
   DashboardstaffCommunityVolunteersRoute:
     DashboardstaffCommunityVolunteersRoute,
   DashboardstaffPostsNewRoute: DashboardstaffPostsNewRoute,
+  DashboardstaffProjectsFieldRoute: DashboardstaffProjectsFieldRoute,
   DashboardstaffProjectsNewRoute: DashboardstaffProjectsNewRoute,
   DashboardstaffCommunityIndexRoute: DashboardstaffCommunityIndexRoute,
   DashboardstaffProjectsIndexRoute: DashboardstaffProjectsIndexRoute,

@@ -22,6 +22,8 @@ interface Account {
   shortName: string
   intro: string
   lines: AccountLine[]
+  /** The code that opens the operator's menu on a telephone. */
+  menuCode?: Editable
 }
 
 const PROGRAMS_EMAIL = demo('programas@associacao.example')
@@ -33,6 +35,7 @@ const accounts: Account[] = [
     name: 'M-Pesa',
     shortName: 'M-Pesa',
     intro: 'Da sua conta M-Pesa, pelo menu ou pela aplicação.',
+    menuCode: demo('*000#'),
     lines: [
       { label: 'Número', value: demo('00 000 0000'), isNumber: true },
       { label: 'Operadora', value: 'Vodacom M-Pesa' },
@@ -45,6 +48,7 @@ const accounts: Account[] = [
     name: 'E-Mola',
     shortName: 'E-Mola',
     intro: 'Da sua conta E-Mola, pelo menu ou pela aplicação.',
+    menuCode: demo('*000#'),
     lines: [
       { label: 'Número', value: demo('00 000 0000'), isNumber: true },
       { label: 'Operadora', value: 'Movitel E-Mola' },
@@ -114,6 +118,12 @@ export const institutionSource = {
     { name: 'TikTok', url: demo('https://tiktok.example/associacao') },
   ],
   accounts,
+  /** Who answers for the accounts: what a donor can look up or ask for. */
+  answerable: [
+    { label: 'NUIT', value: demo('000 000 000') },
+    { label: 'Registo da associação', value: demo('N.º 0000, Conservatória de Pemba') },
+    { label: 'Contas verificadas por', value: demo('Auditor de demonstração') },
+  ],
 }
 
 /** The association's data as pages show it: every demo(…) is replaced by its text. */

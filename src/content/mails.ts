@@ -39,7 +39,7 @@ export interface NotificationWords {
   message: string
 }
 
-type DonorKind = 'received' | 'replaced' | 'approved' | 'rejected' | 'asked' | 'reopened'
+export type DonorKind = 'received' | 'replaced' | 'approved' | 'rejected' | 'asked' | 'reopened'
 
 const FOOT =
   'Esta mensagem é automática. Se não nos enviou nenhum comprovante, alguém escreveu o seu e-mail por engano: não precisa de fazer nada.'

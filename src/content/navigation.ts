@@ -25,7 +25,7 @@ export const unpublished = ['Prestação de Contas', 'Código de Conduta'] as co
 /** The footer's links about transparency. An entry without an address is shown as plain text. */
 export const footerTransparency = [
   { to: '/transparencia', label: 'Transparência' },
-  { to: '/disponivel', label: 'Disponível sem ligação' },
+  { to: '/disponivel', label: 'Disponível sem rede' },
   ...unpublished.map((label) => ({ to: null, label })),
   { to: '/politica-privacidade', label: 'Política de Privacidade' },
   { to: '/termos-uso', label: 'Termos de Uso' },

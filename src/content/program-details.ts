@@ -11,7 +11,14 @@ export interface ProgramDetail {
   /** The paragraphs of the description. The first one is displayed in a large font. */
   description: readonly string[]
   objectives: readonly string[]
-  activities: readonly { title: string; description: string; frequency: string; beneficiaries: string }[]
+  activities: readonly {
+    title: string
+    description: string
+    frequency: string
+    beneficiaries: string
+    /** The months of the activity in the farming year, from October: 'xx..........' is October and November. */
+    months?: string
+  }[]
   impact: { current: string; stats: readonly { number: string; label: string; period: string }[] }
   locations: readonly { name: string; status: string; families: number }[]
   testimonials: readonly { name: string; location: string; text: string }[]
@@ -38,30 +45,35 @@ const foodSupport: ProgramDetail = {
       title: 'Sementes e enxadas',
       description: 'Milho, mandioca e feijão, entregues antes das primeiras chuvas.',
       frequency: 'Uma vez por ano',
+      months: 'xx..........',
       beneficiaries: '500 famílias',
     },
     {
       title: 'Cabaz da época da fome',
       description: 'Farinha, feijão, óleo e sal, comprados no distrito.',
       frequency: 'Todos os meses, de dezembro a março',
+      months: '..xxxx......',
       beneficiaries: '365 famílias',
     },
     {
       title: 'Hortas de estação seca',
       description: 'Couve, tomate e cebola junto aos poços, com rega de balde.',
       frequency: 'Todas as semanas',
+      months: '......xxxxxx',
       beneficiaries: '305 famílias',
     },
     {
       title: 'Celeiro da aldeia',
       description: 'Secar, pesar e guardar em comum, para vender só quando o preço sobe.',
       frequency: 'Na colheita',
+      months: '.......xxx..',
       beneficiaries: '6 comités',
     },
     {
       title: 'Medir os pequenos',
       description: 'Peso e braço de todas as crianças até aos cinco anos.',
       frequency: 'De dois em dois meses',
+      months: 'x.x.x.x.x.x.',
       beneficiaries: '740 crianças',
     },
   ],

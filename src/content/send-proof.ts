@@ -10,8 +10,8 @@ export const sendSteps = [
 
 export const securityPoints = [
   'Só a equipa das doações o abre. Nunca é publicado.',
-  'Segue por uma ligação cifrada.',
-  'Chega à associação exatamente como o vê aqui, byte por byte.',
+  'Segue cifrado: ninguém o lê pelo caminho.',
+  'Chega à associação tal e qual o enviou.',
   'É enviado uma só vez, mesmo que a rede caia a meio.',
 ] as const
 
@@ -19,7 +19,7 @@ export const faq = [
   {
     question: 'Não tenho rede agora. Perde-se?',
     answer:
-      'Não. O comprovante fica guardado neste {aparelho} com um número de referência e segue sozinho quando houver rede. Só desaparece se o eliminar, ou se apagar os dados do navegador.',
+      'Não. O comprovante fica guardado neste {aparelho} com um número de referência e segue sozinho quando houver rede. Só desaparece se o eliminar, se apagar os dados do navegador, ou se faltar espaço e o navegador o apagar.',
   },
   {
     question: 'Quem vê o meu comprovante?',

@@ -4,6 +4,7 @@ import type { User } from '@/api/user'
 import { session, useSession } from '@/lib/session'
 import { AppIcon, type AppIconName } from '@/ui/media/app-icon'
 import { Drawing } from '@/ui/media/drawing'
+import { showOnAppIcon } from '@/pwa/app-badge'
 import { InsideFrame } from '@/ui/feedback/framed'
 import { OfflineBanner } from '@/ui/pwa/offline-banner'
 import { HomeLink } from './account-menu'
@@ -14,11 +15,16 @@ import { PendingCount } from './pending-count'
 import { useDisclosure } from '@/ui/page/use-disclosure'
 
 export interface AppLink {
-  to: Exclude<LinkProps['to'], undefined>
+  /** The portal's screens below one address pattern (portal-pages.tsx) have no type of their own. */
+  to: Exclude<LinkProps['to'], undefined> | `/client-area/${string}`
   icon: AppIconName
   label: string
   /** A one-word label for the bottom bar of a phone. */
   short?: string
+  /** A number at the label, such as that of unread notifications, with what it counts. Nothing at 0. */
+  count?: { number: number; what: string }
+  /** The links below this one, on a wide screen. */
+  below?: ReactNode
 }
 
 interface AppFrameProps {
@@ -36,6 +42,8 @@ interface AppFrameProps {
  * 'Mais'.
  */
 const PLACES = 5
+/** The largest number that has room at a link. */
+const COUNT_MAX = 99
 
 interface PlacesProps {
   links: AppLink[]
@@ -47,13 +55,20 @@ interface PlacesProps {
 const matching = (to: AppLink['to'], current: AppLink['to'] | undefined) => ({ exact: to !== current })
 
 function Places({ links, current }: PlacesProps) {
-  return links.map(({ to, icon, label, short }) => (
+  return links.map(({ to, icon, label, short, count, below }) => (
     <li key={to}>
-      <Link to={to} activeOptions={matching(to, current)}>
+      <Link to={to as LinkProps['to']} activeOptions={matching(to, current)}>
         <AppIcon name={icon} />
         <span className={short ? styles.long : undefined}>{label}</span>
         {short && <span className={styles.short}>{short}</span>}
+        {count !== undefined && count.number > 0 && (
+          <span className={styles.count}>
+            <span className="num">{count.number > COUNT_MAX ? `${COUNT_MAX}+` : count.number}</span>
+            <span className="vh"> {count.what}</span>
+          </span>
+        )}
       </Link>
+      {below}
     </li>
   ))
 }
@@ -71,7 +86,7 @@ function More({ links, current }: PlacesProps) {
         <ul className={styles.sheet}>
           {links.map(({ to, icon, label }) => (
             <li key={to}>
-              <Link to={to} activeOptions={matching(to, current)}>
+              <Link to={to as LinkProps['to']} activeOptions={matching(to, current)}>
                 <AppIcon name={icon} />
                 {label}
               </Link>
@@ -92,6 +107,7 @@ function Account({ user }: { user: User }) {
   const signOut = () => {
     void router.navigate({ to: '/' })
     session.signOut()
+    showOnAppIcon(0)
   }
   return (
     <details className={menu.account} {...disclosure}>
@@ -104,7 +120,7 @@ function Account({ user }: { user: User }) {
         <p>Olá, {user.username}</p>
         {isUnsure && <p>Sessão por confirmar: a associação ainda não respondeu.</p>}
         <HomeLink user={user} />
-        <Link to="/">Ver o sítio</Link>
+        <Link to="/">Ver as páginas públicas</Link>
         <Link to="/disponivel" hash="apagar">
           Apagar tudo deste aparelho
         </Link>

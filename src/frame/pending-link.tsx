@@ -3,9 +3,13 @@ import { Suspense } from 'react'
 import { optionalPart } from '@/lib/optional-part'
 import { isPending } from '@/offline/outbox-entry'
 import { useOutboxEntries } from '@/pwa/outbox-entries'
+import { useSentNow } from '@/pwa/use-sent-now'
 import { Icon } from '@/ui/media/icon'
 import styles from './pending-link.module.css'
 import { useUnreadRefusal } from './use-unread-refusal'
+
+// Loaded only when an entry was accepted while the page is open.
+const SentNews = optionalPart(() => import('./sent-news').then((module) => module.SentNews))
 
 // Loaded only when an entry was refused.
 const RefusalNote = optionalPart(() => import('./refusal-note').then((module) => module.RefusalNote))
@@ -13,13 +17,17 @@ const RefusalNote = optionalPart(() => import('./refusal-note').then((module) =>
 /** A link with the number of pending entries, and the note about a refused entry (D11, D47). */
 export function PendingLink() {
   const { entries } = useOutboxEntries()
-  const count = entries.filter(isPending).length
+  const sent = useSentNow(entries)
+  const pending = entries.filter(isPending)
+  const count = pending.length
+  // Work of staff in the field has a list of its own.
+  const isField = count > 0 && pending.every(({ kind }) => kind.startsWith('field-'))
   const refused = useUnreadRefusal(entries)
   return (
     <>
       {count > 0 && (
         <Link
-          to="/enviar-comprovante/pendentes"
+          to={isField ? '/dashboard/projects/field' : '/enviar-comprovante/pendentes'}
           className={styles.pending}
           aria-label={`${count} por enviar`}
           data-pending
@@ -28,6 +36,11 @@ export function PendingLink() {
           <b className="num">{count}</b>
           <span>por enviar</span>
         </Link>
+      )}
+      {sent.length > 0 && (
+        <Suspense fallback={null}>
+          <SentNews sent={sent} />
+        </Suspense>
       )}
       {/* This element is always rendered, even empty, because screen readers announce changes only inside an element
           that already exists. */}

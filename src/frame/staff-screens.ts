@@ -45,6 +45,7 @@ export const STAFF_SCREENS: Record<StaffPath, StaffScreen> = {
   '/dashboard/projects': screen('Projetos', staff('projects.view'), { icon: 'folder' }),
   '/dashboard/projects/new': screen('Novo projeto', staff('projects.create')),
   '/dashboard/projects/edit/$slug': screen('Editar projeto', staff('projects.edit')),
+  '/dashboard/projects/field': screen('No terreno', staff('projects.view')),
   // Open to all staff, in any group (RULES §6.4).
   '/dashboard/projects/view/$slug': screen('Ver projeto', STAFF),
   '/dashboard/project-categories': screen('Categorias de projetos', staff('project-categories.view'), {
@@ -65,6 +66,10 @@ export const STAFF_SCREENS: Record<StaffPath, StaffScreen> = {
     { icon: 'picture' },
   ),
   '/dashboard/community': screen('Comunidade', staff('community.view'), { icon: 'people' }),
+  '/dashboard/community/matching': screen('Pedidos de ajuda', staff('volunteers.view'), {
+    icon: 'link',
+    short: 'Pedidos',
+  }),
   '/dashboard/community/partners': screen('Parceiros', staff('community.view')),
   '/dashboard/community/volunteers': screen('Voluntários', staff('volunteers.view')),
   '/dashboard/community/beneficiaries': screen('Beneficiários', staff('beneficiaries.view')),
@@ -76,6 +81,7 @@ export const STAFF_SCREENS: Record<StaffPath, StaffScreen> = {
     { ...STAFF, permissions: ['community.view', 'projects.view', 'blog.view'] },
     { icon: 'file' },
   ),
+  '/dashboard/notifications': screen('Avisos', STAFF, { icon: 'bell' }),
   '/dashboard/settings': screen('Definições', STAFF, { icon: 'cog', short: 'Conta' }),
 }
 

@@ -29,7 +29,7 @@ export function failureReason(error: unknown): string {
   const status = failedStatus(error)
   if (status === 403) return 'A sua conta já não tem permissão para isto. Nada mudou.'
   if (status === 401) return 'A sua sessão terminou. Entre outra vez; nada mudou.'
-  if (status === 0) return 'Não houve resposta. Confirme a ligação e tente outra vez.'
+  if (status === 0) return 'Não houve resposta. Verifique a rede e tente outra vez.'
   return 'A associação não respondeu como devia. Tente daqui a pouco.'
 }
 

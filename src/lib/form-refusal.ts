@@ -40,7 +40,7 @@ const NOT_SAVED = 'Não foi possível guardar.'
 
 function formFailure({ kind, status, detail, retryAfter }: ApiError): FormFailure {
   if (kind === 'network')
-    return { title: 'Sem ligação.', text: 'Para guardar é preciso rede. O que escreveu continua aqui.' }
+    return { title: 'Sem rede.', text: 'Para guardar é preciso rede. O que escreveu continua aqui.' }
   if (kind !== 'status' || status >= 500)
     return { title: NOT_SAVED, text: 'A associação não respondeu como devia. Tente daqui a pouco.' }
   if (status === 429)

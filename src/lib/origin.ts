@@ -5,6 +5,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The path, query and hash of that page. */
     from?: string
+    /** The guest who has just sent a proof, for the registration form. */
+    person?: { name: string; email: string; phone: string }
   }
 }
 

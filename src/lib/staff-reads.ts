@@ -8,20 +8,22 @@ const userIdIn = (state: SessionState): number | null => (state.status === 'sign
  * start without a network keeps them, because the user is still known.
  */
 export function clearStaffReadsOnUserChange(queryClient: QueryClient): void {
-  let known = userIdIn(session.current())
-  session.onChange(() => {
+  const readId = (): number | null | undefined => {
     const state = session.current()
-    if (state.status === 'loading') return
-    const userId = userIdIn(state)
-    if (userId === known) return
+    return state.status === 'loading' ? undefined : userIdIn(state)
+  }
+  // Undefined until it is known who uses this page: a user who is recalled late, without a network, is no other user.
+  let known = readId()
+  session.onChange(() => {
+    const userId = readId()
+    if (userId === undefined || userId === known) return
+    const isStart = known === undefined
     known = userId
-    for (const whose of ['staff', 'own']) queryClient.removeQueries({ queryKey: [whose] })
+    if (isStart && userId === null) return
+    if (!isStart) for (const whose of ['staff', 'own']) queryClient.removeQueries({ queryKey: [whose] })
     // Loaded on demand, because most visitors have no staff reads.
-    import('../offline/reads')
-      .then(({ deleteStaffReads: forgetStaffReads }) => forgetStaffReads())
+    import('../offline/forget-users')
+      .then(({ forgetUsers }) => forgetUsers(isStart ? userId : null))
       .catch((error: unknown) => console.warn('Staff reads could not be removed', error))
-    import('../offline/followed')
-      .then(({ forgetFollowedByUsers }) => forgetFollowedByUsers())
-      .catch((error: unknown) => console.warn('Followed donations could not be removed', error))
   })
 }

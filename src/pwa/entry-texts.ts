@@ -4,7 +4,7 @@
  */
 import { formatWait } from '../lib/formats'
 import { kindText } from '../offline/kinds/kind'
-import { kindFor } from '../offline/kinds/registry'
+import { allKinds, kindFor } from '../offline/kinds/registry'
 import { entryStatus, isNetworkFailure, type EntryStatus, type OutboxEntry } from '../offline/outbox-entry'
 import type { FailureReason } from '../offline/send-failure'
 import { PROOF_UNREADABLE } from '../shared/proof'
@@ -103,5 +103,22 @@ export function nextAttemptText(entry: OutboxEntry, surroundings: Surroundings):
   return `${made}. A próxima ${when}.`
 }
 
+/** ['a', 'b', 'c'] -> 'a, b e c'. */
+export const listText = (parts: readonly string[]): string =>
+  parts.length > 1 ? `${parts.slice(0, -1).join(', ')} e ${parts.at(-1)}` : (parts[0] ?? '')
+
+/** What was accepted a moment ago: 'Enviado agora: 1 comprovante, doação n.º 2026-000012'. */
+export function sentNowText(sent: readonly OutboxEntry[]): string {
+  const parts = allKinds().flatMap(({ name, words }) => {
+    const own = sent.filter(({ kind }) => kind === name)
+    const numbers = own.flatMap(({ receipt }) => (receipt?.number ? [receipt.number] : []))
+    const label = words.numberLabel.charAt(0).toLowerCase() + words.numberLabel.slice(1)
+    return own.length > 0
+      ? [`${own.length} ${own.length === 1 ? words.one : words.many}, ${label} ${listText(numbers)}`]
+      : []
+  })
+  return `Enviado agora: ${parts.join('; ')}`
+}
+
 /** Shown when the user presses 'Tentar agora' without a network. No attempt is made. */
-export const NO_NETWORK_NOW = 'Sem ligação. Segue sozinho quando houver rede.'
+export const NO_NETWORK_NOW = 'Sem rede. Segue sozinho quando a houver.'

@@ -121,9 +121,9 @@ export async function removeFromOutbox(key: string): Promise<void> {
  */
 const EDITING_MS = 30 * 60_000
 
-/** Stops automatic attempts at an entry while the user edits it. */
-export async function holdForEditing(key: string): Promise<void> {
-  await changeEntry(key, (entry) => ({ ...entry, nextAttemptAt: Date.now() + EDITING_MS }))
+/** Stops automatic attempts at an entry while the user edits it. `ms` 0 ends that. */
+export async function holdForEditing(key: string, ms = EDITING_MS): Promise<void> {
+  await changeEntry(key, (entry) => ({ ...entry, nextAttemptAt: Date.now() + ms }))
   announce({ type: 'outbox-changed' })
 }
 

@@ -8,7 +8,7 @@ import { fetchBuildId } from './build-info'
  */
 export type Network = 'online' | 'offline' | 'unreached' | 'back'
 
-/** How long the message 'Ligação de volta.' is shown, in milliseconds. */
+/** How long the message 'Rede de volta.' is shown, in milliseconds. */
 export const BACK_FOR_MS = 4000
 /**
  * How long to wait before the first retry when the server does not respond, in milliseconds. The time doubles with each

@@ -6,8 +6,7 @@ import { pageHead, setSiteName } from '@/lib/head'
 import { ownHead } from '@/lib/own-head'
 import type { RouterContext } from '@/router-context'
 import { FocusOnNavigation } from '@/ui/page/arrival'
-import { NotFoundScreen } from '@/ui/feedback/not-found-screen'
-import { OfflineReadyToast } from '@/ui/pwa/ready-news'
+import { NotFoundScreen } from '@/ui/feedback/not-found'
 import { ToastHost } from '@/ui/feedback/toast-host'
 import { UpdateToast } from '@/ui/pwa/update-news'
 
@@ -31,7 +30,6 @@ function Root() {
       <FocusOnNavigation />
       <ToastHost />
       <UpdateToast />
-      <OfflineReadyToast />
       {/* Structured data comes last, so that it does not delay the first visible text on a slow network. React moves
           the other head tags into the head. */}
       {!hasOwnHead && <HeadContent />}

@@ -40,7 +40,7 @@ export function loginFailure(error: unknown): LoginFailure {
   }
   if (error.kind !== 'status') {
     return silence(
-      'Sem ligação.',
+      'Sem rede.',
       'Para entrar é preciso rede. O que preencheu noutras páginas continua guardado.',
     )
   }

@@ -1,13 +1,11 @@
-/**
- * Reads the figures of the portal. They are only in memory, because personal data must not be stored on the device
- * (D5).
- */
+/** Reads the figures of the portal. They are kept on the device under the user's id until sign-out (D49). */
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '@/api/api-error'
 import { responseData, api } from '@/api/client'
 import { readPage } from '@/api/normalise'
 import { logFailure, READ_FAILED } from '@/api/read-failure'
 import { normalisePortalStats, type PortalStats } from '@/api/overview'
+import { keptQueryOptions, staffReads } from '@/offline/reads'
 
 export type Portal =
   | { from: 'portal'; stats: PortalStats }
@@ -32,4 +30,6 @@ export const portalQuery = (userId: number) =>
         return { from: 'public', projects: readPage(page, (record) => record).count }
       }
     },
+    persister: staffReads(userId).persisterFn,
+    ...keptQueryOptions,
   })

@@ -2,7 +2,7 @@
 import type { MethodAccount } from '@/api/donation-account'
 import { Demonstration, looksLikeDemonstration } from '@/content/demonstration'
 import { institution, institutionSource } from '@/content/institution'
-import type { ShownAccount } from './public/page/donation-account'
+import type { ShownAccount } from './public/page/shown-account'
 import { ACCOUNT_FIELDS, accountFrom, type Account, type AccountField } from '@/shared/donation-account'
 
 export const ACCOUNT_LABELS: Record<AccountField, string> = {

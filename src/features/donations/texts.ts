@@ -58,7 +58,7 @@ export function noticeText(notice: FormNotice): Said {
       }
     case 'offline':
       return {
-        title: 'Sem ligação: não foi enviado',
+        title: 'Sem rede: não foi enviado',
         text: 'Ligue os dados móveis ou o Wi-Fi e envie outra vez.',
       }
     case 'cancelled':
@@ -76,7 +76,7 @@ export function unknownText(why: UnknownWhy, isWhole: boolean, detail: string | 
       return {
         title: isWhole
           ? 'O comprovante seguiu inteiro, mas a resposta não chegou.'
-          : 'A ligação caiu a meio. Não sabemos se o comprovante chegou.',
+          : 'A rede caiu a meio. Não sabemos se o comprovante chegou.',
         text: 'Quando tiver rede, tente novamente.',
       }
     case 'timeout':

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { isKnownKind } from '@/offline/kinds/registry'
 import { entryStatus, type OutboxEntry } from '@/offline/outbox-entry'
-import { NO_NETWORK_NOW } from '@/pwa/entry-texts'
+import { NO_NETWORK_NOW, sentNowText } from '@/pwa/entry-texts'
 import { useOutboxEntries } from '@/pwa/outbox-entries'
 import { useEntrySending, type EntrySending } from '@/pwa/use-entry-sending'
+import { useSentNow } from '@/pwa/use-sent-now'
 import { useNetwork } from '@/pwa/use-network'
 import { Band } from '@/ui/page/band'
 import { Button } from '@/ui/page/button'
@@ -13,6 +14,7 @@ import { Note } from '@/ui/feedback/note'
 import { Skeleton } from '@/ui/feedback/skeleton'
 import { toast } from '@/ui/feedback/toast'
 import { DeviceText } from '@/ui/page/this-device'
+import { focusHeading } from '@/ui/page/arrival'
 import { NoticeOffer } from '@/ui/pwa/notice-offer'
 import { EntryCard } from './entry-card'
 import styles from './outbox-page.module.css'
@@ -30,7 +32,7 @@ const Crumb = () => (
   </Link>
 )
 
-const AWAY = { offline: 'Sem ligação.', unreached: 'A associação não responde.' }
+const AWAY = { offline: 'Sem rede.', unreached: 'A associação não responde.' }
 
 function Network() {
   const network = useNetwork()
@@ -128,9 +130,15 @@ export function OutboxPage() {
   const { status, entries: stored, others, hidden } = useOutboxEntries()
   const entries = stored.filter(isKnownKind)
   const sending = useEntrySending({ onOffline: () => toast.info(NO_NETWORK_NOW) })
+  const sent = entries.filter((entry) => entry.state === 'sent')
+  const sentNow = useSentNow(entries)
+  const arrived = sentNow.length
+  // The heading says what has arrived and under which number, so it takes the focus.
+  useEffect(() => {
+    if (arrived > 0) focusHeading()
+  }, [arrived])
   if (status === 'loading') return <Loading />
 
-  const sent = entries.filter((entry) => entry.state === 'sent')
   const pending = entries.filter((entry) => entry.state !== 'sent')
   const forPerson = pending.filter((entry) => NEEDS_PERSON.includes(entryStatus(entry)))
   const alone = pending.filter((entry) => !forPerson.includes(entry))
@@ -144,7 +152,9 @@ export function OutboxPage() {
           hem="bottom"
           crumb={<Crumb />}
           title={
-            pending.length > 0 ? (
+            sentNow.length > 0 ? (
+              sentNowText(sentNow)
+            ) : pending.length > 0 ? (
               <DeviceText text={outboxTitle(pending)} />
             ) : status === 'unavailable' ? (
               'Não é possível guardar aqui'
@@ -164,6 +174,8 @@ export function OutboxPage() {
       </div>
       <div className={`wrap ${styles.list}`}>
         {status === 'unavailable' && <NoStorage />}
+        {pending.length > 0 && <StorageNote />}
+        {sentNow.length > 0 && <ReceiptList entries={sent} />}
         <Group title="Precisam de si" entries={forPerson} sending={sending} />
         <Group title="Seguem sozinhos" entries={alone} sending={sending} />
         <Others count={others - hidden} />
@@ -173,9 +185,8 @@ export function OutboxPage() {
             <NoticeOffer />
           </div>
         )}
-        {pending.length > 0 && <StorageNote />}
         {status === 'ready' && pending.length === 0 && <NothingWaiting />}
-        <ReceiptList entries={sent} />
+        {sentNow.length === 0 && <ReceiptList entries={sent} />}
       </div>
     </>
   )

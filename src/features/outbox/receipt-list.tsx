@@ -9,7 +9,7 @@ import type { OutboxEntry } from '@/offline/outbox-entry'
 import { receivedAt } from '@/offline/received-at'
 import { statusWord } from '@/pwa/entry-texts'
 import { formatReference } from '@/shared/reference'
-import { Button } from '@/ui/page/button'
+import { Button, ButtonLink } from '@/ui/page/button'
 import { Icon } from '@/ui/media/icon'
 import { Time } from '@/ui/page/time'
 import { DeleteDialog } from './delete-dialog'
@@ -52,9 +52,22 @@ function Receipt({ entry, status, onDelete }: ReceiptProps) {
           </>
         )}
       </span>
-      <Button variant="quiet" size="sm" icon="trash" onClick={onDelete}>
-        Eliminar o recibo
-      </Button>
+      <span className={styles.ways}>
+        {isProofEntry(entry) && (
+          <ButtonLink
+            to="/enviar-comprovante"
+            search={{ comprovante: entry.key }}
+            variant="quiet"
+            size="sm"
+            icon="eye"
+          >
+            Ver recibo
+          </ButtonLink>
+        )}
+        <Button variant="quiet" size="sm" icon="trash" onClick={onDelete}>
+          Eliminar o recibo
+        </Button>
+      </span>
     </li>
   )
 }

@@ -12,7 +12,7 @@ async function ask(): Promise<Answer> {
 const TEXTS: Record<Answer, string> = {
   promised: 'O navegador prometeu não apagar o que está guardado neste {aparelho}.',
   'not-promised':
-    'O navegador não prometeu guardar: se faltar espaço neste {aparelho}, pode apagar o que ainda não foi enviado. Envie logo que tiver rede.',
+    'Este navegador pode apagar o que ainda não foi enviado, se faltar espaço neste {aparelho}. Envie logo que tiver rede.',
   unknown: 'Não apague os dados do navegador enquanto houver comprovantes por enviar neste {aparelho}.',
 }
 

@@ -1,10 +1,7 @@
 /** Texts used only on the outbox page. */
 import { allKinds } from '@/offline/kinds/registry'
 import type { OutboxEntry } from '@/offline/outbox-entry'
-
-/** ['a', 'b', 'c'] -> 'a, b e c'. */
-const listText = (parts: readonly string[]): string =>
-  parts.length > 1 ? `${parts.slice(0, -1).join(', ')} e ${parts.at(-1)}` : (parts[0] ?? '')
+import { listText } from '@/pwa/entry-texts'
 
 /** The page's title: '2 comprovantes e 1 mensagem ainda neste {aparelho}'. */
 export function outboxTitle(pending: readonly OutboxEntry[]): string {

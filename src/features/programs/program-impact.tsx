@@ -1,9 +1,15 @@
+import type { CSSProperties } from 'react'
 import type { ProgramDetail } from '@/content/program-details'
 import { Drawing } from '@/ui/media/drawing'
+import { ButtonAnchor } from '@/ui/page/button'
 import styles from './program-impact.module.css'
+
+/** The province, in which all places of the programs are. */
+const MAP = 'https://www.openstreetmap.org/#map=8/-12.35/39.60'
 
 /** The results of the program, and the places where it works. */
 export function ProgramImpact({ program }: { program: ProgramDetail }) {
+  const most = Math.max(...program.locations.map(({ families }) => families))
   return (
     <>
       <section className={styles.impact}>
@@ -31,6 +37,7 @@ export function ProgramImpact({ program }: { program: ProgramDetail }) {
                 <li key={name}>
                   <b>{name}</b>
                   <span>{status}</span>
+                  <i style={{ '--size': Math.sqrt(families / most) } as CSSProperties} aria-hidden="true" />
                   <strong className="num">
                     {families}
                     <span className="vh"> famílias</span>
@@ -38,6 +45,9 @@ export function ProgramImpact({ program }: { program: ProgramDetail }) {
                 </li>
               ))}
             </ul>
+            <ButtonAnchor href={MAP} target="_blank" rel="noreferrer" variant="line" icon="pin">
+              Abrir no OpenStreetMap
+            </ButtonAnchor>
           </div>
           <Drawing
             src="/identity/mapa.svg"

@@ -53,10 +53,13 @@ export function ProgramPage({ id }: { id: string }) {
         <div className="wrap">
           <h2>O que fazemos</h2>
           <ul className={styles.rows}>
-            {program.activities.map(({ title, description, frequency, beneficiaries }) => (
+            {program.activities.map(({ title, description, frequency, beneficiaries, months }) => (
               <li key={title}>
                 <h3>{title}</h3>
-                <p>{description}</p>
+                <div>
+                  <p>{description}</p>
+                  {months && <FarmingYear months={months} />}
+                </div>
                 <p>
                   <b>{beneficiaries}</b>
                   {frequency}
@@ -112,6 +115,38 @@ export function ProgramPage({ id }: { id: string }) {
           </aside>
         </div>
       </section>
+      <NextProgram id={program.id} />
     </div>
+  )
+}
+
+const MONTHS = ['out', 'nov', 'dez', 'jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set']
+
+/** The farming year, from October to September, with the months of an activity. The frequency says it in words. */
+function FarmingYear({ months }: { months: string }) {
+  return (
+    <div className={styles.year} aria-hidden="true">
+      {MONTHS.map((month, index) => (
+        <i key={month} data-on={months[index] === 'x' || undefined}>
+          {index % 3 === 0 && month}
+        </i>
+      ))}
+    </div>
+  )
+}
+
+/** A link to the next program with a page of its own. */
+function NextProgram({ id }: { id: string }) {
+  const own = programs.filter(({ hasPage }) => hasPage)
+  const next = own[(own.findIndex((one) => one.id === id) + 1) % own.length]
+  if (!next || next.id === id) return null
+  return (
+    <Link to="/programas/$id" params={{ id: next.id }} className={`${styles.next} c-${next.cloth}`}>
+      <span>
+        Programa seguinte
+        <b>{next.name}</b>
+      </span>
+      <Icon name="arrow" />
+    </Link>
   )
 }

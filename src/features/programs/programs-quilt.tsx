@@ -3,11 +3,14 @@ import { programs } from '@/content/programs'
 import { Icon } from '@/ui/media/icon'
 import styles from './programs-quilt.module.css'
 
-/** The six programs, drawn as patches of a quilt. Each patch has its own layout and pattern. */
+/**
+ * The six programs, drawn as patches of a quilt. Each patch has its own layout and pattern. A program without a page of
+ * its own leads to its projects (D76).
+ */
 export function ProgramsQuilt() {
   return (
     <section className={styles.quilt} aria-label="Seis programas">
-      {programs.map(({ id, cloth, name, text, districts }) => (
+      {programs.map(({ id, cloth, name, text, districts, hasPage }) => (
         <article key={id} id={id} className={`${styles.piece} c-${cloth}`} data-cloth={cloth}>
           <span className={styles.cloth} aria-hidden="true" />
           <div className={styles.words}>
@@ -15,12 +18,21 @@ export function ProgramsQuilt() {
             <p>{text}</p>
             <p className={styles.count}>{districts} distritos</p>
             <div className={styles.ways}>
-              <Link to="/programas/$id" params={{ id }}>
-                <span>
-                  Ver o programa<span className="vh"> {name}</span>
-                </span>
-                <Icon name="arrow" />
-              </Link>
+              {hasPage ? (
+                <Link to="/programas/$id" params={{ id }}>
+                  <span>
+                    Ver o programa<span className="vh"> {name}</span>
+                  </span>
+                  <Icon name="arrow" />
+                </Link>
+              ) : (
+                <Link to="/projects" search={{ programa: name }}>
+                  <span>
+                    Ver os projetos<span className="vh"> de {name}</span>
+                  </span>
+                  <Icon name="arrow" />
+                </Link>
+              )}
               <Link to="/doacao">
                 <span>
                   Doar<span className="vh"> para {name}</span>

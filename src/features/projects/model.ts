@@ -95,3 +95,9 @@ export const newestFirst = (updates: ProjectUpdate[]): ProjectUpdate[] =>
 /** Name of the project's area: its program, else its category. */
 export const areaName = (project: Pick<ProjectSummary, 'program' | 'category'>): string | undefined =>
   project.program?.name ?? project.category?.name
+
+/** Whether a planned day lies behind us and its work is not completed. The day itself is still in time. */
+export function isOverdue(day: string | undefined, isCompleted: boolean, now = Date.now()): boolean {
+  const end = Date.parse(day ?? '')
+  return !isCompleted && end + 24 * 60 * 60_000 < now
+}

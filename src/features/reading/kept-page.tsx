@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNetwork } from '@/pwa/use-network'
+import { CheckForUpdate } from '@/ui/pwa/look-for-update'
 import { Band } from '@/ui/page/band'
 import { Button } from '@/ui/page/button'
 import { ConfirmDialog } from '@/ui/feedback/dialog'
@@ -12,6 +13,7 @@ import { formatSize } from '@/lib/formats'
 import { EraseDevice } from './erase-device'
 import { picturesText, postsText, projectsText } from './texts'
 import { useKept, type Kept } from './use-kept'
+import { otherBytes, totalBytes } from './kept-size'
 
 function Pictures({ pictures }: Pick<Kept, 'pictures'>) {
   return (
@@ -22,6 +24,20 @@ function Pictures({ pictures }: Pick<Kept, 'pictures'>) {
         <small>{picturesText(pictures.count)}. As mais antigas saem sozinhas quando falta espaço.</small>
       </span>
       <b className="num">{formatSize(pictures.bytes)}</b>
+    </div>
+  )
+}
+
+/** The lists and their filters, which belong to no single project or post. */
+function Lists({ bytes }: { bytes: number }) {
+  return (
+    <div className={styles.line}>
+      <span className={`${styles.square} t-sun`} aria-hidden="true" />
+      <span className={styles.name}>
+        <b>Listas e filtros</b>
+        <small>Para procurar sem rede.</small>
+      </span>
+      <b className="num">{formatSize(bytes)}</b>
     </div>
   )
 }
@@ -55,12 +71,11 @@ export function KeptPage() {
       <Band
         tone="leaf"
         hem="bottom"
-        title="Disponível sem ligação"
+        title="Disponível sem rede"
         lead={<DeviceText text="Tudo isto abre neste {aparelho} sem rede e sem gastar dados." />}
         aside={
           <p className={styles.total}>
-            <b className="num">{kept ? formatSize(kept.bytes + kept.pictures.bytes) : '…'}</b> guardados para
-            ler.
+            <b className="num">{kept ? formatSize(totalBytes(kept)) : '…'}</b> guardados para ler.
           </p>
         }
       />
@@ -96,6 +111,7 @@ export function KeptPage() {
             to="/blog/$slug"
           />
         )}
+        {kept && otherBytes(kept) > 0 && <Lists bytes={otherBytes(kept)} />}
         {kept && kept.pictures.count > 0 && <Pictures pictures={kept.pictures} />}
         {kept && (
           <>
@@ -115,6 +131,9 @@ export function KeptPage() {
             </p>
           </>
         )}
+        <div className={`${styles.actions} ${styles.version}`}>
+          <CheckForUpdate />
+        </div>
         <div className={styles.actions}>
           <EraseDevice onChange={() => void refresh()} />
         </div>

@@ -4,6 +4,7 @@ import { footerAbout, footerTransparency } from '@/content/navigation'
 import { mailHref, telHref } from '@/lib/contact-links'
 import { EmailText } from '@/ui/page/email-text'
 import { PatternBorder } from '@/ui/page/hem'
+import { ReadyOffline } from '@/ui/pwa/ready-news'
 import { UpdateNow } from '@/ui/pwa/update-now'
 import styles from './site-footer.module.css'
 
@@ -66,6 +67,7 @@ export function SiteFooter() {
           <div className={styles.last}>
             <span>© {name}</span>
             <UpdateNow />
+            <ReadyOffline />
             <span className={styles.networks}>
               {social.map((network) => (
                 <a key={network.name} href={network.url} rel="noopener noreferrer">

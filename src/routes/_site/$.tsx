@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LOADED_HEAD, pageHead } from '@/lib/head'
-import { NotFoundScreen } from '@/ui/feedback/not-found-screen'
+import { NotFoundScreen } from '@/ui/feedback/not-found'
 
 /** Shows the not-found screen at every address that has no route. */
 export const Route = createFileRoute('/_site/$')({

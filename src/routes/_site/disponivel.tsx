@@ -5,7 +5,7 @@ import { LOADED_HEAD, pageHead } from '@/lib/head'
 export const Route = createFileRoute('/_site/disponivel')({
   loader: () =>
     pageHead({
-      title: 'Disponível sem ligação',
+      title: 'Disponível sem rede',
       description: 'O que está guardado neste aparelho para ler sem rede.',
       path: '/disponivel',
       noindex: true,

@@ -1,8 +1,12 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useHydrated } from '@tanstack/react-router'
 import { DonationPage } from '@/features/donations/public/page/donation-page'
 import { LOADED_HEAD, pageHead } from '@/lib/head'
 
 export const Route = createFileRoute('/_site/doacao')({
+  /** `valor`: the amount in meticais that the donor has chosen. */
+  validateSearch: ({ valor }: Record<string, unknown>): { valor?: number | undefined } => ({
+    valor: Number(valor) || undefined,
+  }),
   staticData: { thumbBar: 'send', ownDonate: true },
   loader: () =>
     pageHead({
@@ -12,5 +16,12 @@ export const Route = createFileRoute('/_site/doacao')({
         'Dados para doar por transferência bancária, M-Pesa ou E-Mola, e o que cada valor se torna.',
     }),
   ...LOADED_HEAD,
-  component: DonationPage,
+  component: Donation,
 })
+
+function Donation() {
+  // The page was prerendered without query parameters. The first render must equal it.
+  const isHydrated = useHydrated()
+  const { valor } = Route.useSearch({ shouldThrow: false }) ?? {}
+  return <DonationPage amount={isHydrated && valor && valor > 0 ? valor : undefined} />
+}

@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { LoginPage, type LoginSearch } from '@/features/account/login/login-page'
 import { pageHead } from '@/lib/head'
 
-const TITLES = { register: 'Registar', reset: 'Nova senha', verify: 'Confirmar o e-mail' }
+const TITLES = { register: 'Registar', reset: 'Nova senha', verify: 'Confirmar o e-mail', invite: 'Convite' }
 
-const readMode = (mode: unknown): LoginSearch['mode'] =>
-  mode === 'register' || mode === 'reset' || mode === 'verify' ? mode : undefined
+const readMode = (mode: unknown) =>
+  Object.keys(TITLES).includes(mode as string) ? (mode as LoginSearch['mode']) : undefined
 
 export const Route = createFileRoute('/_site/login')({
   validateSearch: (search): LoginSearch => ({

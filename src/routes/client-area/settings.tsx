@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SettingsPage } from '@/features/account/settings/settings-page'
+import { ProfilePage } from '@/frame/portal/profile-page'
 import { LOADED_HEAD, pageHead } from '@/lib/head'
 
 export const Route = createFileRoute('/client-area/settings')({
-  loader: () => pageHead({ title: 'Definições', description: 'Área das pessoas com conta.', noindex: true }),
+  loader: () => pageHead({ title: 'Perfil', description: 'Área das pessoas com conta.', noindex: true }),
   ...LOADED_HEAD,
-  component: SettingsPage,
+  component: ProfilePage,
 })

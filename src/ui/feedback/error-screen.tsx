@@ -61,8 +61,7 @@ export function ErrorScreen({ error, reset }: ErrorScreenProps) {
               <p className={styles.say}>
                 Esta página não abriu como devia. O que escreveu e o que guardou neste{' '}
                 <span className="on-phone">telemóvel</span>
-                <span className="on-desk">computador</span> continua cá. Verifique a ligação e tente outra
-                vez.
+                <span className="on-desk">computador</span> continua cá. Verifique a rede e tente outra vez.
               </p>
             </>
           )}

@@ -1,15 +1,12 @@
 import { Icon } from '../media/icon'
 import styles from './kept-mark.module.css'
 
-/**
- * A badge on a picture whose link opens without a network. It appears after the list is rendered, but it moves nothing,
- * because it lies over the picture. The picture's box must have `position: relative`.
- */
+/** Says in the text of a card that its link opens without a network. It covers no picture. */
 export function KeptMark() {
   return (
     <span className={styles.kept}>
       <Icon name="check" />
-      Disponível offline
+      Abre sem rede
     </span>
   )
 }

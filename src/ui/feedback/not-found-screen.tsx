@@ -38,6 +38,11 @@ export function NotFoundScreen() {
               </Link>
             </li>
             <li>
+              <Link to="/blog">
+                Blog <Icon name="arrow" />
+              </Link>
+            </li>
+            <li>
               <Link to="/doacao">
                 Doar Agora <Icon name="arrow" />
               </Link>

@@ -44,7 +44,7 @@ export function ReadAge({ at, isLabel = false }: ReadAgeProps) {
         <Suspense fallback="…">
           <Time at={at} as="moment" />
         </Suspense>
-        {isAway && ' · a ler sem ligação'}
+        {isAway && ' · a ler sem rede'}
       </span>
     </p>
   )

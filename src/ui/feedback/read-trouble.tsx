@@ -11,14 +11,14 @@ export function ReadTrouble({ what, onRetry }: { what: string; onRetry: () => vo
       tone={isAway ? 'wait' : 'bad'}
       icon={isAway ? 'offline' : 'bad'}
       role="status"
-      title={isAway ? 'Sem ligação.' : 'A associação não respondeu.'}
+      title={isAway ? 'Sem rede.' : 'A associação não respondeu.'}
       actions={
         <Button variant="line" size="sm" icon="retry" onClick={onRetry}>
           Tentar outra vez
         </Button>
       }
     >
-      {what} não ficam guardados neste aparelho.{' '}
+      {what} não estão guardados neste aparelho.{' '}
       {isAway ? 'Aparecem quando houver rede.' : 'Espere um minuto e tente outra vez.'}
     </Note>
   )

@@ -10,7 +10,13 @@ interface SkeletonProps {
 
 /** Placeholder of the same size as the content. It has no animation, since that is slow on old phones. */
 export function Skeleton({ height, width = '100%', ratio }: SkeletonProps) {
-  return <span className={styles.cloth} style={{ height, width, aspectRatio: ratio }} aria-hidden="true" />
+  return (
+    <span
+      className={`needs-script ${styles.cloth}`}
+      style={{ height, width, aspectRatio: ratio }}
+      aria-hidden="true"
+    />
+  )
 }
 
 /** A dashed line and a text that says what is loading: 'Carregando projetos...'. */

@@ -1,15 +1,5 @@
 import { Button, ButtonAnchor } from '../page/button'
-
-/** Makes the browser download a text as a file with this name. */
-function saveText(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // The browser reads the URL only after the click handler has returned.
-  setTimeout(() => URL.revokeObjectURL(url), 0)
-}
+import { saveFile } from './save-file'
 
 /** Where the CSV file comes from: a URL of the server, or text that is made here from the list's records. */
 export type CsvSource = { href: string } | { fileName: string; text: () => string }
@@ -33,7 +23,7 @@ export function CsvButton({ source, isDisabled = false }: CsvButtonProps) {
       size="sm"
       icon="down"
       disabled={isDisabled}
-      onClick={() => saveText(source.fileName, source.text())}
+      onClick={() => saveFile(source.fileName, new Blob([source.text()], { type: 'text/csv;charset=utf-8' }))}
     >
       Descarregar CSV
     </Button>

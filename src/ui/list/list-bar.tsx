@@ -3,6 +3,7 @@ import { Icon } from '../media/icon'
 import { Button } from '../page/button'
 import type { Column } from './column'
 import styles from './list-bar.module.css'
+import { RangeFilter, type ListRange } from './range-filter'
 import { useTyped } from './use-typed'
 
 export interface ListFilter {
@@ -58,7 +59,7 @@ interface ListBarProps<T> {
   searchHint?: string
   typed: string
   onTyped: (text: string) => void
-  filters: readonly ListFilter[]
+  filters: readonly (ListFilter | ListRange)[]
   chosen: Readonly<Record<string, string | undefined>>
   onFilter: (key: string, value: string) => void
   columns: readonly Column<T>[]
@@ -77,6 +78,9 @@ const orders = <T,>(columns: readonly Column<T>[]): ListFilter['options'] =>
       [key, `${label}, crescente`] as const,
       [`-${key}`, `${label}, decrescente`] as const,
     ])
+
+const keysOf = (filter: ListFilter | ListRange): string[] =>
+  'options' in filter ? [filter.key] : [filter.from, filter.to]
 
 /** With so many filters, a phone would show no record on its first screen. */
 const FOLDED_FROM = 3
@@ -101,7 +105,7 @@ export function ListBar<T>({
   const isFoldable = filters.length >= FOLDED_FROM
   const [isUnfolded, setUnfolded] = useState(false)
   const isFolded = isFoldable && !isUnfolded
-  const set = filters.filter(({ key }) => chosen[key]).length
+  const set = filters.filter((filter) => keysOf(filter).some((key) => chosen[key])).length
   return (
     <form className={styles.bar} role="search" onSubmit={(event) => event.preventDefault()}>
       {lead}
@@ -134,17 +138,27 @@ export function ListBar<T>({
           <Icon name="open" />
         </Button>
       )}
-      {filters.map(({ key, label, options, none = 'Todos' }) => (
-        <Choice
-          key={key}
-          label={label}
-          value={chosen[key] ?? ''}
-          options={options}
-          none={none}
-          isFolded={isFolded}
-          onChoose={(value) => onFilter(key, value)}
-        />
-      ))}
+      {filters.map((filter) =>
+        'options' in filter ? (
+          <Choice
+            key={filter.key}
+            label={filter.label}
+            value={chosen[filter.key] ?? ''}
+            options={filter.options}
+            none={filter.none ?? 'Todos'}
+            isFolded={isFolded}
+            onChoose={(value) => onFilter(filter.key, value)}
+          />
+        ) : (
+          <RangeFilter
+            key={filter.from}
+            range={filter}
+            chosen={chosen}
+            className={isFolded ? styles.folded : undefined}
+            onFilter={onFilter}
+          />
+        ),
+      )}
       {sorts.length > 0 && (
         <Choice
           label="Ordem"

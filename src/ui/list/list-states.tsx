@@ -77,7 +77,7 @@ export function ListTrouble({ words, read }: { words: ListWords; read: ListRead 
         }
       >
         {isAway
-          ? (words.away ?? 'Sem ligação, e esta lista ainda não foi lida neste aparelho.')
+          ? (words.away ?? 'Sem rede, e esta lista ainda não foi lida neste aparelho.')
           : failedStatus(read.error) === 403
             ? REFUSED
             : 'A associação não respondeu como devia. Espere um minuto e tente outra vez.'}

@@ -3,6 +3,7 @@ import { ReadAge } from '../feedback/read-age'
 import { BulkBar, type BulkAction, type BulkStarter } from './bulk-bar'
 import { CsvButton, type CsvSource } from './csv-button'
 import { ListBar, type ListFilter } from './list-bar'
+import type { ListRange } from './range-filter'
 import { changeSearch, isNarrowed, PAGE_SIZES, type ListSearch } from './list-search'
 import { ListEmpty, ListLoading, ListTrouble, type ListRead, type ListWords } from './list-states'
 import type { PageRange } from './pages'
@@ -29,7 +30,7 @@ interface RecordListProps<T> extends TableProps<T> {
    * search field.
    */
   searchHint?: string
-  filters?: readonly ListFilter[]
+  filters?: readonly (ListFilter | ListRange)[]
   /** The actions for selected rows. Without it, rows cannot be selected. */
   bulk?: readonly BulkAction<T>[]
   /** Why no change is possible now, or null when changes are possible. */

@@ -23,7 +23,8 @@ export function StateLinks({ state, links }: { state: string | undefined; links:
           activeOptions={{ exact: true, explicitUndefined: true }}
           aria-current={state === value ? 'true' : undefined}
         >
-          {label} {count !== undefined && <span className="num">{count}</span>}
+          {/* The number has its place before it is known, so that nothing moves when it arrives. */}
+          {label} <span className="num">{count}</span>
         </Link>
       ))}
     </div>

@@ -49,7 +49,11 @@ export function Picture({ src, ...rest }: PictureProps) {
   return <PictureWithFallback key={src} src={src} {...rest} />
 }
 
-function PictureWithFallback({ src, alt, sizes = '100vw', eager, ...image }: PictureProps) {
+/** An address with a focal point in percent: '/media/…-640.webp#30-70'. */
+const FOCUSED = /^(.+)#(\d+)-(\d+)$/
+
+function PictureWithFallback({ src: given, alt, sizes = '100vw', eager, ...image }: PictureProps) {
+  const [, src = given, x, y] = FOCUSED.exec(given ?? '') ?? []
   const [failures, setFailures] = useState(0)
   const isHydrated = useHydrated()
   const [isServed] = useState(!isHydrated)
@@ -72,6 +76,7 @@ function PictureWithFallback({ src, alt, sizes = '100vw', eager, ...image }: Pic
         {...image}
         ref={place}
         src={isBroken ? PLACEHOLDER_PICTURE : src}
+        style={x ? { objectPosition: `${x}% ${y}%` } : undefined}
         alt={alt}
         loading={eager ? undefined : 'lazy'}
         fetchPriority={eager ? 'high' : undefined}

@@ -35,7 +35,7 @@ function MapButton({ place, isOpen, isOffline, onToggle }: MapButtonProps) {
       )}
       <p id={reason} role="status">
         {isOffline
-          ? 'Sem ligação: o OpenStreetMap precisa de rede. O desenho fica aqui.'
+          ? 'Sem rede: o OpenStreetMap precisa dela. O desenho fica aqui.'
           : 'O desenho já está neste sítio; o OpenStreetMap vem de fora e gasta dados.'}
       </p>
     </div>

@@ -1,4 +1,5 @@
 import { useHydrated } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { useNetwork, type Network } from '@/pwa/use-network'
 import { Icon } from '../media/icon'
 import styles from './offline-banner.module.css'
@@ -9,10 +10,19 @@ import styles from './offline-banner.module.css'
  */
 const Available = () => <a href="/disponivel">Ver o que está guardado</a>
 
-function Words({ network }: { network: Exclude<Network, 'online'> }) {
+/** The place of the banner. News about sent entries appear there too (src/frame/sent-news.tsx). */
+export const NEWS_ID = 'novidades'
+
+function Words({ network, isShort }: { network: Exclude<Network, 'online'>; isShort: boolean }) {
+  if (isShort && network !== 'back')
+    return (
+      <>
+        <b>{network === 'offline' ? 'Sem rede.' : 'A associação não responde.'}</b> <Available />
+      </>
+    )
   switch (network) {
     case 'back':
-      return <b>Ligação de volta.</b>
+      return <b>Rede de volta.</b>
     case 'unreached':
       return (
         <>
@@ -23,7 +33,7 @@ function Words({ network }: { network: Exclude<Network, 'online'> }) {
     case 'offline':
       return (
         <>
-          <b>Sem ligação.</b> As páginas da associação abrem na mesma. Pode preparar um comprovante: fica
+          <b>Sem rede.</b> As páginas da associação abrem na mesma. Pode preparar um comprovante: fica
           guardado até haver rede. <Available />
         </>
       )
@@ -39,15 +49,21 @@ export function OfflineBanner() {
   const network = useNetwork()
   const isHydrated = useHydrated()
   const shown = isHydrated ? network : 'offline'
+  const isAway = network === 'offline' || network === 'unreached'
+  // The banner explains once what works without a network: when it is lost while the page is open. After that, and on a
+  // page that was opened offline, it is one line.
+  const [isTold, setTold] = useState(false)
+  useEffect(() => (isAway ? () => setTold(true) : undefined), [isAway])
+  const isShort = !isHydrated || isTold || 'offline' in document.documentElement.dataset
   const phaseClass = !isHydrated ? styles.early : shown === 'back' ? styles.back : ''
   return (
-    <div role="status" className={styles.place}>
+    <div role="status" id={NEWS_ID} className={styles.place}>
       {shown !== 'online' && (
         <div className={`${styles.strip} ${phaseClass}`} data-nosnippet={isHydrated ? undefined : ''}>
           <div className={`wrap ${styles.row}`}>
             <Icon name={shown === 'back' ? 'wifi' : 'offline'} className={styles.mark} />
             <p>
-              <Words network={shown} />
+              <Words network={shown} isShort={isShort} />
             </p>
           </div>
         </div>

@@ -1,17 +1,16 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { onReadyOffline } from '@/pwa/ready-offline'
-import { toast } from '../feedback/toast'
 
 /**
- * Shows a toast after the first visit, which says that the pages now open without a network. Renders nothing itself.
+ * Says after the first visit, at the end of the page, that the pages now open without a network. It is no toast: nothing
+ * that a person did asks for it, so it may cover nothing.
  */
-export function OfflineReadyToast() {
-  useEffect(
-    () =>
-      onReadyOffline(() =>
-        toast.success('Pronto para usar offline. As páginas, os projetos e os artigos já abrem sem rede.'),
-      ),
-    [],
+export function ReadyOffline() {
+  const [isReady, setReady] = useState(false)
+  useEffect(() => onReadyOffline(() => setReady(true)), [])
+  return (
+    <span role="status">
+      {isReady && 'Pronto para usar sem rede. As páginas, os projetos e os artigos já abrem sem rede.'}
+    </span>
   )
-  return null
 }

@@ -7,6 +7,7 @@ import { Note } from '@/ui/feedback/note'
 import { PasswordField, TextField } from '@/ui/form/field'
 import { FormFrame } from '@/ui/form/form-frame'
 import { Button } from '@/ui/page/button'
+import { institution } from '@/content/institution'
 import { NoScriptNote } from '@/ui/pwa/no-script-note'
 import { loginFailure, PASSWORD_MISSING, USERNAME_MISSING } from '../texts'
 import styles from './login.module.css'
@@ -60,7 +61,7 @@ export function LoginForm({
 
   return (
     <FormFrame form={form} className={styles.form} aria-label="Entrar">
-      <NoScriptNote>Ligue o JavaScript do navegador para entrar. As páginas leem-se sem ele.</NoScriptNote>
+      {import.meta.env.SSR ? <NoScriptNote to="entrar" contact={institution} /> : <noscript />}
       {failure && (
         <Note
           tone={failure.isSilence ? 'wait' : 'bad'}

@@ -14,7 +14,7 @@ import styles from './login.module.css'
 import { afterLogin } from './redirect'
 
 export interface LoginSearch {
-  mode?: 'register' | 'reset' | 'verify'
+  mode?: 'register' | 'reset' | 'verify' | 'invite'
   redirect?: string
   /**
    * The token in the query of a password reset link. Only links of an earlier version have it there; current links have
@@ -33,6 +33,11 @@ const RegisterForm = lazy(() =>
 // Loaded on demand, so that a user who signs in does not wait for the form for a new password.
 const ResetForm = lazy(() =>
   import('../password/reset-form').then((module) => ({ default: module.ResetForm })),
+)
+
+// Loaded on demand, so that a user who signs in does not wait for the form of an invitation.
+const Invitation = lazy(() =>
+  import('../password/invitation').then((module) => ({ default: module.Invitation })),
 )
 
 // Loaded on demand, so that a user who signs in does not wait for the form that confirms an e-mail address.
@@ -136,6 +141,10 @@ export function LoginPage({ search: given }: { search: LoginSearch }) {
         {search.mode === 'verify' ? (
           <Suspense fallback={<Skeleton height={200} />}>
             <ConfirmEmail />
+          </Suspense>
+        ) : search.mode === 'invite' ? (
+          <Suspense fallback={<Skeleton height={320} />}>
+            <Invitation />
           </Suspense>
         ) : search.mode === 'reset' ? (
           <Suspense fallback={<Skeleton height={320} />}>

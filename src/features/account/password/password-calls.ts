@@ -26,6 +26,10 @@ export async function requestReset(email: string): Promise<void> {
   await api.POST('/auth/password/reset/', { body: { email } })
 }
 
+/** Returns for whom an invitation is. */
+export const readInvitation = (token: string) =>
+  responseData(api.POST('/auth/invitation/', { body: { token } }))
+
 export async function confirmReset(body: NewPassword & { token: string }): Promise<void> {
   await api.POST('/auth/password/reset/confirm/', { body })
 }

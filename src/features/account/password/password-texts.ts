@@ -12,7 +12,7 @@ const NOT_DONE = 'A senha não foi mudada.'
 function passwordFailure(error: unknown): PasswordFailure {
   if (!(error instanceof ApiError)) return { title: NOT_DONE, text: 'Tente novamente.' }
   if (error.kind === 'network')
-    return { title: 'Sem ligação.', text: 'Para isto é preciso rede. Tente quando ela voltar.' }
+    return { title: 'Sem rede.', text: 'Para isto é preciso rede. Tente quando ela voltar.' }
   if (error.kind === 'timeout')
     return { title: 'A associação não respondeu a tempo.', text: 'A rede pode estar fraca. Tente novamente.' }
   if (error.kind !== 'status')

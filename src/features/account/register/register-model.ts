@@ -21,6 +21,27 @@ const NO_WORDS = {
 export const NOTHING_TYPED = { ...NO_WORDS, password: '', confirm_password: '' }
 
 export type Registering = typeof NOTHING_TYPED
+interface Person {
+  name: string
+  email: string
+  phone: string
+}
+
+/** The form at its start. A guest who has just sent a proof finds their data filled in. */
+export function initialValues(person?: Person): Registering {
+  if (!person) return NOTHING_TYPED
+  const names = person.name.trim().split(/\s+/)
+  const last = names.length > 1 ? (names.pop() ?? '') : ''
+  return {
+    ...NOTHING_TYPED,
+    user_type: 'donor',
+    first_name: names.join(' '),
+    last_name: last,
+    email: person.email,
+    phone: person.phone,
+  }
+}
+
 export type RegisterField = keyof Registering
 
 export const registerDraft = textDraft<keyof typeof NO_WORDS>('registration', NO_WORDS)
@@ -83,7 +104,7 @@ export function registerFailure(error: unknown): RegisterRefusal {
   if (!(error instanceof ApiError)) return failure(FAILED)
   if (error.kind === 'network')
     return failure(
-      'Sem ligação.',
+      'Sem rede.',
       'Para criar a conta é preciso rede. O que escreveu fica aqui, menos as senhas.',
     )
   if (error.kind !== 'status' || error.status >= 500)

@@ -1,7 +1,9 @@
+import { useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useForm, type Form } from '@/lib/form'
 import type { UserType } from '@/shared/registration'
 import {
-  NOTHING_TYPED,
+  initialValues,
   registrationPayload,
   registerDraft,
   registerFailure,
@@ -19,10 +21,12 @@ async function register(values: Registering): Promise<void> {
 }
 
 /** The state of the registration form (RULES §4). Its draft contains everything except the passwords (D7). */
-export const useRegister = (onCreated: (username: string) => void): Form<Registering> =>
-  useForm({
+export const useRegister = (onCreated: (username: string) => void): Form<Registering> => {
+  const person = useLocation({ select: ({ state }) => state.person })
+  const [initial] = useState(() => initialValues(person))
+  return useForm({
     name: 'register',
-    initial: NOTHING_TYPED,
+    initial,
     problems: registerProblems,
     related: { password: ['confirm_password'] },
     draft: registerDraft,
@@ -35,3 +39,4 @@ export const useRegister = (onCreated: (username: string) => void): Form<Registe
     },
     focus: 'summary',
   })
+}

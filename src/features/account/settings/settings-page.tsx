@@ -6,7 +6,7 @@ import { EmailText } from '@/ui/page/email-text'
 import { Note } from '@/ui/feedback/note'
 import { PushSwitch } from '@/ui/pwa/push-switch'
 import { ChangePassword } from '../password/change-password'
-import { UnverifiedEmail } from '../verification/unverified-email'
+import { EmailSecurity, SessionSecurity } from '../security/security-parts'
 import styles from './settings-page.module.css'
 
 /** Loads the user again without any cache, for example after the user's groups have changed (RULES §4). */
@@ -30,7 +30,7 @@ function FreshPermissions() {
         {state === 'done' && <Note tone="ok" title="As permissões são as de agora." />}
         {state === 'failed' && (
           <Note tone="bad" title="Não foi possível perguntar.">
-            Ficam as que tinha. Verifique a ligação e tente outra vez.
+            Ficam as que tinha. Verifique a rede e tente outra vez.
           </Note>
         )}
       </div>
@@ -41,18 +41,23 @@ function FreshPermissions() {
   )
 }
 
-/**
- * The settings of the user's own account: name and contact, password, permissions.
- * @param first what stands before them
- */
-export function SettingsPage({ first }: { first?: ReactNode }) {
+interface SettingsPageProps {
+  title?: string
+  /** What stands before the account. */
+  first?: ReactNode
+  /** What stands after the password. */
+  last?: ReactNode
+}
+
+/** The settings of the user's own account: name and contact, password, permissions. */
+export function SettingsPage({ title = 'Definições', first, last }: SettingsPageProps) {
   const state = useSession()
   if (state.status !== 'signed-in') return null
   const { user } = state
   const name = `${user.firstName} ${user.lastName}`.trim()
   return (
     <div className={styles.page}>
-      <h1>Definições</h1>
+      <h1>{title}</h1>
       {first}
       <section className={styles.part}>
         <h2>A minha conta</h2>
@@ -88,12 +93,17 @@ export function SettingsPage({ first }: { first?: ReactNode }) {
             </div>
           )}
         </dl>
-        {user.isEmailVerified === false && <UnverifiedEmail />}
+        <EmailSecurity user={user} />
       </section>
       <section className={styles.part}>
         <h2>Senha</h2>
         <ChangePassword username={user.username} />
       </section>
+      <section className={styles.part}>
+        <h2>Sessões</h2>
+        <SessionSecurity user={user} />
+      </section>
+      {last}
       <PushSwitch userId={user.id} />
       {isStaffUser(user) && <FreshPermissions />}
     </div>

@@ -42,7 +42,8 @@ function Confirm({ token }: { token: string }) {
         Confirmar o seu e-mail
       </h2>
       <p className={styles.lead}>
-        Confirme só se foi você que criou a conta com este e-mail. Se não foi, feche esta página.
+        Confirme só se foi você que criou a conta com este e-mail, ou que pediu para a mudar para ele. Se não
+        foi, feche esta página.
       </p>
       <FailureNote failure={failure} />
       <Button wide busy={state === 'busy'} onClick={send}>

@@ -14,5 +14,5 @@ export async function confirmEmail(token: string): Promise<void> {
 /** Explains why the link was not sent or not accepted, and what the user can do. */
 export const verificationRefusal = (error: unknown): Refused<never> =>
   error instanceof ApiError && error.kind === 'network'
-    ? { failure: { title: 'Sem ligação.', text: 'Para isto é preciso rede. Tente quando ela voltar.' } }
+    ? { failure: { title: 'Sem rede.', text: 'Para isto é preciso rede. Tente quando ela voltar.' } }
     : { failure: refusalFor(error, []).failure ?? null }

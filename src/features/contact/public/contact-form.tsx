@@ -1,6 +1,4 @@
 import { CONTACT_SUBJECTS } from '@/content/contact'
-import { institution } from '@/content/institution'
-import { mailHref } from '@/lib/contact-links'
 import { EMAIL_MAX, NAME_MAX, PHONE_MAX } from '@/shared/text-field'
 import { DraftNote } from '@/ui/form/draft-note'
 import { SelectField, TextArea, TextField } from '@/ui/form/field'
@@ -9,6 +7,8 @@ import { FormProblems, REST_KEPT } from '@/ui/form/form-problems'
 import { Button } from '@/ui/page/button'
 import { DeviceText } from '@/ui/page/this-device'
 import styles from './contact-form.module.css'
+import { institution } from '@/content/institution'
+import { NoScriptNote } from '@/ui/pwa/no-script-note'
 import { NOT_SENT, type Contact } from './use-contact'
 
 /** The contact form (RULES §2.13). Messages are sent through the outbox, as proofs are (D13). */
@@ -21,12 +21,7 @@ export function ContactForm({ contact: { form, beginAnew } }: { contact: Contact
   return (
     <FormFrame form={form} className={styles.letter} aria-labelledby="contact-title">
       <h2 id="contact-title">A sua mensagem</h2>
-      <noscript>
-        <p>
-          Sem JavaScript o formulário não envia. Escreva para{' '}
-          <a href={mailHref(institution.email)}>{institution.email}</a>.
-        </p>
-      </noscript>
+      {import.meta.env.SSR ? <NoScriptNote to="enviar a mensagem" contact={institution} /> : <noscript />}
       <FormProblems form={form} title={NOT_SENT} text={REST_KEPT} />
       <DraftNote form={form} onBeginAnew={beginAnew} />
       <TextField {...fields.text('name')} label="Nome" autoComplete="name" maxLength={NAME_MAX + 50} />
@@ -62,7 +57,7 @@ export function ContactForm({ contact: { form, beginAnew } }: { contact: Contact
           text={
             isSending
               ? 'Já está guardada. Pode continuar a navegar.'
-              : 'Sem rede, fica guardada neste {aparelho} e segue quando houver ligação.'
+              : 'Sem rede, fica guardada neste {aparelho} e segue quando houver rede.'
           }
         />
       </p>

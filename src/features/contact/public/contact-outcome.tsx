@@ -125,7 +125,7 @@ function Kept({ contact, entry: first }: KeptProps) {
           text={
             status === 'confirming'
               ? 'Pode já ter chegado. Continua guardada neste {aparelho} e perguntamos sozinhos: não conta a dobrar.'
-              : 'Fica neste {aparelho}, mesmo que o desligue, e segue sozinha quando houver ligação. As 24 horas contam a partir daí.'
+              : 'Fica neste {aparelho}, mesmo que o desligue, e segue sozinha quando houver rede. As 24 horas contam a partir daí.'
           }
         />
       </p>

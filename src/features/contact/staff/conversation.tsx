@@ -26,7 +26,7 @@ function failedText(status: number): string {
   if (status === 403)
     return 'As mensagens são da Gestão de Comunidade. Peça o acesso a quem administra o Dashboard.'
   if (status === 0)
-    return 'Não houve resposta. Confirme a ligação: as mensagens não ficam guardadas neste aparelho.'
+    return 'Não houve resposta. Verifique a rede: as mensagens não ficam guardadas neste aparelho.'
   return 'Volte à lista e escolha outra, ou tente daqui a pouco.'
 }
 

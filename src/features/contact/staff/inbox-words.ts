@@ -33,7 +33,7 @@ export const LIST_WORDS: ListWords = {
   failed: 'Não foi possível carregar as mensagens.',
   empty: 'Ainda não há mensagens. Aparecem aqui quando alguém escreve na página de contacto.',
   noneFound: 'Nenhuma mensagem corresponde ao que procura.',
-  away: 'Sem ligação. As mensagens têm nomes e contactos de pessoas, por isso não ficam guardadas neste aparelho.',
+  away: 'Sem rede. As mensagens têm nomes e contactos de pessoas, por isso não ficam guardadas neste aparelho.',
 }
 
 const words = (done: string, failed: string, logged: string): ChangeWords => ({

@@ -1,4 +1,5 @@
 import { logFailure } from '@/lib/change-failure'
+import { formatMoney } from '@/lib/formats'
 import { NOT_OPENED, UNDO_SECONDS } from '@/shared/donation-review'
 import { toast } from '@/ui/feedback/toast'
 import type { BulkAction } from '@/ui/list/bulk-bar'
@@ -41,7 +42,7 @@ export const bulkApproval = (refresh: () => Promise<void>): BulkAction<ReviewedD
   shortcut: 'A',
   ask: (selected) => ({
     title: selected.length === 1 ? 'Aprovar 1 doação?' : `Aprovar ${selected.length} doações?`,
-    text: `${selected.map((one) => `n.º ${one.number}: ${amountOf(one)}`).join('; ')}. Só se aprovam as que já abriu; cada pessoa recebe um e-mail.`,
+    text: `${selected.map((one) => `n.º ${one.number}: ${amountOf(one)}`).join('; ')}. Só se aprovam as que já abriu; cada pessoa recebe um e-mail. Total: ${formatMoney(selected.reduce((sum, { amount }) => sum + Number(amount), 0))}.`,
   }),
   run: async (selected, onStep) => {
     try {

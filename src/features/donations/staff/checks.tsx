@@ -1,27 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { formatMoney, formatSize } from '@/lib/formats'
-import { Icon } from '@/ui/media/icon'
+import { formatMoney } from '@/lib/formats'
+import { Check } from './check'
+import { FileCheck, MessageCheck } from './proof-checks'
 import { reviewing } from './review-link'
 import styles from './checks.module.css'
 import type { DonationReview, RelatedDonations } from './review-calls'
 import { STATE_WORDS } from './review-words'
-
-type Tone = 'good' | 'bad' | 'look'
-
-const ICONS = { good: 'check', bad: 'bad', look: 'eye' } as const
-
-function Check({ tone, title, children }: { tone: Tone; title: string; children?: ReactNode }) {
-  return (
-    <li className={styles[tone]}>
-      <Icon name={ICONS[tone]} />
-      <div>
-        <strong>{title}</strong>
-        {children && <div className={styles.more}>{children}</div>}
-      </div>
-    </li>
-  )
-}
 
 /** Links to the newest of the related donations. */
 function Others({ related }: { related: RelatedDonations }) {
@@ -30,12 +14,6 @@ function Others({ related }: { related: RelatedDonations }) {
       n.º {number} ({STATE_WORDS[status].one})
     </Link>
   ))
-}
-
-const TYPES: Readonly<Record<string, string>> = {
-  'image/jpeg': 'JPG',
-  'image/png': 'PNG',
-  'application/pdf': 'PDF',
 }
 
 function SameChecks({ checks }: { checks: DonationReview['checks'] }) {
@@ -63,10 +41,9 @@ function SameChecks({ checks }: { checks: DonationReview['checks'] }) {
 }
 
 /** What the data says before somebody decides, and what only a person can check. */
-export function Checks({ review }: { review: DonationReview }) {
+export function Checks({ userId, review }: { userId: number; review: DonationReview }) {
   const { checks, donation } = review
   const { same_amount: amount, same_donor: donor, usual_amount: usual } = checks
-  const proof = donation.payment_proof
   return (
     <section>
       <h2>Antes de decidir</h2>
@@ -90,10 +67,8 @@ export function Checks({ review }: { review: DonationReview }) {
             Nove em cada dez doações por este método têm até {formatMoney(Number(usual))}.
           </Check>
         )}
-        <Check tone="look" title="Confira no comprovante">
-          O valor, a data e a conta de destino.
-          {proof && ` ${TYPES[proof.content_type] ?? 'Ficheiro'}, ${formatSize(proof.size)}.`}
-        </Check>
+        <MessageCheck donation={donation} />
+        <FileCheck userId={userId} review={review} />
       </ul>
     </section>
   )

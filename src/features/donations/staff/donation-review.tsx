@@ -17,7 +17,8 @@ import styles from './donation-review.module.css'
 import { EarlierProofs } from './earlier-proofs'
 import { Facts } from './facts'
 import { findNext, type Neighbour } from './next-donation'
-import { ProofViewer, ZOOMS, type ProofView } from './proof-viewer'
+import { ProofViewer } from './proof-viewer'
+import { stepped, turned, WHOLE } from './proof-zoom'
 import { donationQuery, queueQuery, reviewKey, type Decision, type DonationReview } from './review-calls'
 import { FILTERS } from './review-filters'
 import { pressReviewKey } from './review-keys'
@@ -74,7 +75,7 @@ export function DonationReviewScreen({ userId, id }: ReviewProps) {
           {failedStatus(error) === 403
             ? 'As doações são da Gestão de Comunidade. Peça o acesso a quem administra o Dashboard.'
             : failedStatus(error) === 0
-              ? 'Não houve resposta. Confirme a ligação: as doações não ficam guardadas neste aparelho.'
+              ? 'Não houve resposta. Verifique a rede: as doações não ficam guardadas neste aparelho.'
               : 'Volte à lista e escolha outra, ou tente daqui a pouco.'}
         </Note>
       ) : (
@@ -133,7 +134,7 @@ function Review({ userId, review, neighbour, waiting }: LoadedProps) {
   const barrier = useBarrier()
   const { isBusy, overtaken, decide } = useDecision(userId)
   const [form, setForm] = useState<OpenForm>(null)
-  const [view, setView] = useState<ProofView>({ zoom: 0, turns: 0 })
+  const [view, setView] = useState(WHOLE)
   const decision = useRef<HTMLDivElement>(null)
   const isPending = donation.status === 'pending'
 
@@ -148,8 +149,7 @@ function Review({ userId, review, neighbour, waiting }: LoadedProps) {
     setForm(kind)
     if (kind === null) decision.current?.focus()
   }
-  const zoomBy = (by: number) => () =>
-    setView((now) => ({ ...now, zoom: Math.max(0, Math.min(ZOOMS.length - 1, now.zoom + by)) }))
+  const zoomBy = (by: 1 | -1) => () => setView((now) => ({ ...now, zoom: stepped(now.zoom, by) }))
   const keys = () => ({
     a: () => void (isPending && run({ kind: 'approve' })),
     r: () => openForm(isPending ? 'reject' : 'reopen'),
@@ -159,7 +159,7 @@ function Review({ userId, review, neighbour, waiting }: LoadedProps) {
       next
         ? void navigate({ to: '.', search: reviewing(next.id) })
         : toast.info('Não há outra doação em análise.'),
-    o: () => setView((now) => ({ ...now, turns: (now.turns + 1) % 4 })),
+    o: () => setView(turned),
     '+': zoomBy(1),
     '-': zoomBy(-1),
   })
@@ -182,7 +182,7 @@ function Review({ userId, review, neighbour, waiting }: LoadedProps) {
         <div className={styles.column}>
           <ProofViewer userId={userId} donation={donation} view={view} onView={setView} onOpened={onOpened} />
           <EarlierProofs userId={userId} review={review} />
-          <Checks review={review} />
+          <Checks userId={userId} review={review} />
         </div>
         <div className={styles.column}>
           <Facts donation={donation} />

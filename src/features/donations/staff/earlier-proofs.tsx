@@ -7,6 +7,7 @@ import { Button, ButtonAnchor } from '@/ui/page/button'
 import { Time } from '@/ui/page/time'
 import styles from './earlier-proofs.module.css'
 import { ProofCanvas } from './proof-canvas'
+import { isShown } from './proof-picture'
 import { earlierProofQuery, type DonationReview, type EarlierProof } from './review-calls'
 import { useFileAddress } from './use-file-address'
 
@@ -33,13 +34,13 @@ function Opened({ userId, donation, proof }: OneProps) {
           </Button>
         }
       >
-        Confirme a ligação.
+        Verifique a rede.
       </Note>
     )
   if (!file) return <LoadingLine>A abrir o comprovante...</LoadingLine>
   return (
     <>
-      {file.type.startsWith('image/') && !isBroken && (
+      {isShown(file) && !isBroken && (
         <ProofCanvas
           file={file}
           label={`Comprovante anterior da doação n.º ${donation.number}`}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { EmailText } from '@/ui/page/email-text'
 import { Time } from '@/ui/page/time'
 import styles from './facts.module.css'
 import type { ReviewedDonation } from './review-calls'
@@ -27,7 +28,11 @@ export function Facts({ donation }: { donation: ReviewedDonation }) {
         <Fact label="Doador">
           {donation.donor_name || 'Sem nome'}
           <small>{donation.is_guest_donation ? 'Sem conta' : 'Com conta'}</small>
-          {donation.donor_email && <small>{donation.donor_email}</small>}
+          {donation.donor_email && (
+            <small>
+              <EmailText email={donation.donor_email} />
+            </small>
+          )}
           {donation.donor_phone && <small>{donation.donor_phone}</small>}
         </Fact>
         {donation.description && <Fact label="Descrição">{donation.description}</Fact>}

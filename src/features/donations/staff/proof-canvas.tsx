@@ -1,13 +1,20 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { Icon } from '@/ui/media/icon'
+import { Button } from '@/ui/page/button'
 import styles from './proof-viewer.module.css'
+import { usePictures } from './use-pictures'
+import { usePinch } from './use-pinch'
 
 interface ProofCanvasProps {
+  /** A picture or a PDF. */
   file: Blob
   label: string
-  /** 1 shows the whole picture. */
+  /** 1 shows the whole width of the picture. */
   zoom: number
   /** Quarter turns to the right. */
   turns: number
+  /** Called when two fingers enlarge the picture. Without it they do not. */
+  onZoom?: ((zoom: number) => void) | undefined
   onBroken: () => void
 }
 
@@ -23,36 +30,72 @@ function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, turns: number): v
   context.drawImage(picture, -picture.width / 2, -picture.height / 2)
 }
 
-/** The picture of a proof, which can be enlarged, moved with arrow keys or fingers, and turned. */
-export function ProofCanvas({ file, label, zoom, turns, onBroken }: ProofCanvasProps) {
+interface PagesProps {
+  page: number
+  count: number
+  onPage: (page: number) => void
+}
+
+function Pages({ page, count, onPage }: PagesProps) {
+  if (count < 2) return null
+  return (
+    <div className={`${styles.tools} ${styles.pages}`}>
+      <Button
+        variant="quiet"
+        size="sm"
+        aria-label="Página anterior"
+        disabled={page === 1}
+        onClick={() => onPage(page - 1)}
+      >
+        <Icon name="previous" />
+      </Button>
+      <p role="status" className={styles.page}>
+        Página <span className="num">{page}</span> de <span className="num">{count}</span>
+      </p>
+      <Button
+        variant="quiet"
+        size="sm"
+        aria-label="Página seguinte"
+        disabled={page === count}
+        onClick={() => onPage(page + 1)}
+      >
+        <Icon name="next" />
+      </Button>
+    </div>
+  )
+}
+
+/**
+ * The picture of a proof, or a page of its PDF, which can be enlarged, moved with arrow keys, fingers or the mouse, and
+ * turned.
+ */
+export function ProofCanvas({ file, label, zoom, turns, onZoom, onBroken }: ProofCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const [picture, setPicture] = useState<ImageBitmap | null>(null)
-  const reportBroken = useEffectEvent(onBroken)
-  useEffect(() => {
-    let isOpen = true
-    createImageBitmap(file).then(
-      (bitmap) => (isOpen ? setPicture(bitmap) : bitmap.close()),
-      (error: unknown) => {
-        console.warn('The picture of the proof could not be decoded', error)
-        if (isOpen) reportBroken()
-      },
-    )
-    return () => {
-      isOpen = false
-    }
-  }, [file])
+  const frame = useRef<HTMLDivElement>(null)
+  const [page, setPage] = useState(1)
+  const { count, picture } = usePictures(file, page, onBroken)
+  usePinch(frame, { zoom, onZoom: (wanted) => onZoom?.(wanted) })
   useEffect(() => {
     if (picture && canvas.current) draw(canvas.current, picture, turns)
   }, [picture, turns])
   return (
-    <div className={styles.window} tabIndex={0} role="group" aria-label="Comprovante, com setas para o mover">
-      <canvas
-        ref={canvas}
-        role="img"
-        aria-label={label}
-        data-drawn={picture !== null || undefined}
-        style={{ width: `${zoom * 100}%` }}
-      />
-    </div>
+    <>
+      <div
+        ref={frame}
+        className={styles.window}
+        tabIndex={0}
+        role="group"
+        aria-label="Comprovante, com setas para o mover"
+      >
+        <canvas
+          ref={canvas}
+          role="img"
+          aria-label={count > 1 ? `${label}, página ${page} de ${count}` : label}
+          data-drawn={picture !== null || undefined}
+          style={{ width: `${zoom * 100}%` }}
+        />
+      </div>
+      <Pages page={page} count={count} onPage={setPage} />
+    </>
   )
 }

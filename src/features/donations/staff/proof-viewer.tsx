@@ -6,16 +6,10 @@ import { Button, ButtonAnchor } from '@/ui/page/button'
 import { ProofCanvas } from './proof-canvas'
 import styles from './proof-viewer.module.css'
 import { proofQuery, type ReviewedDonation } from './review-calls'
+import { isShown } from './proof-picture'
+import { stepped, turned, ZOOM_MAX, type ProofView } from './proof-zoom'
 import { amountOf } from './review-words'
 import { useFileAddress } from './use-file-address'
-
-export const ZOOMS = [1, 1.5, 2, 3, 4] as const
-
-export interface ProofView {
-  /** The index of the enlargement in ZOOMS. */
-  zoom: number
-  turns: number
-}
 
 interface ProofViewerProps {
   userId: number
@@ -26,19 +20,18 @@ interface ProofViewerProps {
   onOpened: () => void
 }
 
-/** The file of a proof: a picture to enlarge and turn, or a PDF to open in a tab of its own. */
+/** The file of a proof: a picture or the pages of a PDF, to enlarge and turn. */
 export function ProofViewer({ userId, donation, view, onView, onOpened }: ProofViewerProps) {
   const { data: file, isError, refetch } = useQuery(proofQuery(userId, donation))
   const address = useFileAddress(file)
   const [isBroken, setBroken] = useState(false)
   const isPdf = file?.type === 'application/pdf'
-  const isPicture = file?.type.startsWith('image/') === true && !isBroken
+  const isPicture = file !== undefined && isShown(file) && !isBroken
   const reportOpened = useEffectEvent(onOpened)
   useEffect(() => {
     if (file) reportOpened()
   }, [file])
-  const step = (by: number) =>
-    onView({ ...view, zoom: Math.max(0, Math.min(ZOOMS.length - 1, view.zoom + by)) })
+  const step = (by: 1 | -1) => onView({ ...view, zoom: stepped(view.zoom, by) })
   if (isError)
     return (
       <Note
@@ -51,7 +44,7 @@ export function ProofViewer({ userId, donation, view, onView, onOpened }: ProofV
           </Button>
         }
       >
-        Confirme a ligação. Sem o ver, não decida.
+        Verifique a rede. Sem o ver, não decida.
       </Note>
     )
   return (
@@ -66,15 +59,16 @@ export function ProofViewer({ userId, donation, view, onView, onOpened }: ProofV
         <ProofCanvas
           file={file}
           label={`Comprovante de ${amountOf(donation)}, doação n.º ${donation.number}`}
-          zoom={ZOOMS[view.zoom] ?? 1}
+          zoom={view.zoom}
           turns={view.turns}
+          onZoom={(zoom) => onView({ ...view, zoom })}
           onBroken={() => setBroken(true)}
         />
       )}
       {file && !isPicture && (
         <p className={styles.document}>
           {isPdf
-            ? 'O comprovante é um PDF. Abra-o ao lado e compare.'
+            ? 'O PDF não se consegue mostrar aqui. Pode ter palavra-passe: abra-o ao lado.'
             : 'O navegador não consegue mostrar esta imagem. Baixe-a para a ver.'}
         </p>
       )}
@@ -86,20 +80,15 @@ export function ProofViewer({ userId, donation, view, onView, onOpened }: ProofV
                 variant="quiet"
                 size="sm"
                 icon="plus"
-                disabled={view.zoom === ZOOMS.length - 1}
+                disabled={view.zoom >= ZOOM_MAX}
                 onClick={() => step(1)}
               >
                 Ampliar
               </Button>
-              <Button variant="quiet" size="sm" disabled={view.zoom === 0} onClick={() => step(-1)}>
+              <Button variant="quiet" size="sm" disabled={view.zoom <= 1} onClick={() => step(-1)}>
                 Reduzir
               </Button>
-              <Button
-                variant="quiet"
-                size="sm"
-                icon="again"
-                onClick={() => onView({ ...view, turns: (view.turns + 1) % 4 })}
-              >
+              <Button variant="quiet" size="sm" icon="again" onClick={() => onView(turned(view))}>
                 Rodar
               </Button>
             </>

@@ -22,13 +22,13 @@ const READ_FAILED = 'Erro ao buscar doações'
 /** The number of waiting donations that are read to find the next one. */
 const QUEUE_SIZE = 100
 
-const filtersIn = ({ metodo, valor, chegada, reparo, estado, procura }: ReviewSearch): ReviewSearch => ({
-  ...{ metodo, valor, chegada, reparo, estado, procura },
-})
+/** The filters alone: the page and its size do not change which donations are found. */
+const filtersIn = ({ ordem: _o, pagina: _p, 'por-pagina': _s, ...filters }: ReviewSearch): ReviewSearch =>
+  filters
 
 const readPage = (search: ReviewSearch, { page, size }: WantedPage, signal: AbortSignal) => {
   const query = {
-    ...filterQuery(search, Date.now()),
+    ...filterQuery(search),
     page,
     page_size: size,
     ...(search.procura && { search: search.procura }),

@@ -29,7 +29,7 @@ const LIST_WORDS: ListWords = {
   failed: 'Não foi possível carregar as doações.',
   empty: 'Ainda não há doações. Aparecem aqui quando alguém envia um comprovante.',
   noneFound: 'Nenhuma doação corresponde ao que procura.',
-  away: 'Sem ligação. As doações têm nomes e contactos de pessoas, por isso não ficam guardadas neste aparelho.',
+  away: 'Sem rede. As doações têm nomes e contactos de pessoas, por isso não ficam guardadas neste aparelho.',
 }
 
 const NONE_IN_STATE: Record<DonationState, string> = {
@@ -94,7 +94,7 @@ export function failureReason(error: unknown): string {
   if (status === 403) return 'A sua conta já não tem permissão para isto. Nada mudou.'
   if (status === 401) return 'A sua sessão terminou. Entre outra vez; nada mudou.'
   if (status === 0)
-    return 'Não houve resposta. Confirme a ligação e tente outra vez: decidir duas vezes não faz mal.'
+    return 'Não houve resposta. Verifique a rede e tente outra vez: decidir duas vezes não faz mal.'
   return 'A associação não respondeu como devia. Tente daqui a pouco.'
 }
 

@@ -7,6 +7,7 @@ import { EmailText } from '@/ui/page/email-text'
 import { PatternBorder } from '@/ui/page/hem'
 import { Icon } from '@/ui/media/icon'
 import { DeviceText } from '@/ui/page/this-device'
+import { useCurrentSection } from './use-current-section'
 import { LegalWords } from './legal-words'
 import styles from './legal-page.module.css'
 
@@ -97,19 +98,23 @@ export function LegalPage({ text, email, question, seeAlso }: LegalPageProps) {
 }
 
 function LegalContents({ text }: { text: LegalText }) {
+  const current = useCurrentSection(text.sections.length)
   return (
     <nav className={styles.contents} aria-label="Índice">
-      <ol className={styles.list}>
-        {text.sections.map(({ title }, index) => (
-          <li key={title}>
-            <a href={`#s${index + 1}`}>
-              <span>
-                <DeviceText text={title} />
-              </span>
-            </a>
-          </li>
-        ))}
-      </ol>
+      <details className={styles.fold}>
+        <summary>Índice</summary>
+        <ol className={styles.list}>
+          {text.sections.map(({ title }, index) => (
+            <li key={title}>
+              <a href={`#s${index + 1}`} aria-current={index + 1 === current ? 'true' : undefined}>
+                <span>
+                  <DeviceText text={title} />
+                </span>
+              </a>
+            </li>
+          ))}
+        </ol>
+      </details>
     </nav>
   )
 }

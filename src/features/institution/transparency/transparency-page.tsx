@@ -5,6 +5,7 @@ import { Icon } from '@/ui/media/icon'
 import { MoreLink } from '../more-link'
 import { OpenWeek } from './open-week'
 import styles from './transparency-page.module.css'
+import { YearFigures } from './year-figures'
 
 /**
  * 100 squares, one for each percent, in the order of the programs and with their patterns. The last ten squares have
@@ -46,7 +47,8 @@ export function TransparencyPage() {
       <PatternBorder tone="ocean" />
       <section className={`${styles.promises} t-deep`}>
         <div className="wrap">
-          <h2>O que nos podem cobrar</h2>
+          <YearFigures />
+          <h2>O que nos podem exigir</h2>
           <dl className={styles.figures}>
             {promises.map(({ figure, text }) => (
               <div key={figure}>

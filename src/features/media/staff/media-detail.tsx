@@ -190,7 +190,8 @@ function Detail({ userId, file }: { userId: number; file: MediaFile }) {
         onCancel={removal.cancel}
       >
         <p>
-          Não está em lado nenhum. O ficheiro e todos os seus tamanhos são apagados. Não se pode desfazer.
+          Não está em lado nenhum. O ficheiro e todos os seus tamanhos são apagados, também das versões
+          anteriores que o mostravam. Não se pode desfazer.
         </p>
         <FailureNote failure={removal.failure} />
       </ConfirmDialog>

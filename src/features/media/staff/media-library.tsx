@@ -76,7 +76,7 @@ export function MediaLibrary({ userId }: { userId: number }) {
           <div role="status">
             {barrier && (
               <Note tone="wait" icon="offline">
-                Sem ligação. Pode escolher ficheiros: seguem sozinhos quando houver rede.
+                Sem rede. Pode escolher ficheiros: seguem sozinhos quando houver rede.
               </Note>
             )}
           </div>

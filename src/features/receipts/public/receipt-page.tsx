@@ -4,21 +4,44 @@ import { useEffect, useState } from 'react'
 import { ApiError } from '@/api/api-error'
 import { fetchReceipt, fetchReceiptByLink, type SignedReceipt } from '@/api/signed-receipt'
 import { longDayText } from '@/lib/dates'
+import { useSession } from '@/lib/session'
+import { isStaffUser } from '@/shared/permissions'
 import { Note } from '@/ui/feedback/note'
+import { ReadAge } from '@/ui/feedback/read-age'
 import { Skeleton } from '@/ui/feedback/skeleton'
 import { Button } from '@/ui/page/button'
+import { ownReceiptQuery } from '../own-queries'
 import { receiptSheet } from '../sheet'
 import { Paper } from './paper'
 import styles from './receipt-page.module.css'
 import { useReceiptToken } from './use-receipt-token'
 
-async function savePdf(receipt: SignedReceipt): Promise<void> {
+async function pdfOf(receipt: SignedReceipt): Promise<File> {
   const { receiptPdf } = await import('../pdf')
-  const file = new Blob([receiptPdf(receiptSheet(receipt, location.origin))], { type: 'application/pdf' })
+  return new File([receiptPdf(receiptSheet(receipt, location.origin))], `recibo-${receipt.number}.pdf`, {
+    type: 'application/pdf',
+  })
+}
+
+/** Whether this device passes files to other applications, as phones do. */
+const canShare = (): boolean =>
+  'canShare' in navigator && navigator.canShare({ files: [new File([], 'r.pdf', { type: 'application/pdf' })] })
+
+async function sharePdf(receipt: SignedReceipt): Promise<void> {
+  try {
+    await navigator.share({ files: [await pdfOf(receipt)], title: `Recibo ${receipt.number}` })
+  } catch (error) {
+    // The user closed the system's sheet.
+    if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
+  }
+}
+
+async function savePdf(receipt: SignedReceipt): Promise<void> {
+  const file = await pdfOf(receipt)
   const address = URL.createObjectURL(file)
   Object.assign(document.createElement('a'), {
     href: address,
-    download: `recibo-${receipt.number}.pdf`,
+    download: file.name,
   }).click()
   // The browser reads the address after the click.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
@@ -26,7 +49,7 @@ async function savePdf(receipt: SignedReceipt): Promise<void> {
 
 function failureText(error: Error): string {
   if (!(error instanceof ApiError) || !error.isRefusal)
-    return 'Não houve resposta. Confirme a ligação e tente outra vez.'
+    return 'Não houve resposta. Verifique a rede e tente outra vez.'
   if (error.status === 404) return error.detail ?? 'Esta doação não tem recibo.'
   if (error.status === 401) return 'Entre na sua conta para ver este recibo.'
   return 'Ainda não é possível ver recibos aqui.'
@@ -35,6 +58,14 @@ function failureText(error: Error): string {
 function Loaded({ receipt }: { receipt: SignedReceipt }) {
   const [hasFailed, setHasFailed] = useState(false)
   const isVoid = receipt.voidedAt !== null
+  const [isSharing] = useState(canShare)
+  const make = (work: (receipt: SignedReceipt) => Promise<void>) => () => {
+    setHasFailed(false)
+    work(receipt).catch((error: unknown) => {
+      console.warn('The PDF of the receipt could not be made', error)
+      setHasFailed(true)
+    })
+  }
   return (
     <div className={styles.sheet}>
       {isVoid && (
@@ -47,12 +78,13 @@ function Loaded({ receipt }: { receipt: SignedReceipt }) {
           Imprimir
         </Button>
         {!isVoid && (
-          <Button
-            variant="line"
-            icon="down"
-            onClick={() => void savePdf(receipt).catch(() => setHasFailed(true))}
-          >
+          <Button variant="line" icon="down" onClick={make(savePdf)}>
             Baixar PDF
+          </Button>
+        )}
+        {!isVoid && isSharing && (
+          <Button variant="line" icon="share" onClick={make(sharePdf)}>
+            Partilhar
           </Button>
         )}
       </div>
@@ -78,12 +110,18 @@ export function ReceiptPage() {
   })
   const token = useReceiptToken()
   const isAsked = token !== null || donation > 0
-  const { data, error, refetch, isFetching } = useQuery({
+  const session = useSession()
+  // Only the donor's own device keeps a receipt: staff who may read it must not carry donors' data around (D30).
+  const member =
+    token === null && session.status === 'signed-in' && !isStaffUser(session.user) ? session.user.id : null
+  const asked = useQuery({
     queryKey: ['receipts', 'one', token ?? donation],
     queryFn: () => (token !== null ? fetchReceiptByLink(token) : fetchReceipt(donation)),
-    enabled: isAsked,
+    enabled: isAsked && member === null,
     staleTime: 0,
   })
+  const own = useQuery({ ...ownReceiptQuery(member ?? 0, donation), enabled: isAsked && member !== null })
+  const { data, error, refetch, isFetching, dataUpdatedAt } = member === null ? asked : own
   useEffect(() => {
     // Printing shows what the page is called.
     if (data) document.title = `Recibo ${data.number}`
@@ -92,7 +130,10 @@ export function ReceiptPage() {
     <div className={`wrap ${styles.page}`}>
       <h1>O seu recibo</h1>
       {data ? (
-        <Loaded receipt={data} />
+        <>
+          <ReadAge at={dataUpdatedAt} />
+          <Loaded receipt={data} />
+        </>
       ) : !isAsked ? (
         <Note tone="info">Abra o recibo pela ligação que recebeu por e-mail, ou pelas suas doações.</Note>
       ) : error ? (

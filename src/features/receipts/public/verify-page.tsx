@@ -98,7 +98,7 @@ export function VerifyPage() {
               />
             </Suspense>
           ) : (
-            <div className={styles.pick}>
+            <div className={`needs-script ${styles.pick}`}>
               <Button variant="line" icon="camera" onClick={() => setHasCamera(true)}>
                 Apontar ao código
               </Button>

@@ -34,6 +34,22 @@ export interface OverviewFigure {
   list: FigureList
 }
 
+/** The time that a decision takes. Nothing without decisions in the last 90 days. */
+function decisionFigure({
+  medianHours,
+  approvalPercent,
+}: NonNullable<StaffOverview['donations']>): OverviewFigure[] {
+  if (medianHours === null) return []
+  return [
+    {
+      label: 'Tempo até à decisão',
+      note: `metade leva menos, nos últimos 90 dias${approvalPercent === null ? '' : `; ${approvalPercent}% confirmadas`}`,
+      value: medianHours < 1 ? 'menos de 1 h' : `${Math.round(medianHours)} h`,
+      list: '/dashboard/community/donations',
+    },
+  ]
+}
+
 export function overviewFigures(figures: StaffOverview, now: number): OverviewFigure[] {
   const { projects, posts, comments, donations } = figures
   const oldestComment = hoursSince(comments?.oldest ?? null, now)
@@ -58,6 +74,7 @@ export function overviewFigures(figures: StaffOverview, now: number): OverviewFi
             value: formatMoney(donations.pendingTotal),
             list: '/dashboard/community/donations' as const,
           },
+          ...decisionFigure(donations),
         ]
       : []),
     ...(comments

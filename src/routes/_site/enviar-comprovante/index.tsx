@@ -12,6 +12,9 @@ interface SendSearch {
   comprovante?: string
   /** The result of the share target: '1', or the reason why no file was received (D12). */
   partilhado?: string
+  /** The name of the method and the amount in meticais that the donor has chosen on /doacao. */
+  metodo?: string | undefined
+  valor?: number | undefined
 }
 
 const textIn = (search: Record<string, unknown>, name: string): string | undefined => {
@@ -24,6 +27,8 @@ export const Route = createFileRoute('/_site/enviar-comprovante/')({
     editar: textIn(search, 'editar'),
     comprovante: textIn(search, 'comprovante'),
     partilhado: textIn(search, 'partilhado'),
+    metodo: textIn(search, 'metodo'),
+    valor: Number(search.valor) || undefined,
   }),
   loader: () =>
     pageHead({
@@ -39,7 +44,7 @@ export const Route = createFileRoute('/_site/enviar-comprovante/')({
 function Send() {
   // The page was prerendered without query parameters. The first render must equal it, so it ignores them too.
   const isHydrated = useHydrated()
-  const { editar, comprovante, partilhado } = Route.useSearch({ shouldThrow: false }) ?? {}
+  const { editar, comprovante, partilhado, metodo, valor } = Route.useSearch({ shouldThrow: false }) ?? {}
   const edit = isHydrated ? editar : undefined
   return (
     <SendPage
@@ -47,6 +52,8 @@ function Send() {
       edit={edit}
       shown={isHydrated ? comprovante : undefined}
       shared={isHydrated ? partilhado : undefined}
+      method={isHydrated ? metodo : undefined}
+      amount={isHydrated ? valor : undefined}
     />
   )
 }

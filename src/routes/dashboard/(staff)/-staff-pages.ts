@@ -1,4 +1,4 @@
-import { beginEdited } from './-begin-edited'
+import { withEditor } from './-with-editor'
 
 /**
  * The screens behind the login, one for each route in this folder. Each is a chunk of its own. The first load of every
@@ -6,15 +6,7 @@ import { beginEdited } from './-begin-edited'
  */
 const placeholder = () => import('@/frame/staff/staff-placeholder').then((module) => module.StaffPlaceholder)
 
-/**
- * Loads a screen with a form, and the text editor beside it: the editor is much larger, and the form imports it only
- * when it is shown. If the editor fails to load, the form says so.
- */
-function withEditor<Page>(load: () => Promise<Page>): Promise<Page> {
-  beginEdited()
-  void import('@/ui/staff/editor/rich-text-editor').catch(() => undefined)
-  return load()
-}
+const people = () => import('@/features/community/staff/people/people-page')
 
 export const STAFF_PAGES = {
   posts: () => import('@/features/blog/staff/posts/posts-page').then((module) => module.PostsPage),
@@ -23,20 +15,23 @@ export const STAFF_PAGES = {
   comments: () =>
     import('@/features/blog/staff/comments/comments-page').then((module) => module.CommentsPage),
   overview: () => import('@/features/reports/staff/overview-page').then((module) => module.OverviewPage),
+  matching: () => import('@/features/matching/staff/matching-page').then((module) => module.MatchingPage),
   media: () => import('@/features/media/staff/media-page').then((module) => module.MediaPage),
   projectCategories: () =>
     import('@/features/projects/staff/categories/categories-page').then(
       (module) => module.ProjectCategoriesPage,
     ),
+  notifications: () =>
+    import('@/frame/staff/notifications-screen').then((module) => module.NotificationsScreen),
   reports: placeholder,
   settings: () => import('@/frame/staff/settings-screen').then((module) => module.SettingsScreen),
-  users: placeholder,
-  beneficiaries: placeholder,
+  users: () => import('@/features/users/staff/users-page').then((module) => module.UsersPage),
+  beneficiaries: () => people().then((module) => module.BeneficiariesPage),
   donations: () => import('@/features/donations/staff/donations-page').then((module) => module.DonationsPage),
   messages: () => import('@/features/contact/staff/messages-page').then((module) => module.MessagesPage),
-  community: placeholder,
-  partners: placeholder,
-  volunteers: placeholder,
+  community: () => import('@/features/community/staff/community-page').then((module) => module.CommunityPage),
+  partners: () => people().then((module) => module.PartnersPage),
+  volunteers: () => people().then((module) => module.VolunteersPage),
   editPost: () =>
     withEditor(() => import('@/features/blog/staff/editor/post-pages')).then((module) => module.EditPostPage),
   newPost: () =>
@@ -47,6 +42,7 @@ export const STAFF_PAGES = {
     ),
   projects: () =>
     import('@/features/projects/staff/list/projects-page').then((module) => module.ProjectsPage),
+  field: () => import('@/features/projects/staff/field/field-page').then((module) => module.FieldPage),
   newProject: () =>
     withEditor(() => import('@/features/projects/staff/editor/new-project-page')).then(
       (module) => module.NewProjectPage,

@@ -28,7 +28,7 @@ function WriteForm({ state: { form, isOffline } }: { state: CommentState }) {
       {isOffline && (
         <Note tone="wait" icon="offline" role="status" title="Para enviar é preciso rede">
           <p>
-            <DeviceText text="Pode escrever já: fica guardado neste {aparelho} como rascunho até voltar a ter ligação." />
+            <DeviceText text="Pode escrever já: fica guardado neste {aparelho} como rascunho até voltar a ter rede." />
           </p>
         </Note>
       )}

@@ -14,7 +14,7 @@ export const commentsText = (count: number): string =>
   count === 0 ? 'Comentários' : count === 1 ? '1 comentário' : `${count} comentários`
 
 export const COMMENT_NEEDS_NETWORK =
-  'Sem ligação, o comentário não pode seguir. Fica aqui como rascunho: envie-o quando houver rede.'
+  'Sem rede, o comentário não pode seguir. Fica aqui como rascunho: envie-o quando houver rede.'
 
 /** Explains to the author why a comment was not accepted (D24). */
 export function commentRefusal(error: ApiError): string {
@@ -24,6 +24,6 @@ export function commentRefusal(error: ApiError): string {
   if (status === 404) return 'Este artigo já não recebe comentários.'
   if (error.isRefusal) return detail ?? 'A associação não aceitou o comentário. Tente novamente.'
   if (isSilent(error))
-    return 'A associação não respondeu. Verifique a ligação e tente outra vez: não conta a dobrar.'
+    return 'A associação não respondeu. Verifique a rede e tente outra vez: não conta a dobrar.'
   return 'O serviço está parado. Tente outra vez daqui a pouco: não conta a dobrar.'
 }

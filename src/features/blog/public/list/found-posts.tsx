@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { ReadAge } from '@/ui/feedback/read-age'
-import { Icon } from '@/ui/media/icon'
 import { DeviceText } from '@/ui/page/this-device'
 import { keptDetailsQuery } from '../../queries'
 import { foundText } from '../../texts'
@@ -72,11 +71,16 @@ export function FoundPosts({ search, list, categoryName }: FoundPostsProps) {
             <div className={styles.keep}>
               <b>Ler sem rede</b>
               <p>
-                <DeviceText text="Os artigos marcados já estão neste {aparelho}. Abra um dos outros uma vez e fica também." />
+                <DeviceText
+                  text={
+                    list.posts.some(({ slug }) => kept?.has(slug))
+                      ? 'Os artigos marcados já estão neste {aparelho}. Abra um dos outros uma vez e fica também.'
+                      : 'Abra um artigo uma vez e fica neste {aparelho}.'
+                  }
+                />
               </p>
             </div>
             <a className={styles.feed} href="/blog/feed.xml">
-              <Icon name="bell" />
               Seguir o blog por RSS
             </a>
           </aside>

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import type { PostSummary } from '@/api/post'
-import { KeptMark } from '@/ui/feedback/kept-mark'
 import { Picture } from '@/ui/media/picture'
 import { categoryCloth } from '../../model'
 import styles from './lead-post.module.css'
@@ -25,7 +24,6 @@ export function LeadPost({ post, isKept }: { post: PostSummary; isKept: boolean 
         ) : (
           <span className={styles.cloth} />
         )}
-        {isKept && <KeptMark />}
       </div>
       <div className={styles.words}>
         {post.category && <p className={styles.category}>{post.category.name}</p>}
@@ -35,7 +33,7 @@ export function LeadPost({ post, isKept }: { post: PostSummary; isKept: boolean 
           </Link>
         </h2>
         {post.excerpt && <p className={styles.excerpt}>{post.excerpt}</p>}
-        <PostMarks post={post} />
+        <PostMarks post={post} isKept={isKept} />
       </div>
     </article>
   )

@@ -24,7 +24,7 @@ export function ListError({ error, retry }: ListErrorProps) {
         }
       >
         {!error || isSilent(error)
-          ? 'Não chegámos à associação, e aqui ainda não há artigos guardados. Verifique a ligação.'
+          ? 'Não chegámos à associação, e aqui ainda não há artigos guardados. Verifique a rede.'
           : (error.detail ?? SERVICE_DOWN)}
       </Note>
     </div>

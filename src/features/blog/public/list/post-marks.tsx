@@ -1,17 +1,25 @@
 import type { PostSummary } from '@/api/post'
+import { KeptMark } from '@/ui/feedback/kept-mark'
 import { RecentTime } from '@/ui/page/time'
 import { readingMinutes } from '../../model'
 import { minutesText } from '../../texts'
 import styles from './post-marks.module.css'
 
-/** Author, date and reading time of a post. */
-export function PostMarks({ post }: { post: PostSummary }) {
+interface PostMarksProps {
+  post: PostSummary
+  /** Whether the post is stored on this device. */
+  isKept: boolean
+}
+
+/** Author, date and reading time of a post, and whether it opens without a network. */
+export function PostMarks({ post, isKept }: PostMarksProps) {
   const minutes = readingMinutes(post)
   return (
     <div className={styles.marks}>
       {post.author && <span>{post.author}</span>}
       <RecentTime at={post.publishedAt} />
       {minutes !== undefined && <span>{minutesText(minutes)} de leitura</span>}
+      {isKept && <KeptMark />}
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import type { PostSummary } from '@/api/post'
-import { KeptMark } from '@/ui/feedback/kept-mark'
 import { Picture } from '@/ui/media/picture'
 import { categoryCloth } from '../../model'
 import { PostMarks } from './post-marks'
@@ -28,7 +27,6 @@ export function PostRow({ post, isKept, isFirst }: PostRowProps) {
             eager={isFirst}
           />
         )}
-        {isKept && <KeptMark />}
       </div>
       <div className={styles.words}>
         {post.category && <p className={styles.category}>{post.category.name}</p>}
@@ -38,7 +36,7 @@ export function PostRow({ post, isKept, isFirst }: PostRowProps) {
           </Link>
         </h3>
         {post.excerpt && <p className={styles.excerpt}>{post.excerpt}</p>}
-        <PostMarks post={post} />
+        <PostMarks post={post} isKept={isKept} />
       </div>
     </article>
   )

@@ -16,7 +16,7 @@ const LIST_WORDS: ListWords = {
   failed: 'Não foi possível carregar os comentários.',
   empty: 'Ainda não há comentários. Aparecem aqui quando um leitor escreve abaixo de um artigo.',
   noneFound: 'Nenhum comentário corresponde ao que procura.',
-  away: 'Sem ligação. Os comentários têm nomes e endereços de pessoas, por isso não ficam guardados neste aparelho.',
+  away: 'Sem rede. Os comentários têm nomes e endereços de pessoas, por isso não ficam guardados neste aparelho.',
 }
 
 const NONE_IN_STATE: Record<CommentState, string> = {

@@ -78,7 +78,7 @@ export function PostEditor({ userId, userName, post, onSaved }: PostEditorProps)
         </DraftNote>
         <div role="status">
           {barrier !== null && (
-            <Note tone="wait" icon="offline" title="Sem ligação">
+            <Note tone="wait" icon="offline" title="Sem rede">
               <p>
                 <DeviceText text={NOT_REACHED} />
               </p>

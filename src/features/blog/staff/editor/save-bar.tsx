@@ -21,7 +21,7 @@ function words({ form, isNew, barrier }: Pick<SaveBarProps, 'form' | 'isNew' | '
       'Por guardar',
       barrier === null
         ? 'Fica neste {aparelho} até guardar.'
-        : 'Sem ligação. Fica neste {aparelho} até haver rede.',
+        : 'Sem rede. Fica neste {aparelho} até haver rede.',
     ]
   return isNew ? ['Artigo novo', 'Ainda não tem nada.'] : ['Guardado', 'no servidor']
 }

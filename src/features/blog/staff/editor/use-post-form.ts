@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import type { EditedPost } from '@/api/managed-post'
 import { createPost, readEditedPost, updatePost } from '@/api/managed-post-calls'
 import { failedStatus } from '@/lib/change-failure'
 import { useForm } from '@/lib/form'
 import { valuesDraft } from '@/lib/form-draft'
 import { fieldNames } from '@/lib/form-values'
-import { newSubmissionKey } from '@/offline/submission'
+import { useSubmissionKey } from '@/lib/staff/use-submission-key'
 import { useSave } from '@/ui/record/use-save'
 import { editedPostQuery, postChanges, staffPostsKey } from '../post-queries'
 import { CHANGE, CREATION, postFailure } from '../post-words'
@@ -34,14 +34,11 @@ export function usePostForm({ userId, post, onSaved }: PostFormOptions) {
   const draft = useMemo(() => valuesDraft(name, userId, EMPTY_FORM), [name, userId])
   const initial = useMemo(() => (post ? formValues(post.values) : EMPTY_FORM), [post])
   const stored = post ? storedState(post) : NEW_STATE
-  /** The key of a new post's request, and what it sent: other values are another request (D9). */
-  const sent = useRef({ body: '', key: '' })
+  const keyFor = useSubmissionKey()
 
   const create = (values: PostFormValues) => {
     const fields = postFields(values, stored, Date.now())
-    const body = JSON.stringify(fields)
-    if (sent.current.body !== body) sent.current = { body, key: newSubmissionKey() }
-    return createPost({ values: fields }, sent.current.key)
+    return createPost({ values: fields }, keyFor(fields))
   }
   const save = useSave<PostFormValues, EditedPost>({
     words: post ? CHANGE : CREATION,

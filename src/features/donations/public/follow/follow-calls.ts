@@ -12,7 +12,7 @@ export interface Trouble {
 
 const AWAY: Trouble = {
   title: 'Não houve resposta.',
-  text: 'Para ver o estado é preciso rede. Confirme a ligação e tente outra vez.',
+  text: 'Para ver o estado é preciso rede. Verifique a rede e tente outra vez.',
   isAway: true,
 }
 

@@ -1,3 +1,5 @@
+import { institution } from '@/content/institution'
+import { NoScriptNote } from '@/ui/pwa/no-script-note'
 import { useEffect, useEffectEvent } from 'react'
 import { useForm } from '@/lib/form'
 import { SendRefused } from '@/lib/form-refusal'
@@ -42,9 +44,7 @@ export function FollowForm({ follow, reference }: { follow: Follow; reference: s
   }, [reference])
   return (
     <FormFrame form={form} className={styles.form} aria-label="Procurar uma doação">
-      <noscript>
-        <p>Sem JavaScript esta página não consegue perguntar. Ligue ou escreva-nos com a referência.</p>
-      </noscript>
+      {import.meta.env.SSR ? <NoScriptNote to="ver o estado" contact={institution} /> : <noscript />}
       <TextField
         {...form.fields.text('reference')}
         label="Referência"

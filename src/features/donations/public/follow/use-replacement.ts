@@ -96,7 +96,7 @@ export function useReplacement({ status, opening, edit, onReceived }: Given): Re
       onReceived()
     } catch (error) {
       console.warn('The file was not sent', error)
-      setProblem('Não seguiu, e este navegador não deixa guardar. Confirme a ligação e tente outra vez.')
+      setProblem('Não seguiu, e este navegador não deixa guardar. Verifique a rede e tente outra vez.')
     }
   }
 

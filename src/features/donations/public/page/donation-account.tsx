@@ -3,32 +3,21 @@ import { CopyButton } from '@/ui/form/copy-button'
 import { PatternBorder } from '@/ui/page/hem'
 import type { Tone } from '@/ui/page/tone'
 import styles from './donation-account.module.css'
+import type { ShownAccount, ShownLine } from './shown-account'
+import { TransferWays } from './transfer-ways'
 
-interface Line {
-  label: string
-  value: string
-  isNumber?: boolean | undefined
-}
-
-export interface ShownAccount {
-  /** Also the fragment of its URL: /doacao#mpesa. */
-  id: string
-  name: string
-  shortName: string
-  intro: string
-  lines: readonly Line[]
-}
-
-/** What the page shows at a time. */
-export interface Shown {
-  accounts: readonly ShownAccount[]
+interface DonationAccountProps {
+  account: ShownAccount
+  isLong: boolean
   isDemonstration: boolean
+  /** The amount that the donor has chosen, in meticais. */
+  amount: number | undefined
 }
 
 /** The colour of each account's border, so that users find a method again by its colour. */
 const TONES: Readonly<Record<string, Tone>> = { mpesa: 'laterite', emola: 'leaf', banco: 'ocean' }
 
-export function DonationAccount({ account, isLong }: { account: ShownAccount; isLong: boolean }) {
+export function DonationAccount({ account, isLong, isDemonstration, amount }: DonationAccountProps) {
   return (
     <section
       className={styles.slip}
@@ -49,11 +38,12 @@ export function DonationAccount({ account, isLong }: { account: ShownAccount; is
           />
         ))}
       </dl>
+      <TransferWays account={account} isDemonstration={isDemonstration} amount={amount} />
     </section>
   )
 }
 
-function AccountLine({ line, valueId }: { line: Line; valueId: string }) {
+function AccountLine({ line, valueId }: { line: ShownLine; valueId: string }) {
   const [copied, setCopied] = useState(false)
   const { label, value, isNumber } = line
   return (

@@ -2,8 +2,11 @@ import { useEffect, useState, type ComponentType } from 'react'
 import { institution } from '@/content/institution'
 import { accountsAreDemonstration } from '@/content/institution-placeholders'
 import { Icon } from '@/ui/media/icon'
-import { DonationAccount, type Shown, type ShownAccount } from './donation-account'
+import { Answerable } from './answerable'
+import { DonationAccount } from './donation-account'
+import type { Shown, ShownAccount } from './shown-account'
 import styles from './donation-accounts.module.css'
+import { grouped } from './grouped'
 
 /** A warning while an account is a demonstration: users must not send money to an invented account. */
 function DemonstrationNotice() {
@@ -25,7 +28,7 @@ const SHORT_MAX = 5
  * The payment accounts: one card per method, with a copy button for each value. The built page contains those of
  * src/content; what staff have saved replaces them as soon as the API or the device has it (D56).
  */
-export function DonationAccounts() {
+export function DonationAccounts({ amount }: { amount: number | undefined }) {
   const [shown, setShown] = useState<Shown | null>(null)
   const [Live, setLive] = useState<ComponentType<{ onShown: typeof setShown }> | null>(null)
   useEffect(() => {
@@ -36,11 +39,12 @@ export function DonationAccounts() {
     )
   }, [])
   const accounts: readonly ShownAccount[] = shown?.accounts ?? institution.accounts
+  const isDemonstration = shown?.isDemonstration ?? accountsAreDemonstration()
   const long = accounts.find(({ lines }) => lines.length > SHORT_MAX)
   return (
     <section className={styles.pay} aria-labelledby="transferir">
       <div className="wrap">
-        {(shown?.isDemonstration ?? accountsAreDemonstration()) && <DemonstrationNotice />}
+        {isDemonstration && <DemonstrationNotice />}
         {Live && <Live onShown={setShown} />}
         <div className={styles.head}>
           <h2 id="transferir">Para onde transferir</h2>
@@ -52,11 +56,23 @@ export function DonationAccounts() {
             ))}
           </nav>
         </div>
+        {amount !== undefined && (
+          <p className={styles.chosen}>
+            Escolheu <b className="num">MZN&nbsp;{grouped(amount)}</b>. O valor segue nos passos e no formulário.
+          </p>
+        )}
         <div className={styles.slips}>
           {accounts.map((account) => (
-            <DonationAccount key={account.id} account={account} isLong={account === long} />
+            <DonationAccount
+              key={account.id}
+              account={account}
+              isLong={account === long}
+              isDemonstration={isDemonstration}
+              amount={amount}
+            />
           ))}
         </div>
+        <Answerable />
       </div>
     </section>
   )

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
 import { impactEquivalents } from '@/content/donation'
 import styles from './donation-impact.module.css'
@@ -29,6 +30,9 @@ export function DonationImpact() {
               <p>
                 {name}: {text}
               </p>
+              <Link to="/doacao" search={{ valor: meticais }} hash="transferir">
+                Dar {amount}
+              </Link>
             </div>
           </li>
         ))}

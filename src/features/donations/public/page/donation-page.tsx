@@ -8,8 +8,12 @@ import { DonationHelp } from './donation-help'
 import { DonationImpact } from './donation-impact'
 import styles from './donation-page.module.css'
 
-/** The page /doacao: the payment accounts, what a donation pays for, and a link to the proof form. */
-export function DonationPage() {
+/**
+ * The page /doacao: the payment accounts with the steps of a transfer, what a donation pays for, and a link to the proof
+ * form.
+ * @param amount the amount that the donor has chosen on this page, in meticais
+ */
+export function DonationPage({ amount }: { amount?: number | undefined }) {
   return (
     <>
       <Band
@@ -37,7 +41,7 @@ export function DonationPage() {
         }
       />
       <BelowFold />
-      <DonationAccounts />
+      <DonationAccounts amount={amount} />
       <DonationImpact />
       <DonationHelp />
     </>

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { Note } from '@/ui/feedback/note'
 import { donationAccountsQuery } from '../../account-queries'
 import { hasDemonstration, shownAccounts } from '../../accounts'
-import type { Shown } from './donation-account'
+import type { Shown } from './shown-account'
 
 /** Reads the accounts that staff have saved and hands them to the page. It shows only that there is none. */
 export function LiveAccounts({ onShown }: { onShown: (shown: Shown) => void }) {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { formatReference } from '@/shared/reference'
 import { Button } from '@/ui/page/button'
 import { ConfirmDialog } from '@/ui/feedback/dialog'
@@ -7,6 +7,7 @@ import { ErrorSummary } from '@/ui/form/error-summary'
 import { Note } from '@/ui/feedback/note'
 import { Time } from '@/ui/page/time'
 import { problemList } from '@/lib/form-problems'
+import { optionalPart } from '@/lib/optional-part'
 import { fieldId, PROOF_FIELDS } from '../../model'
 import type { Proof } from '../proof-state/use-proof'
 import { missingTitle, noticeText } from '../../texts'
@@ -141,24 +142,8 @@ function Editing({ proof }: { proof: Proof }) {
   )
 }
 
-/** A note about a file that another application shared (D12). */
-function Shared({ proof }: { proof: Proof }) {
-  const { shared, file } = proof.state
-  if (!shared) return null
-  if (shared === 'taken')
-    return (
-      file && (
-        <Note tone="ok" icon="share" role="status" title="Recebemos o ficheiro que partilhou">
-          <p>Está em «O comprovante». Confira-o, preencha o resto e envie.</p>
-        </Note>
-      )
-    )
-  return (
-    <Note tone="wait" icon="share" role="status" title="O ficheiro partilhado não chegou até aqui">
-      <p>Nada ficou guardado nem foi enviado. Escolha o ficheiro outra vez, em «O comprovante».</p>
-    </Note>
-  )
-}
+/** Loaded when something was shared, which is seldom. */
+const SharedNote = optionalPart(() => import('./shared-note').then((module) => module.SharedNote))
 
 /** All notices above the first field. */
 export function FormNotices({ proof }: { proof: Proof }) {
@@ -167,7 +152,11 @@ export function FormNotices({ proof }: { proof: Proof }) {
       <Outcome proof={proof} />
       <Doubt proof={proof} />
       <Editing proof={proof} />
-      <Shared proof={proof} />
+      {proof.state.shared && (
+        <Suspense>
+          <SharedNote proof={proof} />
+        </Suspense>
+      )}
       <Recovered proof={proof} />
     </div>
   )

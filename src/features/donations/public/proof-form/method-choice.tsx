@@ -33,7 +33,7 @@ function NotLoaded({ methods }: { methods: Methods & { isError: true } }) {
       tone="wait"
       icon={isOffline ? 'offline' : 'alert'}
       role="alert"
-      title={isOffline ? 'Sem ligação' : 'Não foi possível carregar os métodos'}
+      title={isOffline ? 'Sem rede' : 'Não foi possível carregar os métodos'}
       actions={
         <Button
           variant="line"

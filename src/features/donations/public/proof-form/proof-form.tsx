@@ -4,6 +4,7 @@ import { useEarlyInput } from '@/lib/form-input'
 import { Button } from '@/ui/page/button'
 import { Mantine } from '@/ui/theme/mantine'
 import { Icon } from '@/ui/media/icon'
+import { institution } from '@/content/institution'
 import { NoScriptNote } from '@/ui/pwa/no-script-note'
 import type { Proof } from '../proof-state/use-proof'
 import { AmountField } from './amount-field'
@@ -78,12 +79,8 @@ export function ProofForm({ proof, methods }: ProofFormProps) {
         onSubmit={submit}
         aria-label="Enviar comprovante"
       >
-        <NoScriptNote>
-          Ligue o JavaScript do navegador, ou escreva-nos com o comprovante em anexo: o e-mail está no fim da
-          página.
-        </NoScriptNote>
+        {import.meta.env.SSR ? <NoScriptNote to="enviar o comprovante" contact={institution} /> : <noscript />}
         <FormNotices proof={proof} />
-        <ModeChoice proof={proof} account={account} />
         <FormSection
           title="A doação"
           tip="O valor e o método tal como estão no recibo. É com eles que a equipa confere o comprovante."
@@ -112,6 +109,7 @@ export function ProofForm({ proof, methods }: ProofFormProps) {
           />
           <WifiChoice proof={proof} />
         </FormSection>
+        <ModeChoice proof={proof} account={account} />
         <PersonFields proof={proof} />
         <div className={styles.send}>
           <div className={styles.main}>

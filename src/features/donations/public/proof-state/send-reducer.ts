@@ -33,11 +33,26 @@ function ownerSeen(state: ProofState, owner: DraftOwner): ProofState {
   return owner === state.owner ? seen : blank(seen)
 }
 
+/** The description with a shared text below it. */
+const withText = (description: string, text: string): string =>
+  description.includes(text) ? description : [description, text].filter(Boolean).join('\n')
+
+/** Puts a shared text into the description. A shared file follows as one that the user selects. */
+function shareMet(state: ProofState, { shared, text }: Extract<ProofEvent, { type: 'share-met' }>): ProofState {
+  // What was shared can be read only once. A second attempt finds nothing, and that must not replace the first result.
+  if (shared === 'missing' && state.shared) return state
+  const description = withText(state.fields.description, text)
+  return { ...state, shared, sharedText: text, fields: { ...state.fields, description } }
+}
+
 /** Applies a draft that was read: it fills the fields in which the user has not typed yet. */
 function draftFound(state: ProofState, draft: LoadedDraft): ProofState {
   return {
     ...state,
-    fields: fillUntouched(state.fields, EMPTY_FIELDS, draft.fields),
+    fields: {
+      ...fillUntouched(state.fields, EMPTY_FIELDS, draft.fields),
+      ...(state.sharedText && { description: withText(draft.fields.description, state.fields.description) }),
+    },
     file: state.file ?? draft.file,
     key: state.key ?? draft.key,
     isInDoubt: state.isInDoubt || draft.isInDoubt,
@@ -174,9 +189,7 @@ export function proofReducer(state: ProofState, event: ProofEvent): ProofState {
     case 'entry-loaded':
       return entryLoaded(state, event)
     case 'share-met':
-      // The shared file can be read only once. A second attempt finds nothing, and that must not replace the first
-      // result.
-      return { ...state, shared: state.shared === 'taken' ? 'taken' : event.shared }
+      return shareMet(state, event)
     case 'failed':
       return failed(state, event.verdict, event.sent)
     case 'form-wanted':

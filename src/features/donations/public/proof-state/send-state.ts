@@ -13,6 +13,9 @@ import type { Verdict } from './send-verdict'
 /** The results of an attempt after which the user is back at the filled-in form. */
 export type FormNotice = Exclude<Verdict, { kind: 'mend' | 'received-before' | 'unknown' }>
 
+/** What the form received that another application shared: a file, a text alone, or nothing (D12). */
+export type Met = 'taken' | 'text' | 'missing'
+
 export type View =
   | { kind: 'form' }
   | { kind: 'sending'; submission: Submission; progress: UploadProgress; isKept: boolean }
@@ -42,8 +45,9 @@ export interface ProofState {
   problems: Problems<ProofField>
   /** The outbox entry that is being edited. */
   editing: ProofEntry | null
-  /** Whether the form received a file that another application shared, or the file is missing (D12). */
-  shared: 'taken' | 'missing' | null
+  shared: Met | null
+  /** The shared text, which is in the description; empty if there was none. */
+  sharedText: string
   /** The number of attempts. When it rises, the error summary takes the focus. */
   attempt: number
   notice: FormNotice | null
@@ -63,6 +67,7 @@ export const initialState: ProofState = {
   isInDoubt: false,
   editing: null,
   shared: null,
+  sharedText: '',
   problems: {},
   attempt: 0,
   notice: null,
@@ -91,7 +96,7 @@ export type ProofEvent =
       isGuest: boolean
       draft: LoadedDraft | null
     }
-  | { type: 'share-met'; shared: 'taken' | 'missing' }
+  | { type: 'share-met'; shared: Met; text: string }
   | { type: 'failed'; verdict: Verdict; sent: number }
   | { type: 'form-wanted' }
   | { type: 'begun-anew' }

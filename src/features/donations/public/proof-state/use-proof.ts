@@ -12,7 +12,7 @@ import type { DraftKeeper } from './draft-keeper'
 import { editSlot, type LoadedDraft } from './proof-draft'
 import { readProofFile } from './proof-file'
 import { editedFields, proofReducer } from './send-reducer'
-import { initialState, isDirty } from './send-state'
+import { initialState, isDirty, type Met } from './send-state'
 import { useDraft } from './use-draft'
 import { atMost, DRAFT_WAIT_MS, useSending } from './use-sending'
 
@@ -122,7 +122,7 @@ export function useProof({ methodIds, methodName, edit, upload }: Options) {
     type,
     chooseFile,
     removeFile: () => dispatch({ type: 'file-removed' }),
-    shareMet: (shared: 'taken' | 'missing') => dispatch({ type: 'share-met', shared }),
+    shareMet: (shared: Met, text: string) => dispatch({ type: 'share-met', shared, text }),
     submit,
     /** Sends the same submission again, with the same key. */
     sendUnkept: (submission: Submission) => void sending.sendUnkept(submission),

@@ -9,8 +9,6 @@ import { sendSubmission, type Submission } from '@/offline/submission'
 import { holdReload } from '@/pwa/busy'
 import { isWifi } from '@/pwa/connection'
 import { holdForEditing, putInOutbox, removeFromOutbox, type Upload } from '@/pwa/outbox-actions'
-import { toast } from '@/ui/feedback/toast'
-import { SENT } from '../../texts'
 import type { DraftKeeper } from './draft-keeper'
 import { startJourney, type Journey } from './journey'
 import { makeProofEntry } from './proof-entry'
@@ -75,10 +73,9 @@ export function useSending({ state, dispatch, keeper, methodName, upload }: Opti
     }
   }
 
-  const accept = ({ mode }: Submission, receipt: EntryReceipt) => {
+  const accept = (receipt: EntryReceipt) => {
     void keeper.current?.forget()
     dispatch({ type: 'accepted', receipt })
-    toast.success(SENT[mode])
   }
 
   const leave = (entry: ProofEntry) => {
@@ -98,7 +95,7 @@ export function useSending({ state, dispatch, keeper, methodName, upload }: Opti
     }
   }
 
-  const travel = async (submission: Submission, entry: ProofEntry) => {
+  const travel = async (entry: ProofEntry) => {
     let sent = 0
     const release = holdReload('proof upload')
     const own = startJourney(entry.key, {
@@ -114,7 +111,7 @@ export function useSending({ state, dispatch, keeper, methodName, upload }: Opti
     const after = arrival.kind === 'settled' ? arrival.entry : await readEntry(entry.key)
     const isGone = !after || !isProofEntry(after)
     const verdict = isGone ? null : judgeEntry(after)
-    if (verdict?.kind === 'accepted') return accept(submission, verdict.receipt)
+    if (verdict?.kind === 'accepted') return accept(verdict.receipt)
     if (arrival.kind === 'cancelled' || isGone) {
       await withdraw(entry.key)
       const hasLeft = after?.isInDoubt || after?.state === 'sending'
@@ -146,7 +143,7 @@ export function useSending({ state, dispatch, keeper, methodName, upload }: Opti
       }
       dispatch({ type: 'saved' })
       if (!navigator.onLine || (entry.wifiOnly && !isWifi())) return leave(entry)
-      await travel(submission, entry)
+      await travel(entry)
     })
 
   /** Sends a proof directly from memory, for a browser that cannot store it. */
@@ -164,7 +161,7 @@ export function useSending({ state, dispatch, keeper, methodName, upload }: Opti
       try {
         const fetch = (upload ?? uploadFetch)({ onProgress })
         const receipt = await sendSubmission(submission, { fetch, signal: controller.signal })
-        accept(submission, { ...donationAcknowledgement(receipt), at: Date.now() })
+        accept({ ...donationAcknowledgement(receipt), at: Date.now() })
       } catch (error) {
         const verdict = judgeFailure(toSendFailure(toApiError(error)), {
           sent,

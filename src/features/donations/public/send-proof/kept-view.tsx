@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { isProofEntry, type ProofEntry } from '@/offline/kinds/proof'
 import { entryStatus } from '@/offline/outbox-entry'
 import { failureText, nextAttemptText, NO_NETWORK_NOW, statusWord } from '@/pwa/entry-texts'
@@ -14,7 +14,6 @@ import { toast } from '@/ui/feedback/toast'
 import { formatSize } from '@/lib/formats'
 import { Time } from '@/ui/page/time'
 import { moneyText } from '@/shared/money'
-import { SENT } from '../../texts'
 import { Crossing } from './crossing'
 import { ReceivedView } from './received-view'
 import { Reference } from './reference'
@@ -73,12 +72,6 @@ export function KeptView({ entry: first, onAnother, upload }: KeptViewProps) {
   const entry = typeof live === 'object' && isProofEntry(live) ? live : first
   const status = entryStatus(entry)
   const nextAttempt = nextAttemptText(entry, useSurroundings())
-  const arrivedHere = useRef(first.state !== 'sent')
-  useEffect(() => {
-    if (status !== 'sent' || !arrivedHere.current) return
-    arrivedHere.current = false
-    toast.success(SENT[entry.mode])
-  }, [status, entry.mode])
 
   if (status === 'sent' && entry.receipt)
     return (

@@ -55,7 +55,7 @@ export function UnsavedView({
             <Button variant="line" wide busy={isFreeing} onClick={() => void freeAndKeep()}>
               Libertar espaço e guardar
             </Button>
-            <p>Libertar espaço apaga só as imagens guardadas para ver sem ligação.</p>
+            <p>Libertar espaço apaga só as imagens guardadas para ver sem rede.</p>
           </>
         ) : (
           <Button variant="line" wide onClick={() => onKeepAgain(submission)}>

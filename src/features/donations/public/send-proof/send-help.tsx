@@ -52,7 +52,7 @@ export function SendHelp() {
           {faq.map(({ question, answer }, index) => (
             <details key={question} open={index === 0}>
               <summary>
-                {question}
+                <DeviceText text={question} />
                 <Icon name="plus" className={styles.mark} />
               </summary>
               <p>

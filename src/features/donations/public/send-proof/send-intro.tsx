@@ -23,9 +23,14 @@ export function SendIntro() {
           </Link>
         }
         aside={
-          <p className={styles.lead}>
+          <div>
+            <p className={styles.lead}>
             <DeviceText text="Já fez a transferência? Mostre-nos o recibo. O que preencher fica guardado neste {aparelho}: se a rede cair, não perde nada." />
-          </p>
+            </p>
+            <Link to="/enviar-comprovante/estado" className={styles.state}>
+              Já enviou? Veja o estado
+            </Link>
+          </div>
         }
         bleed={
           <div className={styles.sea}>

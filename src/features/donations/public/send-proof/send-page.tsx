@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
+import type { DonationMethod } from '@/api/donation'
+import { optionalPart } from '@/lib/optional-part'
+import { prerenderedParts } from '@/lib/prerendered-parts'
 import type { Upload } from '@/pwa/outbox-actions'
 import { FileField } from '../proof-form/file-field'
 import { readProofFile } from '../proof-state/proof-file'
 import { ProofForm } from '../proof-form/proof-form'
-import { useProof } from '../proof-state/use-proof'
+import { useProof, type Proof } from '../proof-state/use-proof'
+import { Button } from '@/ui/page/button'
 import { donationMethodsQuery } from '../../queries'
+import { NOT_KEPT } from '../../texts'
 import { ConfirmingView } from './confirming-view'
 import { KeptView } from './kept-view'
-import { UnsavedView } from './not-kept-view'
+import type { UnsavedView as UnsavedViewType } from './not-kept-view'
 import { ReceivedView } from './received-view'
-import { SendHelp } from './send-help'
 import { SendIntro } from './send-intro'
 import { SendingView } from './sending-view'
 import { SentView } from './sent-view'
@@ -22,6 +26,27 @@ import { useShown } from './use-shown'
 // so that they stay in one chunk with the rest of this page.
 export { FileField, readProofFile }
 
+// The prerendered page contains the questions and answers. Their code is loaded after the form's.
+const LoadedHelp = optionalPart(() => import('./send-help').then((module) => module.SendHelp))
+
+const loadUnsaved = () => import('./not-kept-view').then((module) => module.UnsavedView)
+
+/** What remains if its code could not be loaded: the proof can still be sent. */
+const SendAnyway: typeof UnsavedViewType = ({ submission, trouble, onSend }) => (
+  <div className="wrap">
+    <p role="alert">{NOT_KEPT[trouble]}</p>
+    <Button onClick={() => onSend(submission)}>Enviar agora, sem guardar</Button>
+  </div>
+)
+
+// Few browsers cannot save a proof, so the code of this view is loaded after the page (usePreloaded).
+const UnsavedView = lazy(() =>
+  loadUnsaved().then(
+    (component) => ({ default: component }),
+    () => ({ default: SendAnyway }),
+  ),
+)
+
 export interface SendPageProps {
   /** The key of the outbox entry to edit. */
   edit?: string | undefined
@@ -29,31 +54,60 @@ export interface SendPageProps {
   shown?: string | undefined
   /** The result of the share target (D12). */
   shared?: string | undefined
+  /** The name of the method and the amount in meticais that the donor has chosen on /doacao. */
+  method?: string | undefined
+  amount?: number | undefined
   /** Creates the fetch function for uploads. Tests pass their own. */
   upload?: Upload | undefined
 }
 
 /**
- * Loads the code of the outbox page in advance, so that the page opens offline even in a browser without a service
- * worker.
+ * Loads in advance the code of the outbox page and of the view of an unsaved proof, so that both open offline even in a
+ * browser without a service worker.
  */
-function usePreloadedOutbox(): void {
+function usePreloaded(): void {
   const router = useRouter()
   useEffect(() => {
-    if (navigator.onLine) void router.preloadRoute({ to: '/enviar-comprovante/pendentes' })
+    if (!navigator.onLine) return
+    void router.preloadRoute({ to: '/enviar-comprovante/pendentes' })
+    loadUnsaved().catch(console.info)
   }, [router])
 }
 
+/**
+ * Fills in what the donor has chosen on /doacao, as if it were typed here. The parameters are then removed from the URL, so
+ * that a reload does not undo what the donor changes.
+ */
+function useChosen(
+  proof: Proof,
+  methods: DonationMethod[] | undefined,
+  method: string | undefined,
+  amount: number | undefined,
+): void {
+  const navigate = useNavigate()
+  const fill = useEffectEvent(async () => {
+    const { chosenFields } = await import('./chosen')
+    if (methods && method) proof.type(chosenFields(methods, method, amount))
+    await navigate({ to: '/enviar-comprovante', search: {}, replace: true, resetScroll: false })
+  })
+  const isReady = !!method && !!methods
+  useEffect(() => {
+    if (isReady) fill().catch(console.info)
+  }, [isReady])
+}
+
 /** The page /enviar-comprovante (RULES §2.12): the form, or after sending the status of the proof. */
-export function SendPage({ edit, shown, shared, upload }: SendPageProps) {
+export function SendPage({ edit, shown, shared, method, amount, upload }: SendPageProps) {
   const methods = useQuery(donationMethodsQuery)
   const methodName = (id: number) => methods.data?.find((method) => method.id === id)?.name ?? '—'
   const methodIds = methods.data?.map((method) => String(method.id)) ?? null
   const proof = useProof({ methodIds, methodName, edit, upload })
   useShared(proof, shared)
+  useChosen(proof, methods.data, method, amount)
   useShown(proof, shown)
-  usePreloadedOutbox()
+  usePreloaded()
   const { view } = proof.state
+  const SendHelp = prerenderedParts.SendHelp ?? LoadedHelp
 
   return (
     <>
@@ -75,6 +129,7 @@ export function SendPage({ edit, shown, shared, upload }: SendPageProps) {
         <KeptView key={view.entry.key} entry={view.entry} onAnother={proof.beginAnew} upload={upload} />
       )}
       {view.kind === 'not-kept' && (
+        <Suspense fallback={null}>
         <UnsavedView
           {...view}
           methodName={methodName(view.submission.fields.methodId)}
@@ -82,6 +137,7 @@ export function SendPage({ edit, shown, shared, upload }: SendPageProps) {
           onSend={proof.sendUnkept}
           onForm={proof.backToForm}
         />
+        </Suspense>
       )}
       {view.kind === 'unknown' && (
         <ConfirmingView {...view} onAgain={proof.sendUnkept} onForm={proof.backToForm} />
@@ -96,7 +152,9 @@ export function SendPage({ edit, shown, shared, upload }: SendPageProps) {
           onAnother={proof.beginAnew}
         />
       )}
-      <SendHelp />
+      <Suspense fallback={null}>
+        <SendHelp />
+      </Suspense>
     </>
   )
 }

@@ -1,14 +1,17 @@
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { optionalPart } from '@/lib/optional-part'
 import type { EntryReceipt } from '@/offline/outbox-entry'
-import { receivedAt } from '@/offline/received-at'
 import type { Submission } from '@/offline/submission'
 import { moneyText } from '@/shared/money'
 import { formatReference } from '@/shared/reference'
 import { Facts, StatusView } from '@/ui/feedback/status-view'
 import { SENT } from '../../texts'
 import { Crossing } from './crossing'
-import { ReviewClock } from './review-clock'
 import { WhatNext } from './what-next'
+
+// Not part of the form's first load. The number and the reference, which the donor needs most, do not wait for it.
+const AfterSent = optionalPart(() => import('./after-sent').then((module) => module.AfterSent))
 
 interface SentViewProps {
   submission: Pick<Submission, 'key' | 'mode' | 'fields'>
@@ -38,7 +41,6 @@ export function SentView({ submission, receipt, methodName, onAnother }: SentVie
       }
       drawing={<Crossing progress={100} at="there" label="O comprovante está na associação." />}
     >
-      <ReviewClock receivedAt={receivedAt(receipt)} />
       <Facts
         facts={[
           ['Doação n.º', number],
@@ -47,7 +49,16 @@ export function SentView({ submission, receipt, methodName, onAnother }: SentVie
           ['Método', methodName],
         ]}
       />
-      <p>Guarde o número da doação e a referência: com eles respondemos mais depressa e pode <Link to="/enviar-comprovante/estado" search={{ doacao: reference }}>ver o estado</Link>.</p>
+      <p>
+        Guarde o número da doação e a referência: com eles respondemos mais depressa e pode{' '}
+        <Link to="/enviar-comprovante/estado" search={{ doacao: reference }}>
+          ver o estado
+        </Link>
+        .
+      </p>
+      <Suspense fallback={null}>
+        <AfterSent {...{ submission, receipt, reference, methodName }} />
+      </Suspense>
       <WhatNext onAnother={onAnother} />
     </StatusView>
   )

@@ -1,5 +1,6 @@
 import type { Project } from '@/api/project'
 import { readBudget } from '../../model'
+import { Time } from '@/ui/page/time'
 import { wholePercent } from '@/lib/formats'
 import { wholeMoney } from '../../project-formats'
 import styles from './charts.module.css'
@@ -13,6 +14,17 @@ export function BudgetShare({ project }: { project: Project }) {
     <div className={styles.money} role="img" aria-label={label}>
       <i style={{ width: `${percent}%` }} />
     </div>
+  )
+}
+
+/** From when the amounts are. */
+export function BudgetDate({ project: { metrics, updatedAt } }: { project: Project }) {
+  const at = metrics?.lastUpdate ?? updatedAt
+  if (!at) return null
+  return (
+    <p className={styles.asOf}>
+      Valores de <Time at={at} as="long" />.
+    </p>
   )
 }
 
@@ -34,6 +46,7 @@ export function BudgetBar({ project }: { project: Project }) {
           <span>no total</span>
         </div>
       </div>
+      <BudgetDate project={project} />
     </section>
   )
 }

@@ -8,6 +8,8 @@ export const PAGE_SIZE = 12
 export interface ListSearch {
   q?: string
   categoria?: string
+  /** The name of a program. Links on /programas set it; the page has no control for it. */
+  programa?: string
   provincia?: string
   /** The status. The page has no control for it, so only a link can set it (RULES §4). */
   estado?: string
@@ -26,6 +28,7 @@ export function parseListSearch(raw: Record<string, unknown>): ListSearch {
     q: textIn(raw.q),
     categoria: textIn(raw.categoria),
     provincia: textIn(raw.provincia),
+    programa: textIn(raw.programa),
     estado: textIn(raw.estado),
     pagina: Number.isInteger(page) && page > 1 ? page : undefined,
     'por-pagina': size === PAGE_SIZE ? undefined : size,
@@ -38,8 +41,8 @@ export const withFilter = (search: ListSearch, change: Omit<ListSearch, 'pagina'
   pagina: undefined,
 })
 
-export const isFiltered = ({ q, categoria, provincia, estado }: ListSearch): boolean =>
-  [q, categoria, provincia, estado].some((text) => (text ?? '').trim() !== '')
+export const isFiltered = ({ q, categoria, provincia, programa, estado }: ListSearch): boolean =>
+  [q, categoria, provincia, programa, estado].some((text) => (text ?? '').trim() !== '')
 
 const isSame = (wanted: string | undefined, given: string | undefined): boolean =>
   !wanted || foldText(wanted) === foldText(given ?? '')
@@ -55,6 +58,7 @@ export function filterProjects(projects: ProjectSummary[], search: ListSearch): 
       foldText(`${project.name} ${project.shortDescription}`).includes(words) &&
       isSame(search.categoria, project.category?.name) &&
       isSame(search.provincia, project.province) &&
+      isSame(search.programa, project.program?.name) &&
       isSame(search.estado, project.status),
   )
 }

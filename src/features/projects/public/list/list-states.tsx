@@ -44,7 +44,7 @@ export function NoProjects({ isFiltered, isFailed, isBusy, onClear, onRetry }: N
         <h2>Nenhum projeto encontrado.</h2>
         {isFailed ? (
           <>
-            <p>A lista não chegou até este aparelho. Verifique a ligação e tente outra vez.</p>
+            <p>A lista não chegou até este aparelho. Verifique a rede e tente outra vez.</p>
             <Button icon="retry" busy={isBusy} onClick={onRetry}>
               Tentar outra vez
             </Button>

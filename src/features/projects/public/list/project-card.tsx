@@ -27,7 +27,6 @@ export function ProjectCard({ project, isKept, isFirst }: ProjectCardProps) {
     <li className={`${styles.card} c-${projectCloth(project)}`}>
       <div className={styles.picture}>
         <Picture src={project.picture} alt="" width={640} height={440} sizes={SIZES} eager={isFirst} />
-        {isKept && <KeptMark />}
       </div>
       <h2 className={styles.title}>
         <Link to="/projeto/$slug" params={{ slug: project.slug }}>
@@ -38,6 +37,7 @@ export function ProjectCard({ project, isKept, isFirst }: ProjectCardProps) {
       <div className={styles.meta}>
         {place && <span>{place}</span>}
         <StatusMark status={project.status}>{statusText(project.status)}</StatusMark>
+        {isKept && <KeptMark />}
       </div>
     </li>
   )

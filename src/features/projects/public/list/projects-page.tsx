@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, useHydrated } from '@tanstack/react-router'
+import { getRouteApi, Link, useHydrated } from '@tanstack/react-router'
 import { Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
 import type { ProjectSummary } from '@/api/project'
 import { BelowFold } from '@/ui/page/below-fold'
@@ -112,7 +112,9 @@ export function ProjectsPage() {
           {isLoading && <LoadingLine>Carregando projetos...</LoadingLine>}
           <span role="status">
             {!isLoading && `${found.length} ${plural(found.length, 'projeto', 'projetos')}`}
+            {search.programa && ` de ${search.programa}`}
           </span>
+          {search.programa && <Link to="/projects">Ver todos</Link>}
         </ListFilters>
         <div ref={top} tabIndex={-1} className={styles.top} role="region" aria-label="Lista de projetos">
           {isLoading && <LoadingCards />}

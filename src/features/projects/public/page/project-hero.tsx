@@ -5,7 +5,7 @@ import { Breadcrumb } from '@/ui/page/breadcrumb'
 import { Button, ButtonLink } from '@/ui/page/button'
 import { Icon } from '@/ui/media/icon'
 import { Picture } from '@/ui/media/picture'
-import { projectProgress } from '../../model'
+import { isOverdue, projectProgress } from '../../model'
 import { wholePercent } from '@/lib/formats'
 import { Time } from '@/ui/page/time'
 import { priorityText, statusText } from '../../texts'
@@ -59,6 +59,14 @@ export function ProjectHero({ project }: { project: Project }) {
               <li>
                 <Icon name="clock" />
                 Desde <Time at={project.startDate} as="long" />
+              </li>
+            )}
+            {isOverdue(project.endDate, project.status === 'completed') && (
+              <li>
+                <Icon name="alert" />
+                <span>
+                  O fim previsto, <Time at={project.endDate ?? ''} as="long" />, já passou
+                </span>
               </li>
             )}
           </ul>

@@ -1,5 +1,5 @@
 import type { Project } from '@/api/project'
-import { BudgetShare } from '../charts/budget-bar'
+import { BudgetDate, BudgetShare } from '../charts/budget-bar'
 import { readBudget, currentBeneficiaries, milestoneShare } from '../../model'
 import { formatPercent } from '@/lib/formats'
 import { countText, wholeMoney } from '../../project-formats'
@@ -26,7 +26,7 @@ function BudgetTable({ project }: { project: Project }) {
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">Execução</th>
+          <th scope="row">Gasto do orçamento</th>
           <td className="num">{formatPercent(percent ?? 0)}</td>
         </tr>
       </tfoot>
@@ -77,6 +77,7 @@ export function DetailsTab({ project }: { project: Project }) {
         <h2>Orçamento detalhado</h2>
         <BudgetShare project={project} />
         <BudgetTable project={project} />
+        <BudgetDate project={project} />
       </section>
       <section>
         <h2>Localização</h2>
@@ -93,7 +94,7 @@ export function DetailsTab({ project }: { project: Project }) {
       </section>
       {figures.length > 0 && (
         <section className={tabs.wide}>
-          <h2>Métricas de impacto</h2>
+          <h2>Números do impacto</h2>
           <ul className={styles.figures}>
             {figures.map(({ value, of, label, isMoney }) => (
               <li key={label}>

@@ -17,7 +17,7 @@ export function GalleryTab({ project }: { project: Project }) {
           {images.map(({ id, title, description, src, category, uploadDate }, index) => (
             <li key={`${id}-${src}`}>
               <figure>
-                <div className={styles.picture}>
+                <a className={styles.picture} href={src} target="_blank" rel="noreferrer">
                   <Picture
                     src={src}
                     alt={title || `Imagem ${index + 1} de ${project.name}`}
@@ -28,7 +28,7 @@ export function GalleryTab({ project }: { project: Project }) {
                     }
                   />
                   <span>{galleryCategoryText(category)}</span>
-                </div>
+                </a>
                 <figcaption>
                   {title && <b>{title}</b>}
                   {description && <span>{description}</span>}

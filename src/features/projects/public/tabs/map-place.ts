@@ -28,3 +28,15 @@ export function embedAddress({ latitude, longitude }: Place): string {
   })
   return `https://www.openstreetmap.org/export/embed.html?${query.toString()}`
 }
+
+/** Pemba in the drawing of 637 by 688 units, and how many units a degree has there. */
+const PEMBA = { latitude: -12.974, longitude: 40.518, x: 505, y: 479 }
+const DEGREE = 175
+
+/** Where a place is in the drawing of Cabo Delgado, in percent; hidden outside the drawing. */
+export function pinPosition({ latitude, longitude }: Place): { left: string; top: string } | { display: 'none' } {
+  const x = (PEMBA.x + (longitude - PEMBA.longitude) * DEGREE) / 637
+  const y = (PEMBA.y - (latitude - PEMBA.latitude) * DEGREE) / 688
+  if (Math.min(x, y) < 0 || Math.max(x, y) > 1) return { display: 'none' }
+  return { left: `${(x * 100).toFixed(1)}%`, top: `${(y * 100).toFixed(1)}%` }
+}

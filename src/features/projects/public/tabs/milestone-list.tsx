@@ -1,6 +1,6 @@
 import type { Milestone } from '@/api/project-parts'
 import { Icon } from '@/ui/media/icon'
-import { milestoneProgress } from '../../model'
+import { isOverdue, milestoneProgress } from '../../model'
 import { wholePercent } from '@/lib/formats'
 import { Time } from '@/ui/page/time'
 import { Bar } from './facts'
@@ -28,6 +28,7 @@ export function MilestoneList({ milestones }: { milestones: Milestone[] }) {
               {targetDate && (
                 <span>
                   Previsto: <b><Time at={targetDate} as="long" /></b>
+                  {isOverdue(targetDate, isCompleted) && ', já passou'}
                 </span>
               )}
               {completionDate && (

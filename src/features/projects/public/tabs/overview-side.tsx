@@ -30,14 +30,14 @@ function KeyMetrics({ project }: { project: Project }) {
   const share = milestoneShare(project.milestones, project.metrics)
   return (
     <section>
-      <h2>Métricas-chave</h2>
+      <h2>Números principais</h2>
       <Metric
         label="Beneficiários"
         value={target > 0 ? `${countText(people)} de ${countText(target)}` : countText(people)}
         percent={target > 0 ? clampPercent((people / target) * 100) : people > 0 ? 100 : 0}
       />
       {percent !== undefined && (
-        <Metric label="Orçamento usado" value={wholePercent(percent)} percent={percent} />
+        <Metric label="Gasto do orçamento" value={wholePercent(percent)} percent={percent} />
       )}
       {share && (
         <Metric

@@ -62,7 +62,7 @@ export function OverviewTab({ project }: { project: Project }) {
             facts={[
               ['Início', project.startDate ? <Time at={project.startDate} as="long" /> : 'Por marcar'],
               ['Fim previsto', project.endDate ? <Time at={project.endDate} as="long" /> : 'Sem data marcada'],
-              ['Progresso geral', wholePercent(projectProgress(project))],
+              ['Quanto já está feito', wholePercent(projectProgress(project))],
             ]}
           />
         </section>

@@ -3,15 +3,23 @@ import { foldText } from '@/shared/fold'
 import { useNetwork } from '@/pwa/use-network'
 import { Button } from '@/ui/page/button'
 import { Drawing } from '@/ui/media/drawing'
-import { embedAddress, parsePlace } from './map-place'
+import { embedAddress, parsePlace, pinPosition, type Place } from './map-place'
 import styles from './project-map.module.css'
 
-/** A drawing of the province of Cabo Delgado. Renders nothing for projects elsewhere. */
-export function MapDrawing({ province, className = '' }: { province: string; className?: string }) {
+interface MapDrawingProps {
+  province: string
+  className?: string
+  /** The place of the pin. */
+  place?: Place | null
+}
+
+/** A drawing of the province of Cabo Delgado, with a pin at the project's place. Renders nothing for projects elsewhere. */
+export function MapDrawing({ province, className = '', place }: MapDrawingProps) {
   if (foldText(province) !== 'cabo delgado') return null
   return (
     <div className={`${styles.drawing} ${className}`}>
       <Drawing src="/identity/mapa.svg" alt="Mapa de Cabo Delgado" width={637} height={688} lazy />
+      {place && <i className={styles.pin} style={pinPosition(place)} />}
     </div>
   )
 }
@@ -34,7 +42,7 @@ export function ProjectMap({ province, coordinates }: { province: string; coordi
           loading="lazy"
         />
       ) : (
-        <MapDrawing province={province} />
+        <MapDrawing province={province} place={place} />
       )}
       {place && (
         <>
@@ -49,7 +57,7 @@ export function ProjectMap({ province, coordinates }: { province: string; coordi
           </Button>
           <p id={reason} role="status">
             {isBlocked
-              ? 'Sem ligação: o OpenStreetMap precisa de rede.'
+              ? 'Sem rede: o OpenStreetMap precisa dela.'
               : 'O OpenStreetMap vem de fora e gasta dados.'}
           </p>
         </>

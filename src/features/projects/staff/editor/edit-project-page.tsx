@@ -25,7 +25,7 @@ const WORDS = {
   failed: 'Não foi possível carregar o projeto.',
   empty: '',
   noneFound: '',
-  away: 'Sem ligação, e este projeto ainda não foi aberto neste aparelho.',
+  away: 'Sem rede, e este projeto ainda não foi aberto neste aparelho.',
 }
 
 function EditProject({ slug, userId }: { slug: string; userId: number }) {

@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import {
   binManagedProject,
-  findManagedProject,
+  readManagedProject,
   updateManagedProject,
   type ManagedProject,
 } from '@/api/managed-project'
@@ -27,7 +27,7 @@ import { BinDialog } from '../list/bin-dialog'
 import { REMOVAL } from '../list/project-list-words'
 import { FieldNow } from '../parts/field-now'
 import { partChanges } from '../parts/part-queries'
-import { ProjectParts } from '../parts/project-parts'
+import { SavedParts } from '../parts/saved-parts'
 import { EditorHead } from './editor-head'
 import { managedProjectQuery } from './editor-queries'
 import styles from './existing-project.module.css'
@@ -74,7 +74,7 @@ export function ExistingProject({ project, userId }: ExistingProjectProps) {
       ) : (
         <>
           <FieldNow projectId={id} userId={userId} barrier={barrier} />
-          <ProjectParts
+          <SavedParts
             projectId={id}
             userId={userId}
             barrier={barrier}
@@ -102,7 +102,7 @@ export function ExistingProject({ project, userId }: ExistingProjectProps) {
                 </p>
               )}
             </ProjectForm>
-          </ProjectParts>
+          </SavedParts>
         </>
       )}
       {removal.asked && (
@@ -166,11 +166,13 @@ function useProjectForm(project: ManagedProject, userId: number, changes: Change
     draft,
     focus: 'summary',
     latest: async () => {
-      const now = await findManagedProject(project.values.slug)
-      if (!now) throw new Error(`Project ${id} no longer exists`)
+      // By its id: the other user may have changed its slug.
+      const now = await readManagedProject(id)
       return { values: now.values, version: now.version, saved: now.saved }
     },
     send: async (values, { version, signal, onProgress }) => {
+      // A failed request can end the session, and with it this screen: the draft must be complete before.
+      await draft.keep(values, Date.now(), { base: stored.values, version })
       try {
         return await updateManagedProject(id, values, version, { signal, onProgress })
       } catch (error) {

@@ -4,7 +4,7 @@ import { PROJECT_MAX, PROJECT_PRIORITIES, PROJECT_STATUSES, type ProjectValues }
 import { SelectField, TextArea, TextField } from '@/ui/form/field'
 import { priorityText, statusText } from '../../texts'
 import { categoriesQuery, programsQuery } from '../categories/category-calls'
-import { PROVINCES } from '../provinces'
+import { PROVINCES } from '@/shared/places'
 import { MapField } from './map-field'
 import { PROJECT_LABELS } from './project-fields'
 import { Row, Section } from './project-section'

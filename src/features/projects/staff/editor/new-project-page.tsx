@@ -6,6 +6,7 @@ import { changeRefusal, logFailure } from '@/lib/change-failure'
 import { useForm } from '@/lib/form'
 import { valuesDraft } from '@/lib/form-draft'
 import { useSession } from '@/lib/session'
+import { useSubmissionKey } from '@/lib/staff/use-submission-key'
 import { EMPTY_PROJECT, PROJECT_FIELDS, projectProblems, type ProjectValues } from '@/shared/project'
 import { toast } from '@/ui/feedback/toast'
 import { useBarrier } from '@/ui/list/use-barrier'
@@ -28,6 +29,7 @@ function NewProject({ userId }: { userId: number }) {
   const queryClient = useQueryClient()
   const refresh = useRefresh([['staff', userId, 'projects'], ['staff', 'overview'], ['projects']])
   const draft = useMemo(() => valuesDraft('new-project', userId, EMPTY_PROJECT), [userId])
+  const keyFor = useSubmissionKey()
   const form = useForm<ProjectValues, ManagedProject>({
     name: 'project',
     initial: EMPTY_PROJECT,
@@ -37,8 +39,10 @@ function NewProject({ userId }: { userId: number }) {
     focus: 'summary',
     isLeftWhenSent: true,
     send: async (values, { signal, onProgress }) => {
+      // A failed request can end the session, and with it this screen: the draft must be complete before.
+      await draft.keep(values, Date.now())
       try {
-        return await createManagedProject(values, { signal, onProgress })
+        return await createManagedProject(values, keyFor(values), { signal, onProgress })
       } catch (error) {
         logFailure(CREATION, error)
         throw error

@@ -53,12 +53,13 @@ export async function changeSelected(
   const wanted = selected.filter((project) => isChanged(change, project))
   const skipped = selected.length - wanted.length
   const failed: ListedProject[] = []
+  const done: ListedProject[] = []
   let failure: unknown = null
   let sent = 0
   while (sent < wanted.length && failure === null) {
     const part = wanted.slice(sent, sent + PROJECTS_AT_ONCE)
     try {
-      await changeProjects(part, change)
+      done.push(...(await changeProjects(part, change)))
       sent += part.length
       onStep(skipped + sent)
     } catch (error) {
@@ -67,7 +68,6 @@ export async function changeSelected(
     }
   }
   await refresh()
-  const done = wanted.slice(0, sent)
   const words = bulkWords(change, done.length)
   if (failure !== null) {
     logFailure(words, failure)

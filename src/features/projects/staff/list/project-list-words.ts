@@ -63,10 +63,11 @@ export const NOTHING_TO_DO = 'Os projetos selecionados já estavam assim.'
 export function failureReason(error: unknown): string {
   const status = failedStatus(error)
   if (status === 404) return 'Já não existe: outra pessoa excluiu o projeto.'
+  if (status === 412) return 'Outra pessoa alterou um destes projetos entretanto. Veja-o antes de o mudar.'
   if (status === 409) return 'O projeto está no lixo. Restaure-o primeiro.'
   if (status === 403) return 'A sua conta já não tem permissão para isto. Nada mudou.'
   if (status === 401) return 'A sua sessão terminou. Entre outra vez; nada mudou.'
-  if (status === 0) return 'Não houve resposta. Confirme a ligação e tente outra vez.'
+  if (status === 0) return 'Não houve resposta. Verifique a rede e tente outra vez.'
   return 'A associação não respondeu como devia. Tente daqui a pouco.'
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { binManagedProject, type ListedProject } from '@/api/managed-project'
+import type { ListedProject } from '@/api/managed-project'
 import { READ_FAILED } from '@/api/read-failure'
 import { useMay } from '@/lib/permission'
 import { useSession } from '@/lib/session'
@@ -19,11 +19,12 @@ import { useRefresh, type Changes } from '@/ui/record/use-refresh'
 import { useRemoval } from '@/ui/record/use-removal'
 import { priorityText } from '../../texts'
 import { categoriesQuery, programsQuery } from '../categories/category-calls'
-import { PROVINCES } from '../provinces'
+import { PROVINCES } from '@/shared/places'
 import { projectFiguresQuery, staffProjectsQuery } from '../staff-queries'
 import { BinDialog } from './bin-dialog'
 import { bulkActions } from './bulk-changes'
 import { dayInMaputo } from './overdue'
+import { binListed } from './project-calls'
 import { projectColumns } from './project-columns'
 import { BIN, FILTERS, projectFilter, stateLinks, type ProjectSearch } from './project-filters'
 import { listWords, REMOVAL } from './project-list-words'
@@ -110,7 +111,7 @@ function Projects({ userId }: { userId: number }) {
     words: REMOVAL,
     records,
     changes,
-    call: ({ id }) => binManagedProject(id),
+    call: binListed,
     onGone: focusHeading,
   })
   const restoration = useRestoration(refresh, focusHeading)
@@ -139,6 +140,9 @@ function Projects({ userId }: { userId: number }) {
         <h1 ref={heading} tabIndex={-1}>
           Projetos
         </h1>
+        <ButtonLink to="/dashboard/projects/field" variant="line" icon="down">
+          No terreno
+        </ButtonLink>
         {newProject}
       </div>
       <div role="status">

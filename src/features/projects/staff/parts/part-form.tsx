@@ -9,6 +9,7 @@ import { changeRefusal, logFailure } from '@/lib/change-failure'
 import { useForm } from '@/lib/form'
 import { valuesDraft } from '@/lib/form-draft'
 import { fieldNames } from '@/lib/form-values'
+import { useSubmissionKey } from '@/lib/staff/use-submission-key'
 import type { MediaKind } from '@/lib/staff/media/media-calls'
 import { EMPTY_PARTS, partProblems, type PartKind, type PartValues } from '@/shared/project-parts'
 import { toast } from '@/ui/feedback/toast'
@@ -94,8 +95,7 @@ function usePartForm<K extends PartKind>(props: PartFormProps<K>) {
     () => valuesDraft(`project-${projectId}-${name}`, userId, empty),
     [projectId, name, userId, empty],
   )
-  // All attempts to create this part have the same key, so that the server stores it once (D9).
-  const [key] = useState(() => crypto.randomUUID())
+  const keyFor = useSubmissionKey()
   return useForm<PartValues[K], ManagedPart<K>>({
     name: idPrefix + name,
     initial: part?.values ?? empty,
@@ -109,10 +109,12 @@ function usePartForm<K extends PartKind>(props: PartFormProps<K>) {
       return { values: now.values, version: now.version, saved: now.saved }
     },
     send: async (values, { version, signal }) => {
+      // A failed request can end the session, and with it this screen: the draft must be complete before.
+      await draft.keep(values, Date.now(), { base: part?.values ?? empty, version })
       try {
         return part
           ? await updateManagedPart(kind, projectId, { id: part.id, version }, values, { signal })
-          : await createManagedPart(kind, projectId, values, { key, signal })
+          : await createManagedPart(kind, projectId, values, { key: keyFor(values), signal })
       } catch (error) {
         logFailure(words, error)
         throw error

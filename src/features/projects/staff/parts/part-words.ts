@@ -1,7 +1,7 @@
 /** Texts of the parts of a project, by kind. */
 import type { ManagedPart } from '@/api/managed-project-parts'
 import type { ChangeWords } from '@/lib/change-failure'
-import { dayText } from '@/lib/dates'
+import { dayText, momentText } from '@/lib/dates'
 import type { PartKind, PartValues } from '@/shared/project-parts'
 import type { ListWords } from '@/ui/list/list-states'
 import type { ConflictField } from '@/ui/record/conflict-view'
@@ -111,8 +111,22 @@ const FACTS: { [K in PartKind]: (values: PartValues[K]) => string } = {
   evidences: ({ upload_date }) => (upload_date ? dayText(upload_date) : ''),
 }
 
+/** Says of an update from the field when it was written and received, and where. */
+const fieldFacts = ({ values, field, authorName }: ManagedPart<'updates'>): string =>
+  field
+    ? joined(
+        authorName,
+        values.created_at && `escrita ${momentText(values.created_at)}`,
+        `recebida ${momentText(field.receivedAt)}`,
+        field.place,
+      )
+    : ''
+
 export const partFacts = <K extends PartKind>(kind: K, part: ManagedPart<K>): string =>
-  FACTS[kind](part.values)
+  joined(
+    FACTS[kind](part.values),
+    kind === 'updates' && fieldFacts(part as unknown as ManagedPart<'updates'>),
+  )
 
 /** The name of a part, for its row and for labels. */
 export function partName<K extends PartKind>(kind: K, { values }: ManagedPart<K>): string {

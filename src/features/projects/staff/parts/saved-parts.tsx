@@ -3,7 +3,7 @@ import { PART_KINDS, type PartKind } from '@/shared/project-parts'
 import { MetricsPanel } from './metrics-panel'
 import { KIND_WORDS } from './part-words'
 import { PartsPanel } from './parts-panel'
-import styles from './project-parts.module.css'
+import styles from './saved-parts.module.css'
 
 type View = 'form' | PartKind | 'metrics' | 'history'
 
@@ -14,7 +14,7 @@ const VIEWS: readonly (readonly [view: View, label: string])[] = [
   ['history', 'Histórico'],
 ]
 
-interface ProjectPartsProps {
+interface SavedPartsProps {
   projectId: number
   userId: number
   barrier: string | null
@@ -25,7 +25,7 @@ interface ProjectPartsProps {
 }
 
 /** Switches between the form of a project and its parts, each of which is saved by itself. */
-export function ProjectParts({ projectId, userId, barrier, history, children }: ProjectPartsProps) {
+export function SavedParts({ projectId, userId, barrier, history, children }: SavedPartsProps) {
   const [view, setView] = useState<View>('form')
   const props = { projectId, userId, barrier }
   return (

@@ -1,0 +1,34 @@
+/** Reads the signed-in user's profile (RULES §7.7). It is kept on the device under the user's id until sign-out (D49). */
+import { queryOptions } from '@tanstack/react-query'
+import { ApiError } from '@/api/api-error'
+import { api, responseData } from '@/api/client'
+import { normaliseProfile, type Profile } from '@/api/profile'
+import { logFailure } from '@/api/read-failure'
+import { keptQueryOptions, staffReads } from '@/offline/reads'
+
+export const PROFILE_FAILED = 'Erro ao buscar perfil'
+
+const isAbsent = (error: unknown): boolean =>
+  error instanceof ApiError && [404, 405, 501].includes(error.status)
+
+/** Reads the profile; where the API has no such call, the account (D36). */
+async function readProfile(signal: AbortSignal): Promise<unknown> {
+  try {
+    return await responseData(api.GET('/client-area/profile/', { signal }))
+  } catch (error) {
+    if (!isAbsent(error)) throw error
+    return responseData(api.GET('/auth/user/', { signal }))
+  }
+}
+
+export const profileQuery = (userId: number) =>
+  queryOptions({
+    queryKey: ['own', 'profile', userId],
+    queryFn: async ({ signal }): Promise<Profile> => {
+      const profile = normaliseProfile(await logFailure(PROFILE_FAILED, readProfile(signal)))
+      if (!profile) throw new ApiError({ status: 200, kind: 'not-an-answer' })
+      return profile
+    },
+    persister: staffReads(userId).persisterFn,
+    ...keptQueryOptions,
+  })

@@ -1,0 +1,51 @@
+/** Opens and crops a chosen photo on the device, so that a photograph of 20 MB leaves as a small square. */
+import {
+  MEDIA_HEIC,
+  MEDIA_SNIFF_BYTES,
+  mediaFileProblem,
+  detectMediaType,
+  PICTURE_BROKEN,
+  PICTURE_WRONG_TYPE,
+} from '@/shared/media-files'
+import { PHOTO_SIDE } from '@/shared/profile'
+import { cropSquare, type Crop } from './crop'
+
+const QUALITY = 0.86
+
+/** Opens a photo, or says why it cannot be used. */
+export async function openPhoto(file: File): Promise<ImageBitmap | { problem: string }> {
+  const head = new Uint8Array(await file.slice(0, MEDIA_SNIFF_BYTES).arrayBuffer())
+  const problem = mediaFileProblem({ size: file.size, head })
+  // A browser that can open HEIC, such as that of an iPhone, sends a JPEG all the same.
+  if (problem && problem !== MEDIA_HEIC) return { problem }
+  if (detectMediaType(head) === 'application/pdf') return { problem: PICTURE_WRONG_TYPE }
+  try {
+    return await createImageBitmap(file)
+  } catch (error) {
+    console.info('The photo could not be decoded', error)
+    return { problem: problem ?? PICTURE_BROKEN }
+  }
+}
+
+/** Draws the chosen square. */
+export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
+  const context = canvas.getContext('2d')
+  if (!context) return
+  const { left, top, side } = cropSquare(picture, crop)
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height)
+}
+
+/** Returns the square as a JPEG. It has no metadata of the camera, such as place and time (L24). */
+export function croppedPhoto(picture: ImageBitmap, crop: Crop): Promise<Blob> {
+  const canvas = Object.assign(document.createElement('canvas'), { width: PHOTO_SIDE, height: PHOTO_SIDE })
+  drawCrop(canvas, picture, crop)
+  return new Promise((resolve, reject) =>
+    canvas.toBlob(
+      (photo) => (photo ? resolve(photo) : reject(new Error('The photo could not be encoded'))),
+      'image/jpeg',
+      QUALITY,
+    ),
+  )
+}

@@ -1,0 +1,53 @@
+/** Changes the signed-in user's profile (RULES §7.7). */
+import { ApiError } from '@/api/api-error'
+import { api, responseData } from '@/api/client'
+import { readFile } from '@/api/guarded-file'
+import { normaliseProfile, type Profile } from '@/api/profile'
+import { logFailure } from '@/api/read-failure'
+import { uploadFetch, type UploadProgress } from '@/api/upload'
+import type { ProfileTexts } from '@/shared/profile'
+import type { UserType } from '@/shared/registration'
+
+export const PROFILE_UPDATE_FAILED = 'Erro ao atualizar perfil'
+
+function requireProfile(data: unknown): Profile {
+  const profile = normaliseProfile(data)
+  if (!profile) throw new ApiError({ status: 200, kind: 'not-an-answer' })
+  return profile
+}
+
+/** Sends only the changed fields, so that a change in another tab is not overwritten. */
+export const updateProfile = async (
+  body: Partial<ProfileTexts> & { profiles?: UserType[] },
+): Promise<Profile> =>
+  requireProfile(
+    await logFailure(PROFILE_UPDATE_FAILED, responseData(api.PATCH('/client-area/profile/', { body }))),
+  )
+
+export async function sendPhoto(
+  photo: Blob,
+  onProgress: (progress: UploadProgress) => void,
+  signal: AbortSignal,
+): Promise<Profile> {
+  const form = new FormData()
+  form.append('photo', photo, 'fotografia.jpg')
+  // The type of the contract describes the parts of a form, but openapi-fetch passes the FormData through unchanged.
+  const init = { body: form as never, fetch: uploadFetch({ onProgress }), signal }
+  return requireProfile(
+    await logFailure(PROFILE_UPDATE_FAILED, responseData(api.PUT('/client-area/profile/photo/', init))),
+  )
+}
+
+export const deletePhoto = async (): Promise<unknown> =>
+  logFailure(PROFILE_UPDATE_FAILED, api.DELETE('/client-area/profile/photo/'))
+
+/** Reads the user's photo as an address that is part of the page, so that it can be kept for reading offline. */
+export async function readPhotoAddress(): Promise<string> {
+  const file = await readFile('/client-area/profile/photo/', 'image/webp')
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result : '')
+    reader.onerror = () => reject(reader.error ?? new Error('The photo could not be read'))
+    reader.readAsDataURL(file)
+  })
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import type { User } from '@/api/user'
+import { PatternBorder } from '@/ui/page/hem'
+import type { Tone } from '@/ui/page/tone'
+import styles from './portal-page.module.css'
+
+interface PortalOpeningProps {
+  user: User
+  tone: Tone
+  title: ReactNode
+  lead?: ReactNode
+  /** What is shown below the lead: a clock, or figures. */
+  aside?: ReactNode
+  actions: ReactNode
+}
+
+/** The opening of a view of the portal: one sentence that is true or asked today, on the ground of the profile. */
+export function PortalOpening({ user, tone, title, lead, aside, actions }: PortalOpeningProps) {
+  return (
+    <>
+      <div className={`${styles.opening} t-${tone}`}>
+        <p className={styles.hello}>Olá, {user.firstName || user.username}</p>
+        <h1>{title}</h1>
+        {lead && <p className={styles.lead}>{lead}</p>}
+        {aside}
+        <div className={styles.actions}>{actions}</div>
+      </div>
+      <PatternBorder tone={tone} />
+    </>
+  )
+}

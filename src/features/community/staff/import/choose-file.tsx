@@ -1,0 +1,138 @@
+import { useRef, useState, type DragEvent } from 'react'
+import { formatSize } from '@/lib/formats'
+import { CsvUnreadable, readCsv, type CsvFile } from './read-csv'
+import { IMPORT_LINES_MAX, IMPORT_MAX_BYTES, type PersonKind } from '@/shared/person'
+import { EXAMPLE_LINE, IMPORT_COLUMNS } from './people-columns'
+import { Note } from '@/ui/feedback/note'
+import { saveFile } from '@/ui/list/save-file'
+import { Button } from '@/ui/page/button'
+import styles from '../people/people.module.css'
+import { KIND_WORDS, numberText } from '../people/people-words'
+
+export interface ChosenFile {
+  name: string
+  size: number
+  csv: CsvFile
+}
+
+const SEPARATOR_WORDS = { ';': 'Ponto e vírgula', ',': 'Vírgula', '\t': 'Tabulação' } as const
+const BYTE_ORDER_MARK = '\uFEFF'
+
+/** An example with the titles that are recognised and one line. */
+function exampleFile(kind: PersonKind): Blob {
+  const columns = IMPORT_COLUMNS[kind]
+  const quoted = (text: string) => (/[;"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+  const lines = [
+    columns.map(({ label }) => quoted(label)).join(';'),
+    columns.map(({ field }) => quoted(EXAMPLE_LINE[field] ?? '')).join(';'),
+  ]
+  return new Blob([`${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`], { type: 'text/csv;charset=utf-8' })
+}
+
+interface ChooseFileProps {
+  kind: PersonKind
+  file: ChosenFile | null
+  onChoose: (file: ChosenFile) => void
+  /** Goes back to the choice of a file. */
+  onChange: () => void
+  isLocked: boolean
+}
+
+/** The first step: a CSV file, which stays on the device until the import. */
+export function ChooseFile({ kind, file, onChoose, onChange, isLocked }: ChooseFileProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const choose = async (chosen: File | undefined) => {
+    setProblem(null)
+    if (!chosen) return
+    if (chosen.size > IMPORT_MAX_BYTES) {
+      setProblem(
+        `O ficheiro tem ${formatSize(chosen.size)} e o máximo são ${formatSize(IMPORT_MAX_BYTES)}. Divida-o em ficheiros mais pequenos.`,
+      )
+      return
+    }
+    try {
+      const csv = readCsv(new Uint8Array(await chosen.arrayBuffer()), IMPORT_LINES_MAX)
+      onChoose({ name: chosen.name, size: chosen.size, csv })
+    } catch (error) {
+      console.warn('The file could not be read', error)
+      setProblem(
+        error instanceof CsvUnreadable
+          ? error.message
+          : 'Não foi possível ler o ficheiro. Escolha-o outra vez.',
+      )
+    }
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    if (!isLocked) void choose(event.dataTransfer.files[0])
+  }
+  const pick = (
+    <input
+      ref={input}
+      type="file"
+      accept=".csv,text/csv,.txt"
+      className="vh"
+      tabIndex={-1}
+      aria-label="Ficheiro CSV"
+      onChange={(event) => {
+        void choose(event.currentTarget.files?.[0])
+        // The same file can be chosen again after it was corrected.
+        event.currentTarget.value = ''
+      }}
+    />
+  )
+  return (
+    <section
+      className={styles.step}
+      aria-labelledby="ficheiro"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={drop}
+    >
+      <h2 id="ficheiro">1. Ficheiro</h2>
+      {pick}
+      {file ? (
+        <>
+          <p className={styles.name}>{file.name}</p>
+          <p className={styles.small}>
+            {numberText(file.csv.lines.length)} linhas, {file.csv.titles.length} colunas,{' '}
+            {formatSize(file.size)}. {SEPARATOR_WORDS[file.csv.separator]}, {file.csv.encoding}, títulos na
+            primeira linha.
+          </p>
+          {!isLocked && (
+            <p className={styles.acts}>
+              <Button variant="line" size="sm" icon="again" onClick={onChange}>
+                Trocar
+              </Button>
+            </p>
+          )}
+        </>
+      ) : (
+        <>
+          <p className={styles.hint}>
+            CSV, até {numberText(IMPORT_LINES_MAX)} linhas. Fica neste aparelho até mandar importar. No
+            computador, também pode arrastar o ficheiro para aqui.
+          </p>
+          <p className={styles.acts}>
+            <Button icon="file" onClick={() => input.current?.click()}>
+              Escolher CSV
+            </Button>
+            <Button
+              variant="line"
+              icon="down"
+              onClick={() => saveFile(`exemplo-${KIND_WORDS[kind].file}.csv`, exampleFile(kind))}
+            >
+              Ficheiro de exemplo
+            </Button>
+          </p>
+        </>
+      )}
+      {problem && (
+        <Note tone="bad" role="alert">
+          {problem}
+        </Note>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,225 @@
+/**
+ * Requests with which staff manage volunteers, beneficiaries and partners (D44). Nothing is stored on the device, because
+ * the answers name people (D5).
+ */
+import { queryOptions } from '@tanstack/react-query'
+import { ifMatch } from '@/api/category'
+import { api, responseData } from '@/api/client'
+import { readFile } from '@/api/guarded-file'
+import { logFailure, requireToken } from '@/api/read-failure'
+import type { components, operations } from '@/api/v1'
+import {
+  EMPTY_PERSON,
+  PERSON_FIELDS,
+  type PersonField,
+  type PersonKind,
+  type PersonValues,
+} from '@/shared/person'
+import type { WantedPage } from '@/ui/list/use-served-list'
+
+type Schemas = components['schemas']
+export type Person = Schemas['Person']
+export type PersonDetail = Schemas['PersonDetail']
+export type LinkableAccount = Schemas['LinkableAccount']
+export type PeopleQuery = NonNullable<operations['listPeople']['parameters']['query']>
+export type ImportReport = Schemas['PeopleImportReport']
+export type CommunityFigures = Schemas['CommunityOverview']
+
+const READ_FAILED = 'Erro ao buscar pessoas da comunidade'
+const read = <T>(call: () => Promise<{ data?: T }>): Promise<T> =>
+  logFailure(
+    READ_FAILED,
+    requireToken().then(() => responseData(call())),
+  )
+
+/** The key of everything about people that this user has read. */
+export const peopleKey = (userId: number) => ['staff', userId, 'people'] as const
+
+/** The queries that a change of people affects. */
+export const peopleChanges = (userId: number) => [peopleKey(userId), ['staff', 'overview']]
+
+export const figuresQuery = (userId: number) =>
+  queryOptions({
+    queryKey: [...peopleKey(userId), 'figures'],
+    queryFn: ({ signal }) => read(() => api.GET('/community/overview/', { signal })),
+  })
+
+export const listQuery = (userId: number, kind: PersonKind, wanted: WantedPage, filters: PeopleQuery) =>
+  queryOptions({
+    queryKey: [...peopleKey(userId), kind, 'list', { ...wanted, ...filters }],
+    queryFn: async ({ signal }) => {
+      const { page, size, search } = wanted
+      const query = { ...filters, ...(search && { search }), page, page_size: size }
+      const params = { path: { kind }, query }
+      return { ...(await read(() => api.GET('/community/{kind}/', { params, signal }))), page, size }
+    },
+  })
+
+export const personQuery = (userId: number, kind: PersonKind, id: number) =>
+  queryOptions({
+    queryKey: [...peopleKey(userId), kind, 'one', id],
+    queryFn: ({ signal }) =>
+      read(() => api.GET('/community/{kind}/{id}/', { params: { path: { kind, id } }, signal })),
+  })
+
+export interface Choices {
+  skills: Schemas['Named'][]
+  programs: Schemas['Named'][]
+  projects: Schemas['Named'][]
+}
+
+/** Skills, programs and public projects, which change seldom. */
+export const choicesQuery = queryOptions({
+  queryKey: ['community', 'choices'],
+  staleTime: 5 * 60_000,
+  queryFn: async ({ signal }): Promise<Choices> => {
+    const query = { page_size: 100 }
+    const [skills, programs, projects] = await Promise.all([
+      responseData(api.GET('/core/skills/', { signal })),
+      responseData(api.GET('/core/programs/', { signal })),
+      responseData(api.GET('/projects/public/projects/', { params: { query }, signal })),
+    ])
+    const named = (list: readonly { id?: number; name?: string }[]) =>
+      list.flatMap(({ id, name }) => (id !== undefined && name !== undefined ? [{ id, name }] : []))
+    return {
+      skills: named(skills.results),
+      programs: named(programs.results),
+      projects: named(projects.results),
+    }
+  },
+})
+
+export const accountsQuery = (userId: number, kind: PersonKind, search: string) =>
+  queryOptions({
+    queryKey: [...peopleKey(userId), kind, 'accounts', search],
+    enabled: search.length > 2,
+    queryFn: ({ signal }) =>
+      read(() =>
+        api.GET('/community/{kind}/accounts/', { params: { path: { kind }, query: { search } }, signal }),
+      ),
+  })
+
+/** The values of a person as the form has them. */
+export const formFor = (person: Person): PersonValues => ({
+  ...EMPTY_PERSON,
+  name: person.name ?? '',
+  email: person.email ?? '',
+  phone: person.phone ?? '',
+  province: person.province ?? '',
+  district: person.district ?? '',
+  place: person.place ?? '',
+  skills: (person.skills ?? []).map(({ id }) => id).sort((one, other) => one - other),
+  causes: (person.causes ?? []).map(({ id }) => id).sort((one, other) => one - other),
+  availability: person.availability ?? 0,
+  presentation: person.presentation ?? '',
+  household_size: person.household_size == null ? '' : String(person.household_size),
+  program: person.program ? String(person.program.id) : '',
+  needs: person.needs ?? '',
+  partner_kind: person.partner_kind ?? 'other',
+  contact_person: person.contact_person ?? '',
+  address: person.address ?? '',
+  projects: (person.projects ?? []).map(({ project, amount, note }) => ({
+    project,
+    amount: amount === '0.00' ? '' : amount.replace('.00', ''),
+    note,
+  })),
+  status: person.status,
+  consent_how: person.consent_how ?? '',
+})
+
+type Body = Schemas['PersonWrite']
+
+/** The fields that the kind has. */
+export const bodyFor = (kind: PersonKind, values: Partial<PersonValues>): Body =>
+  Object.fromEntries(
+    (Object.keys(values) as PersonField[])
+      .filter((field) => PERSON_FIELDS[kind].includes(field))
+      .map((field) => [field, values[field]]),
+  )
+
+export const createPerson = (kind: PersonKind, values: PersonValues, key: string): Promise<Person> =>
+  responseData(
+    api.POST('/community/{kind}/', {
+      params: { path: { kind }, header: { 'Idempotency-Key': key } },
+      body: bodyFor(kind, values),
+    }),
+  )
+
+/** @param version the version that the user edited; another one gets 412 (D42) */
+export const changePerson = (
+  kind: PersonKind,
+  id: number,
+  body: Body,
+  version: string | null,
+): Promise<Person> =>
+  responseData(
+    api.PATCH('/community/{kind}/{id}/', {
+      params: { path: { kind, id }, header: ifMatch(version) },
+      body,
+    }),
+  )
+
+export const latestPerson = (kind: PersonKind, id: number): Promise<PersonDetail> =>
+  responseData(api.GET('/community/{kind}/{id}/', { params: { path: { kind, id } } }))
+
+export async function deletePerson(kind: PersonKind, { id, version }: Person): Promise<void> {
+  await api.DELETE('/community/{kind}/{id}/', {
+    params: { path: { kind, id }, header: ifMatch(version ?? null) },
+  })
+}
+
+export const addNote = (kind: PersonKind, id: number, text: string, key: string): Promise<PersonDetail> =>
+  responseData(
+    api.POST('/community/{kind}/{id}/notes/', {
+      params: { path: { kind, id }, header: { 'Idempotency-Key': key } },
+      body: { text },
+    }),
+  )
+
+export const mergePeople = (
+  kind: PersonKind,
+  kept: Person,
+  other: Person,
+  values: PersonValues,
+): Promise<PersonDetail> =>
+  responseData(
+    api.POST('/community/{kind}/{id}/merge/', {
+      params: { path: { kind, id: kept.id }, header: ifMatch(kept.version ?? null) },
+      body: {
+        other: other.id,
+        ...(other.version !== undefined && { other_version: other.version }),
+        values: bodyFor(kind, values),
+      },
+    }),
+  )
+
+export const undoMerge = (kind: PersonKind, id: number): Promise<PersonDetail> =>
+  responseData(api.POST('/community/{kind}/{id}/merge/undo/', { params: { path: { kind, id } } }))
+
+export interface ImportLine {
+  line: number
+  values: Record<string, string>
+}
+
+export const importPeople = (
+  kind: PersonKind,
+  request: { dry_run: boolean; lines: ImportLine[]; accept: number[] },
+  key: string,
+): Promise<ImportReport> =>
+  responseData(
+    api.POST('/community/{kind}/import/', {
+      params: { path: { kind }, header: { 'Idempotency-Key': key } },
+      body: request,
+    }),
+  )
+
+/** The list with these filters as a CSV file. The server logs each export. */
+export function exportPeople(
+  kind: PersonKind,
+  { page: _page, page_size: _size, ordering: _order, ...filters }: PeopleQuery,
+  withContacts: boolean,
+): Promise<Blob> {
+  const wanted = Object.entries({ ...filters, ...(withContacts && { contacts: true }) })
+  const query = new URLSearchParams(wanted.map(([name, value]) => [name, String(value)]))
+  return readFile(`/community/${kind}/export/?${query.toString()}`, 'text/csv;charset=utf-8')
+}

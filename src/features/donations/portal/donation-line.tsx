@@ -1,0 +1,126 @@
+import { Link } from '@tanstack/react-router'
+import type { CSSProperties } from 'react'
+import type { DonationStatus } from '@/api/donation-status'
+import { FATES } from '@/lib/donation-fates'
+import { formatMoney } from '@/lib/formats'
+import { REVIEW_HOURS, reviewTime } from '@/shared/donation'
+import { Icon } from '@/ui/media/icon'
+import { Time } from '@/ui/page/time'
+import { useMinute } from '@/ui/page/use-minute'
+import styles from './donation-line.module.css'
+
+/** How much of the promised 48 hours has passed, one stitch an hour. */
+export function Clock({ donation }: { donation: DonationStatus }) {
+  const now = useMinute()
+  if (now === null) return null
+  const { passed, isLate, text } = reviewTime(new Date(donation.pendingSince), now)
+  return (
+    <div className={styles.clock} data-late={isLate || undefined} style={{ '--h': passed } as CSSProperties}>
+      <div
+        className={styles.stitches}
+        role="img"
+        aria-label={`${passed} de ${REVIEW_HOURS} horas passaram`}
+      />
+      <div className={styles.ends}>
+        <span>
+          Até <Time at={donation.dueAt} as="moment" />
+        </span>
+        <b>{text}</b>
+      </div>
+    </div>
+  )
+}
+
+/** The path of a donation: three knots on a thread. */
+function Thread({ donation: { fate } }: { donation: DonationStatus }) {
+  const isDecided = fate === 'approved' || fate === 'rejected'
+  return (
+    <ol className={styles.thread} data-decided={isDecided || undefined} aria-label="Percurso">
+      <li>Recebida</li>
+      <li aria-current={isDecided ? undefined : 'step'}>
+        {fate === 'asked' ? 'Falta o ficheiro' : 'Em análise'}
+      </li>
+      <li aria-current={isDecided ? 'step' : undefined}>{FATES[fate].last}</li>
+    </ol>
+  )
+}
+
+/** The hours from the proof to its decision, as words. */
+function Decided({ donation: { decidedAt, pendingSince } }: { donation: DonationStatus }) {
+  if (!decidedAt) return null
+  const hours = Math.max(0, Math.round((Date.parse(decidedAt) - Date.parse(pendingSince)) / 3_600_000))
+  return (
+    <p className={styles.soft}>
+      Em <Time at={decidedAt} as="long" />
+      {Number.isFinite(hours) && hours > 0 && `, ao fim de ${hours}\u00a0h`}.
+    </p>
+  )
+}
+
+/** What the donor can do with this donation now. */
+function Ways({ donation: { id, fate, reference, number } }: { donation: DonationStatus }) {
+  const needsProof = fate === 'asked' || fate === 'rejected'
+  return (
+    <>
+      {fate === 'approved' && id !== undefined && (
+        <Link to="/recibo" hash={`doacao=${id}`} aria-label={`Recibo da doação n.º ${number}`}>
+          Recibo
+        </Link>
+      )}
+      <Link
+        to="/enviar-comprovante/estado"
+        search={{ doacao: reference }}
+        aria-label={`${needsProof ? 'Corrigir' : 'Ver'} a doação n.º ${number}`}
+      >
+        {needsProof ? 'Corrigir' : 'Ver'}
+      </Link>
+    </>
+  )
+}
+
+interface DonationLineProps {
+  donation: DonationStatus
+  /** Shows the path too, in the list of all donations. */
+  isFull?: boolean
+}
+
+/** A donation with what became of it. */
+export function DonationLine({ donation, isFull = false }: DonationLineProps) {
+  const { fate, amount, methodName, number, reason, createdAt } = donation
+  return (
+    <li className={styles.line} data-fate={fate}>
+      <div>
+        <strong className={styles.amount}>
+          <span className="num">{formatMoney(amount)}</span>
+        </strong>
+        <p className={styles.soft}>
+          {methodName && (
+            <>
+              {methodName}
+              <br />
+            </>
+          )}
+          N.º <span className="num">{number}</span>
+          {isFull && (
+            <>
+              , <Time at={createdAt} />
+            </>
+          )}
+        </p>
+      </div>
+      <div>
+        <p className={styles.fate}>
+          <Icon name={FATES[fate].icon} />
+          {FATES[fate].word}
+        </p>
+        {reason && <p className={styles.reason}>{reason}</p>}
+        <Decided donation={donation} />
+        {isFull && <Thread donation={donation} />}
+        {fate === 'pending' && <Clock donation={donation} />}
+      </div>
+      <div className={styles.way}>
+        <Ways donation={donation} />
+      </div>
+    </li>
+  )
+}

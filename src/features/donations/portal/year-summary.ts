@@ -1,0 +1,40 @@
+/** The donations of one year, for the summary to print. Pure. */
+import type { DonationStatus } from '@/api/donation-status'
+import { dayText } from '@/lib/dates'
+
+/** The day that counts for the year: that of the confirmation, in Maputo. */
+const yearOf = ({ decidedAt, createdAt }: DonationStatus): number =>
+  Number(dayText(decidedAt ?? createdAt).slice(-4))
+
+export interface YearSummary {
+  year: number
+  /** Confirmed donations, oldest first. */
+  donations: DonationStatus[]
+  total: number
+  byMethod: { method: string; count: number; total: number }[]
+}
+
+/** The years with a confirmed donation, newest first. */
+export const confirmedYears = (donations: readonly DonationStatus[]): number[] =>
+  [...new Set(donations.filter(({ fate }) => fate === 'approved').map(yearOf))].sort((a, b) => b - a)
+
+/** Amounts are summed up in centavos, so that no fraction is lost. */
+const sum = (donations: readonly DonationStatus[]): number =>
+  donations.reduce((cents, { amount }) => cents + Math.round(amount * 100), 0) / 100
+
+/** Only confirmed donations: what waits or was refused is no donation yet. */
+export function yearSummary(donations: readonly DonationStatus[], year: number): YearSummary {
+  const own = donations
+    .filter((donation) => donation.fate === 'approved' && yearOf(donation) === year)
+    .sort((a, b) => (a.decidedAt ?? a.createdAt).localeCompare(b.decidedAt ?? b.createdAt))
+  const methods = [...new Set(own.map(({ methodName }) => methodName))]
+  return {
+    year,
+    donations: own,
+    total: sum(own),
+    byMethod: methods.map((method) => {
+      const ofMethod = own.filter(({ methodName }) => methodName === method)
+      return { method, count: ofMethod.length, total: sum(ofMethod) }
+    }),
+  }
+}

@@ -1,0 +1,57 @@
+import { useSession } from '@/lib/session'
+import type { EntryReceipt } from '@/offline/outbox-entry'
+import { receivedAt } from '@/offline/received-at'
+import type { Submission } from '@/offline/submission'
+import { moneyText } from '@/shared/money'
+import { CopyButton } from '@/ui/form/copy-button'
+import { ButtonAnchor, ButtonLink } from '@/ui/page/button'
+import { PushOffer } from '@/ui/pwa/push-offer'
+import styles from './after-sent.module.css'
+import { ReviewClock } from './review-clock'
+
+interface AfterSentProps {
+  submission: Pick<Submission, 'mode' | 'fields'>
+  receipt: EntryReceipt
+  reference: string
+  methodName: string
+}
+
+/** After an accepted proof: when the answer comes, the number to keep, and an account with the same e-mail. */
+export function AfterSent({ submission, receipt, reference, methodName }: AfterSentProps) {
+  const { amountCents, guest } = submission.fields
+  const isGuest = useSession().status !== 'signed-in'
+  const text = `Doação n.º ${receipt.number}, referência ${reference}, ${moneyText(amountCents)}, ${methodName}.`
+  return (
+    <>
+      <ReviewClock receivedAt={receivedAt(receipt)} />
+      <div className={styles.keep}>
+        <p id="numero-da-doacao">{text}</p>
+        <div className={styles.ways}>
+          <CopyButton label="Número da doação" value={text} valueId="numero-da-doacao" />
+          <ButtonAnchor
+            href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+            target="_blank"
+            rel="noreferrer"
+            icon="share"
+            variant="line"
+            size="sm"
+          >
+            Guardar no WhatsApp
+          </ButtonAnchor>
+        </div>
+      </div>
+      {/* Only members can subscribe, and only now: a browser that is asked on arrival is told no (D39). */}
+      {submission.mode === 'logged' && <PushOffer />}
+      {guest && isGuest && (
+        <div className={styles.account}>
+          <p>Com uma conta vê todas as suas doações num sítio só.</p>
+          <ButtonLink to="/login" search={{ mode: 'register' }} state={{ person: guest }} variant="line" wide>
+            <span>
+              Criar conta com este <span className="num">e-mail</span>
+            </span>
+          </ButtonLink>
+        </div>
+      )}
+    </>
+  )
+}

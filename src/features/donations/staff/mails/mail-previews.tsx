@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { LoadingLine } from '@/ui/feedback/skeleton'
+import { Note } from '@/ui/feedback/note'
+import { SelectField } from '@/ui/form/field'
+import { Button } from '@/ui/page/button'
+import { Mantine } from '@/ui/theme/mantine'
+import { mailPreviewsQuery, type MailPreview } from './mail-calls'
+import styles from './mail-previews.module.css'
+
+const KINDS: Record<MailPreview['kind'], string> = {
+  received: 'Comprovante recebido',
+  replaced: 'Novo comprovante recebido',
+  approved: 'Doação confirmada, com o recibo',
+  rejected: 'Doação não confirmada',
+  asked: 'Pedido de outro comprovante',
+  reopened: 'Doação outra vez em análise',
+  'late-40': 'À equipa: 40 horas à espera',
+  'late-48': 'À equipa: passaram as 48 horas',
+  answer: 'Resposta a uma mensagem de contacto',
+}
+
+/** Links open nothing: the frame may not open windows. */
+const withoutLinks = (html: string): string => html.replace('<head>', '<head><base target="_blank">')
+
+/** The HTML part as a mail program shows it, as high as its text. The frame runs no script. */
+function HtmlPart({ mail }: { mail: MailPreview }) {
+  const [height, setHeight] = useState(400)
+  return (
+    <iframe
+      className={styles.html}
+      title={`E-mail: ${mail.subject}`}
+      sandbox="allow-same-origin"
+      srcDoc={withoutLinks(mail.html)}
+      height={height}
+      onLoad={({ currentTarget: { contentDocument } }) =>
+        setHeight(contentDocument?.documentElement.scrollHeight ?? 400)
+      }
+    />
+  )
+}
+
+function Mails({ mails }: { mails: readonly MailPreview[] }) {
+  const id = useId()
+  const [kind, setKind] = useState<string>()
+  const mail = mails.find((one) => one.kind === kind) ?? mails[0]
+  if (!mail) return null
+  return (
+    <div className={styles.mails}>
+      <Mantine>
+        <SelectField
+          id={id}
+          label="Mensagem"
+          value={mail.kind}
+          data={mails.map(({ kind }) => ({ value: kind, label: KINDS[kind] ?? kind }))}
+          onChange={(event) => setKind(event.currentTarget.value)}
+        />
+      </Mantine>
+      <dl className={styles.head}>
+        <dt>Assunto</dt>
+        <dd>{mail.subject}</dd>
+      </dl>
+      <HtmlPart key={mail.kind} mail={mail} />
+      <details>
+        <summary>Em texto simples</summary>
+        <pre className={styles.plain} tabIndex={0} aria-label="Mensagem em texto simples">
+          {mail.text}
+        </pre>
+      </details>
+    </div>
+  )
+}
+
+/** The part of the settings in which administrators see what the site's mails say. */
+export function MailPreviews({ userId }: { userId: number }) {
+  const [isOpen, setOpen] = useState(false)
+  const { data, isError, isLoading, refetch } = useQuery({ ...mailPreviewsQuery(userId), enabled: isOpen })
+  return (
+    <section className={styles.part}>
+      <h2>Mensagens por e-mail</h2>
+      <p>O que o sítio escreve a quem doa, à equipa e a quem pergunta, com dados inventados.</p>
+      {!isOpen && (
+        <Button variant="line" icon="mail" onClick={() => setOpen(true)}>
+          Ver as mensagens
+        </Button>
+      )}
+      {isLoading && <LoadingLine>A carregar as mensagens...</LoadingLine>}
+      {isError && (
+        <Note
+          tone="bad"
+          role="alert"
+          title="Não foi possível carregar as mensagens."
+          actions={
+            <Button variant="line" size="sm" icon="retry" onClick={() => void refetch()}>
+              Tentar outra vez
+            </Button>
+          }
+        >
+          Confirme a ligação e tente outra vez.
+        </Note>
+      )}
+      {data && <Mails mails={data} />}
+    </section>
+  )
+}

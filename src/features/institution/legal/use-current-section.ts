@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+
+/** The number of the section at the middle of the screen; 0 above the first one, and in browsers that cannot tell. */
+export function useCurrentSection(count: number): number {
+  const [current, setCurrent] = useState(0)
+  useEffect(() => {
+    if (!('IntersectionObserver' in window)) return undefined
+    const sections = Array.from({ length: count }, (_, index) => document.getElementById(`s${index + 1}`))
+    const observer = new IntersectionObserver(
+      (seen) => {
+        const inSight = seen.find(({ isIntersecting }) => isIntersecting)
+        if (inSight) setCurrent(sections.indexOf(inSight.target as HTMLElement) + 1)
+      },
+      { rootMargin: '-50% 0px -50% 0px' },
+    )
+    for (const section of sections) if (section) observer.observe(section)
+    return () => observer.disconnect()
+  }, [count])
+  return current
+}

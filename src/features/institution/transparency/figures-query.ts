@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api, responseData } from '@/api/client'
+import { normaliseDonationFigures } from '@/api/donation-figures'
+import { keptQueryOptions, publicReads } from '@/offline/reads'
+
+/** Reads the sums over all donations; null from an API that does not give them. */
+export const donationFiguresQuery = queryOptions({
+  queryKey: ['donations', 'figures'],
+  queryFn: async ({ signal }) =>
+    normaliseDonationFigures(await responseData(api.GET('/core/donation-figures/', { signal }))),
+  persister: publicReads.persisterFn,
+  ...keptQueryOptions,
+})

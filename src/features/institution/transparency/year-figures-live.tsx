@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import type { DonationFigures } from '@/api/donation-figures'
+import { formatCount, formatMoney } from '@/lib/formats'
+import { Time } from '@/ui/page/time'
+import { donationFiguresQuery } from './figures-query'
+import styles from './transparency-page.module.css'
+import { YearUnknown } from './year-unknown'
+
+const hours = (count: number): string => formatCount(count, 'hora', 'horas')
+
+/** What the figures of the year say: a value and what it is. */
+function lines({ year, waiting, longestWaitHours, medianHours }: DonationFigures): [string, string][] {
+  return [
+    [formatMoney(year.confirmedTotal), 'confirmados este ano no banco, no M-Pesa e no E-Mola'],
+    [
+      String(year.received),
+      `${year.received === 1 ? 'doação recebida' : 'doações recebidas'} com comprovante este ano; ${formatCount(year.confirmed, 'confirmada', 'confirmadas')}`,
+    ],
+    ...(medianHours === null
+      ? []
+      : [
+          [
+            medianHours < 1 ? 'menos de 1 hora' : hours(Math.round(medianHours)),
+            'é o tempo em que respondemos a metade dos comprovantes, nos últimos 90 dias',
+          ] satisfies [string, string],
+        ]),
+    [
+      String(waiting),
+      longestWaitHours === null
+        ? 'comprovantes à espera de resposta'
+        : `${waiting === 1 ? 'comprovante' : 'comprovantes'} à espera de resposta; o mais antigo há ${hours(longestWaitHours)}`,
+    ],
+  ]
+}
+
+/** The sums of this year; the fallback without an answer. */
+export function YearFiguresLive() {
+  const { data } = useQuery(donationFiguresQuery)
+  if (!data) return <YearUnknown />
+  return (
+    <>
+      <p>
+        Atualizado em <Time at={data.asOf} as="moment" />
+      </p>
+      <dl className={styles.figures}>
+        {lines(data).map(([figure, text]) => (
+          <div key={text}>
+            <dt>{text}</dt>
+            <dd className="num">{figure}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import { Link } from '@tanstack/react-router'
+
+/** Says where to ask for the sums of this year: without scripts, until they are read, and when they cannot be read. */
+export function YearUnknown() {
+  return (
+    <p>
+      O que foi confirmado este ano e o tempo das respostas leem-se no nosso servidor ao abrir esta página. Se
+      não aparecerem, <Link to="/contacto">peça-os à associação</Link>.
+    </p>
+  )
+}

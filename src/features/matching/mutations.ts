@@ -1,0 +1,131 @@
+/** Changes of a member's requests, profile and hours. */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, responseData } from '@/api/client'
+import { logFailure } from '@/api/read-failure'
+import type { components } from '@/api/v1'
+import { failedDetail, failedStatus, failureReason } from '@/lib/change-failure'
+import { toast } from '@/ui/feedback/toast'
+import { hoursQuery, matchingKey, volunteerQuery } from './queries'
+
+type RequestWrite = components['schemas']['MatchingRequestWrite']
+type ProfileWrite = components['schemas']['VolunteerProfileWrite']
+type HoursWrite = components['schemas']['HoursWrite']
+
+export const CREATE_FAILED = 'Erro ao criar solicitação de matching'
+export const ACCEPT_FAILED = 'Erro ao aceitar solicitação'
+const DECLINE_FAILED = 'Não foi possível responder ao pedido.'
+const WITHDRAW_FAILED = 'Não foi possível retirar o pedido.'
+const PROFILE_FAILED = 'Não foi possível guardar o que sabe fazer e quando pode.'
+const HOURS_FAILED = 'Não foi possível registar as horas.'
+const DELETE_FAILED = 'Não foi possível apagar as horas.'
+
+/** Why a change failed, in the server's words where it says why. */
+export const whyFailed = (error: unknown): string =>
+  (failedStatus(error) === 409 ? failedDetail(error) : undefined) ?? failureReason(error)
+
+/** Whether this API lacks the operation: it has the calls of RULES §7 alone (D36). */
+export const isMissing = (error: unknown): boolean => [404, 405, 501].includes(failedStatus(error))
+
+function useRenew(userId: number) {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: matchingKey(userId) })
+}
+
+export function useAccept(userId: number) {
+  const renew = useRenew(userId)
+  return useMutation({
+    mutationFn: (id: number) =>
+      logFailure(
+        ACCEPT_FAILED,
+        api.POST('/core/matching-requests/{id}/accept/', { params: { path: { id } } }),
+      ),
+    onError: () => toast.error(ACCEPT_FAILED),
+    onSettled: renew,
+  })
+}
+
+export function useDecline(userId: number) {
+  const renew = useRenew(userId)
+  return useMutation({
+    mutationFn: (id: number) =>
+      logFailure(
+        DECLINE_FAILED,
+        api.POST('/core/matching-requests/{id}/decline/', { params: { path: { id } } }),
+      ),
+    onError: (error) => {
+      if (!isMissing(error)) toast.error({ title: DECLINE_FAILED, text: whyFailed(error) })
+    },
+    onSettled: renew,
+  })
+}
+
+export function useWithdraw(userId: number) {
+  const renew = useRenew(userId)
+  return useMutation({
+    mutationFn: (id: number) =>
+      logFailure(
+        WITHDRAW_FAILED,
+        api.POST('/core/matching-requests/{id}/withdraw/', { params: { path: { id } } }),
+      ),
+    onSuccess: () => toast.success('Pedido retirado.'),
+    onError: (error) => toast.error({ title: WITHDRAW_FAILED, text: whyFailed(error) }),
+    onSettled: renew,
+  })
+}
+
+interface Keyed<T> {
+  body: T
+  /** The Idempotency-Key: a repetition after a lost response creates nothing twice. */
+  key: string
+}
+
+const keyed = (key: string) => ({ 'Idempotency-Key': key })
+
+export function useCreateRequest(userId: number) {
+  const renew = useRenew(userId)
+  return useMutation({
+    mutationFn: ({ body, key }: Keyed<RequestWrite>) =>
+      logFailure(
+        CREATE_FAILED,
+        api.POST('/core/matching-requests/', { body, params: { header: keyed(key) } }),
+      ),
+    onSuccess: renew,
+  })
+}
+
+export function useSaveProfile(userId: number) {
+  const client = useQueryClient()
+  const renew = useRenew(userId)
+  return useMutation({
+    mutationFn: (body: ProfileWrite) =>
+      logFailure(PROFILE_FAILED, responseData(api.PATCH('/client-area/volunteer/', { body }))),
+    onSuccess: async (saved) => {
+      client.setQueryData(volunteerQuery(userId).queryKey, saved)
+      // Other requests may fit now.
+      await renew()
+    },
+    onError: (error) => toast.error({ title: PROFILE_FAILED, text: whyFailed(error) }),
+  })
+}
+
+export function useLogHours(userId: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ body, key }: Keyed<HoursWrite>) =>
+      logFailure(
+        HOURS_FAILED,
+        responseData(api.POST('/client-area/hours/', { body, params: { header: keyed(key) } })),
+      ),
+    onSuccess: (saved) => client.setQueryData(hoursQuery(userId).queryKey, saved),
+  })
+}
+
+export function useDeleteHours(userId: number) {
+  const renew = useRenew(userId)
+  return useMutation({
+    mutationFn: (id: number) =>
+      logFailure(DELETE_FAILED, api.DELETE('/client-area/hours/{id}/', { params: { path: { id } } })),
+    onError: (error) => toast.error({ title: DELETE_FAILED, text: whyFailed(error) }),
+    onSettled: renew,
+  })
+}

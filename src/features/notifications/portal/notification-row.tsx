@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router'
+import type { Notification } from '@/api/notification'
+import { AppIcon, type AppIconName } from '@/ui/media/app-icon'
+import { Button } from '@/ui/page/button'
+import { Time } from '@/ui/page/time'
+import styles from './notifications-page.module.css'
+
+const ICONS: Readonly<Record<string, AppIconName>> = {
+  donation: 'gift',
+  contact: 'mail',
+  project: 'picture',
+  matching: 'people',
+  account: 'shield',
+}
+
+interface RowProps {
+  notification: Notification
+  /** Why nothing can be changed now, or null. */
+  barrier: string | null
+  onRead: (id: number) => void
+}
+
+/** A notification. Opening its subject marks it as read. */
+export function NotificationRow({ notification, barrier, onRead }: RowProps) {
+  const { id, title, message, type, link, isRead, createdAt } = notification
+  return (
+    <li data-unread={isRead ? undefined : ''}>
+      <i className={styles.dot} aria-hidden="true" />
+      <AppIcon name={ICONS[type] ?? 'chat'} />
+      <div>
+        <h3>
+          {!isRead && <span className="vh">Por ler: </span>}
+          {title}
+        </h3>
+        {message && <p>{message}</p>}
+        <p className={styles.time}>
+          <Time at={createdAt} as="moment" />
+        </p>
+      </div>
+      <div className={styles.acts}>
+        {link && (
+          <Link to={link} onClick={() => !isRead && onRead(id)} aria-label={`Abrir: ${title}`}>
+            Abrir
+          </Link>
+        )}
+        {!isRead && (
+          <Button
+            variant="quiet"
+            size="sm"
+            disabled={barrier !== null}
+            aria-label={`Marcar como lido: ${title}`}
+            onClick={() => onRead(id)}
+          >
+            Marcar como lido
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { failedStatus } from '@/lib/change-failure'
+import { ReadTrouble } from '@/ui/feedback/read-trouble'
+import { Skeleton } from '@/ui/feedback/skeleton'
+import { useBarrier } from '@/ui/list/use-barrier'
+import { Button } from '@/ui/page/button'
+import { RecentTime } from '@/ui/page/time'
+import { useMarkAllRead, useMarkRead } from '../mutations'
+import { notificationsQuery } from '../queries'
+import styles from './recent-notices.module.css'
+
+const RECENT = 4
+
+/** The newest notifications, for the first view of a profile. */
+export function RecentNotices({ userId }: { userId: number }) {
+  const { data, error, isPending, refetch } = useQuery(notificationsQuery(userId, 1, false))
+  const barrier = useBarrier()
+  const one = useMarkRead(userId)
+  const all = useMarkAllRead(userId)
+  const recent = data?.notifications.slice(0, RECENT) ?? []
+  return (
+    <section className={styles.notices}>
+      <header>
+        <h2>Avisos</h2>
+        {recent.some(({ isRead }) => !isRead) && (
+          <Button
+            variant="quiet"
+            size="sm"
+            disabled={barrier !== null || all.isPending}
+            onClick={() => all.mutate(undefined)}
+          >
+            Marcar todos como lidos
+          </Button>
+        )}
+      </header>
+      {data ? (
+        recent.length === 0 ? (
+          <p className={styles.soft}>Ainda não há avisos. O próximo chega quando houver uma resposta.</p>
+        ) : (
+          <ul>
+            {recent.map(({ id, title, link, isRead, createdAt }) => (
+              <li key={id} data-unread={isRead ? undefined : ''}>
+                <i aria-hidden="true" />
+                <div>
+                  <b>
+                    {!isRead && <span className="vh">Por ler: </span>}
+                    {link ? (
+                      <Link to={link} onClick={() => !isRead && one.mutate(id)}>
+                        {title}
+                      </Link>
+                    ) : (
+                      title
+                    )}
+                  </b>
+                  <p className={styles.soft}>
+                    <RecentTime at={createdAt} />
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        )
+      ) : isPending ? (
+        <Skeleton height="240px" />
+      ) : [404, 405, 501].includes(failedStatus(error)) ? (
+        <p className={styles.soft}>Este servidor ainda não tem avisos.</p>
+      ) : (
+        <ReadTrouble what="Os seus avisos" onRetry={() => void refetch()} />
+      )}
+      {data && data.count > RECENT && (
+        <Link to="/client-area/notifications" className={styles.more}>
+          Ver todos
+        </Link>
+      )}
+    </section>
+  )
+}

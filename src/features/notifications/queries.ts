@@ -1,0 +1,70 @@
+/** Reads the signed-in user's notifications. They are kept on the device under the user's id until sign-out (D49). */
+import { queryOptions } from '@tanstack/react-query'
+import { api, responseData } from '@/api/client'
+import { normaliseNotification, type Notification } from '@/api/notification'
+import { readNumber, readPage } from '@/api/normalise'
+import { logFailure } from '@/api/read-failure'
+import { keptQueryOptions, staffReads } from '@/offline/reads'
+
+export const STATS_FAILED = 'Erro ao buscar estatísticas de notificações'
+
+/** The number of notifications on a page. */
+export const PAGE_SIZE = 20
+
+export const notificationsKey = (userId: number) => ['own', 'notifications', userId] as const
+
+export interface NotificationPage {
+  count: number
+  notifications: Notification[]
+}
+
+/**
+ * Reads one page of notifications, newest first.
+ * @param isUnread whether only unread ones are wanted. An API that does not know the filters sends all of them; the others
+ * are then left out here.
+ * @param type the kind of the wanted ones
+ */
+export const notificationsQuery = (userId: number, page: number, isUnread: boolean, type?: string) =>
+  queryOptions({
+    queryKey: [...notificationsKey(userId), 'list', page, isUnread, ...(type ? [type] : [])],
+    queryFn: async ({ signal }): Promise<NotificationPage> => {
+      const query = { page, page_size: PAGE_SIZE, ...(isUnread && { is_read: false }), ...(type && { type }) }
+      const call = responseData(api.GET('/notifications/', { params: { query }, signal }))
+      const { count, results } = readPage(
+        await logFailure('Erro ao buscar notificações', call),
+        normaliseNotification,
+      )
+      const notifications = results.filter(
+        (one) => !(isUnread && one.isRead) && (type === undefined || one.type === type),
+      )
+      return { count, notifications }
+    },
+    persister: staffReads(userId).persisterFn,
+    ...keptQueryOptions,
+  })
+
+export interface NotificationStats {
+  total: number
+  unread: number
+  /** Those of the last seven days; undefined where the API does not say. */
+  week?: number
+}
+
+/** Reads how many notifications the user has, and how many are unread. */
+export const notificationStatsQuery = (userId: number) =>
+  queryOptions({
+    queryKey: [...notificationsKey(userId), 'stats'],
+    queryFn: async ({ signal }): Promise<NotificationStats> => {
+      const call = responseData(api.GET('/notifications/stats/', { signal }))
+      const answer = await logFailure(STATS_FAILED, call)
+      const unread = readNumber(answer, 'unread', 'unread_count') ?? 0
+      const week = readNumber(answer, 'week')
+      return {
+        total: readNumber(answer, 'total', 'total_count') ?? unread,
+        unread,
+        ...(week !== undefined && { week }),
+      }
+    },
+    persister: staffReads(userId).persisterFn,
+    ...keptQueryOptions,
+  })

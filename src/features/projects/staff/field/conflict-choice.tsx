@@ -1,0 +1,96 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { listManagedParts, readManagedMetrics } from '@/api/managed-project-parts'
+import { announce } from '@/offline/channel'
+import type { FieldChangeEntry } from '@/offline/field/entries'
+import { changeEntry } from '@/offline/outbox-store'
+import { removeFromOutbox, sendFromPage } from '@/pwa/outbox-actions'
+import { Choice } from '@/ui/form/choice'
+import { Button } from '@/ui/page/button'
+import { Time } from '@/ui/page/time'
+import { partLabel } from '../parts/part-words'
+import { fieldProjectQuery } from './field-queries'
+import styles from './field.module.css'
+import { chosenChange, clashes, type Theirs } from './resolve-conflict'
+
+/** The record as it is at the association now. */
+async function readTheirs({ projectId, milestone }: FieldChangeEntry): Promise<Theirs | null> {
+  if (!milestone) {
+    const { values, version, saved } = await readManagedMetrics(projectId)
+    return { values: { ...values }, version, ...saved }
+  }
+  const part = (await listManagedParts('milestones', projectId)).find(({ id }) => id === milestone.id)
+  return part ? { values: { ...part.values }, version: part.version, ...part.saved } : null
+}
+
+function shown(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'Sim' : 'Não'
+  return typeof value === 'string' && value !== '' ? value : '(vazio)'
+}
+
+/** What the user wrote beside what the association has, field by field. Both are kept until the user has decided. */
+export function ConflictChoice({ entry, userId }: { entry: FieldChangeEntry; userId: number }) {
+  const client = useQueryClient()
+  const read = useQuery({
+    queryKey: ['staff', userId, 'field-theirs', entry.key],
+    queryFn: () => readTheirs(entry),
+    staleTime: 0,
+  })
+  const [mine, setMine] = useState<ReadonlySet<string>>(new Set(Object.keys(entry.values)))
+  if (read.data === null) return <p>Este marco já não existe na associação. Elimine este envio.</p>
+  if (!read.data)
+    return (
+      <p>{read.isError ? 'Sem rede: a escolha espera. Nada se perde.' : 'A ler o que há na associação...'}</p>
+    )
+  const theirs = read.data
+  const choose = (field: string, isMine: boolean) =>
+    setMine((before) => new Set(isMine ? [...before, field] : [...before].filter((one) => one !== field)))
+  const decide = async () => {
+    const change = chosenChange(entry, theirs, mine)
+    if (change) {
+      await changeEntry(entry.key, (one) => ({ ...one, ...change }))
+      announce({ type: 'outbox-changed' })
+      await sendFromPage()
+    } else await removeFromOutbox(entry.key)
+    await client.invalidateQueries({ queryKey: fieldProjectQuery(userId, entry.slug).queryKey })
+  }
+  return (
+    <div className={styles.clash}>
+      <p>
+        {theirs.by ?? 'A associação'} guardou{' '}
+        {theirs.at && (
+          <>
+            em <Time at={theirs.at} as="moment" />
+          </>
+        )}
+        . Nada se perde até escolher.
+      </p>
+      {clashes(entry, theirs).map((field) => (
+        <div key={field} role="radiogroup" aria-label={partLabel(field)} className={styles.choices}>
+          <p>
+            <b>{partLabel(field)}</b>. Antes, nos dois lados: <b className="num">{shown(entry.was[field])}</b>
+          </p>
+          <Choice
+            type="radio"
+            name={`${entry.key}-${field}`}
+            checked={mine.has(field)}
+            onChange={() => choose(field, true)}
+            title="Ficar com o meu"
+            text={<b className="num">{shown(entry.values[field])}</b>}
+          />
+          <Choice
+            type="radio"
+            name={`${entry.key}-${field}`}
+            checked={!mine.has(field)}
+            onChange={() => choose(field, false)}
+            title="Ficar com o da associação"
+            text={<b className="num">{shown(theirs.values[field])}</b>}
+          />
+        </div>
+      ))}
+      <Button wide onClick={() => void decide()}>
+        Guardar com estas escolhas
+      </Button>
+    </div>
+  )
+}

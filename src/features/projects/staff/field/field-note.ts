@@ -1,0 +1,259 @@
+/** What is being written in the field, its rules, and the outbox entry that it becomes (D81). Pure. */
+import {
+  newFieldEntry,
+  type FieldChangeEntry,
+  type FieldEntry,
+  type FieldKind,
+  type FieldPhoto,
+  type FieldProjectName,
+} from '@/offline/field/entries'
+import { projectAmount, PROJECT_AMOUNT_WRONG, PROJECT_COUNT_WRONG } from '@/shared/project'
+import { PART_MAX, PART_TITLE_MISSING, partProblems, EMPTY_PARTS } from '@/shared/project-parts'
+import type { Problems } from '@/shared/text-field'
+import type { FieldProject } from './field-queries'
+
+/** A photo in the form, with its scaled bytes and the size of the original. */
+export interface NotePhoto extends FieldPhoto {
+  bytes: ArrayBuffer
+  originalSize: number
+}
+
+export interface FieldNote {
+  kind: FieldKind
+  title: string
+  text: string
+  type: string
+  category: string
+  people: string
+  communities: string
+  spent: string
+  milestone: number | null
+  progress: string
+  isDone: boolean
+  /** Whether the user confirmed that a progress goes down. */
+  isLowered: boolean
+  place: string
+  /** When it happened, as the control for local time has it: '2026-11-22T14:32'. */
+  when: string
+  wifiOnly: boolean
+  photos: NotePhoto[]
+}
+
+export const emptyNote = (kind: FieldKind, when: string): FieldNote => ({
+  ...{
+    kind,
+    title: '',
+    text: '',
+    type: 'progress',
+    category: 'progress',
+    people: '',
+    communities: '',
+    spent: '',
+  },
+  ...{
+    milestone: null,
+    progress: '',
+    isDone: false,
+    isLowered: false,
+    place: '',
+    when,
+    wifiOnly: false,
+    photos: [],
+  },
+})
+
+/** The device's time for the control: without a zone and without seconds. */
+export function localMinute(now: Date): string {
+  const two = (n: number) => String(n).padStart(2, '0')
+  const day = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+  return `${day}T${two(now.getHours())}:${two(now.getMinutes())}`
+}
+
+export const NOTHING_CHANGED = 'Ainda não mudou nada.'
+export const CHOOSE_MILESTONE = 'Escolha o marco.'
+export const NO_PHOTO = 'Junte pelo menos uma fotografia.'
+export const SPENT_MISSING = 'Escreva quanto se gastou.'
+const PROGRESS_LOWER = (before: string) => `Estava em ${before} %. Confirme que o progresso desce.`
+
+export type NoteProblems = Problems<
+  'title' | 'text' | 'people' | 'communities' | 'spent' | 'milestone' | 'progress' | 'photos'
+>
+
+const isCount = (text: string): boolean => text === '' || /^\d{1,9}$/.test(text)
+
+/** The values of a milestone as they will be: those that wait on this device count. */
+export function milestoneNow(field: FieldProject, id: number, waiting: readonly FieldEntry[]) {
+  const part = field.milestones.find((one) => one.id === id)
+  if (!part) return null
+  const last = waiting.filter(
+    (entry): entry is FieldChangeEntry =>
+      'was' in entry && entry.milestone?.id === id && entry.state !== 'sent',
+  )
+  const values = Object.assign({}, part.values, ...last.map((entry) => entry.values)) as typeof part.values
+  return { part, values, last: last.at(-1) ?? null }
+}
+
+export function noteProblems(
+  note: FieldNote,
+  field: FieldProject,
+  waiting: readonly FieldEntry[],
+): NoteProblems {
+  const { kind } = note
+  if (kind === 'field-milestone') {
+    const found = note.milestone === null ? null : milestoneNow(field, note.milestone, waiting)
+    if (!found) return { milestone: CHOOSE_MILESTONE }
+    const { is_completed: wasDone, progress_percentage: before } = found.values
+    if (wasDone === note.isDone && (note.isDone || before === note.progress))
+      return { progress: NOTHING_CHANGED }
+    const isLower = wasDone ? !note.isDone : !note.isDone && Number(note.progress) < Number(before || 0)
+    return isLower && !note.isLowered ? { progress: PROGRESS_LOWER(wasDone ? '100' : before) } : {}
+  }
+  if (kind === 'field-reached') {
+    if (!isCount(note.people) || note.people === '') return { people: PROJECT_COUNT_WRONG }
+    if (!isCount(note.communities)) return { communities: PROJECT_COUNT_WRONG }
+    const { people_impacted: people, communities_reached: communities } = field.metrics.values
+    return people === note.people && communities === note.communities ? { people: NOTHING_CHANGED } : {}
+  }
+  if (kind === 'field-photos') return note.photos.length === 0 ? { photos: NO_PHOTO } : {}
+  const problems: NoteProblems = {}
+  const { title, description } = partProblems('updates', {
+    ...EMPTY_PARTS.updates,
+    title: note.title,
+    description: note.text,
+  })
+  if (title) problems.title = note.title.trim() === '' ? PART_TITLE_MISSING : title
+  if (description) problems.text = description
+  if (kind === 'field-spending') {
+    if (note.spent.trim() === '') problems.spent = SPENT_MISSING
+    else if (projectAmount(note.spent) === null) problems.spent = PROJECT_AMOUNT_WRONG
+  }
+  if (kind === 'field-update' && !isCount(note.people)) problems.people = PROJECT_COUNT_WRONG
+  return problems
+}
+
+/** A visit is for the team: it is a draft until somebody publishes it (D81). */
+function updateValues(note: FieldNote): Record<string, string> {
+  const { kind, title, text, type, people, spent, when } = note
+  return {
+    title: title.trim().slice(0, PART_MAX.title),
+    description: text.trim(),
+    type: kind === 'field-spending' ? 'financial' : type,
+    status: kind === 'field-visit' ? 'draft' : 'published',
+    created_at: new Date(when).toISOString(),
+    ...(kind === 'field-update' && people !== '' && { people_impacted: people }),
+    ...(kind === 'field-spending' && { budget_spent: spent.trim() }),
+  }
+}
+
+interface EntryContext {
+  field: FieldProject
+  owner: number
+  now: number
+  waiting: readonly FieldEntry[]
+  /** The entry that is edited. It keeps its key and its place in the order. */
+  edited: FieldEntry | null
+}
+
+/** The entry of a note without problems, and the bytes of its photos in their order. */
+export function noteEntry(
+  note: FieldNote,
+  context: EntryContext,
+): { entry: FieldEntry; bytes: ArrayBuffer[] } {
+  const { field, owner, now, waiting, edited } = context
+  const project: FieldProjectName = { id: field.id, slug: field.project.values.slug, name: field.name }
+  const fresh = newFieldEntry(project, { owner, now, wifiOnly: note.wifiOnly })
+  const base = edited ? { ...fresh, key: edited.key, createdAt: edited.createdAt } : fresh
+  if (note.kind === 'field-milestone' || note.kind === 'field-reached')
+    return { entry: changeEntryOf(note, base, field, waiting, edited), bytes: [] }
+  const { kind, place, photos, category } = note
+  const files = photos.map(({ bytes: _bytes, originalSize: _size, ...photo }) => ({ ...photo, category }))
+  const update = kind === 'field-photos' ? null : updateValues(note)
+  return {
+    entry: { ...base, kind, update, place: place.trim(), files },
+    bytes: photos.map(({ bytes }) => bytes),
+  }
+}
+
+function changeEntryOf(
+  note: FieldNote,
+  base: ReturnType<typeof newFieldEntry>,
+  field: FieldProject,
+  waiting: readonly FieldEntry[],
+  edited: FieldEntry | null,
+): FieldChangeEntry {
+  const own = edited && 'was' in edited ? edited : null
+  if (note.kind === 'field-reached') {
+    const { values, version } = field.metrics
+    const was = { people_impacted: values.people_impacted, communities_reached: values.communities_reached }
+    const last = waiting.findLast(
+      (entry): entry is FieldChangeEntry =>
+        entry.kind === 'field-reached' && entry.key !== own?.key && entry.state !== 'sent',
+    )
+    return {
+      ...base,
+      kind: 'field-reached',
+      milestone: null,
+      values: { people_impacted: note.people, communities_reached: note.communities },
+      was: own?.was ?? was,
+      base: own ? own.base : version,
+      ...(last && { follows: last.key }),
+    }
+  }
+  const found = milestoneNow(
+    field,
+    note.milestone ?? 0,
+    waiting.filter(({ key }) => key !== own?.key),
+  )
+  if (!found) throw new Error('The milestone is not known')
+  const { part, last } = found
+  const values: Record<string, string | boolean> = note.isDone
+    ? { is_completed: true, completion_date: note.when.slice(0, 10) }
+    : { is_completed: false, progress_percentage: note.progress }
+  const was = Object.fromEntries(
+    Object.keys(values).map((name) => [name, part.values[name as keyof typeof part.values]]),
+  )
+  return {
+    ...base,
+    kind: 'field-milestone',
+    milestone: { id: part.id, title: part.values.title },
+    values,
+    was: own?.was ?? was,
+    base: own ? own.base : part.version,
+    ...(last && { follows: last.key }),
+  }
+}
+
+/** The form for an entry that waits or was refused. */
+export function noteOf(entry: FieldEntry, bytes: readonly ArrayBuffer[], when: string): FieldNote {
+  const note = { ...emptyNote(entry.kind, when), wifiOnly: entry.wifiOnly }
+  if ('was' in entry) {
+    const { values, milestone } = entry
+    const text = (name: string) => String(values[name] ?? '')
+    if (!milestone)
+      return { ...note, people: text('people_impacted'), communities: text('communities_reached') }
+    const isDone = values.is_completed === true
+    return {
+      ...note,
+      milestone: milestone.id,
+      isDone,
+      progress: isDone ? '100' : text('progress_percentage'),
+    }
+  }
+  const { update, place, files } = entry
+  return {
+    ...note,
+    place,
+    title: update?.title ?? '',
+    text: update?.description ?? '',
+    type: update?.type ?? 'progress',
+    people: update?.people_impacted ?? '',
+    spent: update?.budget_spent ?? '',
+    when: update?.created_at ? localMinute(new Date(update.created_at)) : when,
+    category: files[0]?.category ?? 'progress',
+    photos: files.map((file, index) => ({
+      ...file,
+      bytes: bytes[index] ?? new ArrayBuffer(0),
+      originalSize: file.size,
+    })),
+  }
+}

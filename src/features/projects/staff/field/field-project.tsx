@@ -1,0 +1,158 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { dayText } from '@/lib/dates'
+import { useMay } from '@/lib/permission'
+import { ListLoading, ListTrouble } from '@/ui/list/list-states'
+import { RecentTime } from '@/ui/page/time'
+import { BackLink } from '@/ui/staff/page/back-link'
+import { statusText } from '../../texts'
+import { partFacts, partName } from '../parts/part-words'
+import { fieldProjectQuery, type FieldProject } from './field-queries'
+import { LIST_WORDS } from './field-words'
+import styles from './field.module.css'
+import { NoteForm } from './note-form'
+import { useFieldEntries } from './use-field-entries'
+import { useFieldNote } from './use-field-note'
+import { WaitingList } from './waiting-list'
+
+const WORDS = {
+  ...LIST_WORDS,
+  loading: 'A carregar o projeto...',
+  failed: 'Não foi possível carregar o projeto.',
+  away: 'Sem rede, e este projeto não foi preparado neste aparelho.',
+}
+
+interface FieldProjectProps {
+  slug: string
+  userId: number
+  /** The key of the entry that is edited, or null. */
+  editing: string | null
+}
+
+/** One project in the field. */
+export function FieldProjectView({ slug, userId, editing }: FieldProjectProps) {
+  const read = useQuery(fieldProjectQuery(userId, slug))
+  return (
+    <>
+      <BackLink to="/dashboard/projects/field">No terreno</BackLink>
+      {read.data ? (
+        <Shown field={read.data} at={read.dataUpdatedAt} userId={userId} editing={editing} />
+      ) : (
+        <>
+          <h1>No terreno</h1>
+          {read.isError || read.fetchStatus === 'paused' ? (
+            <ListTrouble words={WORDS} read={read} />
+          ) : (
+            <ListLoading words={WORDS} />
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+interface ShownProps extends Omit<FieldProjectProps, 'slug'> {
+  field: FieldProject
+  at: number
+}
+
+function Shown({ field, at, userId, editing }: ShownProps) {
+  const { project } = field
+  const mayEdit = useMay('projects.edit')
+  const navigate = useNavigate()
+  const entries = useFieldEntries().filter(({ projectId }) => projectId === field.id)
+  const form = useFieldNote({
+    field,
+    userId,
+    waiting: entries,
+    editing,
+    onSaved: () => {
+      if (editing)
+        void navigate({ to: '/dashboard/projects/field', search: { projeto: project.values.slug } as never })
+    },
+  })
+  return (
+    <>
+      <h1>{field.name}</h1>
+      <p className={styles.lead}>
+        {statusText(project.values.status)} · Preparado{' '}
+        <b>
+          <RecentTime at={at} />
+        </b>
+        {' · '}
+        <Link to="/dashboard/projects/view/$slug" params={{ slug: project.values.slug }}>
+          Ver a página
+        </Link>
+      </p>
+      {mayEdit && <NoteForm form={form} field={field} waiting={entries} />}
+      <WaitingList entries={entries} userId={userId} />
+      <Milestones field={field} />
+      <Contacts field={field} />
+      <LastUpdates field={field} />
+    </>
+  )
+}
+
+function Milestones({ field: { milestones } }: { field: FieldProject }) {
+  return (
+    <section className={styles.panel} aria-labelledby="field-milestones">
+      <h2 id="field-milestones">Marcos</h2>
+      {milestones.length === 0 ? (
+        <p>Ainda não há marcos.</p>
+      ) : (
+        <dl className={styles.facts}>
+          {milestones.map((part) => (
+            <div key={part.id}>
+              <dt>{partFacts('milestones', part)}</dt>
+              <dd>{partName('milestones', part)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  )
+}
+
+function Contacts({ field: { project } }: { field: FieldProject }) {
+  const { location, district, province, team_members: team } = project.values
+  const place = [...new Set([location, district, province])].filter(Boolean).join(', ')
+  const facts = [
+    ['Onde', place],
+    ['Responsável', project.manager],
+    ['Equipa', team.join(', ')],
+  ].filter(([, value]) => value)
+  if (facts.length === 0) return null
+  return (
+    <section className={styles.panel} aria-labelledby="field-contacts">
+      <h2 id="field-contacts">Contactos</h2>
+      <dl className={styles.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function LastUpdates({ field: { updates } }: { field: FieldProject }) {
+  if (updates.length === 0) return null
+  return (
+    <section className={styles.panel} aria-labelledby="field-updates">
+      <h2 id="field-updates">Últimas atualizações</h2>
+      <dl className={styles.facts}>
+        {updates.map((part) => (
+          <div key={part.id}>
+            <dt>{part.values.created_at && dayText(part.values.created_at)}</dt>
+            <dd>
+              {partName('updates', part)}
+              {part.authorName && `, ${part.authorName}`}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,202 @@
+import { FIELD_TITLES } from '@/offline/field/kinds'
+import { FIELD_KINDS, type FieldEntry, type FieldKind } from '@/offline/field/entries'
+import { formatSize } from '@/lib/formats'
+import { reportsConnectionType } from '@/pwa/connection'
+import { UPDATE_TYPES } from '@/shared/project-parts'
+import { Note } from '@/ui/feedback/note'
+import { Choice } from '@/ui/form/choice'
+import { SelectField, TextArea, TextField } from '@/ui/form/field'
+import type { IconName } from '@/ui/media/icon'
+import { Button } from '@/ui/page/button'
+import { updateTypeText } from '../../texts'
+import type { FieldProject } from './field-queries'
+import styles from './field.module.css'
+import { MilestoneFields } from './milestone-fields'
+import { PhotoFields } from './photo-fields'
+import { PlaceField } from './place-field'
+import type { FieldNoteForm } from './use-field-note'
+
+interface NoteFormProps {
+  form: FieldNoteForm
+  field: FieldProject
+  waiting: readonly FieldEntry[]
+}
+
+const KIND_ICONS: Record<FieldKind, IconName> = {
+  'field-update': 'edit',
+  'field-milestone': 'check',
+  'field-reached': 'user',
+  'field-spending': 'file',
+  'field-photos': 'camera',
+  'field-visit': 'pin',
+}
+
+/** What a user writes in the field: first what it is, then its few fields. */
+export function NoteForm(props: NoteFormProps) {
+  const { form } = props
+  const { note } = form
+  return (
+    <section className={styles.now} aria-labelledby="field-now">
+      <h2 id="field-now">{form.isEdit ? 'Corrigir o que espera' : 'Nova nota'}</h2>
+      {note === null ? (
+        <div className={styles.kinds}>
+          {FIELD_KINDS.map((kind) => (
+            <Button key={kind} icon={KIND_ICONS[kind]} onClick={() => form.begin(kind)}>
+              {FIELD_TITLES[kind]}
+            </Button>
+          ))}
+        </div>
+      ) : (
+        <form
+          className={styles.step}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            void form.save()
+          }}
+          aria-label={FIELD_TITLES[note.kind]}
+        >
+          <h3>{FIELD_TITLES[note.kind]}</h3>
+          {form.isRestored && <p role="status">Rascunho recuperado.</p>}
+          <Fields {...props} />
+          {form.failure && (
+            <Note tone="bad" role="alert">
+              {form.failure}
+            </Note>
+          )}
+          <div className={styles.acts}>
+            <Button type="submit" wide busy={form.isBusy}>
+              Guardar
+            </Button>
+            <Button variant="quiet" disabled={form.isBusy} onClick={() => void form.discard()}>
+              {form.isEdit ? 'Deixar como estava' : 'Deitar fora'}
+            </Button>
+          </div>
+          <p>
+            Fica neste telemóvel e segue sozinho.{' '}
+            {note.photos.length > 0 && (
+              <>
+                Gasta{' '}
+                <span className="num">
+                  {formatSize(note.photos.reduce((sum, { size }) => sum + size, 0))}
+                </span>
+                .
+              </>
+            )}
+          </p>
+        </form>
+      )}
+    </section>
+  )
+}
+
+function Fields(props: NoteFormProps) {
+  const { form } = props
+  const { note, set, problems } = form
+  if (!note) return null
+  const { kind } = note
+  const isText = kind === 'field-update' || kind === 'field-spending' || kind === 'field-visit'
+  return (
+    <>
+      {kind === 'field-milestone' && <MilestoneFields {...props} />}
+      {kind === 'field-reached' && (
+        <>
+          <TextField
+            id="field-people"
+            label="Pessoas alcançadas, no total"
+            inputMode="numeric"
+            value={note.people}
+            error={problems.people ?? null}
+            onChange={(event) => set({ people: event.currentTarget.value })}
+          />
+          <TextField
+            id="field-communities"
+            label="Comunidades alcançadas"
+            optional
+            inputMode="numeric"
+            value={note.communities}
+            error={problems.communities ?? null}
+            onChange={(event) => set({ communities: event.currentTarget.value })}
+          />
+        </>
+      )}
+      {isText && (
+        <>
+          {kind === 'field-update' && (
+            <SelectField
+              id="field-type"
+              label="Que notícia é?"
+              value={note.type}
+              onChange={(event) => set({ type: event.currentTarget.value })}
+              data={UPDATE_TYPES.map((value) => ({ value, label: updateTypeText(value) }))}
+            />
+          )}
+          <TextField
+            id="field-title"
+            label={kind === 'field-spending' ? 'Em que se gastou' : 'Título'}
+            value={note.title}
+            maxLength={200}
+            autoComplete="off"
+            error={problems.title ?? null}
+            onChange={(event) => set({ title: event.currentTarget.value })}
+          />
+          {kind === 'field-spending' && (
+            <TextField
+              id="field-spent"
+              label="Quanto, em MZN"
+              inputMode="decimal"
+              value={note.spent}
+              error={problems.spent ?? null}
+              onChange={(event) => set({ spent: event.currentTarget.value })}
+            />
+          )}
+          <TextArea
+            id="field-text"
+            label="O que aconteceu"
+            optional
+            rows={3}
+            maxLength={2000}
+            value={note.text}
+            error={problems.text ?? null}
+            onChange={(event) => set({ text: event.currentTarget.value })}
+          />
+          {kind === 'field-update' && (
+            <TextField
+              id="field-people"
+              label="Pessoas alcançadas"
+              optional
+              inputMode="numeric"
+              value={note.people}
+              error={problems.people ?? null}
+              onChange={(event) => set({ people: event.currentTarget.value })}
+            />
+          )}
+          {kind === 'field-visit' && <p>A visita fica como rascunho, só para a equipa.</p>}
+        </>
+      )}
+      {(isText || kind === 'field-photos') && (
+        <>
+          <PhotoFields form={form} />
+          <PlaceField form={form} />
+          <TextField
+            id="field-when"
+            type="datetime-local"
+            label="Quando"
+            value={note.when}
+            onChange={(event) => event.currentTarget.value && set({ when: event.currentTarget.value })}
+          />
+        </>
+      )}
+      {reportsConnectionType() && (
+        <Choice
+          type="checkbox"
+          name="field-wifi"
+          title="Enviar só por Wi-Fi"
+          hint="Com dados móveis, espera."
+          checked={note.wifiOnly}
+          onChange={(wifiOnly) => set({ wifiOnly })}
+        />
+      )}
+    </>
+  )
+}

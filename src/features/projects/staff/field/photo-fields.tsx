@@ -1,0 +1,99 @@
+import { useRef } from 'react'
+import { formatSize } from '@/lib/formats'
+import { GALLERY_CATEGORIES } from '@/shared/project-parts'
+import { FIELD_PHOTOS_MAX } from '@/shared/resumable'
+import { FieldError, SelectField } from '@/ui/form/field'
+import { Button } from '@/ui/page/button'
+import { galleryCategoryText } from '../../texts'
+import styles from './field.module.css'
+import type { FieldNoteForm } from './use-field-note'
+
+/** Takes or chooses photos. They are made smaller before they are stored. */
+export function PhotoFields({ form }: { form: FieldNoteForm }) {
+  const { note, set, problems } = form
+  const camera = useRef<HTMLInputElement>(null)
+  const album = useRef<HTMLInputElement>(null)
+  if (!note) return null
+  const isFull = note.photos.length >= FIELD_PHOTOS_MAX
+  const take = (input: HTMLInputElement) => {
+    const files = [...(input.files ?? [])]
+    input.value = ''
+    void form.addPhotos(files)
+  }
+  return (
+    <div className={styles.photos} role="group" aria-label="Fotografias">
+      {problems.photos && <FieldError>{problems.photos}</FieldError>}
+      <div className={styles.pick}>
+        <Button
+          variant="line"
+          icon="camera"
+          disabled={isFull || form.isBusy}
+          onClick={() => camera.current?.click()}
+        >
+          Tirar fotografia
+        </Button>
+        <Button
+          variant="line"
+          icon="photo"
+          disabled={isFull || form.isBusy}
+          onClick={() => album.current?.click()}
+        >
+          Da galeria
+        </Button>
+      </div>
+      <input
+        ref={camera}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        hidden
+        aria-label="Tirar fotografia"
+        onChange={({ currentTarget }) => take(currentTarget)}
+      />
+      <input
+        ref={album}
+        type="file"
+        accept="image/*"
+        multiple
+        hidden
+        aria-label="Da galeria"
+        onChange={({ currentTarget }) => take(currentTarget)}
+      />
+      {note.photos.length > 0 && (
+        <>
+          <ul className={styles.list}>
+            {note.photos.map(({ upload, name, size, originalSize }, index) => (
+              <li key={upload} className={styles.row}>
+                <span className={styles.photo}>
+                  <b>{name}</b>
+                  <span>
+                    {originalSize > size && (
+                      <>
+                        de <s className="num">{formatSize(originalSize)}</s> para{' '}
+                      </>
+                    )}
+                    <span className="num">{formatSize(size)}</span>
+                  </span>
+                </span>
+                <Button
+                  variant="quiet"
+                  icon="trash"
+                  aria-label={`Retirar ${name}`}
+                  onClick={() => set({ photos: note.photos.filter((_, at) => at !== index) })}
+                />
+              </li>
+            ))}
+          </ul>
+          <SelectField
+            id="field-category"
+            label="O que mostram?"
+            value={note.category}
+            onChange={(event) => set({ category: event.currentTarget.value })}
+            data={GALLERY_CATEGORIES.map((value) => ({ value, label: galleryCategoryText(value) }))}
+          />
+          <p>Só segue a versão leve. A original fica na galeria do telemóvel.</p>
+        </>
+      )}
+    </div>
+  )
+}

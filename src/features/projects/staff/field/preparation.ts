@@ -1,0 +1,97 @@
+/**
+ * The preparation that is running, outside of any screen, so that it goes on while the user opens another one. Only one
+ * runs at a time.
+ */
+import type { QueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { ApiError } from '@/api/api-error'
+import { session } from '@/lib/session'
+import { onReconnect } from '@/pwa/use-network'
+import { preparedListKey } from './field-queries'
+import { prepareProjects, type Prepared, type PrepareProgress } from './prepare'
+
+type Wanted = { slug: string; name: string }
+
+export type Preparation =
+  | { status: 'none' }
+  | { status: 'running'; progress: PrepareProgress; stop: () => void }
+  /** Waits for a network, and goes on by itself while this page is open. */
+  | { status: 'interrupted'; progress: PrepareProgress; again: () => void; stop: () => void }
+  | { status: 'done'; result: Prepared }
+  | { status: 'failed'; isFull: boolean }
+
+let current: Preparation = { status: 'none' }
+const listeners = new Set<() => void>()
+
+function set(next: Preparation): void {
+  current = next
+  listeners.forEach((listener) => listener())
+}
+
+export const usePreparation = (): Preparation =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => current,
+  )
+
+export const forgetPreparation = (): void => set({ status: 'none' })
+
+const isNoNetwork = (error: unknown): boolean =>
+  (error instanceof ApiError && error.kind !== 'status') || error instanceof TypeError
+
+/** Whether the device has no space left for the data. */
+const isFull = (error: unknown): boolean =>
+  error instanceof Error && /quota/i.test(`${error.name} ${error.message}`)
+
+const currentUser = (): number | null => {
+  const state = session.current()
+  return state.status === 'signed-in' ? state.user.id : null
+}
+
+/** Starts to prepare projects. Ignored while another preparation runs. */
+export function prepare(client: QueryClient, userId: number, projects: readonly Wanted[]): void {
+  if (current.status === 'running') return
+  if (current.status === 'interrupted') current.stop()
+  const stopping = new AbortController()
+  const { signal } = stopping
+  let progress: PrepareProgress = { done: 0, total: projects.length, name: projects[0]?.name ?? '', bytes: 0 }
+  const listening = [onReconnect(() => current.status === 'interrupted' && current.again())]
+  // What one user prepared must not be stored after another one has signed in.
+  listening.push(session.onChange(() => currentUser() !== userId && stop()))
+  const end = (next: Preparation) => {
+    listening.forEach((off) => off())
+    set(next)
+    void client.invalidateQueries({ queryKey: preparedListKey(userId) })
+  }
+  function stop() {
+    stopping.abort()
+    end({ status: 'none' })
+  }
+  async function run(): Promise<void> {
+    set({ status: 'running', progress, stop })
+    try {
+      const result = await prepareProjects({
+        userId,
+        projects,
+        signal,
+        onProgress: (next) => {
+          progress = next
+          if (!signal.aborted) set({ status: 'running', progress, stop })
+        },
+        onData: (queryKey, data) => {
+          if (!signal.aborted) client.setQueryData(queryKey, data)
+        },
+      })
+      if (!signal.aborted) end({ status: 'done', result })
+    } catch (error) {
+      if (signal.aborted) return
+      console.warn('The projects could not be prepared', error)
+      if (isNoNetwork(error)) set({ status: 'interrupted', progress, again: () => void run(), stop })
+      else end({ status: 'failed', isFull: isFull(error) })
+    }
+  }
+  void run()
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatSize } from '@/lib/formats'
+import type { Prepared } from '@/offline/field/prepared'
+import { Note } from '@/ui/feedback/note'
+import { DeviceText } from '@/ui/page/this-device'
+import styles from './field.module.css'
+
+/** Below this the user is warned: photos that are written here still have to fit. */
+export const ROOM_MIN_BYTES = 50 * 1024 * 1024
+
+export interface StorageRoom {
+  used: number
+  left: number
+}
+
+export async function readRoom(): Promise<StorageRoom | null> {
+  if (!('storage' in navigator) || !('estimate' in navigator.storage)) return null
+  const { usage = 0, quota = 0 } = await navigator.storage.estimate()
+  return quota > 0 ? { used: usage, left: Math.max(0, quota - usage) } : null
+}
+
+export const useRoom = (): StorageRoom | null =>
+  useQuery({
+    queryKey: ['staff', 'field-room'],
+    queryFn: () => readRoom().catch(() => null),
+    staleTime: 0,
+    refetchInterval: 15_000,
+  }).data ?? null
+
+const GB = 1024 ** 3
+
+/** '1,8 GB' where megabytes would be a long number. */
+const roomText = (bytes: number): string =>
+  bytes < GB ? formatSize(bytes) : `${(bytes / GB).toFixed(1).replace('.', ',').replace(',0', '')}\u00a0GB`
+
+interface RoomProps {
+  prepared: readonly Prepared[]
+  /** What is about to be downloaded, in bytes. */
+  needed?: number
+}
+
+/** How much space the prepared projects use, and a warning before the space ends. */
+export function Room({ prepared, needed = 0 }: RoomProps) {
+  const room = useRoom()
+  if (!room) return null
+  const bytes = prepared.reduce((sum, one) => sum + one.bytes, 0)
+  const isShort = room.left - needed < ROOM_MIN_BYTES
+  return (
+    <div className={styles.room}>
+      {isShort ? (
+        <Note tone="bad" role="alert" title="O espaço está a acabar.">
+          <p>
+            <DeviceText
+              text={`Sobram ${roomText(room.left)} neste {aparelho}. Liberte projetos velhos. O que está por enviar nunca se apaga.`}
+            />
+          </p>
+        </Note>
+      ) : (
+        <p>
+          <b>
+            <DeviceText text={`Sobram ${roomText(room.left)} neste {aparelho}.`} />
+          </b>{' '}
+          {bytes > 0 && `Os projetos ocupam ${formatSize(bytes)}.`}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { session } from '@/lib/session'
+import { isFieldEntry } from '@/offline/field/entries'
+import { readPrepared } from '@/offline/field/prepared'
+import { readEntries, removeEntry } from '@/offline/outbox-store'
+import { isWifi, onConnectionChange } from '@/pwa/connection'
+import { prepare } from './preparation'
+
+/** The age from which prepared projects are read again on Wi-Fi, in milliseconds. */
+const RENEW_AFTER_MS = 12 * 3_600_000
+
+/** Deletes the receipts of the field: they name projects and people. What is not sent stays for its user (L17). */
+async function removeSentFrom(userId: number): Promise<void> {
+  for (const entry of await readEntries())
+    if (isFieldEntry(entry) && entry.owner === userId && entry.state === 'sent') await removeEntry(entry.key)
+}
+
+/** Renews the prepared projects in the background, on Wi-Fi alone: mobile data costs money (D78). */
+export function useFieldRenewal(userId: number): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    let isGone = false
+    const renew = async () => {
+      if (!isWifi()) return
+      const old = (await readPrepared(userId)).filter(({ at }) => Date.now() - at > RENEW_AFTER_MS)
+      if (!isGone && old.length > 0) prepare(client, userId, old)
+    }
+    void renew()
+    onConnectionChange(() => !isGone && void renew())
+    const endListening = session.onChange(() => {
+      const state = session.current()
+      if (state.status === 'anonymous' || (state.status === 'signed-in' && state.user.id !== userId))
+        removeSentFrom(userId).catch((error: unknown) => console.warn('Receipts could not be removed', error))
+    })
+    return () => {
+      isGone = true
+      endListening()
+    }
+  }, [client, userId])
+}

@@ -1,0 +1,189 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { formatSize } from '@/lib/formats'
+import { isConflict, isHeldUp, type FieldEntry } from '@/offline/field/entries'
+import { fieldSummary, FIELD_TITLES } from '@/offline/field/kinds'
+import { entryStatus } from '@/offline/outbox-entry'
+import { removeDraft } from '@/offline/drafts'
+import { failureText, nextAttemptText, statusHint, statusWord } from '@/pwa/entry-texts'
+import { removeFromOutbox } from '@/pwa/outbox-actions'
+import { useEntrySending, type EntrySending } from '@/pwa/use-entry-sending'
+import { useSurroundings } from '@/pwa/use-surroundings'
+import { ConfirmDialog } from '@/ui/feedback/dialog'
+import { STATUS_ICONS } from '@/ui/feedback/status-view'
+import { toast } from '@/ui/feedback/toast'
+import { Icon } from '@/ui/media/icon'
+import { Button, ButtonLink } from '@/ui/page/button'
+import { DeviceText } from '@/ui/page/this-device'
+import { RecentTime, Time } from '@/ui/page/time'
+import { ConflictChoice } from './conflict-choice'
+import styles from './field.module.css'
+
+const NO_NETWORK = 'Ainda não há rede. Fica guardado.'
+
+const bytesOf = (entry: FieldEntry): number =>
+  'files' in entry ? entry.files.reduce((sum, { size }) => sum + size, 0) : 0
+
+const waitingText = (count: number): string => (count === 1 ? '1 por enviar' : `${count} por enviar`)
+
+/** What was written in the field and is not at the association yet, and what was sent lately. */
+export function WaitingList({ entries, userId }: { entries: readonly FieldEntry[]; userId: number }) {
+  const sending = useEntrySending({ onOffline: () => toast.info(NO_NETWORK) })
+  const open = entries.filter(({ state }) => state !== 'sent')
+  const sent = entries.filter(({ state }) => state === 'sent')
+  const last = Math.max(0, ...sent.map(({ receipt }) => receipt?.at ?? 0))
+  if (entries.length === 0) return null
+  const ready = open.filter(({ state }) => state === 'waiting')
+  const bytes = open.reduce((sum, entry) => sum + bytesOf(entry), 0)
+  return (
+    <section className={styles.panel} aria-labelledby="field-waiting">
+      <h2 id="field-waiting">O que espera</h2>
+      <p className={styles.sub}>
+        {open.length === 0 ? 'Nada por enviar.' : `${waitingText(open.length)}, ${formatSize(bytes)}.`}{' '}
+        {last > 0 && (
+          <>
+            Último envio: <RecentTime at={last} />.
+          </>
+        )}
+      </p>
+      {open.length > 0 && (
+        <progress className={styles.total} max={entries.length} value={sent.length} aria-label="Enviados" />
+      )}
+      {ready.length > 1 && (
+        <div className={styles.acts}>
+          <Button variant="line" icon="again" onClick={() => sending.sendNow(...ready.map(({ key }) => key))}>
+            Tentar todos agora
+          </Button>
+        </div>
+      )}
+      <ul className={styles.list}>
+        {[...open, ...sent.slice(-5).reverse()].map((entry) => (
+          <WaitingEntry
+            key={entry.key}
+            entry={entry}
+            isHeld={isHeldUp(entry, entries)}
+            sending={sending}
+            userId={userId}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface WaitingEntryProps {
+  entry: FieldEntry
+  /** Whether an older entry of the same project is sent first. */
+  isHeld: boolean
+  sending: EntrySending
+  userId: number
+}
+
+/** Says that part of the photos has arrived; the next attempt goes on from there. */
+function partText(entry: FieldEntry): string | null {
+  const total = bytesOf(entry)
+  if (entry.state === 'sent' || !entry.uploaded || total === 0 || entry.uploaded >= total) return null
+  return `${formatSize(entry.uploaded)} de ${formatSize(total)} já chegaram. Continua daí.`
+}
+
+function WaitingEntry({ entry, isHeld, sending, userId }: WaitingEntryProps) {
+  const around = useSurroundings()
+  const [isAsked, setAsked] = useState(false)
+  const status = entryStatus(entry)
+  const isOver = status === 'sent'
+  const clash = isConflict(entry)
+  const failure = clash ? null : failureText(entry)
+  const part = partText(entry)
+  const remove = async () => {
+    await removeFromOutbox(entry.key)
+    await removeDraft(`field-${entry.key}`, userId).catch(() => undefined)
+    setAsked(false)
+  }
+  return (
+    <li className={styles.entry}>
+      <p className={`${styles.state} ${styles[status]}`} role="status">
+        <Icon name={STATUS_ICONS[status]} />
+        <span>
+          <b>
+            <DeviceText text={clash ? 'Mudou dos dois lados' : statusWord(entry)} />
+          </b>
+          <br />
+          {clash ? 'Escolha o que fica' : statusHint(entry, around)}
+        </span>
+      </p>
+      <div className={styles.body}>
+        <p>
+          {FIELD_TITLES[entry.kind]} · <Time at={entry.createdAt} as="moment" />
+        </p>
+        <h3>{fieldSummary(entry)}</h3>
+        <p>
+          {entry.projectName}
+          {bytesOf(entry) > 0 && !isOver && `, ${formatSize(bytesOf(entry))}`}
+          {entry.wifiOnly && !isOver && ', só por Wi-Fi'}
+        </p>
+        {part && (
+          <p>
+            <progress max={bytesOf(entry)} value={entry.uploaded} aria-label="Fotografias que chegaram" />
+            <br />
+            {part}
+          </p>
+        )}
+        {!isOver && failure && <p>{failure}</p>}
+        {!isOver && status !== 'sending' && (
+          <p>
+            {isHeld ? 'Segue depois do que escreveu antes neste projeto.' : nextAttemptText(entry, around)}
+          </p>
+        )}
+        {clash && 'was' in entry && <ConflictChoice entry={entry} userId={userId} />}
+        <div className={styles.acts}>
+          {!isHeld && (status === 'saved' || status === 'confirming') && (
+            <Button variant="line" icon="again" onClick={() => sending.sendNow(entry.key)}>
+              {entry.wifiOnly && !around.isWifi ? 'Enviar agora' : 'Tentar agora'}
+            </Button>
+          )}
+          {status === 'login' && (
+            <ButtonLink to="/login" search={{ redirect: '/dashboard/projects/field' }} icon="user">
+              Entrar
+            </ButtonLink>
+          )}
+          {(status === 'saved' || (status === 'refused' && !clash)) && (
+            <ButtonLink
+              to="/dashboard/projects/field"
+              search={{ projeto: entry.slug, editar: entry.key } as never}
+              variant="line"
+              icon="edit"
+            >
+              {status === 'refused' ? 'Corrigir' : 'Editar'}
+            </ButtonLink>
+          )}
+          {status !== 'sending' && !isOver && (
+            <Button variant="quiet" icon="trash" onClick={() => setAsked(true)}>
+              Eliminar
+            </Button>
+          )}
+          {isOver && 'files' in entry && (
+            <Link to="/dashboard/projects/view/$slug" params={{ slug: entry.slug }}>
+              Ver na página
+            </Link>
+          )}
+        </div>
+      </div>
+      <ConfirmDialog
+        opened={isAsked}
+        title="Eliminar este envio?"
+        confirmLabel="Eliminar"
+        cancelLabel="Manter"
+        danger
+        onConfirm={() => void remove()}
+        onCancel={() => setAsked(false)}
+      >
+        <p>
+          {fieldSummary(entry)}.{' '}
+          {entry.isInDoubt
+            ? 'O último envio ficou sem resposta: pode já ter chegado.'
+            : 'Ainda não foi enviado: a associação não o recebe.'}
+        </p>
+      </ConfirmDialog>
+    </li>
+  )
+}

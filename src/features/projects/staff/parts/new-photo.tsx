@@ -1,0 +1,77 @@
+import { useCallback, useRef, useState } from 'react'
+import { createManagedPart } from '@/api/managed-project-parts'
+import { GALLERY_CATEGORIES } from '@/shared/project-parts'
+import { SelectField } from '@/ui/form/field'
+import { Button } from '@/ui/page/button'
+import { Mantine } from '@/ui/theme/mantine'
+import { galleryCategoryText } from '../../texts'
+import styles from './field-now.module.css'
+import { Problem, useSending, type StepProps } from './sending'
+
+/** The photo that was just taken. Its category is chosen before it is sent. */
+export function NewPhoto(props: StepProps & { photo: File }) {
+  const { projectId, barrier, photo, onClose } = props
+  const [category, setCategory] = useState<string>('progress')
+  const [percent, setPercent] = useState(0)
+  const { isBusy, problem, send } = useSending('gallery', props)
+  // All attempts to send this photo have the same key, so that the server stores it once (D9).
+  const [key] = useState(() => crypto.randomUUID())
+  const controller = useRef<AbortController | null>(null)
+  const submit = () => {
+    const { signal } = (controller.current = new AbortController())
+    setPercent(0)
+    const onProgress = ({ sent, total }: { sent: number; total: number }) =>
+      setPercent(Math.floor((sent / total) * 100))
+    send(
+      () => createManagedPart('gallery', projectId, { category }, { key, file: photo, signal, onProgress }),
+      signal,
+    )
+  }
+  return (
+    <Mantine>
+      <div className={styles.step}>
+        <Problem text={problem} />
+        <Preview key={photo.name + photo.lastModified} photo={photo} />
+        <SelectField
+          id="photo-category"
+          label="O que mostra?"
+          value={category}
+          disabled={isBusy}
+          onChange={(event) => setCategory(event.currentTarget.value)}
+          data={GALLERY_CATEGORIES.map((value) => ({ value, label: galleryCategoryText(value) }))}
+        />
+        {isBusy && <progress className={styles.progress} max={100} value={percent} aria-label="A enviar" />}
+        <p className={styles.actions}>
+          <Button busy={isBusy} disabled={barrier !== null} onClick={submit}>
+            {isBusy ? `A enviar... ${percent}%` : 'Enviar fotografia'}
+          </Button>
+          <Button variant="line" onClick={isBusy ? () => controller.current?.abort() : onClose}>
+            {isBusy ? 'Parar' : 'Cancelar'}
+          </Button>
+        </p>
+      </div>
+    </Mantine>
+  )
+}
+
+/** The photo before it is sent, or its name where this browser cannot show it, as with HEIC. */
+function Preview({ photo }: { photo: File }) {
+  const [isUnreadable, setUnreadable] = useState(false)
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      const address = URL.createObjectURL(photo)
+      image.src = address
+      return () => URL.revokeObjectURL(address)
+    },
+    [photo],
+  )
+  if (isUnreadable) return <p>{photo.name}</p>
+  return (
+    <img
+      ref={show}
+      className={styles.preview}
+      alt={`Fotografia ${photo.name}`}
+      onError={() => setUnreadable(true)}
+    />
+  )
+}

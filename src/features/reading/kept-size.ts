@@ -1,0 +1,16 @@
+import type { Kept } from './use-kept'
+
+/** Sizes are shown in whole kilobytes. The sum adds up what is shown, so that the parts make the sum. */
+const shown = (bytes: number): number => (bytes > 0 ? Math.max(1, Math.round(bytes / 1024)) * 1024 : 0)
+
+const sum = (reads: readonly { bytes: number }[]): number => reads.reduce((all, { bytes }) => all + bytes, 0)
+
+/** The stored bytes that belong to no single project or post. */
+export const otherBytes = (kept: Kept): number =>
+  Math.max(0, kept.bytes - sum(kept.projects) - sum(kept.posts))
+
+export const totalBytes = (kept: Kept): number =>
+  [sum(kept.projects), sum(kept.posts), otherBytes(kept), kept.pictures.bytes].reduce(
+    (all, bytes) => all + shown(bytes),
+    0,
+  )

@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { failedStatus } from '@/lib/change-failure'
+import { Note } from '@/ui/feedback/note'
+import { LoadingLine, Skeleton } from '@/ui/feedback/skeleton'
+import { useBarrier } from '@/ui/list/use-barrier'
+import { Button } from '@/ui/page/button'
+import { Time } from '@/ui/page/time'
+import { BackLink } from '@/ui/staff/page/back-link'
+import { AccessForm } from './access-form'
+import { AccountActions } from './account-actions'
+import { AccountSessions } from './account-sessions'
+import { useAccountAction } from './use-account-action'
+import { userQuery, type AccountEvent, type AccountRecord } from './user-calls'
+import { AccountState } from './user-columns'
+import { eventText, nameOf, viewing } from './user-words'
+import styles from './users.module.css'
+
+function failedText(status: number): string {
+  if (status === 403) return 'Os usuários são de quem administra o Dashboard.'
+  if (status === 0)
+    return 'Não houve resposta. Confirme a ligação: as contas não ficam guardadas neste aparelho.'
+  return 'Volte à lista e escolha outra, ou tente daqui a pouco.'
+}
+
+/** One account: what it may do, its state, its sessions and its history. */
+export function UserScreen({ userId, id }: { userId: number; id: number }) {
+  const { data, isError, error, refetch } = useQuery(userQuery(userId, id))
+  const isGone = isError && failedStatus(error) === 404
+  return (
+    <div className={styles.screen}>
+      <BackLink to="." search={viewing()}>
+        Usuários
+      </BackLink>
+      {data ? (
+        <Loaded userId={userId} record={data} />
+      ) : isError ? (
+        <Note
+          tone="bad"
+          role="alert"
+          title={isGone ? 'Esta conta não existe.' : 'Não foi possível carregar a conta.'}
+          actions={
+            !isGone && (
+              <Button variant="line" size="sm" icon="retry" onClick={() => void refetch()}>
+                Tentar outra vez
+              </Button>
+            )
+          }
+        >
+          {failedText(failedStatus(error))}
+        </Note>
+      ) : (
+        <>
+          <LoadingLine>A carregar a conta...</LoadingLine>
+          <Skeleton height="420px" />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Loaded({ userId, record }: { userId: number; record: AccountRecord }) {
+  const { account } = record
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Screen readers read the account at once.
+  useEffect(() => heading.current?.focus(), [])
+  const barrier = useBarrier()
+  const { busy, run } = useAccountAction(userId)
+  return (
+    <>
+      <div className={styles.head}>
+        <div>
+          <h1 ref={heading} tabIndex={-1}>
+            {nameOf(account)}
+          </h1>
+          <div className={styles.from}>
+            <AccountState account={account} />
+            <span>{account.username}</span>
+            <span>
+              {account.email}
+              {!account.email_verified && ' (por confirmar)'}
+            </span>
+          </div>
+          <p className={styles.summary}>
+            {account.last_sign_in_at ? (
+              <>
+                Entrou pela última vez em <Time at={account.last_sign_in_at} as="moment" />.
+              </>
+            ) : (
+              'Ainda não entrou.'
+            )}{' '}
+            Conta criada em <Time at={account.created_at} />.
+          </p>
+        </div>
+      </div>
+      <div role="status">
+        {barrier && (
+          <Note tone="wait" icon="offline">
+            {barrier}
+          </Note>
+        )}
+      </div>
+      <AccessForm userId={userId} record={record} barrier={barrier} />
+      <AccountActions
+        record={record}
+        busy={busy}
+        barrier={barrier}
+        onRun={(action) => void run(record, action)}
+      />
+      <AccountSessions
+        record={record}
+        busy={busy}
+        barrier={barrier}
+        onRun={(action) => void run(record, action)}
+      />
+      <Trail events={record.events} />
+    </>
+  )
+}
+
+/** What happened to the account. */
+function Trail({ events }: { events: readonly AccountEvent[] }) {
+  return (
+    <section className={styles.part}>
+      <h2>Histórico da conta</h2>
+      {events.length === 0 ? (
+        <p className={styles.soft}>Nada nos últimos 180 dias.</p>
+      ) : (
+        <>
+          <ol className={styles.trail}>
+            {events.map((event, index) => (
+              // Events have no id here, and two can have the same time.
+              <li key={index}>
+                <p>
+                  <strong>{eventText(event)}</strong>
+                </p>
+                <p className={styles.soft}>
+                  {event.actor_name && `${event.actor_name}, `}
+                  <Time at={event.at} as="moment" />
+                </p>
+              </li>
+            ))}
+          </ol>
+          <p className={styles.soft}>O histórico guarda-se durante 180 dias.</p>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,148 @@
+/** Texts of the screens on accounts. */
+import { failedDetail, failedStatus, failureReason, type ChangeWords } from '@/lib/change-failure'
+import type { ListWords } from '@/ui/list/list-states'
+import type { StateLink } from '@/ui/list/state-links'
+import { FAILED_TITLE } from '@/ui/record/failure-toast'
+import type { Account, AccountAction, AccountEvent, AccountRecord } from './user-calls'
+
+/** The name of a person, else the username. */
+export const nameOf = ({ first_name: first, last_name: last, username }: Account): string =>
+  `${first} ${last}`.trim() || username
+
+export const LIST_WORDS: ListWords = {
+  loading: 'A carregar os usuários...',
+  failed: 'Não foi possível carregar os usuários.',
+  empty: 'Aqui não há contas.',
+  noneFound: 'Nenhuma conta corresponde ao que procura.',
+  away: 'Sem rede. As contas têm nomes e contactos de pessoas, por isso não ficam guardadas neste aparelho.',
+}
+
+interface Counts {
+  staff: number
+  community: number
+  inactive: number
+}
+
+export const stateLinks = (counts: Counts | undefined): StateLink[] => [
+  { value: undefined, label: 'Equipa', count: counts?.staff },
+  { value: 'comunidade', label: 'Comunidade', count: counts?.community },
+  { value: 'desativadas', label: 'Desativadas', count: counts?.inactive },
+  { value: 'todas', label: 'Todas', count: counts && counts.staff + counts.community + counts.inactive },
+]
+
+const NUMBER = new Intl.NumberFormat('pt-PT')
+const people = (count: number, one: string, many: string): string =>
+  `${NUMBER.format(count)} ${count === 1 ? one : many}`
+
+/** '6 pessoas da equipa; 1 285 contas da comunidade.' */
+export const summaryText = ({ staff, community }: Counts): string =>
+  `${people(staff, 'pessoa', 'pessoas')} da equipa; ${people(community, 'conta', 'contas')} da comunidade.`
+
+const words = (done: string, failed: string, logged: string): ChangeWords => ({
+  title: FAILED_TITLE,
+  ...{ done, failed, logged },
+})
+
+export const ACTIONS: Record<AccountAction['kind'], ChangeWords> = {
+  activate: words('Conta ativada.', 'Não foi possível ativar a conta.', 'Erro ao ativar usuário'),
+  deactivate: words(
+    'Conta desativada. Saiu de todas as sessões.',
+    'Não foi possível desativar a conta.',
+    'Erro ao desativar usuário',
+  ),
+  invite: words('Convite enviado outra vez.', 'O convite não seguiu.', 'Erro ao enviar convite'),
+  reset: words(
+    'Seguiu um e-mail com a ligação para escolher outra senha.',
+    'O e-mail não seguiu.',
+    'Erro ao enviar ligação de senha',
+  ),
+  end: words('Sessão terminada.', 'Não foi possível terminar a sessão.', 'Erro ao terminar sessão'),
+  'end-all': words(
+    'Todas as sessões terminaram.',
+    'Não foi possível terminar as sessões.',
+    'Erro ao terminar sessões',
+  ),
+}
+
+export const ACCESS_WORDS: ChangeWords = words(
+  'Acessos guardados.',
+  'Os acessos não ficaram guardados.',
+  'Erro ao mudar acessos de usuário',
+)
+
+export const INVITE_WORDS: ChangeWords = words(
+  'Convite enviado.',
+  'O convite não seguiu.',
+  'Erro ao convidar usuário',
+)
+
+/** Whether somebody else has changed the account meanwhile. */
+export const isOvertaken = (error: unknown): boolean => failedStatus(error) === 412
+
+/** Says why a change failed and what to do. The server knows the rules about superusers, so its sentence is shown. */
+export function actionFailure(error: unknown): string {
+  if (isOvertaken(error)) return 'Outra pessoa mudou esta conta entretanto. Veja como está agora.'
+  if (failedStatus(error) === 404) return 'Esta conta ou sessão já não existe.'
+  return ([403, 409].includes(failedStatus(error)) && failedDetail(error)) || failureReason(error)
+}
+
+type Lock = NonNullable<AccountRecord['locked']>
+
+export const LOCKS: Record<Lock, { title: string; text: string }> = {
+  self: {
+    title: 'É a sua conta.',
+    text: 'Ninguém muda os seus próprios acessos: peça a outra pessoa que administre os usuários. A senha, o e-mail e as sessões estão nas Definições.',
+  },
+  superuser: {
+    title: 'É um superutilizador.',
+    text: 'Só outro superutilizador muda esta conta.',
+  },
+  last: {
+    title: 'É o único superutilizador.',
+    text: 'Dê esse acesso a outra pessoa antes de o mudar ou desativar.',
+  },
+}
+
+const EVENTS: Readonly<Record<string, string>> = {
+  invitation: 'Convite enviado',
+  'account-create': 'Conta criada no terminal do servidor',
+  'account-activate': 'Conta ativada',
+  'account-deactivate': 'Conta desativada',
+  'sessions-end': 'Sessão terminada à distância',
+  'password-change': 'Senha mudada',
+  'password-reset': 'Senha escolhida por ligação',
+  'password-reset-request': 'Pedida uma ligação para outra senha',
+  'email-verification': 'E-mail confirmado',
+  'email-change-request': 'Pedida a mudança do e-mail',
+  'email-change': 'E-mail mudado',
+  'sign-in': 'Tentou entrar',
+}
+
+const FLAGS: Readonly<Record<string, string>> = { is_staff: 'Equipa', is_superuser: 'Superutilizador' }
+
+/** '+Gestor de Blog -is_staff' -> 'Passou a ter: Gestor de Blog. Deixou de ter: Equipa.' */
+export function roleChangeText(detail: string): string {
+  const parts = detail.split(/ (?=[+-])/)
+  const named = (sign: string) =>
+    parts
+      .filter((part) => part.startsWith(sign))
+      .map((part) => FLAGS[part.slice(1)] ?? part.slice(1))
+      .join(', ')
+  const [added, removed] = [named('+'), named('-')]
+  return [added && `Passou a ter: ${added}.`, removed && `Deixou de ter: ${removed}.`]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** What happened to an account. A newer server may name an event that this page does not know. */
+export function eventText({ event, outcome, detail }: AccountEvent): string {
+  if (event === 'role-change') return roleChangeText(detail)
+  const what = EVENTS[event] ?? event
+  if (outcome === 'limited') return `${what}: recusado por demasiadas tentativas`
+  return outcome === 'failure' ? `${what}: não deu certo` : what
+}
+
+/** Returns the search of a link to an account, or to the form of an invitation; without both, to the list. */
+export const viewing =
+  (shown: { ver?: number; convidar?: true } = {}) =>
+  (search: object): object => ({ ...search, ver: undefined, convidar: undefined, ...shown })

@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router'
+import { institution } from '@/content/institution'
+import { KeepSwitch } from '@/features/account/profile/keep-switch'
+import { ProfileParts } from '@/features/account/profile/profile-parts'
+import { SettingsPage } from '@/features/account/settings/settings-page'
+import settings from '@/features/account/settings/settings-page.module.css'
+import { NotificationChoices } from '@/features/notifications/portal/notification-choices'
+import { mailHref } from '@/lib/contact-links'
+import { useSession } from '@/lib/session'
+import { EmailText } from '@/ui/page/email-text'
+import { DeviceWord } from '@/ui/page/this-device'
+
+/** The page /client-area/settings: the profile, the password, how to be told, and what this device keeps. */
+export function ProfilePage() {
+  const state = useSession()
+  if (state.status !== 'signed-in') return null
+  const { user } = state
+  return (
+    <SettingsPage
+      title="Perfil"
+      first={<ProfileParts user={user} />}
+      last={
+        <>
+          <section className={settings.part}>
+            <h2>
+              Neste <DeviceWord />
+            </h2>
+            <KeepSwitch userId={user.id} />
+          </section>
+          <section className={settings.part}>
+            <h2>Como quer saber</h2>
+            <NotificationChoices userId={user.id} />
+          </section>
+          <section className={settings.part}>
+            <h2>Os meus dados</h2>
+            <p>
+              O que temos sobre si é seu. Peça uma cópia, uma correção ou a eliminação da conta por e-mail:
+              respondemos em 30 dias úteis.{' '}
+              <a href={mailHref(institution.email)}>
+                <EmailText email={institution.email} />
+              </a>
+            </p>
+            <p>
+              <Link to="/politica-privacidade">Política de privacidade</Link>
+            </p>
+          </section>
+        </>
+      }
+    />
+  )
+}

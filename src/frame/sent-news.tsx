@@ -1,0 +1,35 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { createPortal } from 'react-dom'
+import { isProofEntry } from '@/offline/kinds/proof'
+import type { OutboxEntry } from '@/offline/outbox-entry'
+import { sentNowText } from '@/pwa/entry-texts'
+import { NEWS_ID } from '@/ui/pwa/offline-banner'
+import { Icon } from '@/ui/media/icon'
+import banner from '@/ui/pwa/offline-banner.module.css'
+
+/** A strip below the header: what was sent since the page was opened, and under which number. It covers nothing. */
+export function SentNews({ sent }: { sent: readonly OutboxEntry[] }) {
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const place = document.getElementById(NEWS_ID)
+  const [first] = sent
+  // The page that sent it shows the receipt itself.
+  if (!place || !first || pathname === '/enviar-comprovante') return null
+  return createPortal(
+    <div className={`${banner.strip} ${banner.back}`}>
+      <div className={`wrap ${banner.row}`}>
+        <Icon name="sent" className={banner.mark} />
+        <p>
+          <b>{sentNowText(sent)}.</b>{' '}
+          {sent.length === 1 && isProofEntry(first) ? (
+            <Link to="/enviar-comprovante" search={{ comprovante: first.key }}>
+              Ver recibo
+            </Link>
+          ) : (
+            <Link to="/enviar-comprovante/pendentes">Ver os recibos</Link>
+          )}
+        </p>
+      </div>
+    </div>,
+    place,
+  )
+}

@@ -1,0 +1,8 @@
+import { useSearch } from '@tanstack/react-router'
+import { NotificationsPage } from '@/features/notifications/portal/notifications-page'
+
+/** The page /dashboard/notifications: the notifications of a member of staff, as members see theirs. */
+export function NotificationsScreen() {
+  // The page itself validates its query parameters.
+  return <NotificationsPage search={useSearch({ strict: false })} />
+}

@@ -1,0 +1,86 @@
+import { useId } from 'react'
+import { Icon } from '../media/icon'
+import styles from './range-filter.module.css'
+import { useTyped } from './use-typed'
+
+/** A filter with two fields: from one value to another. */
+export interface ListRange {
+  /** The names of the two values in the URL. */
+  from: string
+  to: string
+  label: string
+  /** `amount`: an amount as the user types it. `day`: '2026-03-10'. */
+  kind: 'amount' | 'day'
+  /** Says what is wrong with the two values, and null when they are right. */
+  problem: (from: string, to: string) => string | null
+}
+
+interface FieldProps {
+  label: string
+  kind: ListRange['kind']
+  value: string
+  /** The id of the text that says what is wrong. */
+  problemId: string | undefined
+  onChange: (value: string) => void
+}
+
+function Field({ label, kind, value, problemId, onChange }: FieldProps) {
+  const [typed, setTyped] = useTyped(value, onChange)
+  return (
+    <input
+      aria-label={label}
+      aria-invalid={problemId !== undefined || undefined}
+      aria-describedby={problemId}
+      autoComplete="off"
+      {...(kind === 'day' ? { type: 'date' } : { type: 'text', inputMode: 'decimal', placeholder: 'MZN' })}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+    />
+  )
+}
+
+interface RangeFilterProps {
+  range: ListRange
+  chosen: Readonly<Record<string, string | undefined>>
+  className: string | undefined
+  onFilter: (key: string, value: string) => void
+}
+
+/** The two fields of a filter from one value to another. */
+export function RangeFilter({ range, chosen, className, onFilter }: RangeFilterProps) {
+  const id = useId()
+  const { label, kind } = range
+  const [from, to] = [chosen[range.from] ?? '', chosen[range.to] ?? '']
+  const problem = range.problem(from, to)
+  const problemId = problem === null ? undefined : id
+  return (
+    <fieldset className={[styles.range, className].filter(Boolean).join(' ')}>
+      <legend>{label}</legend>
+      <div className={styles.fields}>
+        <Field
+          label={`${label}, de`}
+          kind={kind}
+          value={from}
+          problemId={problemId}
+          onChange={(value) => onFilter(range.from, value.trim())}
+        />
+        <span aria-hidden="true">a</span>
+        <Field
+          label={`${label}, até`}
+          kind={kind}
+          value={to}
+          problemId={problemId}
+          onChange={(value) => onFilter(range.to, value.trim())}
+        />
+      </div>
+      <p id={id} className={styles.problem} role="status">
+        {problem !== null && (
+          <>
+            <Icon name="alert" />
+            {problem}
+          </>
+        )}
+      </p>
+    </fieldset>
+  )
+}
