@@ -6,21 +6,7 @@ import { sourceTree } from './support/tree'
  * Fixed texts of src/RULES.md whose feature does not exist yet. The test fails until a text that is found is removed
  * from this list.
  */
-const NOT_BUILT: Record<string, readonly string[]> = {
-  'the portal: profile, causes, notifications, matching': [
-    'Erro ao buscar perfil',
-    'Erro ao atualizar perfil',
-    'Erro ao buscar causas',
-    'Erro ao buscar habilidades',
-    'Erro ao buscar notificações',
-    'Erro ao marcar notificação como lida',
-    'Erro ao marcar todas as notificações como lidas',
-    'Erro ao buscar estatísticas de notificações',
-    'Erro ao buscar solicitações de matching',
-    'Erro ao criar solicitação de matching',
-    'Erro ao aceitar solicitação',
-  ],
-}
+const NOT_BUILT: Record<string, readonly string[]> = {}
 
 /**
  * Fixed texts that may occur more than once: names of screens, buttons and groups, and titles that two screens show.

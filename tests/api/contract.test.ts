@@ -82,8 +82,20 @@ onBothDatabases((engine) => {
         select 'a', 'received', min(id), 1, '2026-03-01', '2026-03-01' from donation_events returning id`,
     )
     await server.database.query(
+      `insert into sessions (id, user_id, epoch, created_at)
+        select '1', id, session_epoch, created_at from users where username = 'admin' returning id`,
+    )
+    await server.database.query(
       `insert into donation_proofs (donation_id, path, sha256, size, type, created_at)
         select id, proof_path, proof_sha256, proof_size, proof_type, created_at from donations where id = 1 returning id`,
+    )
+    await server.database.query(
+      `insert into profile_photos (user_id, data, hash, updated_at)
+        select id, 'AAAA', 'a', created_at from users returning user_id`,
+    )
+    await server.database.query(
+      `insert into partners (user_id, name, name_key, created_at, updated_at)
+        select id, 'Parceiro', 'parceiro', created_at, created_at from users where username = 'admin' returning id`,
     )
   })
   afterAll(() => server.stop())

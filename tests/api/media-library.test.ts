@@ -164,6 +164,30 @@ onBothDatabases((engine) => {
     })
   })
 
+  test('visitors get the focal point with the address, at the next read, and staff edit the address without it', async () => {
+    const { id, address } = await add()
+    const [project] = await show(address)
+    const path = async () =>
+      (await server.database.query(`select slug from projects where id = ${String(project?.id)}`)).map(
+        ({ slug }) => `${server.api}/projects/public/projects/${String(slug)}/`,
+      )[0] ?? ''
+    const seen = async () =>
+      ((await (await fetch(await path())).json()) as Record<string, unknown>).featured_image
+    expect(await seen()).toBe(address)
+    const focus = { alt_text: 'Poço', focal_x: 20, focal_y: 80 }
+    expect((await caller.ask('PUT', `${id}/`, focus)).status).toBe(200)
+    expect(await seen()).toBe(`${address}#20-80`)
+    const listed = await (await fetch(`${server.api}/projects/public/projects/?page_size=100`)).text()
+    expect(listed).toContain(`"${address}#20-80"`)
+    const edited = await fetch(`${server.api}/projects/admin/projects/${String(project?.id)}/`, {
+      headers: caller.headersFor.projetos ?? {},
+    })
+    expect(await edited.json()).toMatchObject({ featured_image: address })
+    expect((await caller.ask('PUT', `${id}/`, { ...focus, focal_x: 50, focal_y: 50 })).status).toBe(200)
+    expect(await seen()).toBe(address)
+    await show('')
+  })
+
   test('a file that a record shows is not deleted, and the answer says where it is', async () => {
     const { id, address } = await add()
     const [project] = await show(address)

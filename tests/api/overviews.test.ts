@@ -128,9 +128,13 @@ onBothDatabases((engine) => {
     const first = `${results[0]?.id}/read/`
     expect((await post(first, await headersFor('doadora'))).status).toBe(404)
     expect(await (await post(first)).json()).toMatchObject({ title: 'C', is_read: true })
-    expect(await read('beneficiaria', '/notifications/stats/')).toEqual({ total: 3, unread: 2 })
+    expect(await read('beneficiaria', '/notifications/stats/')).toEqual({ total: 3, unread: 2, week: 3 })
+    expect(await read('beneficiaria', '/notifications/?is_read=true')).toMatchObject({ count: 1 })
+    expect(await read('beneficiaria', '/notifications/?is_read=false&page=2&page_size=1')).toMatchObject({
+      ...{ count: 2, results: [{ title: 'A' }] },
+    })
     expect((await post('mark-all-read/')).status).toBe(204)
-    expect(await read('beneficiaria', '/notifications/stats/')).toEqual({ total: 3, unread: 0 })
+    expect(await read('beneficiaria', '/notifications/stats/')).toEqual({ total: 3, unread: 0, week: 3 })
   })
 
   test('the overview matches the database', async () => {
@@ -153,9 +157,9 @@ onBothDatabases((engine) => {
         approved_this_month_total: '2100.50',
         approved_this_month: 2,
       },
-      volunteers: { total: 1 },
-      beneficiaries: { total: 1 },
-      partners: { total: 1 },
+      volunteers: { total: 8 },
+      beneficiaries: { total: 8 },
+      partners: { total: 4 },
       users: { total: await count('users') },
     })
     const { average_progress } = all.projects as { average_progress: number }

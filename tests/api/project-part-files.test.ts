@@ -70,6 +70,12 @@ onBothDatabases((engine) => {
     expect(uses.body).toMatchObject({ results: [{ places: ['gallery'], title: 'Com ficheiros' }] })
     await writer.send('DELETE', pathOf(project.id, 'gallery', `${part.id}/`), 'projetos')
     expect((await library.ask('DELETE', `${file?.id}/`)).status).toBe(204)
+    const [deletion] = await writer.history(project.id)
+    const back = pathOf(project.id, `history/${deletion?.id}/restore-part`)
+    expect(await readResponse(await writer.send('POST', back, 'projetos'))).toEqual({
+      status: 409,
+      body: { detail: 'O ficheiro já foi excluído da biblioteca, por isso não pode voltar.' },
+    })
   })
 
   test('an evidence is a PDF or a picture, which is shown in its largest width', async () => {

@@ -236,11 +236,43 @@ onBothDatabases((engine) => {
     expect((await bulk({ ids })).status).toBe(400)
     expect((await writer.projects('?search=lote&is_public=true')).count).toBe(0)
     const done = await readResponse(await bulk({ ids, is_public: true, status: 'completed' }))
-    expect(done).toEqual({ status: 200, body: { changed: 2 } })
+    expect(done).toEqual({
+      status: 200,
+      body: { changed: 2, updated_at: server.clock.now().toISOString() },
+    })
     expect(
       (await writer.projects('?search=lote&is_public=true&status=completed&priority=medium')).count,
     ).toBe(2)
     expect((await writer.projects('?search=lote&priority=high')).count).toBe(0)
+  })
+
+  test('no project is changed with others unseen: where another user has changed one, all stay as they are', async () => {
+    const made = [await writer.create({ name: 'Visto um' }), await writer.create({ name: 'Visto dois' })]
+    const ids = made.map(({ id }) => id)
+    const listed = async () =>
+      (await writer.projects('?search=visto')).results.map(({ id, updated_at: at }) => ({
+        id,
+        updated_at: String(at),
+      }))
+    const bulk = async (seen: object[]) =>
+      readResponse(
+        await writer.send('POST', `${PROJECTS_PATH}bulk/`, 'projetos', { ids, seen, is_public: true }),
+      )
+    const seen = await listed()
+    server.clock.forward(60)
+    await writer.send('PUT', `${PROJECTS_PATH}${ids[1]}/`, 'admin', { description: 'Outro texto.' })
+    expect(await bulk(seen)).toEqual({
+      status: 412,
+      body: { detail: '«Visto dois» foi alterado entretanto por outra pessoa. Nada mudou.' },
+    })
+    expect((await writer.projects('?search=visto&is_public=true')).count).toBe(0)
+    const { status, body } = await bulk(await listed())
+    expect(status).toBe(200)
+    expect((await writer.projects('?search=visto&is_public=true')).count).toBe(2)
+    // The time in the answer is the one that the list has now, so that the same user can undo the change.
+    expect((await listed()).map((one) => one.updated_at)).toEqual(
+      ids.map(() => (body as { updated_at: string }).updated_at),
+    )
   })
 
   test('every demonstration project can be edited, also one with a date that is none', async () => {

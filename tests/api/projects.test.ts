@@ -266,7 +266,7 @@ onBothDatabases((engine) => {
       'Reconstrução',
       'Educação',
       'Saúde',
-      'Proteção',
+      'Direitos Humanos',
       'Apoio Psicossocial',
     ])
     const skills = (await read<Page<{ name: string }>>('/core/skills/')).results.map((one) => one.name)

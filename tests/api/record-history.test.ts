@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HISTORY_MAX_CHARACTERS, HISTORY_MAX_ENTRIES } from '../../server/db/history-store'
 import { onBothDatabases } from '../support/databases'
+import { freshPicture, libraryCaller, type MediaFile } from '../support/media-library'
 import { postWriter, type PostWriter, type StaffPost } from '../support/posts'
 import { readResponse, startTestServer, type TestServer } from '../support/server'
 
@@ -143,6 +144,29 @@ onBothDatabases((engine) => {
     const restored = (await (await restore(id, entry?.id ?? 0)).json()) as StaffPost
     expect(restored).toMatchObject({ title: 'Com passageiros', category: null })
     expect(restored.tags.map((one) => one.id)).toEqual([1])
+  })
+
+  test('a picture that was deleted from the library is left out of a restored version, and others stay', async () => {
+    const library = await libraryCaller(server)
+    const add = async () => (await library.upload(await freshPicture())).body as MediaFile
+    const [gone, kept] = [await add(), await add()]
+    const shown = (file: MediaFile) => `<p><img src="${file.address}" alt="Poço" loading="lazy" /></p>`
+    const { id } = await writer.create({
+      ...{ title: 'Com imagens', featured_image: gone.address, og_image: gone.address },
+      content: `<p>Antes.</p>${shown(gone)}${shown(kept)}`,
+    })
+    await writer.change(id, {
+      title: 'Sem imagens',
+      featured_image: null,
+      og_image: '',
+      content: '<p>Só.</p>',
+    })
+    expect((await library.ask('DELETE', `${gone.id}/`)).status).toBe(204)
+    const [entry] = (await historyOf(id)).results
+    expect(await (await restore(id, entry?.id ?? 0)).json()).toMatchObject({
+      ...{ title: 'Com imagens', featured_image: null, og_image: '' },
+      content: `<p>Antes.</p>${shown(kept)}`,
+    })
   })
 
   test('a change that is refused leaves no entry, and neither does one that changes nothing', async () => {

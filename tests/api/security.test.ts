@@ -26,7 +26,7 @@ test.each(['/api/v1/health/', '/api/v1/nada/', '/nada.png', '/qualquer'])(
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
     // No code of the site asks for the device's position.
     const policy = headers.get('permissions-policy')
-    for (const one of ['camera=(self)', 'geolocation=()', 'microphone=()']) expect(policy).toContain(one)
+    for (const one of ['camera=(self)', 'geolocation=(self)', 'microphone=()']) expect(policy).toContain(one)
   },
 )
 

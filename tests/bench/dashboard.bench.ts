@@ -1,11 +1,12 @@
 import { startProduct } from '../support/product'
+import { measureDonationScreen } from './dashboard/donation-screen'
 import { measureEditor } from './dashboard/editor'
 import { AMOUNTS, fillStaffData } from './dashboard/fill'
 import { measureStaffReads } from './dashboard/staff-reads'
 
 /**
- * Measures what staff wait for: lists and searches with the data of ten years, at fifty connections, and the editor
- * of posts with a long text.
+ * Measures what staff wait for: lists and searches with the data of ten years, at fifty connections, the screen of the
+ * donations, and the editor of posts with a long text.
  * @returns whether all are within the budget
  */
 export async function measure(): Promise<boolean> {
@@ -14,12 +15,14 @@ export async function measure(): Promise<boolean> {
     await product.end()
     fillStaffData(product.dataDir)
     await product.restart()
-    const { projects, posts, comments, files } = AMOUNTS
+    const { projects, posts, comments, files, donations } = AMOUNTS
     console.log(
-      `${projects} projects, ${posts} posts, ${comments} comments, ${files} pictures, 50 connections`,
+      `${projects} projects, ${posts} posts, ${comments} comments, ${files} pictures, ${donations} donations, ` +
+        '50 connections',
     )
     const areReadsFast = await measureStaffReads(product.url)
-    return (await measureEditor(product.url)) && areReadsFast
+    const isScreenFast = await measureDonationScreen(product.url)
+    return (await measureEditor(product.url)) && isScreenFast && areReadsFast
   } finally {
     await product.stop()
   }

@@ -4,7 +4,7 @@ import { DRAWN_FILES } from '../support/drawn-files'
 import { runVitest } from '../support/runner'
 import { sourceTree } from '../support/tree'
 
-const USES_SAMPLE = /support\/sample'|\bdrawSample\b|\bdrawnDevices\b/
+const USES_SAMPLE = /support\/sample'|\bdrawSample\b|\bdrawnDevices\b|\bonBothDatabases\b/
 
 /** Runs every case of the API and end-to-end tests of which `npm test` draws a sample. */
 export async function measure(): Promise<boolean> {

@@ -46,9 +46,10 @@ const staffChunks = [
 /**
  * Names of chunks with public code. 'overview' is the name of a staff route, but also of the chunk with the code that
  * reads the portal's figures (src/api/overview.ts). 'post-queries' is the name of a staff module, but also of the chunk
- * with the queries for visitors (src/features/blog/post-queries.ts).
+ * with the queries for visitors (src/features/blog/post-queries.ts). 'field' is the name of a staff route, and of the
+ * chunk with the controls of public forms.
  */
-const publicChunks = [...routesIn('_site'), ...routesIn('client-area'), 'overview', 'post-queries']
+const publicChunks = [...routesIn('_site'), ...routesIn('client-area'), 'overview', 'post-queries', 'field']
 
 test('outside assets, the precache has exactly the pages, the shell, the manifest, the icon and the drawings in use', () => {
   const others = precached.filter((name) => !isAsset(name))

@@ -237,4 +237,22 @@ describe('pages that cannot be rendered', () => {
     expect(new Set(found).size).toBe(1)
     expect(reads).toBe(1)
   })
+
+  test('requests with a hundred hosts share one read and one rendering, and each gets its own address', async () => {
+    let reads = 0
+    const rendered = vi.spyOn(thread, 'render')
+    const shared = pages(
+      () => Promise.resolve({ ...POST, title: `Leitura ${++reads}` }),
+      () => Promise.resolve('1'),
+    )
+    const hosts = Array.from({ length: 100 }, (_, i) => `https://n${i}.example`)
+    const found = await Promise.all(hosts.map((host) => shared.pageFor(RECORD, host)))
+    expect(reads).toBe(1)
+    expect(rendered).toHaveBeenCalledTimes(1)
+    rendered.mockRestore()
+    for (const [i, page] of found.entries()) {
+      const named = (await page.plain()).toString().match(/https:\/\/n\d+\.example(?=\/blog\/a")/g)
+      expect(new Set(named)).toEqual(new Set([hosts[i]]))
+    }
+  })
 })

@@ -146,7 +146,7 @@ describe('a post', () => {
     const away = await openInstalled(one, product.url + POST)
     await away.getByText('Eram seis da manhã').waitFor()
     await away.goto(`${product.url}/blog`)
-    await away.getByRole('article').filter({ hasText: TITLE }).getByText('Disponível offline').waitFor()
+    await away.getByRole('article').filter({ hasText: TITLE }).getByText('Abre sem rede').waitFor()
     await one.setOffline(true)
     await away.goto(product.url + POST)
     await away.getByText('Eram seis da manhã').waitFor()

@@ -216,7 +216,7 @@ test('without a network the list is shown with its date, and writing is refused 
   const context = await signedIn('blog', DESK)
   const page = await open(context, '/dashboard/categories')
   await context.setOffline(true)
-  await page.getByText('Sem ligação: aqui só se pode ler até haver rede.').waitFor()
+  await page.getByText('Sem rede: aqui só se pode ler até a haver.').waitFor()
   await page.getByText(/^Atualizado em/).waitFor()
   await expect
     .poll(() =>

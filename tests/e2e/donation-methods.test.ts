@@ -96,3 +96,26 @@ test('only administrators see the methods', async () => {
   await isShown(page, 'As minhas permissões')
   await expect.poll(() => page.getByRole('heading', { name: 'Métodos de doação' }).count()).toBe(0)
 })
+
+test('an administrator reads each mail as it is sent, in both parts', async () => {
+  const page = await open('/dashboard/settings', DESK, 'admin')
+  const complaints = collectComplaints(page.context())
+  await button(page, 'Ver as mensagens').click()
+  // The frame runs no script, so the page itself reads it.
+  const mail = () =>
+    page.locator('iframe[title^="E-mail"]').evaluate((frame: HTMLIFrameElement) => {
+      const { body, documentElement } = frame.contentDocument ?? document
+      return { text: body.innerText, hidden: documentElement.scrollHeight - frame.clientHeight }
+    })
+  await expect
+    .poll(mail)
+    .toMatchObject({ text: expect.stringContaining('O seu comprovante chegou') as string })
+  await page.getByLabel('Mensagem', { exact: true }).selectOption('approved')
+  await expect
+    .poll(mail)
+    .toMatchObject({ text: expect.stringContaining('Ver o recibo') as string, hidden: 0 })
+  await isShown(page, 'A sua doação está confirmada (AH-0000-00)')
+  await page.getByText('Em texto simples').click()
+  await isShown(page, 'Recibo n.º: 2026-000000')
+  expect(complaints).toEqual([])
+})

@@ -186,7 +186,7 @@ test('only proofs that were opened are approved together', async () => {
   const { page } = await open()
   await review(page, 1)
   await drawn(page)
-  await page.getByRole('link', { name: 'Doações', exact: true }).last().click()
+  await page.locator('main').getByRole('link', { name: 'Doações', exact: true }).click()
   await page.getByText('Já visto').waitFor()
   await page.getByRole('checkbox', { name: 'Selecionar todos desta página' }).check()
   await page.getByRole('region', { name: 'Seleção' }).getByRole('button', { name: 'Aprovar' }).click()
@@ -200,9 +200,10 @@ test('only proofs that were opened are approved together', async () => {
 })
 
 test('filters, search and the donation under review are in the URL', async () => {
-  const { page } = await open({ query: '?valor=500-5000' })
+  const { page } = await open({ query: '?valor-de=500&valor-ate=5000' })
   await page.getByText('Nenhuma doação corresponde ao que procura.').waitFor()
-  await page.getByLabel('Valor').selectOption('ate-500')
+  await page.getByLabel('Valor, até').fill('500')
+  await page.getByLabel('Valor, de').fill('')
   await page.getByRole('link', { name: /^MZN.3$/ }).waitFor()
   await page.getByLabel('Procurar').fill('ninguem')
   await page.waitForURL(/procura=ninguem/)
@@ -212,9 +213,12 @@ test('filters, search and the donation under review are in the URL', async () =>
   await page.waitForURL(/rever=\d+/)
   await page.reload()
   await shows(page, 2)
-  await page.getByRole('link', { name: 'Doações', exact: true }).last().click()
+  await page.locator('main').getByRole('link', { name: 'Doações', exact: true }).click()
   await page.waitForURL(
-    (url) => url.searchParams.get('valor') === 'ate-500' && !url.searchParams.has('rever'),
+    (url) =>
+      url.searchParams.get('valor-ate') === '"500"' &&
+      !url.searchParams.has('valor-de') &&
+      !url.searchParams.has('rever'),
   )
   await page.getByRole('link', { name: 'Confirmadas 0' }).click()
   await page.goto(`${product.url}/dashboard/community/donations?rever=999999`)
@@ -279,7 +283,7 @@ describe.each(drawnDevices('donation-review'))('on %s', (_, device) => {
     await shows(page, 2)
     await drawn(page)
     await context.setOffline(true)
-    await page.getByText('Sem ligação: aqui só se pode ler até haver rede.').first().waitFor()
+    await page.getByText('Sem rede: aqui só se pode ler até a haver.').first().waitFor()
     await page.getByRole('heading', { level: 1 }).focus()
     await page.keyboard.press('a')
     await expect

@@ -52,7 +52,7 @@ const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 async function shownOffline(page: Page, name: string): Promise<void> {
   await hydrated(page)
   await heading(page, name).waitFor()
-  await page.getByText(/^Atualizado em .+ a ler sem ligação$/).waitFor()
+  await page.getByText(/^Atualizado em .+ a ler sem rede$/).waitFor()
 }
 
 /** Returns the tags that social networks and search engines read. */
@@ -76,7 +76,7 @@ describe('a record that was read once, without a network', () => {
       const html = await openDocument(page, `${product.url}${path}?utm_source=x`)
       expect(html).toContain(`<h1>${name}</h1>`)
       await shownOffline(page, name)
-      await page.getByRole('status').getByText('Sem ligação.').waitFor()
+      await page.getByRole('status').getByText('Sem rede.').waitFor()
       await page.goto(product.url + path)
       await hydrated(page)
       await expect.poll(() => shareTags(page)).toEqual(tags)
@@ -123,7 +123,7 @@ describe('a record that was read once, without a network', () => {
       await context.setOffline(true)
       expect(await openDocument(page, product.url + path)).toContain('id="served-reads"')
       await hydrated(page)
-      await page.getByText(/^Atualizado em .+ a ler sem ligação$/).waitFor()
+      await page.getByText(/^Atualizado em .+ a ler sem rede$/).waitFor()
       await expect.poll(() => names.allInnerTexts()).toEqual(shown)
       expect(shown.length).toBeGreaterThan(0)
       // Pictures that the reader has not seen are not kept. A drawing is shown in their place.

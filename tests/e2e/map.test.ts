@@ -57,7 +57,7 @@ describe('the map', () => {
     await frame.getByText('mapa').waitFor()
     await context.setOffline(true)
     await page.locator('iframe').waitFor({ state: 'detached' })
-    await page.getByText('o OpenStreetMap precisa de rede').waitFor()
+    await page.getByText('Sem rede: o OpenStreetMap precisa dela.').waitFor()
   })
 
   test('shows why it is not loaded without a network, and opens when the network is back', async () => {
@@ -65,7 +65,7 @@ describe('the map', () => {
     await hydrated(page)
     await page.waitForLoadState('networkidle')
     await context.setOffline(true)
-    await page.getByText('o OpenStreetMap precisa de rede').waitFor()
+    await page.getByText('Sem rede: o OpenStreetMap precisa dela.').waitFor()
     await expect.poll(() => button(page, 'Abrir no OpenStreetMap').isDisabled()).toBe(true)
     await context.setOffline(false)
     await page.getByText('vem de fora e gasta dados').waitFor()

@@ -51,7 +51,7 @@ describe('without a network, after one visit to the front page', () => {
       await expect.poll(() => heading(page)).not.toBe('')
       // The offline banner is there before the scripts load, so that it causes no layout shift: a banner that came
       // later would move the whole page, by more than 0.01. A font that loads late moves single words, by 0.0003.
-      await page.getByRole('status').getByText('Sem ligação.').waitFor()
+      await page.getByRole('status').getByText('Sem rede.').waitFor()
       await expect.poll(() => layoutShift(page)).toBeLessThan(0.01)
     }
     expect(new Set(titles).size).toBe(1)

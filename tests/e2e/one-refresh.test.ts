@@ -15,7 +15,7 @@ import { hydrated, openInstalled } from '../support/worker'
 const RUNS = samplesAll() ? 100 : 15
 /** More runs follow if the worker has not won any yet, up to this number. */
 const RUNS_MAX = 100
-const STATS = '/client-area/dashboard/stats/'
+const OWN = '/donations/mine/'
 
 let product: Product
 let proxy: FaultProxy
@@ -70,7 +70,7 @@ const leaveProof = (page: Page, run: number) =>
   )
 
 const answered = (page: Page) =>
-  page.waitForResponse((response) => response.url().endsWith(STATS) && response.status() === 200)
+  page.waitForResponse((response) => response.url().includes(OWN) && response.status() === 200)
 
 test(`in each of at least ${RUNS} runs, two tabs and the worker that all need new tokens send one refresh, and no user is signed out`, async () => {
   const first = await openInstalled(context, `${proxy.url}/login`)
@@ -83,7 +83,8 @@ test(`in each of at least ${RUNS} runs, two tabs and the worker that all need ne
     })(),
     context.newPage(),
   ])
-  const stands = answered(second)
+  // What the first tab has just read is fresh, so the second one only asks who the user is.
+  const stands = second.waitForResponse((response) => response.url().endsWith('/auth/user/'))
   await second.goto(`${proxy.url}/client-area`)
   await stands
   // Waits until the page has opened the outbox for the first time, so that its database exists.
@@ -100,7 +101,7 @@ test(`in each of at least ${RUNS} runs, two tabs and the worker that all need ne
     return 'pass'
   })
   context.on('response', (response) => {
-    if (response.url().endsWith(STATS) && response.status() === 401) refusals++
+    if (response.url().includes(OWN) && response.status() === 401) refusals++
   })
   const arrived = () => storedDonations(product.dataDir).length
   let runs = 0
@@ -114,12 +115,13 @@ test(`in each of at least ${RUNS} runs, two tabs and the worker that all need ne
       comeBack(second),
     ])
     await Promise.all(both)
-    await expect.poll(arrived, { interval: 20 }).toBe(run)
+    // On a busy machine the outbox may not get an answer in time, and then waits before it tries again.
+    await expect.poll(arrived, { interval: 20, timeout: 120_000 }).toBe(run)
     expect(refreshes).toBe(run)
   }
   for (const page of [first, second]) {
     expect(new URL(page.url()).pathname).toBe('/client-area')
-    await page.getByRole('heading', { level: 2, name: 'Em números' }).waitFor()
+    await page.getByRole('heading', { level: 2, name: 'As minhas doações' }).waitFor()
   }
   // Most runs had two rejected requests before any refresh. Tab and worker each sent the proof in some runs; only the
   // lock limited the refreshes to one per run.
@@ -128,4 +130,4 @@ test(`in each of at least ${RUNS} runs, two tabs and the worker that all need ne
   console.log(
     `${runs} runs, ${refusals} refused reads, ${byWorker} posts by the worker, ${refreshes} refreshes`,
   )
-})
+}, 300_000)

@@ -55,7 +55,7 @@ describe('a password', () => {
     await other.waitForURL('**/client-area')
     const page = await openOn(DESK, '/login?redirect=/client-area/settings')
     await signIn(page, 'parceiro', DEMO_PASSWORD)
-    await page.getByRole('heading', { name: 'Definições' }).waitFor()
+    await page.getByRole('heading', { name: 'Perfil' }).waitFor()
 
     await page.getByLabel('Senha atual').fill('nao-e-esta')
     await choose(page, 'outra-senha-boa')
@@ -74,7 +74,7 @@ describe('a password', () => {
     await page.getByRole('button', { name: 'Mudar a senha' }).click()
     await page.getByText(CHANGED).waitFor()
     await page.reload()
-    await page.getByRole('heading', { name: 'Definições' }).waitFor()
+    await page.getByRole('heading', { name: 'Perfil' }).waitFor()
 
     await other.reload()
     await other.waitForURL('**/login?redirect=**')

@@ -147,7 +147,7 @@ test('without a network the editor says what is kept, and saves when the network
   await page.getByText('Para guardar é preciso rede.').waitFor()
   await write(page, ' Sem rede.')
   await expect.poll(() => page.getByRole('button', { name: 'Guardar rascunho' }).isDisabled()).toBe(true)
-  await page.getByText('Sem ligação. Fica neste').waitFor()
+  await page.getByText('Sem rede. Fica neste').waitFor()
   await page.context().setOffline(false)
   await expect.poll(() => page.getByRole('button', { name: 'Guardar rascunho' }).isEnabled()).toBe(true)
   await press(page, 'Guardar rascunho')

@@ -105,7 +105,7 @@ describe.each(drawnDevices('posts-screens'))('on %s', (_, device) => {
     await page.goto(posts.url())
     await row(page, 'Artigo B').waitFor()
     await context.setOffline(true)
-    await page.getByText('Sem ligação: aqui só se pode ler até haver rede.').first().waitFor()
+    await page.getByText('Sem rede: aqui só se pode ler até a haver.').first().waitFor()
     await expect
       .poll(() => page.getByRole('button', { name: /^(Publicar|Retirar) «/, disabled: false }).count())
       .toBe(0)

@@ -6,6 +6,7 @@ import { PHONE } from '../support/browser'
 import { drawnDevices } from '../support/drawn-devices'
 import { startProduct, type Product } from '../support/product'
 import { firstRow, inDatabase, openScreen } from '../support/projects-e2e'
+import { signIn, spoilTokens } from '../support/sign-in'
 
 let product: Product
 beforeAll(async () => {
@@ -125,16 +126,18 @@ test('when another user saved first, each field that both changed is decided on 
   const { page: other } = await openScreen(product, edit(slug), { person: 'admin' })
   await field(other, 'Descrição curta').fill('A frase da outra pessoa.')
   await field(other, 'Distrito').fill('Angoche Sede')
+  // The first user's form still has the old address.
+  await field(other, 'Endereço da página').fill('merenda-em-angoche')
   await button(other, 'Guardar').click()
-  await other.getByText('Tudo guardado.').waitFor()
+  await other.waitForURL(/merenda-em-angoche/)
 
   await button(page, 'Guardar').click()
   await page.getByRole('heading', { name: '1 campo mudou nos dois lados' }).waitFor()
   expect(await objections(page)).toEqual([])
   await page.getByRole('radio', { name: /A sua versão/ }).check()
   await button(page, 'Guardar com estas escolhas').click()
-  await page.getByText('Tudo guardado.').waitFor()
-  expect(stored(slug)).toMatchObject({
+  await page.waitForURL(/merenda-em-angoche/)
+  expect(stored('merenda-em-angoche')).toMatchObject({
     short_description: 'A minha frase.',
     location: 'O meu lugar',
     district: 'Angoche Sede',
@@ -154,6 +157,37 @@ test('a permission that was withdrawn while the form was open is said, and the i
   await button(page, 'Guardar').click()
   await page.getByRole('alert').filter({ hasText: 'Não foi possível guardar o projeto.' }).waitFor()
   await expect.poll(() => field(page, 'Lugar').inputValue()).toBe('Escrito antes da recusa')
+})
+
+test('a session that ends while somebody writes costs no letter', async () => {
+  const { page } = await openScreen(product, edit('uma-escola-para-nacivare'))
+  await field(page, 'Lugar').fill('Antes do fim')
+  await spoilTokens(page, 'nada')
+  await field(page, 'Lugar').fill('Antes do fim da sessão')
+  await button(page, 'Guardar').click()
+  await page.waitForURL(/\/login/)
+  await signIn(page, 'projetos')
+  await page.waitForURL(/\/dashboard\/projects\/edit\//)
+  await expect.poll(() => field(page, 'Lugar').inputValue()).toBe('Antes do fim da sessão')
+})
+
+test('a project whose answer was lost is created once, also when the user sends it again', async () => {
+  let isLost = false
+  const { page } = await openScreen(product, NEW, {
+    prepare: (context) =>
+      context.route('**/api/v1/projects/admin/projects/', async (route) => {
+        if (isLost || route.request().method() !== 'POST') return route.fallback()
+        isLost = true
+        await route.fetch()
+        await route.abort('connectionreset')
+      }),
+  })
+  await field(page, 'Nome do projeto').fill('Uma só vez')
+  await button(page, 'Criar projeto').click()
+  await page.getByRole('alert').filter({ hasText: 'Não foi possível criar o projeto.' }).waitFor()
+  await button(page, 'Criar projeto').click()
+  await page.waitForURL(/edit\/uma-so-vez$/)
+  expect(firstRow(product, "select count(*) as count from projects where name = 'Uma só vez'")?.count).toBe(1)
 })
 
 test('without a network nothing can be saved, and the draft is kept', async () => {

@@ -54,7 +54,7 @@ test('on a phone of 360 px a manager creates a project with photos, milestones a
   await said(page, 'Marco guardado.')
   for (const name of ['um.png', 'dois.png']) {
     await page.getByLabel('Fotografia').setInputFiles(await picture(name))
-    await page.getByText(name, { exact: true }).waitFor()
+    await page.getByAltText(`Fotografia ${name}`).waitFor()
     await button(page, 'Enviar fotografia').click()
     await button(page, 'Juntar fotografia').waitFor()
   }

@@ -5,7 +5,7 @@ import { objections, unrolled } from '../support/axe'
 import { PHONE } from '../support/browser'
 import { drawnDevices } from '../support/drawn-devices'
 import { startProduct, type Product } from '../support/product'
-import { firstRow, openScreen } from '../support/projects-e2e'
+import { firstRow, inDatabase, openScreen } from '../support/projects-e2e'
 
 let product: Product
 beforeAll(async () => {
@@ -66,6 +66,32 @@ test('visibility and status of selected projects are changed together, and a toa
   await dialog.getByRole('button', { name: 'Mudar' }).click()
   await said(page, '1 projeto: Concluído.')
   await expect.poll(() => stateOf(slug)).toMatchObject({ status: 'completed' })
+})
+
+test('what another user has just changed is neither hidden nor deleted unseen', async () => {
+  const { page } = await openScreen(product, `${LIST}?procura=latrinas`)
+  const { slug, is_public: before } = firstRow(
+    product,
+    "select slug, is_public from projects where name like 'Latrinas%'",
+  ) as { slug: string; is_public: number }
+  /** Another user saves the project. */
+  const save = (at: string) =>
+    inDatabase(product, (database) =>
+      database.exec(`update projects set updated_at = '${at}' where slug = '${slug}'`),
+    )
+  await row(page, 'Latrinas').waitFor()
+  save('2026-11-20T08:00:00.000Z')
+  await page.getByLabel('Selecionar todos desta página').check()
+  await button(page, 'Ocultar').click()
+  await page.getByText('Outra pessoa alterou um destes projetos entretanto.').first().waitFor()
+  expect(stateOf(slug)).toMatchObject({ is_public: before })
+
+  save('2026-11-20T09:00:00.000Z')
+  await page.getByRole('button', { name: /^Excluir Latrinas/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Confirmar exclusão' })
+  await dialog.getByRole('button', { name: 'Excluir' }).click()
+  await dialog.getByText('Outra pessoa alterou este registo entretanto.').waitFor()
+  expect(firstRow(product, `select deleted_at from projects where slug = '${slug}'`)?.deleted_at).toBeNull()
 })
 
 test('where the API cannot change several at once, they are changed one after another', async () => {
@@ -131,7 +157,7 @@ test('without a network the list that was read is shown, and nothing can be chan
   const { page, context } = await openScreen(product, LIST)
   await row(page, 'Sementes antes das chuvas').waitFor()
   await context.setOffline(true)
-  await page.getByText('Sem ligação: aqui só se pode ler até haver rede.').first().waitFor()
+  await page.getByText('Sem rede: aqui só se pode ler até a haver.').first().waitFor()
   await expect.poll(() => button(page, 'Excluir Sementes antes das chuvas').isDisabled()).toBe(true)
   await row(page, 'Sementes antes das chuvas').waitFor()
 })

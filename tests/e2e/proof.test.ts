@@ -203,7 +203,7 @@ test('a reduced copy of a photo over the limit is offered with its size, and use
     .locator('input[type=file]:not([capture])')
     .setInputFiles({ name: 'camara.png', mimeType: 'image/png', buffer: stripedPng(2400, 3000, 6_000_000) })
   await page.getByText('Arquivo muito grande. O limite é 5MB.').waitFor()
-  await page.getByText(/Podemos reduzi-la aqui/).waitFor()
+  await page.getByText(/Podemos reduzi.la aqui/).waitFor()
   await page.getByText(proof.file.name).waitFor()
   await page.getByRole('button', { name: 'Reduzir e usar esta' }).click()
   await page.getByText('camara.jpg').waitFor()

@@ -47,10 +47,11 @@ test.each([
   await context.close()
 })
 
-test('each of the six programs leads to its page and to the donation', async () => {
+test('each of the six programs leads to its page or its projects, and to the donation', async () => {
   const context = await browser.newContext({ ...PHONE, javaScriptEnabled: false })
   const links = await addresses(await visit(context, '/programas'))
-  for (const { id } of programs) expect(links).toContain(`/programas/${id}`)
+  for (const { id, name, hasPage } of programs)
+    expect(links).toContain(hasPage ? `/programas/${id}` : `/projects?programa=${name.replaceAll(' ', '+')}`)
   expect(links.filter((address) => address === '/doacao')).toHaveLength(programs.length)
   await context.close()
 })

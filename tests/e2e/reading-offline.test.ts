@@ -61,7 +61,7 @@ test('after one visit to the home page every project and the newest posts open w
   expect(posts).toHaveLength(20)
 
   page = await openInstalled(phone, product.url)
-  await page.getByText(/Pronto para usar offline/).waitFor({ timeout: 90_000 })
+  await page.getByText(/Pronto para usar sem rede/).waitFor({ timeout: 90_000 })
   // One project's page is opened, so that its picture is stored too.
   const seen = projects[0]!
   await page.goto(`${product.url}/projeto/${seen.slug}`)
@@ -76,7 +76,7 @@ test('after one visit to the home page every project and the newest posts open w
     await heading(name).waitFor()
     if (slug === seen.slug) await expect.poll(pictureOfPage).toMatch(/\/media\//)
   }
-  await page.getByText(/^Atualizado em .+ a ler sem ligação$/).waitFor()
+  await page.getByText(/^Atualizado em .+ a ler sem rede$/).waitFor()
   for (const { slug, name } of drawSample(posts, 6)) {
     await page.goto(`${product.url}/blog/${slug}`)
     await heading(name).waitFor()
@@ -93,13 +93,13 @@ test('after one visit to the home page every project and the newest posts open w
 
   // The network returns: the shown data is requested again, without a reload.
   await page.goto(`${product.url}/projeto/${projects[0]!.slug}`)
-  await page.getByText(/a ler sem ligação/).waitFor()
+  await page.getByText(/a ler sem rede/).waitFor()
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   await product.restart()
   const read = page.waitForResponse((response) => response.url().includes('/tracking/project-tracking/'))
   await phone.setOffline(false)
   expect((await read).ok()).toBe(true)
-  await expect.poll(() => page.getByText(/a ler sem ligação/).count()).toBe(0)
+  await expect.poll(() => page.getByText(/a ler sem rede/).count()).toBe(0)
   await expect.poll(() => page.evaluate(() => 'sameDocument' in window)).toBe(true)
 }, 300_000)
 
@@ -117,7 +117,7 @@ const pictureUrls = (from: Page) =>
 
 test('kept reads are deleted after a confirmation, and refreshed when the user asks', async () => {
   page = await openInstalled(phone, product.url)
-  await page.getByText(/Pronto para usar offline/).waitFor({ timeout: 90_000 })
+  await page.getByText(/Pronto para usar sem rede/).waitFor({ timeout: 90_000 })
   await page.goto(`${product.url}/projects`)
   const pictures = page.getByRole('region', { name: 'Lista de projetos' }).locator('img')
   await pictures.first().evaluate((one: HTMLImageElement) => one.decode())
@@ -135,7 +135,7 @@ test('kept reads are deleted after a confirmation, and refreshed when the user a
 
 test('a picture seen in a list is shown offline on the page of its record, which requests another width', async () => {
   page = await openInstalled(phone, product.url)
-  await page.getByText(/Pronto para usar offline/).waitFor({ timeout: 90_000 })
+  await page.getByText(/Pronto para usar sem rede/).waitFor({ timeout: 90_000 })
   await page.goto(`${product.url}/projects`)
   const picture = page.getByRole('region', { name: 'Lista de projetos' }).locator('img').first()
   const shown = () => picture.evaluate((one: HTMLImageElement) => one.currentSrc)

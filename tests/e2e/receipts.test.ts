@@ -101,6 +101,9 @@ test('the receipt of an approval is opened from its mail, printed, and checked o
   await page.emulateMedia({ media: 'print' })
   await page.getByRole('button', { name: 'Imprimir' }).waitFor({ state: 'hidden' })
   const picture = await page.screenshot({ path: process.env.RECEIPT_PICTURE, fullPage: true })
+  // One side of A5 is enough, with a margin for a longer name and a voided receipt.
+  const sides = (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type\s*\/Page\b/g)
+  expect(sides).toHaveLength(1)
   await page.emulateMedia({ media: 'screen' })
   const code = await page.getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$/).innerText()
   const download = page.waitForEvent('download')

@@ -62,7 +62,7 @@ describe.each([
     await page.getByRole('link', { name: /^Nome de usuário: / }).waitFor()
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Criar conta' }).click()
-    await page.getByRole('alert').getByText('Sem ligação.').waitFor()
+    await page.getByRole('alert').getByText('Sem rede.').waitFor()
     await context.setOffline(false)
     await expect.poll(() => page.getByLabel('Sobrenome').inputValue()).toBe('de Exemplo')
   })

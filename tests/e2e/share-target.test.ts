@@ -7,7 +7,7 @@ import os from 'node:os'
 import path from 'node:path'
 import type { BrowserContext } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { SHARE_FIELD, SHARE_TARGET } from '@/shared/offline-addresses'
+import { SHARE_FIELD, SHARE_TARGET, SHARE_TEXT_FIELD } from '@/shared/offline-addresses'
 import { expectAbsent } from '../support/absent'
 import { launchPhone } from '../support/browser'
 import { stripedPng } from '../support/files'
@@ -74,6 +74,26 @@ async function share(
   await page.waitForURL('**/enviar-comprovante*')
 }
 
+const MESSAGE =
+  'ID da transacao PP260310.1530.X12345. Transferiste 1,500.50MT para 860000000, ASSOCIACAO as 15:30:12 de 10/03/2026.'
+
+/** Posts a text as the system's share sheet does. */
+async function shareText(page: Awaited<ReturnType<BrowserContext['newPage']>>, text: string) {
+  await page.evaluate(
+    ({ action, field, text }) => {
+      const form = document.createElement('form')
+      Object.assign(form, { method: 'post', enctype: 'multipart/form-data', action })
+      form.append(
+        Object.assign(document.createElement('input'), { type: 'hidden', name: field, value: text }),
+      )
+      document.body.append(form)
+      form.submit()
+    },
+    { action: SHARE_TARGET, field: SHARE_TEXT_FIELD, text },
+  )
+  await page.waitForURL('**/enviar-comprovante*')
+}
+
 test('a screenshot shared from the phone’s gallery is in the form, without a network too', async () => {
   const page = await openInstalled(phone, `${product.url}/enviar-comprovante`)
   await phone.setOffline(true)
@@ -108,6 +128,22 @@ test('a phone that opened only the home page accepts a shared screenshot offline
       timeout: 60_000,
     })
     .toBe(1)
+})
+
+test('a message shared from the phone fills in amount and method without a network, beside a description in the draft', async () => {
+  const page = await openInstalled(phone, `${product.url}/enviar-comprovante`)
+  await readAhead(page)
+  await page.getByLabel(/^Descrição/).fill('Para a escola de Metuge')
+  await page.getByText(/Rascunho guardado/).waitFor()
+  await phone.setOffline(true)
+  await shareText(page, MESSAGE)
+  await page.getByText('Recebemos a mensagem que partilhou').waitFor()
+  await page.getByText('MZN 1 500,50, em 10/03/2026 às 15:30, código PP2603101530X12345').waitFor()
+  await expect
+    .poll(() => page.getByLabel(/^Descrição/).inputValue())
+    .toBe(`Para a escola de Metuge\n${MESSAGE}`)
+  await expect.poll(() => page.getByLabel('Valor que transferiu').inputValue()).toBe('1\u00a0500,50')
+  await expect.poll(() => page.getByRole('radio', { name: 'E-Mola' }).isChecked()).toBe(true)
 })
 
 test('a reload after a share does not ask for the file again, and the draft still has it', async () => {

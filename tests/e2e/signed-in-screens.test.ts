@@ -16,7 +16,7 @@ describe.each([
   test.each([
     ['admin', '/dashboard', 'Visão geral'],
     ['doadora', '/client-area', 'Olá, Doadora'],
-    ['beneficiaria', '/client-area', 'Olá, Beneficiária'],
+    ['beneficiaria', '/client-area', 'Fazer um pedido'],
   ])(
     '%s signs in, gets to %s, opens the account menu with the keyboard and signs out',
     async (username, home, words) => {
@@ -37,7 +37,7 @@ describe.each([
       expect(await objections(page)).toEqual([])
 
       await page.goto(`${product.url}${home}/settings`)
-      await page.getByRole('heading', { name: 'Definições' }).waitFor()
+      await page.getByRole('heading', { name: /^(Definições|Perfil)$/ }).waitFor()
       await unrolled(page)
       expect(await objections(page)).toEqual([])
 

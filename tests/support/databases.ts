@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 import pg from 'pg'
-import { describe } from 'vitest'
+import { describe, expect } from 'vitest'
+import { ALWAYS_ON_POSTGRES, SHARE_ON_POSTGRES } from './drawn-files'
+import { isDrawn, sampleSeed } from './sample'
 
 export type Engine = 'sqlite' | 'postgres'
 export type Row = Record<string, unknown>
@@ -29,10 +31,20 @@ export const hasPostgres = await askPostgres(POSTGRES, () => Promise.resolve(tru
   },
 )
 
-/** Defines the same tests for both databases. Without PostgreSQL its tests count as skipped. */
+/**
+ * Defines the same tests for both databases. Without PostgreSQL its tests count as skipped. `npm test` draws the files
+ * that it runs on PostgreSQL too. A file that is run by its name runs on both.
+ */
 export function onBothDatabases(tests: (engine: Engine) => void): void {
   describe('on SQLite', () => tests('sqlite'))
-  onPostgres(() => tests('postgres'))
+  if (runsOnPostgres()) onPostgres(() => tests('postgres'))
+  else describe.skip('on PostgreSQL', () => tests('postgres'))
+}
+
+function runsOnPostgres(): boolean {
+  if (process.env.SAMPLE !== 'tests') return true
+  const file = path.basename(expect.getState().testPath ?? '', '.test.ts')
+  return ALWAYS_ON_POSTGRES.includes(file) || isDrawn(SHARE_ON_POSTGRES, sampleSeed(), file)
 }
 
 /** Defines tests for PostgreSQL only. */

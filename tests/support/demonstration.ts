@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { ensureBrowser } from './browser'
 import { startProduct } from './product'
 import { sampleSeed, samplesAll } from './sample'
 
@@ -25,6 +26,8 @@ declare module 'vitest' {
 
 /** Vitest's global setup of the end-to-end tests: seeds the demonstration data once and starts the shared product. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  // Two workers that installed the browser at the same time would block each other's package manager.
+  process.env.CHROMIUM = ensureBrowser()
   const template = mkdtempSync(path.join(os.tmpdir(), 'demonstration-'))
   const seeding = await startProduct({ LOG_LEVEL: 'silent' })
   await seeding.end()

@@ -17,6 +17,7 @@ export const DRAWN_FILES: Readonly<Record<string, number>> = {
   'kept-record-pages': 1 / 2,
   media: 1 / 2,
   passwords: 1 / 2,
+  portal: 1 / 2,
   'post-editor': 1 / 2,
   'post-editor-rivals': 1 / 2,
   'posts-management': 1 / 2,
@@ -30,3 +31,27 @@ export const DRAWN_FILES: Readonly<Record<string, number>> = {
   'rendered-lists': 1 / 2,
   'rendered-records': 1 / 2,
 }
+
+/** The share of the API's test files that `npm test` runs on PostgreSQL too. */
+export const SHARE_ON_POSTGRES = 1 / 2
+
+/**
+ * Files that always run on both databases: their tests depend on locks, transactions or searches, which differ between
+ * the two, or hold a table of the whole contract.
+ */
+export const ALWAYS_ON_POSTGRES: readonly string[] = [
+  'access',
+  'categories',
+  'comment-search',
+  'content-version',
+  'contract',
+  'donation-messages',
+  'donation-replacement',
+  'donation-review',
+  'donations',
+  'idempotency',
+  'registration',
+  'sessions',
+  'sign-in-limits',
+  'signed-receipts',
+]

@@ -15,8 +15,8 @@ export const SMALLEST: Record<PartKind, object> = {
   milestones: { title: 'Fundações' },
   updates: { title: 'O camião chegou' },
   activities: { name: 'Rebocar as paredes' },
-  gallery: { image: '/media/projetos/a-0123456789-640.webp' },
-  evidences: { title: 'Auto de entrega', file: '/media/biblioteca/auto-0123456789.pdf' },
+  gallery: { image: 'https://fotos.example/a.webp' },
+  evidences: { title: 'Auto de entrega', file: 'https://documentos.example/auto.pdf' },
 }
 
 export const pathOf = (id: number, kind: string, rest = ''): string => `${PROJECTS_PATH}${id}/${kind}/${rest}`

@@ -65,7 +65,9 @@ export const routeTable = ({ project, post }: { project: string; post: string })
   '/login': page('/login', /^Siga o que a sua doação faz$/),
   '/client-area': portal('/client-area', /./),
   '/client-area/donations': portal('/client-area/donations', /^As suas doações$/),
-  '/client-area/settings': portal('/client-area/settings', /^Definições$/),
+  '/client-area/notifications': portal('/client-area/notifications', /^Avisos$/),
+  '/client-area/settings': portal('/client-area/settings', /^Perfil$/),
+  '/client-area/$': portal('/client-area/resumo', /^Resumo do ano$/),
   '/dashboard': screen('/dashboard', /^Visão geral$/),
   '/dashboard/overview': screen('/dashboard/overview', /^Visão geral$/),
   '/dashboard/blog': screen('/dashboard/blog', /^Artigos do blog$/, viewedBy('blog')),
@@ -82,6 +84,7 @@ export const routeTable = ({ project, post }: { project: string; post: string })
     changedBy('blog'),
   ),
   '/dashboard/projects': screen('/dashboard/projects', /^Projetos$/, viewedBy('projetos')),
+  '/dashboard/projects/field': screen('/dashboard/projects/field', /^No terreno$/, viewedBy('projetos')),
   '/dashboard/projects/new': screen('/dashboard/projects/new', /^Novo projeto$/, changedBy('projetos')),
   '/dashboard/projects/edit/$slug': screen(`/dashboard/projects/edit/${project}`, /./, changedBy('projetos')),
   '/dashboard/projects/view/$slug': screen(`/dashboard/projects/view/${project}`, /./),
@@ -94,6 +97,11 @@ export const routeTable = ({ project, post }: { project: string; post: string })
   '/dashboard/community/messages': screen(
     '/dashboard/community/messages',
     /^Mensagens$/,
+    viewedBy('comunidade'),
+  ),
+  '/dashboard/community/matching': screen(
+    '/dashboard/community/matching',
+    /^Pedidos de ajuda$/,
     viewedBy('comunidade'),
   ),
   '/dashboard/community/donations': screen(
@@ -121,6 +129,7 @@ export const routeTable = ({ project, post }: { project: string; post: string })
     ...screen('/dashboard/users', /^Usuários$/, BOSSES),
     refusal: /^Papel Insuficiente$/,
   },
+  '/dashboard/notifications': screen('/dashboard/notifications', /^Avisos$/),
   '/dashboard/settings': screen('/dashboard/settings', /^Definições$/),
 })
 

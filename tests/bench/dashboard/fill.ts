@@ -6,7 +6,7 @@ import { grow } from '../reads/grow'
 type Database = InstanceType<typeof DatabaseSync>
 
 /** Amounts of an association that is ten years old. */
-export const AMOUNTS = { projects: 10_000, posts: 2_000, comments: 50_000, files: 5_000 }
+export const AMOUNTS = { projects: 10_000, posts: 2_000, comments: 50_000, files: 5_000, donations: 100_000 }
 
 /** Words of the invented comments. The first ones are in many comments, the last ones in few. */
 const WORDS = [
@@ -75,6 +75,65 @@ function addFiles(database: Database, count: number): void {
   }
 }
 
+const STATES = ['approved', 'approved', 'approved', 'approved', 'rejected'] as const
+/** One of so many donations waits for a decision: a queue of 500 is one that an appeal on television leaves. */
+const WAITING_EVERY = 200
+
+/** Adds donations of guests with their first events. The newest ones are the first. */
+function addDonations(database: Database, count: number): void {
+  const methods = database.prepare('select id from donation_methods').all() as { id: number }[]
+  const donation = database.prepare(
+    `insert into donations (number, idempotency_key, reference, guest_name, guest_email, guest_phone, amount_cents,
+       method_id, description, status, status_reason, decided_at, proof_path, proof_sha256, proof_size, proof_type,
+       created_at, pending_since, is_suspected, transaction_code, donor_key, search_text)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, '', ?, ?, ?, 240000, 'image/jpeg', ?, ?, ?, '', ?, ?)`,
+  )
+  const event = database.prepare('insert into donation_events (donation_id, at, kind) values (?, ?, ?)')
+  // A code that is not signed: what is measured does not check it.
+  const receipt = database.prepare(
+    `insert into signed_receipts (number, event_id, donation_id, amount_cents, method, reference, donor_name,
+       donor_salt, received_on, confirmed_on, key_id, full_code, code, issued_at)
+     values (?, ?, ?, ?, 'M-Pesa', ?, ?, 'salt', ?, ?, '00000000', 'code', 'code', ?)`,
+  )
+  const newest = Date.parse('2026-11-01T08:00:00.000Z')
+  for (let i = 0; i < count; i++) {
+    const [number, reference] = [`D-${i}`, `REF-${i}`]
+    const [name, email, phone] = [
+      `Doador ${wordFor(i)} ${i}`,
+      `doador${i % 30_000}@demonstracao.example`,
+      '+258 84 000 0000',
+    ]
+    const at = new Date(newest - i * 30 * MINUTE_MS).toISOString()
+    const status = i % WAITING_EVERY === 0 ? 'pending' : (STATES[i % STATES.length] ?? 'approved')
+    const amount = 50_000 + (i % 400) * 2_500
+    const { lastInsertRowid: id } = donation.run(
+      number,
+      `key-${i}`,
+      reference,
+      name,
+      email,
+      phone,
+      amount,
+      methods[i % methods.length]?.id ?? 1,
+      sentence(i),
+      status,
+      status === 'pending' ? null : at,
+      `proofs/${i}.jpg`,
+      `sha-${i}`,
+      at,
+      at,
+      i % 500 === 0 ? 1 : 0,
+      email,
+      foldText(`${number} ${reference} ${name} ${email} ${phone}`),
+    )
+    event.run(id, at, 'received')
+    if (status === 'pending') continue
+    const { lastInsertRowid: decision } = event.run(id, at, status)
+    const day = at.slice(0, 10)
+    if (status === 'approved') receipt.run(`2000/${i}`, decision, id, amount, reference, name, day, day, at)
+  }
+}
+
 /** Fills the database of a stopped product. */
 export function fillStaffData(dataDir: string): void {
   grow(dataDir, AMOUNTS.projects, AMOUNTS.posts)
@@ -83,6 +142,7 @@ export function fillStaffData(dataDir: string): void {
     database.exec('begin immediate')
     addComments(database, AMOUNTS.comments)
     addFiles(database, AMOUNTS.files)
+    addDonations(database, AMOUNTS.donations)
     database.exec('commit')
     database.exec('analyze')
   } finally {

@@ -5,6 +5,8 @@ const CONNECTIONS = 50
 const SECONDS = 5
 /** Maximum of the 99th percentile of a list or search, in milliseconds. */
 const P99_MAX_MS = 100
+/** The same for donations, of which there are ten times as many as of other records. */
+const DONATIONS_P99_MAX_MS = 150
 
 const pages = (address: string, count: number): string[] =>
   Array.from({ length: count }, (_, i) => `${address}${address.includes('?') ? '&' : '?'}page=${i + 1}`)
@@ -20,6 +22,7 @@ const COMMENTS = '/blog/admin/comments/'
 const PROJECTS = '/projects/admin/projects/'
 const POSTS = '/blog/posts/?for_staff=true'
 const FILES = '/media/files/'
+const DONATIONS = '/donations/admin/donations/'
 
 /** What staff request, by name: addresses that are requested in turn. */
 const READS: Record<string, string[]> = {
@@ -38,6 +41,22 @@ const READS: Record<string, string[]> = {
   'posts, twenty pages': pages(POSTS, 20),
   'posts, searched': searches(POSTS, ['água', 'escola', 'cópia 471']),
   'media, twenty pages': pages(FILES, 20),
+  'donations, the queue': pages(`${DONATIONS}?status=pending`, 20),
+  'donations, all': pages(DONATIONS, 20),
+  'donations, filtered': [
+    `${DONATIONS}?status=approved&method=1`,
+    `${DONATIONS}?status=approved&amount_min=5000&amount_max=9000`,
+    `${DONATIONS}?status=rejected&date_from=2025-01-01&date_to=2025-06-30`,
+    `${DONATIONS}?suspected=true`,
+    `${DONATIONS}?late=true`,
+  ],
+  'donations, searched': searches(DONATIONS, [
+    'REF-4711',
+    'doador4711@',
+    'tijolo 99',
+    'cajueiro',
+    'demonstracao',
+  ]),
   'media, searched': searches(FILES, [...RARE.slice(0, 2), 'água', 'IMG_47']),
 }
 
@@ -100,10 +119,11 @@ export async function measureStaffReads(url: string): Promise<boolean> {
     if (result.non2xx > 0 || result.errors > 0)
       throw new Error(`${name}: ${result.non2xx} refusals, ${result.errors} errors`)
     const { p50, p99 } = result.latency
-    if (p99 > P99_MAX_MS) isWithin = false
+    const most = name.startsWith('donations') ? DONATIONS_P99_MAX_MS : P99_MAX_MS
+    if (p99 > most) isWithin = false
     console.log(
       `${name}: ${result.requests.average.toFixed(0)} a second, p50 ${p50} ms, p99 ${p99} ms ` +
-        (p99 > P99_MAX_MS ? `MISSED (<= ${P99_MAX_MS} ms)` : 'ok'),
+        (p99 > most ? `MISSED (<= ${most} ms)` : 'ok'),
     )
   }
   await Promise.all(writes)

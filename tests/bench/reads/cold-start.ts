@@ -59,7 +59,7 @@ export async function coldStart(product: Product): Promise<ColdStart> {
       const times: Partial<ColdStart> = {}
       for (const [kind, address, text] of [
         ['list', '/projects', 'Mostrando'],
-        ['detail', `/projeto/${first.slug}`, 'a ler sem ligação'],
+        ['detail', `/projeto/${first.slug}`, 'a ler sem rede'],
       ] as const) {
         const phone = await launchPhone(folder)
         const page = phone.pages()[0] ?? (await phone.newPage())

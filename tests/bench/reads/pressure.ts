@@ -11,8 +11,8 @@ import type { Recorded } from './bare-server'
 
 const PACKED = { 'accept-encoding': 'gzip, br' }
 const CONNECTIONS = 50
-const SECONDS = 4
-const ROUNDS = 3
+const SECONDS = 3
+const ROUNDS = 5
 /** Headers that a client uses. Headers of the connection are left out, because each server sets its own. */
 const SENT_ALONG = ['content-type', 'content-encoding', 'cache-control', 'etag', 'vary']
 
@@ -50,11 +50,15 @@ async function press(url: string, addresses: string[]): Promise<Pressure> {
   return { rate: result.requests.average, p99: result.latency.p99 }
 }
 
-/** Measures the product and plain Fastify, which sends the same bytes, alternately in one run. Returns medians. */
+/**
+ * Measures the product and plain Fastify, which sends the same bytes, alternately in one run. Returns medians. `times` is
+ * the median of the rounds' ratios: both of a round are measured at nearly the same time, so what else the machine does
+ * slows both down.
+ */
 export async function besideBare(
   url: string,
   addresses: string[],
-): Promise<{ ours: Pressure; bare: Pressure; bytes: number }> {
+): Promise<{ ours: Pressure; bare: Pressure; times: number; bytes: number }> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'bare-'))
   const file = path.join(folder, 'recorded.json')
   const recorded = await record(url, addresses)
@@ -77,7 +81,13 @@ export async function besideBare(
       p99: median(all.map(({ p99 }) => p99)) ?? Infinity,
     })
     const sizes = Object.values(recorded).map(({ body }) => Buffer.byteLength(body, 'base64'))
-    return { ours: middle(turns.ours), bare: middle(turns.bare), bytes: median(sizes) ?? 0 }
+    const ratios = turns.ours.map(({ rate }, round) => (turns.bare[round]?.rate ?? Infinity) / rate)
+    return {
+      ours: middle(turns.ours),
+      bare: middle(turns.bare),
+      times: median(ratios) ?? Infinity,
+      bytes: median(sizes) ?? 0,
+    }
   } finally {
     child.kill()
     rmSync(folder, { recursive: true, force: true })

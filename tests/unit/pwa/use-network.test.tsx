@@ -25,7 +25,7 @@ function pass(ms: number): void {
 test('the prerendered page contains the offline banner, hidden until the worker marks the page', () => {
   const markup = renderToString(<OfflineBanner />)
   expect(markup).toMatch(/^<div role="status"[^>]*><div class="[^"]*early[^"]*" data-nosnippet="">/)
-  expect(markup).toContain('Sem ligação.')
+  expect(markup).toContain('Sem rede.')
 })
 
 test('the banner shows that the network is lost and then back, and disappears', () => {
@@ -34,9 +34,9 @@ test('the banner shows that the network is lost and then back, and disappears', 
   const place = screen.getByRole('status')
   expect(place.textContent).toBe('')
   say('offline')
-  expect(place.textContent).toContain('Sem ligação.')
+  expect(place.textContent).toContain('Sem rede.')
   say('online')
-  expect(place.textContent).toBe('Ligação de volta.')
+  expect(place.textContent).toBe('Rede de volta.')
   pass(BACK_FOR_MS)
   expect(place.textContent).toBe('')
 })
@@ -49,7 +49,7 @@ test('a changing network ends in the correct state', () => {
   pass(BACK_FOR_MS / 2)
   say('offline')
   pass(BACK_FOR_MS * 2)
-  expect(screen.getByRole('status').textContent).toContain('Sem ligação.')
+  expect(screen.getByRole('status').textContent).toContain('Sem rede.')
   say('online')
   pass(BACK_FOR_MS)
 })
@@ -86,7 +86,7 @@ describe('a network without internet access', () => {
     await passAsync(ASK_AGAIN_MS)
     expect(place()).toContain('A associação não responde.')
     await passAsync(ASK_AGAIN_MS)
-    expect(place()).toBe('Ligação de volta.')
+    expect(place()).toBe('Rede de volta.')
     await passAsync(BACK_FOR_MS)
     expect(place()).toBe('')
   })
@@ -105,7 +105,7 @@ describe('a network without internet access', () => {
     act(() => reportReach(false))
     await passAsync(0)
     act(() => reportReach(true))
-    expect(place()).toBe('Ligação de volta.')
+    expect(place()).toBe('Rede de volta.')
     await passAsync(BACK_FOR_MS)
   })
 
@@ -124,7 +124,7 @@ describe('a network without internet access', () => {
     answer = build
     look('visible')
     await passAsync(0)
-    expect(place()).toBe('Ligação de volta.')
+    expect(place()).toBe('Rede de volta.')
     await passAsync(BACK_FOR_MS)
   })
 
@@ -134,7 +134,7 @@ describe('a network without internet access', () => {
     act(() => reportReach(false))
     say('offline')
     await passAsync(0)
-    expect(place()).toContain('Sem ligação.')
+    expect(place()).toContain('Sem rede.')
     say('online')
     await passAsync(BACK_FOR_MS)
   })

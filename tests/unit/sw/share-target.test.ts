@@ -1,6 +1,8 @@
 import 'fake-indexeddb/auto'
+import { set } from 'idb-keyval'
 import { expect, test, vi } from 'vitest'
-import { saveSharedFile, takeSharedFile } from '@/offline/shared-files'
+import { sharedFilesStore } from '@/offline/databases'
+import { saveShared, takeShared } from '@/offline/shared-files'
 import { isFromOtherSite, receiveShare } from '../../../sw/share-target'
 
 const share = (body: FormData) =>
@@ -13,19 +15,38 @@ function withFile(bytes: number[]): FormData {
 }
 
 test('a shared file is stored byte by byte, and the form gets it once', async () => {
-  const answer = await receiveShare(share(withFile([137, 80, 78, 71])), { keep: saveSharedFile })
+  const answer = await receiveShare(share(withFile([137, 80, 78, 71])), { keep: saveShared })
   expect(answer.status).toBe(303)
   expect(answer.headers.get('Location')).toBe('https://site.example/enviar-comprovante?partilhado=1')
-  const file = await takeSharedFile()
+  const file = (await takeShared())?.file
   expect(file).toMatchObject({ name: 'mpesa.png', type: 'image/png' })
   expect([...new Uint8Array(file?.bytes ?? new ArrayBuffer())]).toEqual([137, 80, 78, 71])
-  expect(await takeSharedFile()).toBeNull()
+  expect(await takeShared()).toBeNull()
+})
+
+test('a shared text is stored, alone and beside a file', async () => {
+  const body = new FormData()
+  body.append('description', ' Confirmado CJ40ABC12D. \n')
+  await receiveShare(share(body), { keep: saveShared })
+  expect(await takeShared()).toEqual({ file: null, text: 'Confirmado CJ40ABC12D.' })
+  const both = withFile([1])
+  both.append('description', 'Para a escola')
+  await receiveShare(share(both), { keep: saveShared })
+  expect(await takeShared()).toMatchObject({ file: { name: 'mpesa.png' }, text: 'Para a escola' })
+})
+
+test('a file that a worker of an earlier build stored is found', async () => {
+  const file = { bytes: new Uint8Array([7]).buffer, name: 'mpesa.png', type: 'image/png' }
+  await set('shared', file, sharedFilesStore)
+  expect(await takeShared()).toEqual({ file, text: '' })
+  await set('shared', { text: 7 }, sharedFilesStore)
+  expect(await takeShared()).toBeNull()
 })
 
 test('a file shared later replaces the earlier one', async () => {
-  await receiveShare(share(withFile([1])), { keep: saveSharedFile })
-  await receiveShare(share(withFile([2])), { keep: saveSharedFile })
-  expect([...new Uint8Array((await takeSharedFile())?.bytes ?? new ArrayBuffer())]).toEqual([2])
+  await receiveShare(share(withFile([1])), { keep: saveShared })
+  await receiveShare(share(withFile([2])), { keep: saveShared })
+  expect([...new Uint8Array((await takeShared())?.file?.bytes ?? new ArrayBuffer())]).toEqual([2])
 })
 
 test('without storage the form opens too', async () => {

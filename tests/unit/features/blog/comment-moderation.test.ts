@@ -86,7 +86,7 @@ test.each([
   [404, 'outra pessoa excluiu'],
   [403, 'já não tem permissão'],
   [401, 'sessão terminou'],
-  [0, 'Confirme a ligação'],
+  [0, 'Verifique a rede'],
   [500, 'não respondeu como devia'],
 ])('a failure with status %i says why', (status, words) => {
   expect(commentFailure(new ApiError({ status, kind: status ? 'status' : 'network' }))).toContain(words)

@@ -33,7 +33,7 @@ describe('a refused comment', () => {
   })
   test('distinguishes a missing response from an unavailable service', () => {
     const silent = commentRefusal(new ApiError({ status: 0, kind: 'network' }))
-    expect(silent).toContain('Verifique a ligação')
+    expect(silent).toContain('Verifique a rede')
     expect(refused(503)).toContain('O serviço está parado')
   })
 })

@@ -32,7 +32,7 @@ test('without a network a message is shown, and one click retries', async () => 
     .mockRejectedValueOnce(new ApiError({ status: 0, kind: 'network' }))
     .mockResolvedValue([{ id: 2, name: 'M-Pesa' }])
   show(ask)
-  expect(await screen.findByText('Sem ligação')).toBeTruthy()
+  expect(await screen.findByText('Sem rede')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
   expect(await screen.findByRole('radio', { name: 'M-Pesa' })).toBeTruthy()
 })
@@ -40,5 +40,5 @@ test('without a network a message is shown, and one click retries', async () => 
 test('a failure of the server is not reported as a missing network', async () => {
   show(() => Promise.reject(new ApiError({ status: 500, kind: 'status' })))
   expect(await screen.findByText('Não foi possível carregar os métodos')).toBeTruthy()
-  expect(screen.queryByText('Sem ligação')).toBeNull()
+  expect(screen.queryByText('Sem rede')).toBeNull()
 })

@@ -210,3 +210,19 @@ test('a form delays an update while it has input, and not before', () => {
   expect(isDirty(after(...filled))).toBe(true)
   expect(isDirty(after(...sending))).toBe(false)
 })
+
+test('a shared text joins the description of the draft, whichever comes first, and is there once', () => {
+  const found: ProofEvent = {
+    type: 'draft-found',
+    draft: draft({ fields: { ...EMPTY_FIELDS, description: 'Para a escola' } }),
+  }
+  const met: ProofEvent = { type: 'share-met', shared: 'text', text: 'Confirmado CJ40ABC12D.' }
+  const description = 'Para a escola\nConfirmado CJ40ABC12D.'
+  expect(after(found, met).fields.description).toBe(description)
+  expect(after(met, found).fields.description).toBe(description)
+  expect(after(found, met, met).fields.description).toBe(description)
+  expect(after(met, { type: 'share-met', shared: 'missing', text: '' })).toMatchObject({
+    shared: 'text',
+    fields: { description: 'Confirmado CJ40ABC12D.' },
+  })
+})

@@ -4,7 +4,7 @@ import { renderAt } from '../../../support/render-at'
 
 test('an unknown URL shows a message within the site frame, with links', async () => {
   await renderAt('/nao-ha-nada-aqui')
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Esta página não existe.')
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Esta página não existe.')
   expect(document.title).toBe('Página não encontrada · Associação Humanitária de Cabo Delgado')
   expect(screen.getByRole('banner')).toBeDefined()
   expect(screen.getByRole('navigation', { name: 'Páginas do sítio' })).toBeDefined()

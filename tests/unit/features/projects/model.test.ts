@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  isOverdue,
   readBudget,
   clampPercent,
   currentBeneficiaries,
@@ -109,4 +110,18 @@ test('updates are sorted newest first, those without a date last', () => {
 
 test('an update that is not published is not shown', () => {
   expect(project({ updates: [update(1, { status: 'draft' }), update(2)] }).updates).toHaveLength(1)
+})
+
+describe('a planned day', () => {
+  const noon = Date.parse('2026-06-30T12:00:00Z')
+
+  test('is not overdue on the day itself, and is the day after the next', () => {
+    expect(isOverdue('2026-06-30', false, noon)).toBe(false)
+    expect(isOverdue('2026-06-28', false, noon)).toBe(true)
+  })
+
+  test('is never overdue when the work is completed or the day is unknown', () => {
+    expect(isOverdue('2026-06-28', true, noon)).toBe(false)
+    expect(isOverdue(undefined, false, noon)).toBe(false)
+  })
 })

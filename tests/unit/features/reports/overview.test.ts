@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { normaliseStaffOverview } from '@/api/staff-overview'
 import { dayInMaputo, daysOfMonth, scaleTop } from '@/features/reports/staff/donation-days'
+import { overviewFigures } from '@/features/reports/staff/overview-figures'
 import { waitingItems } from '@/features/reports/staff/waiting'
 
 const NOW = Date.parse('2026-03-10T08:00:00Z')
@@ -51,6 +52,17 @@ test('milestones and days that no link or bar could show are left out', () => {
     { title: 'Poço', targetDate: '2026-03-01', project: 'p', slug: 'p' },
   ])
   expect(donations?.days).toEqual([{ day: '2026-03-02', approved: 7.5, pending: 0 }])
+})
+
+test.each([
+  [{ decision_hours_median: 7.6, approval_percent: 91 }, '8 h'],
+  [{ decision_hours_median: 0.4, approval_percent: 100 }, 'menos de 1 h'],
+  [{ decision_hours_median: null, approval_percent: null }, undefined],
+  [{}, undefined],
+])('the time to a decision of %j is shown as %s', (given, value) => {
+  const figures = normaliseStaffOverview({ donations: { pending: 0, ...given } })
+  const shown = overviewFigures(figures, NOW).find(({ label }) => label === 'Tempo até à decisão')
+  expect(shown?.value).toBe(value)
 })
 
 test('the chart has every day of the month up to today in Maputo', () => {

@@ -143,9 +143,9 @@ test('an action that asks is done only after the confirmation', async () => {
 
 test('where nothing can be changed now, the bar says why and its actions are off', async () => {
   const { action, runs } = heldAction()
-  show(action, 'Sem ligação: aqui só se pode ler até haver rede.')
+  show(action, 'Sem rede: aqui só se pode ler até a haver.')
   await select(1)
-  within(bar()).getByText('Sem ligação: aqui só se pode ler até haver rede.')
+  within(bar()).getByText('Sem rede: aqui só se pode ler até a haver.')
   expect(button('Aprovar').disabled).toBe(true)
   await userEvent.click(button('Aprovar'))
   expect(runs).toEqual([])

@@ -26,6 +26,22 @@ describe('a picture', () => {
     expect(screen.getByRole('img').getAttribute('loading')).toBe('lazy')
   })
 
+  it('is cropped around the focal point that its address has, and requested without it', () => {
+    const { container } = render(<Picture src={`${SIZED}#20-80`} alt="Telhado" width={640} height={400} />)
+    expect(screen.getByRole('img').style.objectPosition).toBe('20% 80%')
+    expect(shown()).toBe(SIZED)
+    expect(container.querySelectorAll('source')).toHaveLength(2)
+  })
+
+  it('takes no style from other fragments', () => {
+    for (const fragment of ['#20', '#a-b', '#1-2;color:red', '#20-80-1'])
+      expect(
+        render(<Picture src={`/foto.png${fragment}`} alt="" width={1} height={1} />)
+          .container.querySelector('img')
+          ?.getAttribute('style'),
+      ).toBeNull()
+  })
+
   it('tries its plain URL when loading fails, and then shows the placeholder', () => {
     const { container } = render(<Picture src={SIZED} alt="Telhado" width={640} height={400} />)
     expect(container.querySelectorAll('source')).toHaveLength(2)

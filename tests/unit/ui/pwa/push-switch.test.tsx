@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { PushOffer } from '@/ui/pwa/push-offer'
 import { PushSwitch } from '@/ui/pwa/push-switch'
 
 /** A browser with push, as far as the page uses it. jsdom has neither workers nor push. */
@@ -106,4 +107,34 @@ test('without keys at the server, and in a browser without push, there is no swi
   const bare = show()
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(bare.container.textContent).toBe('')
+})
+
+test('after a success pushes are offered, and one press subscribes', async () => {
+  const { sent, pushManager } = browser()
+  render(<PushOffer />)
+  const offer = await screen.findByRole('button', { name: 'Avisar-me quando houver resposta' })
+  expect(pushManager.subscribe).not.toHaveBeenCalled()
+  await userEvent.click(offer)
+  await screen.findByText(/Quando houver resposta, aparece um aviso/)
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(sent.at(-1)).toMatch(/^POST .*\/notifications\/push\/$/)
+})
+
+test.each([
+  ['the server has no keys', { key: null }],
+  ['the user has blocked notifications', { permission: 'denied' }],
+])('nothing is offered where %s', async (_, given) => {
+  const { sent } = browser(given)
+  const { container } = render(<PushOffer />)
+  await waitFor(() => expect(sent.length).toBeGreaterThan(0))
+  expect(container.textContent).toBe('')
+})
+
+test('a subscription that fails says why, and can be tried again', async () => {
+  browser({ isRefused: true })
+  render(<PushOffer />)
+  const offer = await screen.findByRole('button')
+  await userEvent.click(offer)
+  await screen.findByText(/Tente outra vez daqui a pouco/)
+  expect(screen.getByRole('button').textContent).toContain('Avisar-me')
 })

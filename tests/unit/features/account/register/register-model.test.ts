@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '@/api/api-error'
 import {
+  initialValues,
   NOTHING_TYPED,
   registrationPayload,
   registerFailure,
@@ -87,7 +88,22 @@ test.each([
   [new ApiError({ status: 0, kind: 'timeout' }), 'Erro ao criar conta. Tente novamente.'],
   [new ApiError({ status: 200, kind: 'not-an-answer' }), 'Erro ao criar conta. Tente novamente.'],
   [new Error('anything else'), 'Erro ao criar conta. Tente novamente.'],
-  [new ApiError({ status: 0, kind: 'network' }), 'Sem ligação.'],
+  [new ApiError({ status: 0, kind: 'network' }), 'Sem rede.'],
 ])('the message for %o does not blame the input', (error, title) => {
   expect(registerFailure(error)).toMatchObject({ failure: { title }, problems: {} })
+})
+
+test('a guest who has sent a proof finds their data in the registration form', () => {
+  expect(
+    initialValues({ name: ' Amina de Exemplo ', email: 'amina@exemplo.example', phone: '82' }),
+  ).toMatchObject({
+    user_type: 'donor',
+    first_name: 'Amina de',
+    last_name: 'Exemplo',
+    email: 'amina@exemplo.example',
+    phone: '82',
+    password: '',
+  })
+  expect(initialValues({ name: 'Amina', email: 'a@exemplo.example', phone: '' }).last_name).toBe('')
+  expect(initialValues()).toEqual(NOTHING_TYPED)
 })

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { findNext } from '@/features/donations/staff/next-donation'
 import type { ReviewedDonation } from '@/features/donations/staff/review-calls'
-import { filterQuery, isFiltered } from '@/features/donations/staff/review-filters'
+import { filterQuery, isFiltered, listFilters } from '@/features/donations/staff/review-filters'
+import type { ListRange } from '@/ui/list/range-filter'
 import { waitingTime } from '@/features/donations/staff/waiting-time'
 import { reasonProblem, REASON_MISSING } from '@/shared/donation-review'
 
@@ -32,25 +33,46 @@ test('the next donation is the one that waits longest after this one, and then t
 })
 
 test('the filters of the URL become those of the API, and unknown values are ignored', () => {
-  const now = new Date('2026-03-10T23:00:00Z').getTime()
-  expect(filterQuery({}, now)).toEqual({ status: 'pending' })
+  expect(filterQuery({})).toEqual({ status: 'pending' })
   expect(
-    filterQuery(
-      { estado: 'recusadas', metodo: '2', valor: '500-5000', chegada: 'semana', reparo: 'repetido' },
-      now,
-    ),
+    filterQuery({
+      estado: 'recusadas',
+      metodo: '2',
+      'valor-de': '500',
+      'valor-ate': '1 500,50',
+      desde: '2026-03-05',
+      ate: '2026-03-11',
+      reparo: 'repetido',
+    }),
   ).toEqual({
     status: 'rejected',
     method: 2,
     amount_min: 500,
-    amount_max: 5000,
-    // In Maputo it is 11 March already.
+    amount_max: 1500.5,
     date_from: '2026-03-05',
+    date_to: '2026-03-11',
     suspected: true,
   })
-  const wrong = { estado: 'x', metodo: 'abc', valor: 'toString', chegada: '__proto__', reparo: 'x' }
-  expect(filterQuery(wrong, now)).toEqual({ status: 'pending' })
+  const wrong = {
+    estado: 'x',
+    metodo: 'abc',
+    'valor-de': 'muito',
+    desde: '2026-13-45',
+    ate: 'ontem',
+    reparo: 'x',
+  }
+  expect(filterQuery(wrong)).toEqual({ status: 'pending' })
   expect([isFiltered({ estado: 'recusadas' }), isFiltered({ reparo: 'prazo' })]).toEqual([false, true])
+  expect([isFiltered({ ordem: 'x', pagina: 2 }), isFiltered({ 'valor-ate': '5' })]).toEqual([false, true])
+})
+
+test('a range with two values in the wrong order, or with an amount that is none, is said', () => {
+  const [, amounts, days] = listFilters([]) as ListRange[]
+  expect(amounts?.problem('600', '500')).toBe('O primeiro valor é maior.')
+  expect(amounts?.problem('1.500,50', 'quinhentos')).toBe('Escreva um valor, como 1 500,50.')
+  expect([amounts?.problem('', '500'), amounts?.problem('500', '500')]).toEqual([null, null])
+  expect(days?.problem('2026-03-11', '2026-03-10')).toBe('A primeira data é posterior.')
+  expect([days?.problem('', ''), days?.problem('2026-03-10', '')]).toEqual([null, null])
 })
 
 test('a reason needs words, and at most a thousand characters', () => {

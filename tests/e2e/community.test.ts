@@ -1,0 +1,113 @@
+// Subject: community, list, record, form, frame
+import { Buffer } from 'node:buffer'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { objections, unrolled } from '../support/axe'
+import { startProduct, type Product } from '../support/product'
+import { sharedBrowser } from '../support/shared'
+import { signedInStorage } from '../support/signed-in'
+
+const PHONE = { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true }
+const DESK = { viewport: { width: 1280, height: 800 } }
+
+let product: Product
+beforeAll(async () => {
+  product = await startProduct({ DEMO: '1', RATE_LIMITS: 'off' })
+})
+afterAll(() => product.stop())
+
+async function open(path: string, device: object, person = 'comunidade'): Promise<Page> {
+  const [storageState, browser] = await Promise.all([signedInStorage(product.url, person), sharedBrowser()])
+  const context = await browser.newContext({
+    ...device,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    storageState,
+  })
+  onTestFinished(() => context.close())
+  const page = await context.newPage()
+  await page.goto(`${product.url}/dashboard/community${path}`)
+  return page
+}
+
+test('on a phone a beneficiary is registered, gets a note and consent, and both screens pass axe', async () => {
+  const page = await open('/beneficiaries?novo=true', PHONE)
+  await page.getByLabel('Nome completo').fill('Família de Teste')
+  await page.getByLabel('Telefone').fill('12')
+  await page.getByLabel('Província').selectOption('Cabo Delgado')
+  await page.getByLabel('Distrito').selectOption('Metuge')
+  await page.getByRole('button', { name: 'Criar registo' }).click()
+  await page.getByRole('link', { name: 'O telefone tem 2 algarismos. Em Moçambique são 9.' }).waitFor()
+  await unrolled(page)
+  expect(await objections(page)).toEqual([])
+  await page.getByLabel('Telefone').fill('84 000 0001')
+  await page.getByLabel('Como consentiu').selectOption('spoken')
+  await page.getByRole('button', { name: 'Criar registo' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Família de Teste' }).waitFor()
+  await page.getByText('De viva voz').waitFor()
+  await page.getByLabel('Nova nota').fill('Recebeu a lona.')
+  await page.getByRole('button', { name: 'Guardar nota' }).click()
+  await page.getByText('Recebeu a lona.').waitFor()
+  await unrolled(page)
+  expect(await objections(page)).toEqual([])
+})
+
+test('a file of a spreadsheet in Windows-1252 is tried, corrected and imported, and its people are merged', async () => {
+  const page = await open('/volunteers?importar=true', DESK)
+  const csv = [
+    'Nome completo;Telemóvel;Distrito;Sabe fazer',
+    'Conceição de Teste;840000021;Metuge;Carpintaria',
+    'João de Teste;840000022;Metugi;Pedreiro',
+    'São de Teste;840000021;Pemba;Logística',
+  ].join('\r\n')
+  await page
+    .getByLabel('Ficheiro CSV')
+    .setInputFiles({ name: 'pessoas.csv', mimeType: 'text/csv', buffer: Buffer.from(csv, 'latin1') })
+  await page.getByText('Windows-1252').waitFor()
+  await page.getByRole('button', { name: 'Fazer o ensaio' }).click()
+  await page.getByText('«Metugi» não é um distrito da lista. Será Metuge?').waitFor()
+  await page.getByRole('button', { name: 'Corrigir' }).click()
+  await page.getByRole('button', { name: 'Linha 4: são duas pessoas' }).click()
+  await page.getByRole('button', { name: 'Importar as 3 boas' }).click()
+  await page.getByText('3 pessoas importadas').waitFor()
+  await page.getByRole('link', { name: 'Ver voluntários' }).click()
+  await page.getByRole('link', { name: 'São de Teste', exact: true }).click()
+  await page.getByRole('link', { name: 'Comparar com Conceição de Teste' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Juntar duas fichas' }).waitFor()
+  await unrolled(page)
+  expect(await objections(page)).toEqual([])
+  await page.getByRole('button', { name: 'Juntar as duas' }).click()
+  await page.getByRole('button', { name: 'Juntar', exact: true }).click()
+  await page.getByText('Juntou-se aqui a ficha de Conceição de Teste').waitFor()
+  await page.getByRole('button', { name: 'Anular a junção' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Anular a junção' }).click()
+  await page.getByRole('link', { name: 'Comparar com Conceição de Teste' }).waitFor()
+})
+
+test('the sub-menu of the community opens under a mouse, by key and by touch, and follows typed letters', async () => {
+  const page = await open('', DESK)
+  await page.getByRole('heading', { level: 1, name: 'Comunidade' }).waitFor()
+  await unrolled(page)
+  expect(await objections(page)).toEqual([])
+  const menu = page.getByRole('list', { name: 'Comunidade' })
+  const opener = page.getByRole('button', { name: 'Ecrãs de Comunidade' })
+  await page.locator('nav').getByRole('link', { name: 'Comunidade', exact: true }).hover()
+  await menu.waitFor()
+  await page.mouse.move(800, 700)
+  await menu.waitFor({ state: 'detached' })
+  await opener.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toBe('Visão da comunidade')
+  await page.keyboard.press('p')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Parceiros')
+  await page.keyboard.press('Escape')
+  await menu.waitFor({ state: 'detached' })
+  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Beneficiários' }).waitFor()
+})

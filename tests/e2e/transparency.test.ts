@@ -1,0 +1,75 @@
+// Subject: institution, donations, reads
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { components } from '../../src/api/v1'
+import { DESK, PHONE } from '../support/browser'
+import { sharedBrowser, sharedProduct } from '../support/shared'
+import { hydrated, openInstalled } from '../support/worker'
+
+type Figures = components['schemas']['DonationFigures']
+
+const product = sharedProduct()
+const browser = await sharedBrowser()
+
+const FIGURES = '**/api/v1/core/donation-figures/'
+const section = (page: Page) => page.locator('section', { hasText: 'Este ano, até hoje' })
+const asked = (page: Page) => section(page).getByRole('link', { name: 'peça-os à associação' })
+const count = (page: Page, text: RegExp) => section(page).locator('dl div', { hasText: text }).locator('dd')
+
+test('a visitor reads what was confirmed this year and how long answers take, and nothing below moves', async () => {
+  const page = await browser.newPage({ ...PHONE, serviceWorkers: 'block' })
+  let release = () => {}
+  const isHeld = new Promise<void>((resolve) => (release = resolve))
+  await page.route(FIGURES, async (route) => {
+    await isHeld
+    await route.continue()
+  })
+  await page.goto(`${product.url}/transparencia`)
+  await hydrated(page)
+  await asked(page).waitFor()
+  const next = page.getByRole('heading', { name: 'O que nos podem exigir' })
+  const before = await next.boundingBox()
+  const answer = page.waitForResponse(FIGURES)
+  release()
+  const figures = (await (await answer).json()) as Figures
+  await expect.poll(() => count(page, /à espera de resposta/).textContent()).toBe(String(figures.waiting))
+  await expect
+    .poll(() => count(page, /com comprovante este ano/).textContent())
+    .toBe(String(figures.year.received))
+  await expect.poll(() => count(page, /confirmados este ano/).textContent()).toMatch(/^MZN\s\d/)
+  await expect.poll(() => section(page).locator('time').getAttribute('datetime')).toBe(figures.as_of)
+  await expect.poll(() => next.boundingBox()).toEqual(before)
+  await page.context().close()
+})
+
+test.each([
+  ['an API without these figures', 404],
+  ['a server in trouble', 503],
+])('with %s the page says where to ask for them', async (_name, status) => {
+  const page = await browser.newPage({ ...DESK, serviceWorkers: 'block' })
+  await page.route(FIGURES, (route) => route.fulfill({ status, json: { detail: 'Não.' } }))
+  await page.goto(`${product.url}/transparencia`)
+  await hydrated(page)
+  await expect.poll(() => asked(page).getAttribute('href')).toBe('/contacto')
+  await page.context().close()
+})
+
+test('without scripts the page says where to ask for the figures', async () => {
+  const page = await browser.newPage({ ...PHONE, javaScriptEnabled: false })
+  await page.goto(`${product.url}/transparencia`)
+  await asked(page).click()
+  await page.waitForURL('**/contacto')
+  await page.context().close()
+})
+
+test('the figures that were read open without a network, with the time at which they were read', async () => {
+  const context = await browser.newContext(PHONE)
+  const page = await openInstalled(context, `${product.url}/transparencia`)
+  const time = section(page).locator('time')
+  await time.waitFor()
+  const at = await time.getAttribute('datetime')
+  await context.setOffline(true)
+  await page.reload()
+  await expect.poll(() => section(page).locator('time').getAttribute('datetime')).toBe(at)
+  await context.close()
+})

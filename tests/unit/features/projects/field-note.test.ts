@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import type { FieldChangeEntry, FieldEntry } from '@/offline/field/entries'
+import {
+  emptyNote,
+  milestoneNow,
+  noteEntry,
+  noteOf,
+  noteProblems,
+  NOTHING_CHANGED,
+  type FieldNote,
+} from '@/features/projects/staff/field/field-note'
+import type { FieldProject } from '@/features/projects/staff/field/field-queries'
+import { chosenChange, clashes, isSame } from '@/features/projects/staff/field/resolve-conflict'
+import { EMPTY_METRICS, EMPTY_PARTS } from '@/shared/project-parts'
+
+const WHEN = '2026-11-22T14:32'
+const saved = { by: null, at: null }
+const milestone = (id: number, progress: string, isDone = false) => ({
+  ...{ id, address: undefined, authorName: '', version: `v${id}`, saved },
+  values: {
+    ...EMPTY_PARTS.milestones,
+    title: `Marco ${id}`,
+    progress_percentage: progress,
+    is_completed: isDone,
+  },
+})
+const field = {
+  ...{ id: 7, name: 'Escola', province: 'Cabo Delgado', pictures: [], bytes: 0, updates: [] },
+  project: { values: { slug: 'escola' } },
+  milestones: [milestone(1, '55'), milestone(2, '100', true)],
+  metrics: {
+    values: { ...EMPTY_METRICS, people_impacted: '40' },
+    milestones: { done: 1, total: 2 },
+    version: 'm1',
+    saved,
+  },
+} as unknown as FieldProject
+
+const note = (change: Partial<FieldNote>): FieldNote => ({
+  ...emptyNote(change.kind ?? 'field-update', WHEN),
+  ...change,
+})
+const context = (waiting: FieldEntry[] = [], edited: FieldEntry | null = null) => ({
+  ...{ field, owner: 3, now: 1000, waiting, edited },
+})
+const made = (change: Partial<FieldNote>, waiting: FieldEntry[] = []) =>
+  noteEntry(note(change), context(waiting)).entry
+
+test('a progress that goes down has to be confirmed', () => {
+  const lower = note({ kind: 'field-milestone', milestone: 1, progress: '30' })
+  expect(noteProblems(lower, field, []).progress).toBe('Estava em 55 %. Confirme que o progresso desce.')
+  expect(noteProblems({ ...lower, isLowered: true }, field, [])).toEqual({})
+  expect(noteProblems(note({ kind: 'field-milestone', milestone: 1, progress: '60' }), field, [])).toEqual({})
+})
+
+test('a milestone that is reopened has to be confirmed too', () => {
+  const open = note({ kind: 'field-milestone', milestone: 2, isDone: false, progress: '100' })
+  expect(noteProblems(open, field, []).progress).toContain('100')
+})
+
+test('what waits on the phone counts as the present progress', () => {
+  const first = made({ kind: 'field-milestone', milestone: 1, progress: '80' })
+  expect(milestoneNow(field, 1, [first])?.values.progress_percentage).toBe('80')
+  const same = note({ kind: 'field-milestone', milestone: 1, progress: '80' })
+  expect(noteProblems(same, field, [first]).progress).toBe(NOTHING_CHANGED)
+  const lower = note({ kind: 'field-milestone', milestone: 1, progress: '70' })
+  expect(noteProblems(lower, field, [first]).progress).toContain('80')
+})
+
+test('a second change of a milestone follows the first one, whose version it needs', () => {
+  const first = made({ kind: 'field-milestone', milestone: 1, progress: '80' })
+  const second = made({ kind: 'field-milestone', milestone: 1, isDone: true }, [first])
+  expect(second).toMatchObject({
+    ...{
+      kind: 'field-milestone',
+      base: 'v1',
+      follows: first.key,
+      lane: 'project-7-user-3',
+      needsUser: true,
+      owner: 3,
+    },
+    values: { is_completed: true, completion_date: '2026-11-22' },
+  })
+})
+
+test('a spending needs an amount, and photos need one photo', () => {
+  expect(noteProblems(note({ kind: 'field-spending', title: 'Transporte' }), field, [])).toHaveProperty(
+    'spent',
+  )
+  expect(noteProblems(note({ kind: 'field-photos' }), field, [])).toHaveProperty('photos')
+  expect(noteProblems(note({ kind: 'field-update' }), field, [])).toHaveProperty('title')
+})
+
+test('a visit is a draft for the team, an update is published', () => {
+  expect(made({ kind: 'field-visit', title: 'Visita' })).toMatchObject({ update: { status: 'draft' } })
+  expect(made({ kind: 'field-update', title: 'Notícia' })).toMatchObject({ update: { status: 'published' } })
+})
+
+test('an edited entry keeps its key and its place in the order, and the form shows what it has', () => {
+  const entry = { ...made({ kind: 'field-update', title: 'Um', place: 'Aldeia' }), createdAt: 5 }
+  const again = noteOf(entry, [], WHEN)
+  expect(again).toMatchObject({ kind: 'field-update', title: 'Um', place: 'Aldeia', when: WHEN })
+  const after = noteEntry({ ...again, title: 'Dois' }, context([entry], entry)).entry
+  expect(after).toMatchObject({ key: entry.key, createdAt: 5, update: { title: 'Dois' } })
+})
+
+const theirs = (values: Record<string, unknown>) => ({ values, version: 'v9', by: 'Ana', at: null })
+
+test('in a conflict only the fields that differ are asked, and numbers are compared as numbers', () => {
+  const entry = made({ kind: 'field-milestone', milestone: 1, progress: '80' }) as FieldChangeEntry
+  expect(isSame('80', '80.0')).toBe(true)
+  expect(clashes(entry, theirs({ is_completed: false, progress_percentage: '70' }))).toEqual([
+    'progress_percentage',
+  ])
+})
+
+test('what the user keeps is sent on top of the present version, and nothing else', () => {
+  const entry = made({ kind: 'field-milestone', milestone: 1, progress: '80' }) as FieldChangeEntry
+  const other = theirs({ is_completed: false, progress_percentage: '90' })
+  expect(chosenChange(entry, other, new Set(['progress_percentage']))).toMatchObject({
+    ...{
+      base: 'v9',
+      state: 'waiting',
+      values: { progress_percentage: '80' },
+      was: { progress_percentage: '90' },
+    },
+  })
+  expect(chosenChange(entry, other, new Set())).toBeNull()
+})
