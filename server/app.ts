@@ -33,6 +33,7 @@ import { createSiteUrlFor, mailSiteUrl } from './site/site-url'
 import { registerStopping } from './http/stopping'
 import { registerTextGuard } from './http/text-guard'
 import { authRoutes } from './resources/auth/routes'
+import { auditRoutes } from './resources/audit/routes'
 import { commentRoutes } from './resources/comments/routes'
 import { createAnswering } from './resources/contact/answering'
 import { inboxRoutes } from './resources/contact/inbox-routes'
@@ -209,6 +210,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     authenticate: createAuthenticate(accessTokens, findPerson),
     service: completeService({
       ...auth,
+      ...auditRoutes({ db, clock, logger: deps.logger, personalRead: reads.personalRead }),
       ...commentRoutes({ db, clock, ...reads }),
       ...contactRoutes({ db, clock }),
       ...inboxRoutes({ db, clock, answering, personalRead: reads.personalRead }),

@@ -99,10 +99,12 @@ export const postJson = (
     body: JSON.stringify(body),
   })
 
-/** Returns a response's status and JSON, so that a test can compare both in one assertion. */
+/** Returns a response's status and its JSON or text, so that a test can compare both in one assertion. */
 export async function readResponse(response: Response): Promise<{ status: number; body: unknown }> {
   const text = await response.text()
-  return { status: response.status, body: text ? (JSON.parse(text) as unknown) : null }
+  // A file, such as a CSV export, is no JSON.
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false
+  return { status: response.status, body: text ? (isJson ? (JSON.parse(text) as unknown) : text) : null }
 }
 
 export interface Tokens {
