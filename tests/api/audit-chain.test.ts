@@ -26,12 +26,8 @@ onBothDatabases((engine) => {
     await server.stop()
   })
 
-  const call = async (path: string, init: RequestInit & { headers?: Record<string, string> } = {}) => {
-    const answer = await readResponse(
-      await fetch(`${server.api}${path}`, { ...init, headers: { ...headers, ...init.headers } }),
-    )
-    return answer as { status: number; body: unknown }
-  }
+  const call = async (path: string, init: RequestInit & { headers?: Record<string, string> } = {}) =>
+    readResponse(await fetch(`${server.api}${path}`, { ...init, headers: { ...headers, ...init.headers } }))
   const list = async (query = '') => (await call(`/core/audit/${query}`)).body as Page
   const check = async () => (await call('/core/audit/check/', { method: 'POST' })).body as Check
   const line = (detail: string, at = server.clock.now().toISOString()) => ({

@@ -66,5 +66,5 @@ test('an administrator reads who did what, narrows it in the URL, checks the cha
 test('staff who are no administrators see their own account alone, whatever the URL asks for', async () => {
   const page = await open('/dashboard/settings?parte=auditoria', PHONE, 'comunidade')
   await page.getByRole('heading', { name: 'A minha conta' }).waitFor()
-  expect(await page.getByRole('link', { name: 'Auditoria' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('link', { name: 'Auditoria' }).count()).toBe(0)
 })

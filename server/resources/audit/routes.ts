@@ -67,8 +67,12 @@ export function auditRoutes({ db, clock, logger, personalRead }: AuditDeps) {
         net: truncateAddress(call.ip),
         detail: 'audit_log export',
       })
-      const { page: _page, page_size: _size, ...filters }: AuditFilters = call.query ?? {}
-      return sendCsv(reply, `auditoria-${dayInMaputo(now)}.csv`, COLUMNS, exportedLines(db, filters)) as never
+      return sendCsv(
+        reply,
+        `auditoria-${dayInMaputo(now)}.csv`,
+        COLUMNS,
+        exportedLines(db, call.query ?? {}),
+      ) as never
     }) satisfies Handler<'exportAudit'>,
 
     getAuditCheck: (async (_call, reply) => {

@@ -24,6 +24,8 @@ export const auditQuery = (userId: number, { page, size }: WantedPage, search: A
       )
       return { ...(await logFailure('Erro ao buscar auditoria', read)), page, size }
     },
+    // Every act of the team adds a line, so that what was read before is never the present list.
+    staleTime: 0,
   })
 
 export const auditCheckQuery = (userId: number) =>
