@@ -56,7 +56,7 @@ test.each(drawnDevices('reports'))('on %s the reports have no objections', async
     person: 'admin',
     device,
   })
-  for (const name of ['Doações por mês', 'Mensagens'])
+  for (const name of ['Doações por mês', 'Comentários'])
     await page.getByRole('region', { name }).getByText('Ver a tabela').click()
   await unrolled(page)
   expect(await objections(page)).toEqual([])

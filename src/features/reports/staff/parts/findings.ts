@@ -4,6 +4,8 @@ import { formatCount, formatMoney, formatPercent } from '@/lib/formats'
 import type { Report, ReportTable, Subject } from '../../report-calls'
 import { NOTHING, numberText, rowWords, valueText } from './report-words'
 
+type Total = Report['totals'][number]
+
 /** '2026-10' -> 'outubro de 2026'. */
 const monthWords = (month: string): string => longDayText(`${month}-15`).slice('15 de '.length)
 
@@ -25,11 +27,15 @@ export function largestIn(table: ReportTable | undefined, column: string) {
     : null
 }
 
+/** The change since the period before, in percent; null without anything to compare with. */
+export const changeOf = ({ value, previous }: Pick<Total, 'value' | 'previous'>): number | null =>
+  value === null || !previous ? null : (100 * (value - previous)) / previous
+
 /** 'mais 12,5% do que no período anterior'; empty without anything to compare with. */
 export function changeText(report: Report, key: string): string {
-  const { value = null, previous = null } = report.totals.find((one) => one.key === key) ?? {}
-  if (value === null || !previous) return ''
-  const change = (100 * (value - previous)) / previous
+  const total = report.totals.find((one) => one.key === key)
+  const change = total ? changeOf(total) : null
+  if (change === null) return ''
   if (Math.abs(change) < 0.05) return 'o mesmo que no período anterior'
   return `${change > 0 ? 'mais' : 'menos'} ${formatPercent(Math.abs(change))} do que no período anterior`
 }

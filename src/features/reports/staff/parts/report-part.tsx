@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failedStatus, failureReason, logFailure } from '@/lib/change-failure'
+import { formatPercent } from '@/lib/formats'
 import { useNetwork } from '@/pwa/use-network'
 import { Note } from '@/ui/feedback/note'
 import { ReadAge } from '@/ui/feedback/read-age'
@@ -13,7 +14,7 @@ import { Figures } from '@/ui/page/figures'
 import { toastFailure } from '@/ui/record/failure-toast'
 import { readReportFile, reportQuery, type Report, type ReportQuery, type Subject } from '../../report-calls'
 import { PartTrouble } from '../overview-part'
-import { changeText, findingOf, isEmpty } from './findings'
+import { changeOf, findingOf, isEmpty } from './findings'
 import { ReportChart } from './report-chart'
 import styles from './report-part.module.css'
 import { ReportTable } from './report-table'
@@ -55,17 +56,20 @@ function CsvOf({ subject, file, query }: Pick<ReportPartProps, 'subject' | 'file
   )
 }
 
-/** The totals, each with its change since the period before. */
+/** 'antes MZN 500, +12,5%'. A share has no change in percent: that would be a percentage of a percentage. */
+function beforeText(total: Report['totals'][number]): string | undefined {
+  const { unit, previous } = total
+  if (previous === null) return undefined
+  const change = unit === 'percent' ? null : changeOf(total)
+  const before = `antes ${valueText(previous, unit)}`
+  return change === null ? before : `${before}, ${change > 0 ? '+' : ''}${formatPercent(change)}`
+}
+
 const totalsOf = (subject: Subject, report: Report) =>
-  report.totals.map(({ key, unit, value, previous }) => ({
-    label: columnWords(subject, { key, label: '' }),
-    note:
-      previous === null
-        ? undefined
-        : [`antes ${valueText(previous, unit)}`, unit !== 'percent' && changeText(report, key)]
-            .filter(Boolean)
-            .join(', '),
-    value: valueText(value, unit),
+  report.totals.map((total) => ({
+    label: columnWords(subject, { key: total.key, label: '' }),
+    note: beforeText(total),
+    value: valueText(total.value, total.unit),
   }))
 
 function Shown({ subject, report }: { subject: Subject; report: Report }) {
