@@ -50,3 +50,13 @@ export function indexedWords(db: Db, asked: string, { table, index, others }: In
     return sql<SqlBool>`${sql.ref(`${table}.id`)} in (${found} union all ${others((column) => contains(column, word))})`
   })
 }
+
+/**
+ * The same conditions without the index, for words that very many rows contain: the rows are then read in the order of
+ * another index until the page is full.
+ */
+export const scannedWords = (asked: string, { table, others }: Omit<IndexedSearch, 'index'>) =>
+  searchedWords(asked).map((word) => {
+    const has = (column: Expression<string>) => contains(column, word)
+    return sql<SqlBool>`(${has(sql.ref(`${table}.search_text`))} or ${sql.ref(`${table}.id`)} in (${others(has)}))`
+  })
