@@ -7,6 +7,7 @@ import { sharedChunks } from './server/build/chunks.ts'
 import { shortClassNames } from './server/build/class-names.ts'
 import { pageBuildId } from './server/build/inputs.ts'
 import { routerConfig } from './server/build/router-config.ts'
+import { shortRoutes } from './server/build/route-tree.ts'
 import { versionedDrawings } from './server/build/drawings.ts'
 import { prerender } from './server/build/prerender.ts'
 import { pwa } from './server/build/pwa.ts'
@@ -19,9 +20,10 @@ const alias = { '@': fileURLToPath(new URL('./src', import.meta.url)) }
 const modules = (): PluginOption[] => [tanstackRouter({ ...routerConfig }), react()]
 
 /**
- * The plugins for the client build and its prerender: `modules`, and one that adds hashes to the addresses of drawings.
+ * The plugins for the client build and its prerender: `modules`, one that adds hashes to the addresses of drawings, and
+ * one that shortens the route tree.
  */
-const siteModules = (): PluginOption[] => [versionedDrawings(root), modules()]
+const siteModules = (): PluginOption[] => [versionedDrawings(root), shortRoutes(), modules()]
 
 export default defineConfig(({ command, mode }) => {
   const buildId = pageBuildId(root)

@@ -1,0 +1,24 @@
+// Subject: server/build
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { shortRouteTree } from '../../../../server/build/route-tree'
+
+test('a list of children keeps its routes in their order, without their names', () => {
+  const tree = 'const AChildren: AChildren = {\n  BRoute: BRoute,\n  CRoute:\n    CRouteWithChildren,\n}\n'
+  expect(shortRouteTree(tree)).toBe('const AChildren = [BRoute, CRouteWithChildren] as any\n')
+})
+
+test('a route whose id is its path keeps the path, and another route keeps both', () => {
+  const same = "update({\n  id: '/blog/$slug',\n  path: '/blog/$slug',\n})"
+  expect(shortRouteTree(same)).toBe("update({\n  path: '/blog/$slug',\n})")
+  const grouped = "update({\n  id: '/(staff)/blog',\n  path: '/blog',\n})"
+  expect(shortRouteTree(grouped)).toBe(grouped)
+})
+
+test('the generated tree of the routes has the form that is shortened', () => {
+  const generated = readFileSync('src/routeTree.gen.ts', 'utf8')
+  const short = shortRouteTree(generated)
+  // A name of a child in the generated file that is still there would make the first load of every page larger.
+  expect(short.match(/^ {2}\w+Route: \w+,$/gm)).toBeNull()
+  expect(short.match(/Children = \[/g)?.length).toBe(generated.match(/^const \w+Children: /gm)?.length)
+})
