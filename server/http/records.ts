@@ -140,11 +140,17 @@ export function createRecords<
   /**
    * Like create, but a repeated request with the same Idempotency-Key (D9) creates no second record. It gets the record as
    * it is then. The answer itself is not stored: a post may have a megabyte.
+   * @param subject what the same request names again; by default its body
    */
-  async function createOnce(call: WriteCall, reply: FastifyReply, body: unknown): Promise<Shown> {
+  async function createOnce(
+    call: WriteCall,
+    reply: FastifyReply,
+    body: unknown,
+    subject = body,
+  ): Promise<Shown> {
     const submission = {
       key: idempotencyKey(call),
-      fingerprint: hashParts(shape.table, requirePerson(call).id, JSON.stringify(body)),
+      fingerprint: hashParts(shape.table, requirePerson(call).id, JSON.stringify(subject)),
       createdAt: clock().toISOString(),
     }
     const { id } = await runOnce<{ id: number }>(db, submission, reply, async (trx) => {

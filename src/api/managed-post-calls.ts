@@ -183,9 +183,19 @@ export const changePublication = (
   publication: Publication,
 ): Promise<EditedPost> => updatePost(id, { values: { title, ...publicationValues(publication) } }, version)
 
-/** Copies a post as a draft. A title to which the API has added a mark of a copy is put back (RULES §7.2). */
-export async function duplicatePost({ id, title }: Pick<ManagedPost, 'id' | 'title'>): Promise<ManagedPost> {
-  const answer = await responseData(api.POST('/blog/posts/{id}/duplicate/', { params: { path: { id } } }))
+/**
+ * Copies a post as a draft. A title to which the API has added a mark of a copy is put back (RULES §7.2).
+ * @param key the same UUID for all attempts, so that the server creates one copy (D9)
+ */
+export async function duplicatePost(
+  { id, title }: Pick<ManagedPost, 'id' | 'title'>,
+  key: string,
+): Promise<ManagedPost> {
+  const answer = await responseData(
+    api.POST('/blog/posts/{id}/duplicate/', {
+      params: { path: { id }, header: { 'Idempotency-Key': key } },
+    }),
+  )
   const copy = requirePost(managedPost(readRecord(answer, 'duplicated_post')))
   if (copy.title === title) return copy
   const { version } = await readEditedPost(String(copy.id))

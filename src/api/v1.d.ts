@@ -6258,7 +6258,10 @@ export interface operations {
     duplicatePost: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A UUID that the client creates before the first attempt (D9). Without it the server creates one. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 id: components["parameters"]["id"];
             };
@@ -6281,7 +6284,15 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["InBin"];
+            /** @description The post is in the bin, or the Idempotency-Key was used for another request. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
         };
     };
     restorePost: {

@@ -48,7 +48,8 @@ const OG_TYPE = /^[a-z][a-z.:_]{1,40}$/
 export function recordHead(record: RecordHead, site: HeadSite): HeadTag[] {
   const { path, title, description, article, schema } = record
   const url = site.url + path
-  const picture = record.pictures.find(isShareable)
+  // Without the focal point, which only this site's pages read (server/http/picture-focus.ts).
+  const picture = record.pictures.find(isShareable)?.replace(/#.*/s, '')
   const card = record.twitter?.card ?? ''
   const sharing = sharingTags(site, {
     path,

@@ -205,6 +205,23 @@ onBothDatabases((engine) => {
     expect((await writer.send('POST', '/blog/posts/999999/duplicate/', 'blog')).status).toBe(404)
   })
 
+  test('a repeated copy with the same key makes one copy, also if the post has changed since', async () => {
+    const post = await writer.create({ title: 'Copiado duas vezes' })
+    const other = await writer.create({ title: 'Outro artigo' })
+    const key = { 'Idempotency-Key': randomUUID() }
+    const copy = async ({ id }: StaffPost, headers: Record<string, string>) => {
+      const response = await writer.send('POST', `/blog/posts/${id}/duplicate/`, 'blog', {}, headers)
+      const body = (await response.json()) as { duplicated_post?: StaffPost }
+      return { status: response.status, id: body.duplicated_post?.id }
+    }
+    const first = await copy(post, key)
+    expect(first.status).toBe(201)
+    await writer.change(post.id, { title: 'Copiado e alterado' })
+    expect(await copy(post, key)).toEqual(first)
+    expect((await copy(other, key)).status).toBe(409)
+    expect((await copy(post, { 'Idempotency-Key': randomUUID() })).id).not.toBe(first.id)
+  })
+
   test('a repeated creation with the same key makes one post, also if both requests arrive together', async () => {
     const key = { 'Idempotency-Key': randomUUID() }
     const post = { title: 'Com uma rede fraca', content: '<p>Texto.</p>' }

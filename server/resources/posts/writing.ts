@@ -96,7 +96,8 @@ export function postWriting({ db, clock, ...receiving }: WritingDeps) {
     if (!post) throw refuse(404, NOT_FOUND)
     if (post.deletedAt !== null) throw refuse(409, IS_IN_BIN)
     const body: PostBody = { fields: { ...postValues(post), ...COPY }, problems: {} }
-    return { duplicated_post: await records.parts.create(call, reply, body) }
+    // The post may have changed between two requests for the same copy.
+    return { duplicated_post: await records.parts.createOnce(call, reply, body, { copyOf: post.id }) }
   }
 
   const getPostVersion: Handler<'getPostVersion'> = async (call) => {

@@ -8,7 +8,7 @@ const TAGS = postHead(
     slug: 'poco',
     title: 'O poço',
     excerpt: 'Tem água.',
-    picture: 'https://sitio.example/poco.webp',
+    picture: 'https://sitio.example/poco.webp#30-70',
     pictureCaption: '',
     tags: [],
     category: undefined,
@@ -36,7 +36,7 @@ const TAGS = postHead(
   { url: 'https://sitio.example', name: 'Associação' },
 )
 
-test('the previews show what the tags of the page will say', () => {
+test('the previews show what the tags of the page will say, with the picture’s address without its focal point', () => {
   expect(searchLook(TAGS)).toMatchObject({ title: 'Para a busca · Associação', description: 'Tem água.' })
   expect(searchLook(TAGS).robots).toContain('noindex')
   expect(sharedLook(TAGS, 'og')).toEqual({

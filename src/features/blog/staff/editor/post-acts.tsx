@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { EditedPost } from '@/api/managed-post'
-import { deletePost, duplicatePost, readEditedPost } from '@/api/managed-post-calls'
+import { deletePost, readEditedPost } from '@/api/managed-post-calls'
 import { logFailure } from '@/lib/change-failure'
 import { useMay } from '@/lib/permission'
 import { BIN_DAYS } from '@/shared/bin'
@@ -12,6 +12,7 @@ import { useBarrier } from '@/ui/list/use-barrier'
 import { Button, ButtonLink } from '@/ui/page/button'
 import { useRefresh } from '@/ui/record/use-refresh'
 import { useRemoval } from '@/ui/record/use-removal'
+import { copyPost } from '../copy-post'
 import { postChanges } from '../post-queries'
 import { DELETION, DUPLICATION, postFailure } from '../post-words'
 import styles from './post-acts.module.css'
@@ -56,7 +57,7 @@ function StoredPostActs({ userId, post }: { userId: number; post: EditedPost }) 
   const copy = async () => {
     setCopying(true)
     try {
-      const { slug } = await duplicatePost(post)
+      const { slug } = await copyPost(post)
       toast.success(DUPLICATION.done)
       void refresh()
       await navigate({ to: '/dashboard/posts/edit/$slug', params: { slug } })

@@ -4,12 +4,12 @@ import type { EditedPost, ManagedPost } from '@/api/managed-post'
 import {
   changePublication,
   deletePost,
-  duplicatePost,
   readEditedPost,
   restorePost,
   updatePost,
 } from '@/api/managed-post-calls'
 import type { ChangeWords } from '@/lib/change-failure'
+import { copyPost } from '../copy-post'
 import { CHANGE, DELETION, DUPLICATION } from '../post-words'
 
 export interface PostChange {
@@ -119,7 +119,7 @@ export const OUT_OF_BIN: PostChange = {
 export const COPY: Pick<PostChange, 'words' | 'make'> = {
   words: DUPLICATION,
   make: async (latest) => {
-    const { id } = await duplicatePost(latest)
+    const { id } = await copyPost(latest)
     return async () => deletePost(await readEditedPost(String(id)))
   },
 }
