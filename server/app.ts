@@ -69,6 +69,7 @@ import { createPushing } from './resources/notifications/pushing'
 import { notificationRoutes } from './resources/notifications/routes'
 import { overviewRoutes } from './resources/overview/routes'
 import { peopleRoutes } from './resources/people/routes'
+import { personalDataRoutes } from './resources/personal-data/routes'
 import { portalRoutes } from './resources/portal/routes'
 import { registerFeed } from './resources/posts/feed'
 import { movedPosts, postPages, postPreviews } from './resources/posts/preview'
@@ -80,6 +81,7 @@ import { programRoutes } from './resources/programs/routes'
 import { projectCategoryRoutes } from './resources/project-categories/routes'
 import { movedProjects, projectPages, projectPreviews } from './resources/projects/preview'
 import { projectRoutes } from './resources/projects/routes'
+import { reportRoutes } from './resources/reports/routes'
 import { skillRoutes } from './resources/skills/routes'
 import { uploadRoutes } from './resources/uploads/routes'
 import { userRoutes } from './resources/users/routes'
@@ -238,6 +240,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
       }),
       ...notificationRoutes({ db, clock, push: settings.push }),
       ...overviewRoutes({ db, clock, gate }),
+      ...personalDataRoutes({ db, clock, proofFiles: deps.proofFiles }),
       ...portalRoutes({ db }),
       ...postCategoryRoutes({ db, clock, ...reads }),
       ...postRoutes({
@@ -255,6 +258,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
         storeFile: createStorePicture({ ...deps, wake: () => processing.wake() }, null),
         temporaryFolder: deps.media.temporaryFolder,
       }),
+      ...reportRoutes({ db, clock, personalRead: reads.personalRead }),
       ...skillRoutes({ db, publicRead: reads.publicRead }),
       ...uploadRoutes({ resumable: deps.resumable, gate }),
       ...userRoutes({ db, clock, accounts: accountWork, personalRead: reads.personalRead }),

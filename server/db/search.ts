@@ -31,22 +31,60 @@ interface IndexedSearch {
    * @param contains the condition that a column contains the word
    */
   others: (contains: (column: Expression<string>) => Expression<SqlBool>) => Expression<number>
+  /** Words that are compared with each row instead (`findCommonWords`). */
+  common?: ReadonlySet<string>
 }
 
 /** The least number of characters that the index on SQLite can find. */
 const INDEXED_FROM = 3
 
+const isIndexed = (db: Db, word: string): boolean => !isOnPostgres(db) && [...word].length >= INDEXED_FROM
+
+const quoted = (word: string): string => `"${word.replaceAll('"', '""')}"`
+
+/** A word that more rows have is compared with each row: to look up so many rows one by one takes longer. */
+const COMMON_FROM = 5000
+
+/**
+ * Returns the searched words that very many rows have, such as the end of a mail provider's addresses. Always empty on
+ * PostgreSQL, whose planner knows such words.
+ * @param index on SQLite, the table's FTS5 index
+ */
+export async function findCommonWords(db: Db, asked: string, index: string): Promise<Set<string>> {
+  const common = new Set<string>()
+  for (const word of searchedWords(asked).filter((one) => isIndexed(db, one))) {
+    const { rows } = await sql<{ count: number }>`select count(*) as count from (select rowid
+      from ${sql.table(index)} where ${sql.table(index)} match ${quoted(word)} limit ${COMMON_FROM})`.execute(
+      db,
+    )
+    if (rows[0]?.count === COMMON_FROM) common.add(word)
+  }
+  return common
+}
+
 /**
  * SQL conditions that a row contains every searched word, for tables that are too large to read them for each search. On
  * PostgreSQL an index of the extension pg_trgm on `search_text` serves the same LIKE.
  */
-export function indexedWords(db: Db, asked: string, { table, index, others }: IndexedSearch) {
-  const hasFts = !isOnPostgres(db)
+export function indexedWords(db: Db, asked: string, { table, index, others, common }: IndexedSearch) {
   return searchedWords(asked).map((word) => {
-    const found =
-      hasFts && [...word].length >= INDEXED_FROM
-        ? sql`select rowid from ${sql.table(index)} where ${sql.table(index)} match ${`"${word.replaceAll('"', '""')}"`}`
-        : sql`select id from ${sql.table(table)} where ${contains(sql.ref('search_text'), word)}`
-    return sql<SqlBool>`${sql.ref(`${table}.id`)} in (${found} union all ${others((column) => contains(column, word))})`
+    const other = others((column) => contains(column, word))
+    const id = sql.ref(`${table}.id`)
+    const inText = contains(sql.ref(`${table}.search_text`), word)
+    if (common?.has(word)) return sql<SqlBool>`(${inText} or ${id} in (${other}))`
+    const found = isIndexed(db, word)
+      ? sql`select rowid from ${sql.table(index)} where ${sql.table(index)} match ${quoted(word)}`
+      : sql`select id from ${sql.table(table)} where ${inText}`
+    return sql<SqlBool>`${id} in (${found} union all ${other})`
   })
 }
+
+/**
+ * The same conditions without the index, for words that very many rows contain: the rows are then read in the order of
+ * another index until the page is full.
+ */
+export const scannedWords = (asked: string, { table, others }: Omit<IndexedSearch, 'index'>) =>
+  searchedWords(asked).map((word) => {
+    const has = (column: Expression<string>) => contains(column, word)
+    return sql<SqlBool>`(${has(sql.ref(`${table}.search_text`))} or ${sql.ref(`${table}.id`)} in (${others(has)}))`
+  })

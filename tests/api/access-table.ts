@@ -178,6 +178,14 @@ export const ACCESS: Record<keyof operations, readonly User[]> = {
   getDonationFigures: EVERYBODY,
   getHealth: EVERYBODY,
   getStaffOverview: STAFF,
+  getDonationsReport: [...LOOKERS, 'comunidade'],
+  getDecisionsReport: [...LOOKERS, 'comunidade'],
+  getBudgetsReport: [...LOOKERS, 'projetos'],
+  getBeneficiariesReport: [...LOOKERS, 'comunidade'],
+  getVolunteersReport: [...LOOKERS, 'comunidade'],
+  getCommentsReport: [...LOOKERS, 'blog'],
+  getMessagesReport: COMMUNITY,
+  exportReport: STAFF,
 
   listDonationMethods: EVERYBODY,
   listAdminDonationMethods: ALMIGHTY,
@@ -209,6 +217,7 @@ export const ACCESS: Record<keyof operations, readonly User[]> = {
   listDonationMessages: COMMUNITY,
   retryDonationMessage: COMMUNITY,
 
+  getOwnData: SIGNED_IN,
   getProfile: SIGNED_IN,
   updateProfile: SIGNED_IN,
   getOwnPhoto: SIGNED_IN,

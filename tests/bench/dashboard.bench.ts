@@ -6,7 +6,7 @@ import { measureStaffReads } from './dashboard/staff-reads'
 
 /**
  * Measures what staff wait for: lists and searches with the data of ten years, at fifty connections, the screen of the
- * donations, and the editor of posts with a long text.
+ * donations, and the editor of posts with a long text. With STAFF_READS, only the lists whose name contains it.
  * @returns whether all are within the budget
  */
 export async function measure(): Promise<boolean> {
@@ -15,12 +15,14 @@ export async function measure(): Promise<boolean> {
     await product.end()
     fillStaffData(product.dataDir)
     await product.restart()
-    const { projects, posts, comments, files, donations } = AMOUNTS
     console.log(
-      `${projects} projects, ${posts} posts, ${comments} comments, ${files} pictures, ${donations} donations, ` +
-        '50 connections',
+      Object.entries(AMOUNTS)
+        .map(([kind, count]) => `${count} ${kind}`)
+        .join(', '),
+      '50 connections',
     )
     const areReadsFast = await measureStaffReads(product.url)
+    if (process.env.STAFF_READS) return areReadsFast
     const isScreenFast = await measureDonationScreen(product.url)
     return (await measureEditor(product.url)) && isScreenFast && areReadsFast
   } finally {

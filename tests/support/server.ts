@@ -99,12 +99,11 @@ export const postJson = (
     body: JSON.stringify(body),
   })
 
-/** Returns a response's status and its JSON or text, so that a test can compare both in one assertion. */
+/** Returns a response's status and JSON, so that a test can compare both in one assertion. A file counts as no JSON. */
 export async function readResponse(response: Response): Promise<{ status: number; body: unknown }> {
   const text = await response.text()
-  // A file, such as a CSV export, is no JSON.
-  const isJson = response.headers.get('content-type')?.includes('json') ?? false
-  return { status: response.status, body: text ? (isJson ? (JSON.parse(text) as unknown) : text) : null }
+  const isFile = /^(application\/zip|text\/csv)/.test(response.headers.get('content-type') ?? '')
+  return { status: response.status, body: text && !isFile ? (JSON.parse(text) as unknown) : null }
 }
 
 export interface Tokens {

@@ -112,6 +112,7 @@ const ACCOUNT_EVENTS: Readonly<Record<string, readonly [own: string, other: stri
   'email-verification': ['confirmou o e-mail', 'tentou confirmar o e-mail de'],
   'email-change-request': ['pediu a mudança do seu e-mail', 'pediu a mudança do e-mail de'],
   'email-change': ['mudou o seu e-mail', 'mudou o e-mail de'],
+  'data-copy': ['baixou os seus dados', 'baixou os dados de'],
   invitation: ['foi convidado', 'convidou'],
   'account-create': ['ficou com conta, criada no terminal do servidor', 'criou a conta de'],
   'account-activate': ['ficou com a conta ativa', 'ativou a conta de'],

@@ -6,7 +6,7 @@ import type { Db, Trx } from '../../db/schema'
 import { FORBIDDEN } from '../../http/access'
 import { requirePerson } from '../../http/auth'
 import type { Clock } from '../../http/clock'
-import type { Read } from '../../http/conditional'
+import { shareReads, type Read } from '../../http/conditional'
 import type { Answer, Handler } from '../../http/contract'
 import { invalid, isRefusedFor, NOT_FOUND, Refusal, refuse } from '../../http/errors'
 import { truncateAddress } from '../../http/network'
@@ -27,7 +27,9 @@ import {
   presentMessage,
   presentReviewed,
 } from './present-review'
+import type { ReviewSearch } from './review-filter'
 import { findReviewed, listForReview, type Viewer } from './review-store'
+import { countForReview } from './review-totals'
 
 const MESSAGES_PAGE_SIZE = 20
 
@@ -50,6 +52,9 @@ interface ReviewDeps {
 
 /** Operations with which staff review donations (D25, D30, D31). */
 export function reviewRoutes({ db, clock, mailing, personalRead }: ReviewDeps) {
+  /** Reviewers who ask for pages of the same search at the same moment share its counts. */
+  const countShared = shareReads((wanted: ReviewSearch) => countForReview(db, wanted))
+
   function viewerOf(call: Pick<FastifyRequest, 'person'>): Viewer {
     const person = requirePerson(call)
     return { id: person.id, maySeeDonors: mayDo(person, 'community.view'), now: clock() }
@@ -105,7 +110,7 @@ export function reviewRoutes({ db, clock, mailing, personalRead }: ReviewDeps) {
   return {
     listDonations: personalRead<'listDonations'>(async (call) => {
       const viewer = viewerOf(call)
-      const found = await listForReview(db, call.query ?? {}, viewer)
+      const found = await listForReview(db, call.query ?? {}, viewer, countShared)
       const results = found.rows.map((row) => presentReviewed(row, viewer))
       return {
         ...pagedList(call, found.asked, found.count, results),

@@ -2,11 +2,15 @@ import path from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { foldText } from '../../../src/shared/fold'
 import { grow } from '../reads/grow'
+import { addPeople, PEOPLE } from './fill-people'
 
 type Database = InstanceType<typeof DatabaseSync>
 
 /** Amounts of an association that is ten years old. */
-export const AMOUNTS = { projects: 10_000, posts: 2_000, comments: 50_000, files: 5_000, donations: 100_000 }
+export const AMOUNTS = {
+  ...{ projects: 10_000, posts: 2_000, comments: 50_000, files: 5_000, donations: 100_000 },
+  ...PEOPLE,
+}
 
 /** Words of the invented comments. The first ones are in many comments, the last ones in few. */
 const WORDS = [
@@ -143,6 +147,7 @@ export function fillStaffData(dataDir: string): void {
     addComments(database, AMOUNTS.comments)
     addFiles(database, AMOUNTS.files)
     addDonations(database, AMOUNTS.donations)
+    addPeople(database)
     database.exec('commit')
     database.exec('analyze')
   } finally {

@@ -1,0 +1,67 @@
+import { sql, type Expression, type SqlBool } from 'kysely'
+import { REVIEW_HOURS } from '../../../src/shared/donation'
+import { containsWords, findCommonWords, indexedWords } from '../../db/search'
+import type { Db } from '../../db/schema'
+import { flag } from '../../db/tables/flag'
+import { addSeconds } from '../../http/clock'
+
+/** What a reviewer filters donations by, except their state. */
+export interface ReviewFilter {
+  method?: number
+  amount_min?: number
+  amount_max?: number
+  date_from?: string
+  date_to?: string
+  late?: boolean
+  suspected?: boolean
+  search?: string
+}
+
+/** A filter with all that its result depends on, so that equal ones can share one read. */
+export interface ReviewSearch extends ReviewFilter {
+  /** Whether the search may find donors (D30). */
+  maySeeDonors: boolean
+  /** Donations that have been pending since before this time are late. */
+  lateBefore: string
+}
+
+const SECOND_MS = 1000
+
+/** The time before which a pending donation must have been sent to be late. Requests of the same second get the same. */
+export const lateBefore = (now: Date): string =>
+  addSeconds(new Date(Math.ceil(now.getTime() / SECOND_MS) * SECOND_MS), -REVIEW_HOURS * 3600).toISOString()
+
+/** The start of a day in Maputo, which has UTC+2 all year. */
+const dayStart = (day: string): Date => new Date(`${day}T00:00:00+02:00`)
+const DAY_SECONDS = 24 * 3600
+
+const SEARCH_INDEX = 'donation_search'
+
+async function searchConditions(db: Db, { search = '', maySeeDonors }: ReviewSearch) {
+  // A search that finds names would tell who the donors are.
+  if (!maySeeDonors)
+    return containsWords(sql<string>`lower(donations.number || ' ' || donations.reference)`, search)
+  return indexedWords(db, search, {
+    table: 'donations',
+    index: SEARCH_INDEX,
+    others: (contains) => sql`select id from donations
+      where user_id in (select id from users where ${contains(sql.ref('email_key'))})`,
+    common: await findCommonWords(db, search, SEARCH_INDEX),
+  })
+}
+
+/** Returns the SQL conditions of a search. Empty if all donations are wanted. */
+export async function reviewConditions(db: Db, wanted: ReviewSearch): Promise<Expression<SqlBool>[]> {
+  const { method, amount_min: least, amount_max: most, date_from: from, date_to: to } = wanted
+  const found: Expression<SqlBool>[] = await searchConditions(db, wanted)
+  if (method !== undefined) found.push(sql`method_id = ${method}`)
+  if (least !== undefined) found.push(sql`amount_cents >= ${Math.round(least * 100)}`)
+  if (most !== undefined) found.push(sql`amount_cents <= ${Math.round(most * 100)}`)
+  if (from !== undefined) found.push(sql`donations.created_at >= ${dayStart(from).toISOString()}`)
+  if (to !== undefined)
+    found.push(sql`donations.created_at < ${addSeconds(dayStart(to), DAY_SECONDS).toISOString()}`)
+  if (wanted.suspected !== undefined) found.push(sql`is_suspected = ${sql.lit(flag(wanted.suspected))}`)
+  const isLate = sql<SqlBool>`(status = 'pending' and pending_since <= ${wanted.lateBefore})`
+  if (wanted.late !== undefined) found.push(wanted.late ? isLate : sql`not ${isLate}`)
+  return found
+}
