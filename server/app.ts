@@ -83,6 +83,7 @@ import { movedProjects, projectPages, projectPreviews } from './resources/projec
 import { projectRoutes } from './resources/projects/routes'
 import { reportRoutes } from './resources/reports/routes'
 import { skillRoutes } from './resources/skills/routes'
+import { systemRoutes } from './resources/system/routes'
 import { uploadRoutes } from './resources/uploads/routes'
 import { userRoutes } from './resources/users/routes'
 import { registerSearchFiles } from './resources/site/routes'
@@ -259,6 +260,10 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
         temporaryFolder: deps.media.temporaryFolder,
       }),
       ...reportRoutes({ db, clock, personalRead: reads.personalRead }),
+      ...systemRoutes({
+        ...{ db, disk: deps.disk, dataDir: settings.dataDir, isDemo: settings.isDemo },
+        ...{ sendsMail: settings.smtp !== null, reserveBytes: settings.storage.reserveBytes },
+      }),
       ...skillRoutes({ db, publicRead: reads.publicRead }),
       ...uploadRoutes({ resumable: deps.resumable, gate }),
       ...userRoutes({ db, clock, accounts: accountWork, personalRead: reads.personalRead }),

@@ -8,6 +8,7 @@ import type { Settings } from './env'
 import { checkDaily, sweepAudit } from './http/audit'
 import { sweepUploadDays } from './http/storage-gate'
 import type { Clock } from './http/clock'
+import { noteRun } from './jobs/job-runs'
 import { emptyBin } from './jobs/empty-bin'
 import { dropOldMerges } from './resources/people/merge-store'
 import { sweepAuth } from './resources/auth/sweep'
@@ -52,7 +53,7 @@ export async function openStore(
     const disk = createDiskSpace(settings.dataDir, settings.storage.reserveBytes, readFileSystem)
     if (settings.isDemo && (await seedDemo({ db, clock, proofFiles, media })))
       logger.info('demonstration data added')
-    const sweep = async () => {
+    const sweepAll = async () => {
       await sweepAuth(db, clock())
       await sweepAudit(db, clock())
       await checkDaily(db, clock(), logger)
@@ -67,6 +68,7 @@ export async function openStore(
       if (removed + abandoned > 0)
         logger.info({ removed: removed + abandoned }, 'files of interrupted uploads removed')
     }
+    const sweep = () => noteRun(db, clock, 'sweep', sweepAll)
     await sweep()
     return { db, proofFiles, media, resumable, disk, sweep }
   } catch (error) {

@@ -5,6 +5,7 @@ import { sealAudit } from './db/audit-chain'
 import { readEnv, type Environment } from './env'
 import type { ReadFileSystem } from './files/disk-space'
 import { createBackground } from './jobs/background'
+import { JOB_SECONDS, noteRun } from './jobs/job-runs'
 import type { BodyTimes } from './http/slow-bodies'
 import { systemClock, type Clock } from './http/clock'
 import { createLogger } from './http/logging'
@@ -31,9 +32,9 @@ export interface Given {
   bodyTimes?: BodyTimes
 }
 
-const SWEEP_EVERY_MS = 3_600_000
+const SWEEP_EVERY_MS = JOB_SECONDS.sweep * 1000
 /** Interval in ms for sending e-mails. It is short, since a reset link in an e-mail is valid for an hour only. */
-const MAIL_EVERY_MS = 60_000
+const MAIL_EVERY_MS = JOB_SECONDS.mail * 1000
 /** Interval in ms after which new lines of the audit log are in its chain (D87). */
 const SEAL_EVERY_MS = 1000
 
@@ -83,7 +84,8 @@ export async function startServer(env: Environment, given: Given = {}): Promise<
     await store.db.destroy()
   })
 
-  const sendMail = () => background.now('mail', () => postOffice.sendDue())
+  const sendMail = () =>
+    background.now('mail', () => noteRun(store.db, clock, 'mail', () => postOffice.sendDue()))
   const seal = () => background.now('audit chain', async () => void (await sealAudit(store.db)))
   const rounds = [
     setInterval(() => background.now('sweep', () => store.sweep()), SWEEP_EVERY_MS),

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { readEnv } from '../env'
 import { readArguments, USAGE } from './arguments'
 import { makeBackup } from './backup'
+import { noteBackupRun, type BackupRunKind } from '../jobs/backup-runs'
 import { showProgress } from './progress'
 import { restoreBackup, type Restored } from './restore'
 import { removeAtExit } from './safe-file'
@@ -35,6 +36,25 @@ async function check(file: string, parent: string, passphrase: string | null): P
   }
 }
 
+/** Does the work and stores how it ended, so that the settings of the site show it. */
+async function noted(
+  where: { databaseUrl: string | null; dataDir: string },
+  kind: BackupRunKind,
+  work: () => Promise<number | null>,
+): Promise<void> {
+  const note = (isDone: boolean, bytes: number | null) =>
+    noteBackupRun(where, kind, { at: new Date().toISOString(), isDone, bytes })
+  let bytes: number | null
+  try {
+    bytes = await work()
+  } catch (error) {
+    // The database may be what is broken: the first error is the one to tell.
+    await note(false, null).catch(() => undefined)
+    throw error
+  }
+  await note(true, bytes)
+}
+
 async function main(): Promise<number> {
   const given = readArguments(process.argv.slice(2))
   if (!given) {
@@ -47,19 +67,26 @@ async function main(): Promise<number> {
   const settings = readEnv({ ...process.env, DEMO: '1' })
   const place = { ...settings, passphrase: settings.backupPassphrase }
   const progress = showProgress(process.stdout)
-  if (command === 'check') await check(file, path.resolve(values.in ?? os.tmpdir()), place.passphrase)
+  if (command === 'check')
+    await noted(settings, 'rehearsal', async () => {
+      await check(file, path.resolve(values.in ?? os.tmpdir()), place.passphrase)
+      return null
+    })
   else if (command === 'restore') {
     tellRestored(await restoreBackup(file, place, progress))
     console.log('Restaurada. Arranque o servidor com as mesmas variáveis e o mesmo JWT_SECRET de antes.')
   } else {
     const second = values.also === undefined ? null : path.resolve(values.also)
-    const written = await makeBackup(
-      file,
-      place,
-      { second, withKeys: values['with-keys'] ?? false },
-      progress,
-    )
-    console.log(`Cópia feita: ${file} (${formatBytes(written.bytes)}, SHA-256 ${written.sha256}).`)
+    await noted(settings, 'backup', async () => {
+      const { bytes, sha256 } = await makeBackup(
+        file,
+        place,
+        { second, withKeys: values['with-keys'] ?? false },
+        progress,
+      )
+      console.log(`Cópia feita: ${file} (${formatBytes(bytes)}, SHA-256 ${sha256}).`)
+      return bytes
+    })
     if (place.passphrase === null) console.log('Não está cifrada: guarde-a onde mais ninguém a leia.')
   }
   return 0

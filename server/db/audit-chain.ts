@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { giveWay } from '../jobs/give-way'
+import { readFact, storeFact } from './fact-store'
 import type { Db, Trx } from './schema'
 
 /** Name of the row in table `facts` with both ends of the chain. Its lock gives the order of the lines. */
@@ -196,26 +197,13 @@ export interface StoredCheck extends ChainCheck {
   at: string
 }
 
-/** Stores the result of a check, which all servers then show. */
-export async function storeCheck(db: Db, check: StoredCheck): Promise<void> {
-  const value = JSON.stringify(check)
-  await db
-    .insertInto('facts')
-    .values({ name: CHECK_FACT, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute()
-}
-
-/** Returns the result of the last check; null before the first one. */
-export async function readCheck(db: Db): Promise<StoredCheck | null> {
-  const row = await db.selectFrom('facts').select('value').where('name', '=', CHECK_FACT).executeTakeFirst()
-  return row ? (JSON.parse(row.value) as StoredCheck) : null
-}
+/** Returns the result of the last check; null before the first one. All servers show the same one. */
+export const readCheck = (db: Db): Promise<StoredCheck | null> => readFact<StoredCheck>(db, CHECK_FACT)
 
 /** Adds new lines to the chain, checks it, and stores the result. */
 export async function runCheck(db: Db, now: Date): Promise<StoredCheck> {
   await sealAudit(db)
   const check = { ...(await checkChain(db)), at: now.toISOString() }
-  await storeCheck(db, check)
+  await storeFact(db, CHECK_FACT, check)
   return check
 }

@@ -28,6 +28,8 @@ export interface DiskSpace {
   hasRoom(bytes: number, share?: number): Promise<boolean>
   /** Returns the used part of the usable space in percent: at 100 only the reserve is left. */
   usedPercent(): Promise<number>
+  /** Returns the number of bytes that the server may still write, the reserve included. */
+  freeBytes(): Promise<number>
 }
 
 /**
@@ -45,6 +47,11 @@ export function createDiskSpace(
       // Some file systems do not limit the number of files and report 0.
       const hasFiles = files === 0 || ffree >= FILES_RESERVE * share
       return hasFiles && bavail * bsize - bytes >= reserveBytes * share
+    },
+
+    async freeBytes() {
+      const { bsize, bavail } = await read(folder)
+      return bavail * bsize
     },
 
     async usedPercent() {

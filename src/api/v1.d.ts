@@ -1697,6 +1697,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/core/system/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The state of the server - space, jobs, waiting mails, backups and the mode (D88). */
+        get: operations["getSystem"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/core/audit/": {
         parameters: {
             query?: never;
@@ -3092,6 +3109,40 @@ export interface components {
             created_at: string;
             last_sign_in_at: string | null;
         };
+        System: {
+            is_demo: boolean;
+            /** @enum {string} */
+            database: "sqlite" | "postgres";
+            /** @description Whether a mail server is set. */
+            sends_mail: boolean;
+            waiting_mails: number;
+            /** @description In bytes. */
+            space: {
+                database: number;
+                proofs: number;
+                media: number;
+                /** @description What is free on the disk, the reserve included. */
+                free: number;
+                /** @description Room that uploads leave free. */
+                reserve: number;
+            };
+            jobs: {
+                /** @enum {string} */
+                name: "sweep" | "mail" | "audit";
+                last_at: string | null;
+                /** @description Whether the last run did its work. */
+                is_done: boolean;
+                next_at: string | null;
+            }[];
+            backup: components["schemas"]["BackupRun"];
+            rehearsal: components["schemas"]["BackupRun"];
+        };
+        /** @description How the last run ended; null before the first one. */
+        BackupRun: {
+            at: string;
+            is_done: boolean;
+            bytes: number | null;
+        } | null;
         AuditLine: {
             /** @description Unique among all lines. */
             key: string;
@@ -9209,6 +9260,28 @@ export interface operations {
                 };
             };
             400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+        };
+    };
+    getSystem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["System"];
+                };
+            };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
         };

@@ -54,6 +54,7 @@ export const ACCESS: Record<keyof operations, readonly User[]> = {
   endSession: SIGNED_IN,
   endOtherSessions: SIGNED_IN,
 
+  getSystem: ALMIGHTY,
   listAudit: ALMIGHTY,
   exportAudit: ALMIGHTY,
   getAuditCheck: ALMIGHTY,

@@ -1,4 +1,4 @@
-// Subject: audit, account, list, record, feedback
+// Subject: audit, system, users, account, list, record, feedback
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { objections, unrolled } from '../support/axe'
@@ -58,6 +58,24 @@ test('an administrator reads who did what, narrows it in the URL, checks the cha
   await unrolled(page)
   expect(await objections(page)).toEqual([])
   await page.setViewportSize(PHONE.viewport)
+  await unrolled(page)
+  expect(await objections(page)).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+test('an administrator sees what each group may do, and the state of the server', async () => {
+  const page = await open('/dashboard/settings?parte=grupos', PHONE, 'admin')
+  const complaints = collectComplaints(page.context())
+  await page.getByRole('heading', { name: 'Gestor de Comunidade' }).waitFor()
+  await unrolled(page)
+  expect(await objections(page)).toEqual([])
+  await page.getByRole('link', { name: 'Servidor' }).click()
+  await page.getByText('O sítio está em modo de demonstração.').waitFor()
+  await page.getByText('Ainda não há cópia de segurança').waitFor()
+  await page.getByText('Limpar o que passou do prazo').waitFor()
+  await unrolled(page)
+  expect(await objections(page)).toEqual([])
+  await page.setViewportSize({ width: 1280, height: 800 })
   await unrolled(page)
   expect(await objections(page)).toEqual([])
   expect(complaints).toEqual([])

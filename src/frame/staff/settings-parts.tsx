@@ -4,6 +4,8 @@ import styles from './settings-parts.module.css'
 /** The parts of the settings: the value of `?parte=` in the URL, and the label. */
 const PARTS = [
   [undefined, 'Geral'],
+  ['grupos', 'Grupos'],
+  ['servidor', 'Servidor'],
   ['auditoria', 'Auditoria'],
 ] as const
 
@@ -36,3 +38,5 @@ export function SettingsParts({ part }: { part: SettingsPart | undefined }) {
     </nav>
   )
 }
+
+export const partLabel = (part: SettingsPart): string => PARTS.find(([value]) => value === part)?.[1] ?? ''

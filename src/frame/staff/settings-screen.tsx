@@ -2,9 +2,12 @@ import { SettingsPage } from '@/features/account/settings/settings-page'
 import { AuditReader } from '@/features/audit/staff/audit-reader'
 import { MailPreviews } from '@/features/donations/staff/mails/mail-previews'
 import { DonationMethods } from '@/features/donations/staff/methods/donation-methods'
+import { Undelivered } from '@/features/donations/staff/undelivered'
+import { SystemPart } from '@/features/system/staff/system-part'
+import { GroupsPart } from '@/features/users/staff/groups-part'
 import { useSession } from '@/lib/session'
 import { hasRole } from '@/shared/permissions'
-import { SettingsParts, useSettingsPart } from './settings-parts'
+import { partLabel, SettingsParts, useSettingsPart } from './settings-parts'
 import styles from './settings-parts.module.css'
 
 /**
@@ -31,9 +34,11 @@ export function SettingsScreen() {
     )
   return (
     <div className={styles.screen}>
-      <h1 tabIndex={-1}>Auditoria</h1>
+      <h1 tabIndex={-1}>{partLabel(part)}</h1>
       <SettingsParts part={part} />
-      <AuditReader userId={user.id} at={{ parte: part }} />
+      {part === 'grupos' && <GroupsPart />}
+      {part === 'servidor' && <SystemPart userId={user.id} undelivered={<Undelivered userId={user.id} />} />}
+      {part === 'auditoria' && <AuditReader userId={user.id} at={{ parte: part }} />}
     </div>
   )
 }

@@ -82,9 +82,9 @@ export const COLUMNS: readonly Column<AuditLine>[] = [
     key: 'registo',
     label: 'Registo',
     of: ({ number }) => number,
-    show: ({ number }) => (
-      <span className={styles.number}>{number === null ? '—' : `n.º ${numberText(number)}`}</span>
-    ),
+    // What comes from another table has no place in the chain.
+    show: ({ number }) =>
+      number !== null && <span className={styles.number}>{`n.º ${numberText(number)}`}</span>,
     width: '7rem',
     isPlain: true,
     isShort: true,

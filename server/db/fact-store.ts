@@ -1,0 +1,17 @@
+import type { Db } from './schema'
+
+/** Stores a value as JSON under a name in table `facts`, for what is known once for all servers. */
+export async function storeFact(db: Db, name: string, fact: object): Promise<void> {
+  const value = JSON.stringify(fact)
+  await db
+    .insertInto('facts')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute()
+}
+
+/** Reads a value that storeFact stored; null where there is none. */
+export async function readFact<Fact>(db: Db, name: string): Promise<Fact | null> {
+  const row = await db.selectFrom('facts').select('value').where('name', '=', name).executeTakeFirst()
+  return row ? (JSON.parse(row.value) as Fact) : null
+}

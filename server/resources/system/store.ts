@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import { isOnPostgres } from '../../db/database'
+import type { Db } from '../../db/schema'
+
+/** The size of the database in bytes. */
+export async function readDatabaseSize(db: Db): Promise<number> {
+  const size = isOnPostgres(db)
+    ? sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`
+    : sql<{
+        bytes: number
+      }>`select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`
+  const { rows } = await size.execute(db)
+  return Number(rows[0]?.bytes ?? 0)
+}
+
+/** The number of mails that have not been sent yet: links to accounts, messages about donations, answers. */
+export async function countWaitingMails(db: Db): Promise<number> {
+  const count = sql<{ count: number }>`select
+    (select count(*) from mails)
+    + (select count(*) from donation_messages where state = 'waiting')
+    + (select count(*) from contact_replies where state = 'waiting') as count`
+  const { rows } = await count.execute(db)
+  return Number(rows[0]?.count ?? 0)
+}

@@ -1,0 +1,20 @@
+/** Requests with which administrators see the state of the server (D88). */
+import { queryOptions } from '@tanstack/react-query'
+import { api, responseData } from '@/api/client'
+import { logFailure, requireToken } from '@/api/read-failure'
+import type { components } from '@/api/v1'
+
+export type System = components['schemas']['System']
+export type Job = System['jobs'][number]
+export type BackupRun = NonNullable<System['backup']>
+
+export const systemQuery = (userId: number) =>
+  queryOptions({
+    queryKey: ['staff', userId, 'system'],
+    queryFn: ({ signal }) => {
+      const read = requireToken().then(() => responseData(api.GET('/core/system/', { signal })))
+      return logFailure('Erro ao buscar estado do servidor', read)
+    },
+    // Jobs run each minute, so that what was read before is never the present state.
+    staleTime: 0,
+  })
