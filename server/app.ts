@@ -260,10 +260,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
         temporaryFolder: deps.media.temporaryFolder,
       }),
       ...reportRoutes({ db, clock, personalRead: reads.personalRead }),
-      ...systemRoutes({
-        ...{ db, disk: deps.disk, dataDir: settings.dataDir, isDemo: settings.isDemo },
-        ...{ sendsMail: settings.smtp !== null, reserveBytes: settings.storage.reserveBytes },
-      }),
+      ...systemRoutes({ db, disk: deps.disk, ...settings, sendsMail: settings.smtp !== null }),
       ...skillRoutes({ db, publicRead: reads.publicRead }),
       ...uploadRoutes({ resumable: deps.resumable, gate }),
       ...userRoutes({ db, clock, accounts: accountWork, personalRead: reads.personalRead }),

@@ -25,8 +25,10 @@ interface SystemDeps {
   isDemo: boolean
   /** Whether a mail server is set. */
   sendsMail: boolean
-  /** Room in bytes that uploads leave free. */
-  reserveBytes: number
+  storage: {
+    /** Room that uploads leave free. */
+    reserveBytes: number
+  }
 }
 
 const after = (at: string, seconds: number): string => addSeconds(new Date(at), seconds).toISOString()
@@ -35,7 +37,7 @@ const presentRun = (run: BackupRun | null): System['backup'] =>
   run && { at: run.at, is_done: run.isDone, bytes: run.bytes }
 
 /** Operation that shows administrators the state of the server (D88). */
-export function systemRoutes({ db, disk, dataDir, isDemo, sendsMail, reserveBytes }: SystemDeps) {
+export function systemRoutes({ db, disk, dataDir, isDemo, sendsMail, storage }: SystemDeps) {
   let sizes: { at: number; read: Promise<[proofs: number, media: number]> } | null = null
   const readSizes = () => {
     const now = performance.now()
@@ -78,7 +80,7 @@ export function systemRoutes({ db, disk, dataDir, isDemo, sendsMail, reserveByte
         database: await readDatabaseSize(db),
         ...{ proofs, media },
         free: await disk.freeBytes(),
-        reserve: reserveBytes,
+        reserve: storage.reserveBytes,
       },
       jobs: [await job('mail'), await job('sweep'), await auditJob()],
       backup: presentRun(await readBackupRun(db, 'backup')),

@@ -42,7 +42,7 @@ function Space({ space }: { space: System['space'] }) {
           <dd className="num">{sizeText(space.free)}</dd>
         </div>
         <div>
-          <dt>Reserva, que os envios não ocupam</dt>
+          <dt>Reserva para o servidor</dt>
           <dd className="num">{sizeText(space.reserve)}</dd>
         </div>
       </dl>
