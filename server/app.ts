@@ -237,7 +237,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
       }),
       ...notificationRoutes({ db, clock, push: settings.push }),
       ...overviewRoutes({ db, clock, gate }),
-      ...personalDataRoutes({ db, clock, proofFiles: deps.proofFiles }),
+      ...personalDataRoutes({ ...deps, siteUrl: mailSiteUrl(settings) }),
       ...portalRoutes({ db }),
       ...postCategoryRoutes({ db, clock, ...reads }),
       ...postRoutes({
