@@ -1616,6 +1616,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/core/retention/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The daily job that deletes what the privacy policy no longer keeps (D41), with a dry run of the next one. */
+        get: operations["getRetention"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/core/users/": {
         parameters: {
             query?: never;
@@ -2884,6 +2901,26 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        RetentionCounts: {
+            /** @description Donations that lost their proof */
+            donations: number;
+            /** @description Conversations that were deleted or shortened. */
+            messages: number;
+            notifications: number;
+            accounts: number;
+        };
+        Retention: {
+            /** @description The sentences of the privacy policy. */
+            promises: string[];
+            runs: {
+                began_at: string;
+                /** @description Null while it is under way */
+                ended_at: string | null;
+                removed: components["schemas"]["RetentionCounts"];
+            }[];
+            due: components["schemas"]["RetentionCounts"];
+            next_on: string;
+        };
         ErasureLine: {
             /** @description In Portuguese. */
             subject: string;
@@ -8988,6 +9025,28 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             412: components["responses"]["DataRequestChanged"];
+        };
+    };
+    getRetention: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest thirty runs, and what the next one would remove. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Retention"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
         };
     };
     listUsers: {

@@ -213,6 +213,7 @@ export const ACCESS: Record<keyof operations, readonly User[]> = {
   getDataRequest: ALMIGHTY,
   withdrawDataRequest: ALMIGHTY,
   eraseDataRequest: ALMIGHTY,
+  getRetention: ALMIGHTY,
   getProfile: SIGNED_IN,
   updateProfile: SIGNED_IN,
   getOwnPhoto: SIGNED_IN,

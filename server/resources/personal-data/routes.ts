@@ -13,6 +13,7 @@ import { truncateAddress } from '../../http/network'
 import { copyEntries, countCopies, subjectOfAccount } from './copy'
 import { ownDeletionRoutes } from './own-deletion'
 import { dataRequestRoutes } from './request-routes'
+import { retentionRoutes } from './retention-routes'
 
 const DAY_SECONDS = 24 * 3600
 /** Copies of one account in 24 hours. A copy reads all tables, and a stolen session should not make many. */
@@ -53,5 +54,10 @@ export function personalDataRoutes({ db, clock, proofFiles, postOffice, backgrou
       .send(Readable.from(zipOf(entries), { objectMode: false })) as never
   }
 
-  return { getOwnData, ...ownDeletionRoutes(requests), ...dataRequestRoutes(requests) }
+  return {
+    getOwnData,
+    ...ownDeletionRoutes(requests),
+    ...dataRequestRoutes(requests),
+    ...retentionRoutes({ db, clock }),
+  }
 }

@@ -6,6 +6,7 @@ import { LoadingLine, Skeleton } from '@/ui/feedback/skeleton'
 import { Button } from '@/ui/page/button'
 import { Time } from '@/ui/page/time'
 import { BackLink } from '@/ui/staff/page/back-link'
+import { RetentionPart } from '../retention'
 import styles from '../users.module.css'
 import { NewRequest } from './new-request'
 import { requestsQuery, type DataRequest } from './request-calls'
@@ -85,6 +86,7 @@ export function RequestsList({ userId }: { userId: number }) {
         </>
       )}
       <NewRequest userId={userId} />
+      <RetentionPart userId={userId} />
     </div>
   )
 }
