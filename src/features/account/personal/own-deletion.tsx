@@ -72,24 +72,26 @@ export function OwnDeletion({ userId, username }: OwnDeletionProps) {
         )}
       </div>
       {data.asked_at !== null && data.due_on !== null ? (
-        <Note
-          tone="info"
-          icon="clock"
-          title={
-            <>
-              Pedido recebido em <Time at={data.asked_at} as="long" />.
-            </>
-          }
-          actions={
-            <Button variant="line" size="sm" busy={isBusy} onClick={() => void run(withdrawDeletion)}>
-              Retirar o pedido
-            </Button>
-          }
-        >
-          <p>
-            Respondemos até <Time at={data.due_on} as="long" />. Até lá pode usar a conta.
-          </p>
-        </Note>
+        <div className={styles.asked}>
+          <Note
+            tone="info"
+            icon="clock"
+            title={
+              <>
+                Pedido recebido em <Time at={data.asked_at} as="long" />.
+              </>
+            }
+            actions={
+              <Button variant="line" size="sm" busy={isBusy} onClick={() => void run(withdrawDeletion)}>
+                Retirar o pedido
+              </Button>
+            }
+          >
+            <p>
+              Respondemos até <Time at={data.due_on} as="long" />. Até lá pode usar a conta.
+            </p>
+          </Note>
+        </div>
       ) : (
         <>
           <ol className={styles.steps}>
