@@ -68,6 +68,7 @@ import { createPushing } from './resources/notifications/pushing'
 import { notificationRoutes } from './resources/notifications/routes'
 import { overviewRoutes } from './resources/overview/routes'
 import { peopleRoutes } from './resources/people/routes'
+import { personalDataRoutes } from './resources/personal-data/routes'
 import { portalRoutes } from './resources/portal/routes'
 import { registerFeed } from './resources/posts/feed'
 import { movedPosts, postPages, postPreviews } from './resources/posts/preview'
@@ -236,6 +237,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
       }),
       ...notificationRoutes({ db, clock, push: settings.push }),
       ...overviewRoutes({ db, clock, gate }),
+      ...personalDataRoutes({ db, clock, proofFiles: deps.proofFiles }),
       ...portalRoutes({ db }),
       ...postCategoryRoutes({ db, clock, ...reads }),
       ...postRoutes({

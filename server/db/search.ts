@@ -80,3 +80,13 @@ export function indexedWords(db: Db, asked: string, { table, index, others, comm
       where ${sql.table(index)} match ${quoted(word)} union all ${other})`
   })
 }
+
+/**
+ * The same conditions without the index, for words that very many rows contain: the rows are then read in the order of
+ * another index until the page is full.
+ */
+export const scannedWords = (asked: string, { table, others }: Omit<IndexedSearch, 'index'>) =>
+  searchedWords(asked).map((word) => {
+    const has = (column: Expression<string>) => contains(column, word)
+    return sql<SqlBool>`(${has(sql.ref(`${table}.search_text`))} or ${sql.ref(`${table}.id`)} in (${others(has)}))`
+  })

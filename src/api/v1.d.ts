@@ -2365,6 +2365,23 @@ export interface paths {
         patch: operations["updateProfile"];
         trace?: never;
     };
+    "/client-area/personal-data/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A ZIP file with all that the association has about the signed-in user: JSON for each subject, and the files. Each copy is a line of the audit log; an account gets five in 24 hours. */
+        get: operations["getOwnData"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/client-area/profile/photo/": {
         parameters: {
             query?: never;
@@ -10019,6 +10036,28 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
+        };
+    };
+    getOwnData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The copy. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["TooMany"];
         };
     };
     getOwnPhoto: {

@@ -204,6 +204,7 @@ export const ACCESS: Record<keyof operations, readonly User[]> = {
   listDonationMessages: COMMUNITY,
   retryDonationMessage: COMMUNITY,
 
+  getOwnData: SIGNED_IN,
   getProfile: SIGNED_IN,
   updateProfile: SIGNED_IN,
   getOwnPhoto: SIGNED_IN,

@@ -99,10 +99,11 @@ export const postJson = (
     body: JSON.stringify(body),
   })
 
-/** Returns a response's status and JSON, so that a test can compare both in one assertion. */
+/** Returns a response's status and JSON, so that a test can compare both in one assertion. A file counts as no JSON. */
 export async function readResponse(response: Response): Promise<{ status: number; body: unknown }> {
   const text = await response.text()
-  return { status: response.status, body: text ? (JSON.parse(text) as unknown) : null }
+  const isFile = response.headers.get('content-type') === 'application/zip'
+  return { status: response.status, body: text && !isFile ? (JSON.parse(text) as unknown) : null }
 }
 
 export interface Tokens {

@@ -1,0 +1,24 @@
+/**
+ * The privacy policy's promises about keeping data (src/content/legal.ts, 'Durante quanto tempo'). The daily job (D41) and the
+ * screens read the numbers here; tests/unit/shared/retention.test.ts compares the sentences with the policy.
+ */
+export const RETENTION = {
+  'ten-years': {
+    years: 10,
+    promise: 'Comprovantes e recibos, dez anos, como a lei das contas obriga.',
+  },
+  'two-years': { years: 2, promise: 'Mensagens, dois anos.' },
+  'unused-account': { years: 3, promise: 'Contas sem uso, três anos.' },
+} as const
+
+export const RETENTION_END = 'Depois apagamos.'
+
+/** Requests about one's own data are answered within this many working days (RULES §2.10). */
+export const ANSWER_WORKING_DAYS = 30
+
+/** The same day so many years before. 29 February becomes 1 March, so that nothing is deleted a day early. */
+export function yearsBefore(now: Date, years: number): Date {
+  const then = new Date(now)
+  then.setUTCFullYear(now.getUTCFullYear() - years)
+  return then
+}
