@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openData } from '../../src/content/transparency'
 import { onBothDatabases } from '../support/databases'
 import { dropDonations, reviewerFor, sendProof } from '../support/donation-review'
 import { startTestServer, type TestServer } from '../support/server'
@@ -18,7 +19,8 @@ interface Data {
 /** How many donations have a random history. `HISTORIES=1000` takes a minute. */
 const HISTORIES = Number(process.env.HISTORIES ?? 25)
 const STEPS = 4
-const SETS = ['doacoes', 'programas', 'projetos']
+/** Those that /transparencia links to. */
+const SETS = openData.map(({ name }) => name)
 
 /** A sequence of numbers between 0 and 1; the same seed gives the same ones. */
 function numbersFrom(seed: number): () => number {
