@@ -33,6 +33,7 @@ import { createSiteUrlFor, mailSiteUrl } from './site/site-url'
 import { registerStopping } from './http/stopping'
 import { registerTextGuard } from './http/text-guard'
 import { authRoutes } from './resources/auth/routes'
+import { auditRoutes } from './resources/audit/routes'
 import { commentRoutes } from './resources/comments/routes'
 import { createAnswering } from './resources/contact/answering'
 import { inboxRoutes } from './resources/contact/inbox-routes'
@@ -80,6 +81,7 @@ import { programRoutes } from './resources/programs/routes'
 import { projectCategoryRoutes } from './resources/project-categories/routes'
 import { movedProjects, projectPages, projectPreviews } from './resources/projects/preview'
 import { projectRoutes } from './resources/projects/routes'
+import { reportRoutes } from './resources/reports/routes'
 import { skillRoutes } from './resources/skills/routes'
 import { uploadRoutes } from './resources/uploads/routes'
 import { userRoutes } from './resources/users/routes'
@@ -211,6 +213,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     authenticate: createAuthenticate(accessTokens, findPerson),
     service: completeService({
       ...auth,
+      ...auditRoutes({ db, clock, logger: deps.logger, personalRead: reads.personalRead }),
       ...commentRoutes({ db, clock, ...reads }),
       ...contactRoutes({ db, clock }),
       ...inboxRoutes({ db, clock, answering, personalRead: reads.personalRead }),
@@ -256,6 +259,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
         storeFile: createStorePicture({ ...deps, wake: () => processing.wake() }, null),
         temporaryFolder: deps.media.temporaryFolder,
       }),
+      ...reportRoutes({ db, clock, personalRead: reads.personalRead }),
       ...skillRoutes({ db, publicRead: reads.publicRead }),
       ...uploadRoutes({ resumable: deps.resumable, gate }),
       ...userRoutes({ db, clock, accounts: accountWork, personalRead: reads.personalRead }),

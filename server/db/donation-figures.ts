@@ -11,7 +11,7 @@ export interface DecisionFigures {
 }
 
 /** SQL of the hours between two stored times. */
-const hoursBetween = (db: Db, from: Expression<string>, to: Expression<string>) =>
+export const hoursBetween = (db: Db, from: Expression<string>, to: Expression<string>) =>
   isOnPostgres(db)
     ? sql<number>`(extract(epoch from (${to}::timestamptz - ${from}::timestamptz)) / 3600)::float8`
     : sql<number>`(julianday(${to}) - julianday(${from})) * 24`
