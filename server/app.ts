@@ -85,6 +85,7 @@ import { reportRoutes } from './resources/reports/routes'
 import { skillRoutes } from './resources/skills/routes'
 import { uploadRoutes } from './resources/uploads/routes'
 import { userRoutes } from './resources/users/routes'
+import { registerOpenData } from './resources/open-data/routes'
 import { registerSearchFiles } from './resources/site/routes'
 
 export interface Deps {
@@ -271,6 +272,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   registerMedia(app, { media: deps.media, visibility, pass: mediaPass })
   const siteUrlFor = createSiteUrlFor(settings.siteUrl)
   registerFeed(app, { db, clock, siteUrlFor, siteName: siteName(settings.root) })
+  registerOpenData(app, { db, clock, siteUrlFor })
   registerSearchFiles(app, { clock, siteUrlFor, sources: [projectPages(db), postPages({ db, clock })] })
   const records = {
     '/blog/': {

@@ -4742,6 +4742,18 @@ export interface components {
             decision_hours_median: number | null;
             /** @description Approved among the decisions of the last 90 days. */
             approval_percent: number | null;
+            programs: components["schemas"]["ProgramFigures"][];
+        };
+        /** @description What became of the money in the public projects of a program. */
+        ProgramFigures: {
+            name: string;
+            projects: number;
+            budget: components["schemas"]["Money"];
+            spent: components["schemas"]["Money"];
+            /** @description Published updates. */
+            updates: number;
+            /** @description Evidences and pictures. */
+            evidences: number;
         };
         Health: {
             /** @enum {string} */
