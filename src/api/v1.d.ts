@@ -1559,6 +1559,196 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/core/reports/donations/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Donations by month, method, state and source. They count in the month in which they arrived. */
+        get: operations["getDonationsReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/core/reports/decisions/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The time from the arrival of a proof to its decision, by the month of the decision. */
+        get: operations["getDecisionsReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/core/reports/budgets/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Budgets and spending of the projects that were under way in the period, by program and project. */
+        get: operations["getBudgetsReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/core/reports/beneficiaries/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Beneficiaries by month of registration, province and program. */
+        get: operations["getBeneficiariesReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/core/reports/volunteers/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** New volunteers and their hours by month, province and program. */
+        get: operations["getVolunteersReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/core/reports/comments/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Comments of readers by month, state and post. */
+        get: operations["getCommentsReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/core/reports/messages/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Contact messages by month, and whether they were answered within 24 hours (D46). */
+        get: operations["getMessagesReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/core/reports/{subject}/rows/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                subject: components["schemas"]["ReportSubject"];
+            };
+            cookie?: never;
+        };
+        /** The rows behind a report as a CSV file, with the same filters and the permission of the report. It never names a person (D84). */
+        get: operations["exportReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/core/audit/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who did what: the audit log, and what only other tables have, such as the arrival of donations (D87). Newest first. */
+        get: operations["listAudit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/core/audit/export/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All lines with the same filters as a CSV file. Each export is a line of the audit log. */
+        get: operations["exportAudit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/core/audit/check/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The result of the last check of the chain, which the server makes each day. */
+        get: operations["getAuditCheck"];
+        put?: never;
+        /** Checks the chain now. A repetition checks it again and creates nothing. */
+        post: operations["runAuditCheck"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/core/data-requests/": {
         parameters: {
             query?: never;
@@ -3079,6 +3269,61 @@ export interface components {
             groups: string[];
             created_at: string;
             last_sign_in_at: string | null;
+        };
+        AuditLine: {
+            /** @description Unique among all lines. */
+            key: string;
+            /** @description The place in the chain; null for a line of another table. */
+            number: number | null;
+            at: string;
+            /** @enum {string} */
+            kind: "create" | "change" | "delete" | "restore" | "open" | "export" | "access" | "rights";
+            /** @enum {string} */
+            outcome: "success" | "failure" | "limited";
+            actor: {
+                /** @description Null for the server and for visitors. */
+                id: number | null;
+                name: string;
+            };
+            /** @description What was done, in Portuguese words before the subject: 'aprovou a doação'. */
+            what: string;
+            /** @description What it was done with, if it is one record. */
+            subject: {
+                table: string;
+                id: number;
+                name: string;
+                /** @description Where a page of the record has it in its address. */
+                slug: string | null;
+            } | null;
+            /** @description A further sentence, such as the reason of a rejection; else empty. */
+            note: string;
+        };
+        AuditPage: {
+            count: number;
+            next: components["schemas"]["Link"];
+            previous: components["schemas"]["Link"];
+            results: components["schemas"]["AuditLine"][];
+            /** @description The team, for the filter by person. */
+            people: {
+                id: number;
+                name: string;
+            }[];
+        };
+        AuditCheck: {
+            at: string | null;
+            /** @description Lines that were checked. */
+            lines: number;
+            /** @description The number of the last line of the chain. */
+            last: number;
+            /** @description Its hash. */
+            hash: string;
+            /** @description The first line that is not as it was written. */
+            broken: {
+                number: number;
+                at: string | null;
+                /** @enum {string} */
+                reason: "missing" | "changed";
+            } | null;
         };
         AccountPage: {
             count: number;
@@ -4675,6 +4920,18 @@ export interface components {
             decision_hours_median: number | null;
             /** @description Approved among the decisions of the last 90 days. */
             approval_percent: number | null;
+            programs: components["schemas"]["ProgramFigures"][];
+        };
+        /** @description What became of the money in the public projects of a program. */
+        ProgramFigures: {
+            name: string;
+            projects: number;
+            budget: components["schemas"]["Money"];
+            spent: components["schemas"]["Money"];
+            /** @description Published updates. */
+            updates: number;
+            /** @description Evidences and pictures. */
+            evidences: number;
         };
         Health: {
             /** @enum {string} */
@@ -4710,6 +4967,57 @@ export interface components {
         };
         Total: {
             total: number;
+        };
+        /** @enum {string} */
+        ReportSubject: "donations" | "decisions" | "budgets" | "beneficiaries" | "volunteers" | "comments" | "messages";
+        /**
+         * @description Money is in meticais.
+         * @enum {string}
+         */
+        ReportUnit: "count" | "money" | "hours" | "percent";
+        /** @description Figures about a subject in a period. They never name a person. Months are in Mozambique's time zone. */
+        Report: {
+            as_of: string;
+            from: string;
+            to: string;
+            /** @description The period before, with which the totals are compared: as many days, or for whole months as many months. */
+            previous: {
+                from: string;
+                to: string;
+            };
+            totals: {
+                key: string;
+                unit: components["schemas"]["ReportUnit"];
+                value: number | null;
+                /** @description The same in the period before; null where there is nothing to compare with. */
+                previous: number | null;
+            }[];
+            tables: components["schemas"]["ReportTable"][];
+            /** @description The values of the filters that are records. */
+            choices: {
+                /** @enum {string} */
+                filter: "method" | "program";
+                value: string;
+                label: string;
+            }[];
+        };
+        ReportTable: {
+            key: string;
+            columns: {
+                key: string;
+                /** @description A name from the database; empty where the key says it. */
+                label: string;
+                unit: components["schemas"]["ReportUnit"];
+            }[];
+            rows: {
+                /** @description A month such as 2026-03, a state, or the id of a record. */
+                key: string;
+                label: string;
+                /** @description One for each column. */
+                values: (number | null)[];
+            }[];
+            /** @description Rows beyond the largest ones. The CSV file has them all. */
+            omitted: number;
         };
         /** @description Months are in Mozambique's time zone. */
         StaffOverview: {
@@ -5167,6 +5475,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["DataRequestConflict"];
+            };
+        };
+        /** @description The figures of the period. */
+        Report: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Report"];
             };
         };
         /** @description The request is invalid. Portuguese messages for each field or for the whole request. */
@@ -5828,6 +6145,14 @@ export interface components {
         session: string;
         /** @description Results contain every word of this text. Accents and case are ignored. */
         search: string;
+        /** @description The id of the user who did it. */
+        audit_person: number;
+        audit_subject: "accounts" | "donations" | "methods" | "projects" | "blog" | "comments" | "media" | "people" | "contact" | "matching" | "settings" | "audit";
+        audit_kind: "create" | "change" | "delete" | "restore" | "open" | "export" | "access" | "rights";
+        /** @description The first day in Maputo. */
+        audit_from: string;
+        /** @description The last day in Maputo. */
+        audit_to: string;
         /** @description Id, slug or name. */
         project_category: string;
         /** @description Id, slug or name. */
@@ -5854,6 +6179,18 @@ export interface components {
         move_to: number;
         /** @description The ETag of the record that the edit began from, or its `version` in quotes (D42). If the record has changed since, the answer is 412 with the present record. Without this header the write goes through: RULES §7 does not have it. W/ before the quotes does not count, since a proxy that compresses adds it. '*' means any version. */
         IfMatch: string;
+        /** @description The first day, in Mozambique's time zone. By default the first day of the year of `to`. */
+        report_from: string;
+        /** @description The last day. By default today. */
+        report_to: string;
+        report_method: number;
+        report_status: "pending" | "asked" | "approved" | "rejected";
+        /** @description Whether the donor had an account. */
+        report_source: "account" | "guest";
+        report_program: number;
+        report_project_status: "planning" | "active" | "completed" | "suspended";
+        /** @description Accents and case are ignored. */
+        report_province: string;
         person_kind: components["schemas"]["PersonKind"];
         person_status: "active" | "archived" | "all";
         /** @description Accents and case are ignored. */
@@ -8900,6 +9237,307 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StaffOverview"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+        };
+    };
+    getDonationsReport: {
+        parameters: {
+            query?: {
+                /** @description The first day, in Mozambique's time zone. By default the first day of the year of `to`. */
+                from?: components["parameters"]["report_from"];
+                /** @description The last day. By default today. */
+                to?: components["parameters"]["report_to"];
+                method?: components["parameters"]["report_method"];
+                status?: components["parameters"]["report_status"];
+                /** @description Whether the donor had an account. */
+                source?: components["parameters"]["report_source"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Report"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+        };
+    };
+    getDecisionsReport: {
+        parameters: {
+            query?: {
+                /** @description The first day, in Mozambique's time zone. By default the first day of the year of `to`. */
+                from?: components["parameters"]["report_from"];
+                /** @description The last day. By default today. */
+                to?: components["parameters"]["report_to"];
+                method?: components["parameters"]["report_method"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Report"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+        };
+    };
+    getBudgetsReport: {
+        parameters: {
+            query?: {
+                /** @description The first day, in Mozambique's time zone. By default the first day of the year of `to`. */
+                from?: components["parameters"]["report_from"];
+                /** @description The last day. By default today. */
+                to?: components["parameters"]["report_to"];
+                program?: components["parameters"]["report_program"];
+                status?: components["parameters"]["report_project_status"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Report"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+        };
+    };
+    getBeneficiariesReport: {
+        parameters: {
+            query?: {
+                /** @description The first day, in Mozambique's time zone. By default the first day of the year of `to`. */
+                from?: components["parameters"]["report_from"];
+                /** @description The last day. By default today. */
+                to?: components["parameters"]["report_to"];
+                program?: components["parameters"]["report_program"];
+                /** @description Accents and case are ignored. */
+                province?: components["parameters"]["report_province"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Report"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+        };
+    };
+    getVolunteersReport: {
+        parameters: {
+            query?: {
+                /** @description The first day, in Mozambique's time zone. By default the first day of the year of `to`. */
+                from?: components["parameters"]["report_from"];
+                /** @description The last day. By default today. */
+                to?: components["parameters"]["report_to"];
+                program?: components["parameters"]["report_program"];
+                /** @description Accents and case are ignored. */
+                province?: components["parameters"]["report_province"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Report"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+        };
+    };
+    getCommentsReport: {
+        parameters: {
+            query?: {
+                /** @description The first day, in Mozambique's time zone. By default the first day of the year of `to`. */
+                from?: components["parameters"]["report_from"];
+                /** @description The last day. By default today. */
+                to?: components["parameters"]["report_to"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Report"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+        };
+    };
+    getMessagesReport: {
+        parameters: {
+            query?: {
+                /** @description The first day, in Mozambique's time zone. By default the first day of the year of `to`. */
+                from?: components["parameters"]["report_from"];
+                /** @description The last day. By default today. */
+                to?: components["parameters"]["report_to"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Report"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+        };
+    };
+    exportReport: {
+        parameters: {
+            query?: {
+                /** @description The first day, in Mozambique's time zone. By default the first day of the year of `to`. */
+                from?: components["parameters"]["report_from"];
+                /** @description The last day. By default today. */
+                to?: components["parameters"]["report_to"];
+                method?: components["parameters"]["report_method"];
+                /** @description A state of donations or of projects. */
+                status?: string;
+                /** @description Whether the donor had an account. */
+                source?: components["parameters"]["report_source"];
+                program?: components["parameters"]["report_program"];
+                /** @description Accents and case are ignored. */
+                province?: components["parameters"]["report_province"];
+            };
+            header?: never;
+            path: {
+                subject: components["schemas"]["ReportSubject"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description UTF-8 with a byte order mark, columns separated by semicolons. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+        };
+    };
+    listAudit: {
+        parameters: {
+            query?: {
+                /** @description The id of the user who did it. */
+                person?: components["parameters"]["audit_person"];
+                subject?: components["parameters"]["audit_subject"];
+                kind?: components["parameters"]["audit_kind"];
+                /** @description The first day in Maputo. */
+                from?: components["parameters"]["audit_from"];
+                /** @description The last day in Maputo. */
+                to?: components["parameters"]["audit_to"];
+                page?: components["parameters"]["page"];
+                page_size?: components["parameters"]["page_size"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of lines; 20 where no size is asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditPage"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+        };
+    };
+    exportAudit: {
+        parameters: {
+            query?: {
+                /** @description The id of the user who did it. */
+                person?: components["parameters"]["audit_person"];
+                subject?: components["parameters"]["audit_subject"];
+                kind?: components["parameters"]["audit_kind"];
+                /** @description The first day in Maputo. */
+                from?: components["parameters"]["audit_from"];
+                /** @description The last day in Maputo. */
+                to?: components["parameters"]["audit_to"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description UTF-8 with a byte order mark, columns separated by semicolons. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+        };
+    };
+    getAuditCheck: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The result; `at` is null before the first check. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditCheck"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+        };
+    };
+    runAuditCheck: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The result. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditCheck"];
                 };
             };
             401: components["responses"]["Unauthorized"];

@@ -25,13 +25,6 @@ const SEATS: Readonly<Record<string, readonly [latitude: number, longitude: numb
 const EARTH_KM = 6371
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
-/** The districts of Cabo Delgado, for the lists of forms. */
-export const DISTRICTS = [
-  ...['Ancuabe', 'Balama', 'Chiúre', 'Ibo', 'Macomia', 'Mecúfi', 'Meluco', 'Metuge'],
-  ...['Mocímboa da Praia', 'Montepuez', 'Mueda', 'Muidumbe', 'Namuno', 'Nangade', 'Palma', 'Pemba'],
-  'Quissanga',
-] as const
-
 /**
  * The distance between two districts as the crow flies, in whole tens of kilometres (at least 10). Null where one is not
  * known. Roads are longer, so it is shown as 'cerca de'.

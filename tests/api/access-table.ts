@@ -54,6 +54,11 @@ export const ACCESS: Record<keyof operations, readonly User[]> = {
   endSession: SIGNED_IN,
   endOtherSessions: SIGNED_IN,
 
+  listAudit: ALMIGHTY,
+  exportAudit: ALMIGHTY,
+  getAuditCheck: ALMIGHTY,
+  runAuditCheck: ALMIGHTY,
+
   listUsers: ALMIGHTY,
   inviteUser: ALMIGHTY,
   getUser: ALMIGHTY,
@@ -173,6 +178,14 @@ export const ACCESS: Record<keyof operations, readonly User[]> = {
   getDonationFigures: EVERYBODY,
   getHealth: EVERYBODY,
   getStaffOverview: STAFF,
+  getDonationsReport: [...LOOKERS, 'comunidade'],
+  getDecisionsReport: [...LOOKERS, 'comunidade'],
+  getBudgetsReport: [...LOOKERS, 'projetos'],
+  getBeneficiariesReport: [...LOOKERS, 'comunidade'],
+  getVolunteersReport: [...LOOKERS, 'comunidade'],
+  getCommentsReport: [...LOOKERS, 'blog'],
+  getMessagesReport: COMMUNITY,
+  exportReport: STAFF,
 
   listDonationMethods: EVERYBODY,
   listAdminDonationMethods: ALMIGHTY,

@@ -66,6 +66,28 @@ onBothDatabases((engine) => {
     expect((await read('?search=so+isto')).count).toBe(0)
   })
 
+  test('a word of more than a thousand comments finds all of them, in the order of the queue', async () => {
+    await server.database.query(
+      `insert into comments (post_id, author_name, author_email, content, is_approved, created_at, suspicion,
+         content_hash, search_text)
+       with recursive numbers (i) as (select 1 union all select i + 1 from numbers where i < 1203)
+       select ${post}, 'Leitora', 'l@exemplo.example', 'Texto ' || i, case when i % 3 = 0 then 1 else 0 end,
+         '2026-11-0' || (1 + i % 9) || 'T08:00:00.000Z', case when i % 7 = 0 then 'links' else '' end, 'hash-' || i,
+         case when i % 401 = 0 then 'outro texto' else 'leitora muito texto' end
+       from numbers`,
+    )
+    const { counts } = await read('?search=muito')
+    expect(counts).toEqual({ all: 1200, pending: 800, approved: 400 })
+    const found: number[] = []
+    for (let page = 1; page <= 12; page++)
+      found.push(...(await read(`?search=muito&page_size=100&page=${page}`)).results.map(({ id }) => id))
+    const queue = await server.database.query(
+      `select id from comments where search_text = 'leitora muito texto' order by
+         case when is_approved = 1 then 1 when suspicion = '' then 0 else 2 end, created_at desc, id desc`,
+    )
+    expect(found).toEqual(queue.map(({ id }) => Number(id)))
+  })
+
   test('the migration judges and indexes the comments that were there before', async () => {
     const [plain, spam] = [await say('Ficámos contentes'), await say('Visitem o CASINO')]
     const { db } = openDatabase(

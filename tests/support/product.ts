@@ -9,6 +9,8 @@ import path from 'node:path'
 export interface Product {
   url: string
   dataDir: string
+  /** The id of the running process. */
+  pid: () => number
   /** Returns what the server has logged so far. */
   log: () => string
   /** Ends the process at once with SIGKILL, as a power failure would. */
@@ -103,6 +105,7 @@ export async function startProduct(
   return {
     url,
     dataDir,
+    pid: () => child.pid ?? 0,
     log: () => log,
     kill: () => end('SIGKILL'),
     restart: start,

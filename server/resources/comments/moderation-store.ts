@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { indexedWords } from '../../db/search'
+import { indexedWords, scannedWords } from '../../db/search'
 import type { Db, Trx } from '../../db/schema'
 import { parsePageQuery, type PageQuery } from '../../http/page'
 import { flag } from '../../db/tables/flag'
@@ -49,16 +49,24 @@ export interface ModerationPage {
   rows: ModeratedRow[]
 }
 
-/** The comments that a search finds; all for an empty one. */
-function matching(db: Db, search: string) {
+const SEARCH: Parameters<typeof indexedWords>[2] = {
+  table: 'comments',
+  index: 'comment_search',
+  others: (contains) => sql`select id from comments
+    where post_id in (select id from posts where ${contains(sql.ref('title_key'))})`,
+}
+
+/** A search that finds more comments than this fills a page soon when they are read in the order of the queue. */
+const COMMON_FROM = 1000
+
+/**
+ * The comments that a search finds; all for an empty one.
+ * @param count how many it finds, where that is known
+ */
+function matching(db: Db, search: string, count = 0) {
+  const conditions = count > COMMON_FROM ? scannedWords(search, SEARCH) : indexedWords(db, search, SEARCH)
   let found = db.selectFrom('comments')
-  for (const condition of indexedWords(db, search, {
-    table: 'comments',
-    index: 'comment_search',
-    others: (contains) => sql`select id from comments
-      where post_id in (select id from posts where ${contains(sql.ref('title_key'))})`,
-  }))
-    found = found.where(condition)
+  for (const condition of conditions) found = found.where(condition)
   return found
 }
 
@@ -85,7 +93,7 @@ export async function listForModeration(
   const { is_approved: isApproved, search = '' } = filters
   const asked = parsePageQuery(filters, MODERATION_PAGE_SIZE)
   const counts = await count(search)
-  const page = await matching(db, search)
+  const page = await matching(db, search, counts.all)
     .$if(isApproved !== undefined, (query) => query.where('is_approved', '=', flag(isApproved)))
     .select('id')
     .orderBy(QUEUE)

@@ -4,7 +4,7 @@ import { requirePerson } from '../../http/auth'
 import { dayInMaputo, monthStartInMaputo, type Clock } from '../../http/clock'
 import type { Handler } from '../../http/contract'
 import { LOW_PERCENT, type StorageGate } from '../../http/storage-gate'
-import { averageProgress } from './average-progress'
+import { averageProgress } from '../../db/project-progress'
 import { visibleBlocks } from './policy'
 import {
   presentComments,

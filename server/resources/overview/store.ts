@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/schema'
 import type { PersonKind } from '../../db/tables/people-tables'
 import { dayInMaputo } from '../../http/clock'
-import type { ProgressSource } from './average-progress'
+import type { ProgressSource } from '../../db/project-progress'
 
 const count = sql<number>`count(*)`
 const sumCents = (condition: ReturnType<typeof sql<boolean>>) =>

@@ -1,7 +1,6 @@
-/** The heading, the first sentence and the figures of the portal for each profile type (RULES §3). */
+/** The heading and the first sentence of the portal for each profile type (RULES §3). */
 import type { PortalStats } from '@/api/overview'
 import { formatCount, formatMoney } from '@/lib/formats'
-import type { Figure } from '@/ui/page/figures'
 import type { Tone } from '@/ui/page/tone'
 
 export interface Opening {
@@ -69,42 +68,5 @@ export function portalOpening(userType: string, stats: PortalStats | null): Open
       }
     default:
       return donorOpening(stats)
-  }
-}
-
-const ofDonations = (stats: PortalStats): Figure[] => [
-  {
-    label: 'Doações confirmadas',
-    note: formatCount(stats.approved, 'doação', 'doações'),
-    value: formatMoney(stats.total),
-  },
-  { label: 'Em análise', note: 'resposta em até 48 horas', value: String(stats.pending) },
-]
-
-const ofProjects = (stats: PortalStats): Figure[] => [
-  {
-    label: 'Projetos em curso',
-    note: `em ${formatCount(stats.provinces, 'província', 'províncias')}`,
-    value: String(stats.projects),
-  },
-]
-
-const ofNotices = (stats: PortalStats): Figure[] => [{ label: 'Avisos por ler', value: String(stats.unread) }]
-
-/** The figures for a profile type, the most relevant first. */
-export function portalFigures(userType: string, stats: PortalStats): Figure[] {
-  switch (userType) {
-    case 'beneficiary':
-      return [...ofNotices(stats), ...ofProjects(stats)]
-    case 'volunteer':
-    case 'partner':
-      return [
-        ...ofProjects(stats),
-        ...ofNotices(stats),
-        // Users of other types may have donated too.
-        ...(stats.donations > 0 ? ofDonations(stats) : []),
-      ]
-    default:
-      return [...ofDonations(stats), ...ofNotices(stats), ...ofProjects(stats)]
   }
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
-import { DISTRICTS } from '@/shared/district-distance'
 import { Note } from '@/ui/feedback/note'
 import { Choice } from '@/ui/form/choice'
-import { FieldError, NumberField, TextArea, TextField } from '@/ui/form/field'
+import { FieldError, NumberField, TextArea } from '@/ui/form/field'
 import { AppIcon } from '@/ui/media/app-icon'
 import { Button } from '@/ui/page/button'
 import { Mantine } from '@/ui/theme/mantine'
+import { PlaceFields } from '../place-fields'
 import { CREATE_FAILED, useCreateRequest, whyFailed } from '../mutations'
 import { causesQuery } from '../queries'
 import { askedText, NEEDS } from './beneficiary-words'
@@ -119,29 +119,14 @@ export function AskForm({ userId, barrier, onDone }: AskFormProps) {
         )}
         {step === 2 && (
           <>
-            <TextField
-              id={`${id}-district`}
-              label="Distrito"
-              list={`${id}-districts`}
-              maxLength={100}
+            <PlaceFields
+              id={id}
+              values={values}
+              onChange={set}
               error={problem}
-              value={values.district}
-              onChange={(event) => set({ district: event.currentTarget.value })}
-            />
-            <TextField
-              id={`${id}-place`}
               label="Bairro ou aldeia, e perto de quê"
               hint="Por exemplo: ao lado da escola primária."
-              optional
-              maxLength={200}
-              value={values.place}
-              onChange={(event) => set({ place: event.currentTarget.value })}
             />
-            <datalist id={`${id}-districts`}>
-              {DISTRICTS.map((name) => (
-                <option key={name} value={name} />
-              ))}
-            </datalist>
           </>
         )}
       </Mantine>

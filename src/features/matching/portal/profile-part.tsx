@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import type { Choosable } from '@/api/matching'
-import { DISTRICTS } from '@/shared/district-distance'
 import { Note } from '@/ui/feedback/note'
 import { TextField } from '@/ui/form/field'
 import { Button } from '@/ui/page/button'
 import { Mantine } from '@/ui/theme/mantine'
+import { PlaceFields } from '../place-fields'
 import { useSaveProfile } from '../mutations'
 import { CAUSES_FAILED, causesQuery, SKILLS_FAILED, skillsQuery, type VolunteerProfile } from '../queries'
 import styles from './volunteer.module.css'
@@ -121,28 +121,8 @@ function ProfileForm({ userId, profile, barrier, onDone }: ProfileProps & { onDo
           value={values.province}
           onChange={(event) => set({ province: event.currentTarget.value })}
         />
-        <TextField
-          id={`${id}-district`}
-          label="Distrito"
-          list={`${id}-districts`}
-          maxLength={100}
-          value={values.district}
-          onChange={(event) => set({ district: event.currentTarget.value })}
-        />
-        <TextField
-          id={`${id}-place`}
-          label="Bairro ou aldeia"
-          optional
-          maxLength={200}
-          value={values.place}
-          onChange={(event) => set({ place: event.currentTarget.value })}
-        />
+        <PlaceFields id={id} values={values} onChange={set} label="Bairro ou aldeia" />
       </Mantine>
-      <datalist id={`${id}-districts`}>
-        {DISTRICTS.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
       <p className={styles.acts}>
         <Button type="submit" size="sm" busy={save.isPending} disabled={barrier !== null}>
           Guardar

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type FormEvent } from 'react'
-import { DISTRICTS } from '@/shared/district-distance'
 import { Note } from '@/ui/feedback/note'
 import { NumberField, SelectField, TextArea, TextField } from '@/ui/form/field'
 import { Button } from '@/ui/page/button'
 import { Mantine } from '@/ui/theme/mantine'
+import { PlaceFields } from '../place-fields'
 import { Week } from '../portal/week'
 import { causesQuery, skillsQuery } from '../queries'
 import type { StaffMatching } from './matching-calls'
@@ -128,22 +128,12 @@ export function RequestFields({ request, submitLabel, isBusy, barrier, failure, 
         ))}
       </fieldset>
       <Mantine>
-        <TextField
-          id={`${id}-district`}
-          label="Distrito"
-          list={`${id}-districts`}
-          maxLength={100}
-          value={values.district}
-          onChange={(event) => set({ district: event.currentTarget.value })}
-        />
-        <TextField
-          id={`${id}-place`}
+        <PlaceFields
+          id={id}
+          values={values}
+          onChange={set}
           label="Lugar exato"
           hint="Só o vê quem for confirmado."
-          optional
-          maxLength={200}
-          value={values.place}
-          onChange={(event) => set({ place: event.currentTarget.value })}
         />
         <TextField
           id={`${id}-starts`}
@@ -170,11 +160,6 @@ export function RequestFields({ request, submitLabel, isBusy, barrier, failure, 
           onChange={(event) => setPlaces(event.currentTarget.value)}
         />
       </Mantine>
-      <datalist id={`${id}-districts`}>
-        {DISTRICTS.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
       <div>
         <p>Em que partes da semana (nenhuma: em qualquer hora)</p>
         <Week availability={values.times} isDisabled={false} onChange={(times) => set({ times })} />

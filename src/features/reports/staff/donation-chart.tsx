@@ -10,7 +10,7 @@ const percentOf = (amount: number, top: number): string => `${(100 * amount) / t
 /** The amounts that arrived on each day of this month: a chart for the eyes, and the same numbers as a table. */
 export function DonationChart({ days, today }: { days: readonly DonationDay[]; today: string }) {
   const all = daysOfMonth(days, today)
-  const top = scaleTop(all)
+  const top = scaleTop(all.map(({ approved, pending }) => approved + pending))
   return (
     <OverviewPart
       title="Doações por dia, este mês"

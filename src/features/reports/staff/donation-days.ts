@@ -16,9 +16,9 @@ export function daysOfMonth(days: readonly DonationDay[], today: string): Donati
   })
 }
 
-/** The smallest round number (1, 2 or 5, followed by zeros) that is not below the largest sum of a day. */
-export function scaleTop(days: readonly DonationDay[]): number {
-  const largest = Math.max(1, ...days.map(({ approved, pending }) => approved + pending))
+/** The smallest round number (1, 2 or 5, followed by zeros) that is not below the largest sum. */
+export function scaleTop(sums: readonly number[]): number {
+  const largest = Math.max(1, ...sums)
   const power = 10 ** Math.floor(Math.log10(largest))
   return [1, 2, 5, 10].map((factor) => factor * power).find((top) => top >= largest) ?? largest
 }

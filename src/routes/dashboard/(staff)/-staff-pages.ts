@@ -4,8 +4,6 @@ import { withEditor } from './-with-editor'
  * The screens behind the login, one for each route in this folder. Each is a chunk of its own. The first load of every
  * page contains the routes but not this list: the names of these chunks and of their CSS would make public pages larger.
  */
-const placeholder = () => import('@/frame/staff/staff-placeholder').then((module) => module.StaffPlaceholder)
-
 const people = () => import('@/features/community/staff/people/people-page')
 
 export const STAFF_PAGES = {
@@ -23,7 +21,7 @@ export const STAFF_PAGES = {
     ),
   notifications: () =>
     import('@/frame/staff/notifications-screen').then((module) => module.NotificationsScreen),
-  reports: placeholder,
+  reports: () => import('@/features/reports/staff/reports-page').then((module) => module.ReportsPage),
   settings: () => import('@/frame/staff/settings-screen').then((module) => module.SettingsScreen),
   users: () => import('@/features/users/staff/users-page').then((module) => module.UsersPage),
   beneficiaries: () => people().then((module) => module.BeneficiariesPage),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { averageProgress, computeProgress } from '../../../../../server/resources/overview/average-progress'
+import { averageProgress, computeProgress } from '../../../../server/db/project-progress'
 
 const none = { ofMetrics: null, ofProject: null, milestones: 0, milestonesDone: 0 }
 

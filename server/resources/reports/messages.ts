@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { hoursBetween } from '../../db/donation-figures'
+import type { Db } from '../../db/schema'
+import { monthsOf, type Period } from './period'
+import { count, groupBy, monthOf, percent, tableOf, total, totalsOf, type ReadReport } from './shape'
+
+/** The contact messages that arrived in a period, without spam. */
+export const messagesIn = (db: Db, { start, end }: Period) =>
+  db
+    .selectFrom('contact_messages')
+    .innerJoin('contact_threads', 'contact_threads.id', 'contact_messages.thread_id')
+    .where('contact_threads.state', '<>', 'spam')
+    .where('contact_messages.created_at', '>=', start)
+    .where('contact_messages.created_at', '<', end)
+
+/** When the first answer after a message was sent; null without one. */
+export const ANSWERED_AT = sql<string | null>`(select min(sent_at) from contact_replies
+  where contact_replies.thread_id = contact_messages.thread_id and contact_replies.state = 'sent'
+  and contact_replies.sent_at >= contact_messages.created_at)`
+
+async function readGroups(db: Db, period: Period) {
+  const messages = messagesIn(db, period).select([
+    monthOf(db, sql.ref('contact_messages.created_at')).as('month'),
+    'contact_messages.created_at as arrived',
+    ANSWERED_AT.as('answered'),
+  ])
+  return db
+    .selectFrom(messages.as('messages'))
+    .select([
+      'month',
+      sql<string>`case when answered is null then 'unanswered'
+        when ${hoursBetween(db, sql.ref('arrived'), sql.ref('answered'))} <= 24 then 'in_time' else 'late' end`.as(
+        'state',
+      ),
+      count.as('count'),
+    ])
+    .groupBy(['month', sql.ref('state')])
+    .execute()
+}
+
+type Group = Awaited<ReturnType<typeof readGroups>>[number]
+
+const countOf = (rows: readonly Group[], state?: string): number =>
+  total(rows, (row) => (state === undefined || row.state === state ? row.count : 0))
+const COLUMNS = [
+  ...(['in_time', 'late', 'unanswered'] as const).map((key) => ({
+    key,
+    unit: 'count' as const,
+    of: (rows: readonly Group[]) => countOf(rows, key),
+  })),
+  { key: 'received', unit: 'count' as const, of: (rows: readonly Group[]) => countOf(rows) },
+  {
+    key: 'share',
+    unit: 'percent' as const,
+    of: (rows: readonly Group[]) => percent(countOf(rows, 'in_time'), countOf(rows)),
+  },
+]
+
+/** Contact messages by month, and whether the promise of 24 hours was kept (D46). */
+export const messageReport: ReadReport = async (db, period, before) => {
+  const rows = await readGroups(db, period)
+  return {
+    totals: totalsOf(rows, await readGroups(db, before), COLUMNS),
+    tables: [
+      tableOf(
+        'months',
+        monthsOf(period).map((key) => ({ key })),
+        groupBy(rows, ({ month }) => month),
+        COLUMNS,
+      ),
+    ],
+  }
+}

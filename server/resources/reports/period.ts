@@ -1,0 +1,78 @@
+import { addSeconds, dayInMaputo } from '../../http/clock'
+import { invalid } from '../../http/errors'
+
+/** The days of a report, both included, and the same as stored times: from `start`, before `end`. */
+export interface Period {
+  from: string
+  to: string
+  start: string
+  end: string
+}
+
+export interface PeriodQuery {
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** A chart of months has one bar for each, so ten years are as many as a screen can show. */
+const MONTHS_MAX = 120
+
+const DAY_SECONDS = 24 * 3600
+const FIRST_DAY = '2000-01-01'
+
+const NO_DAY = 'Indique uma data válida.'
+const SWAPPED = 'O início não pode ser depois do fim.'
+const TOO_LONG = 'Escolha um período de 10 anos ou menos.'
+
+/** The day so many days later, or earlier for a negative number. */
+const daysAfter = (day: string, days: number): string =>
+  addSeconds(new Date(`${day}T00:00:00Z`), days * DAY_SECONDS)
+    .toISOString()
+    .slice(0, 10)
+
+const startOf = (day: string): string => new Date(`${day}T00:00:00+02:00`).toISOString()
+
+const isDay = (text: string): boolean => {
+  const time = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text && text >= FIRST_DAY
+}
+
+const monthNumber = (day: string): number => 12 * Number(day.slice(0, 4)) + Number(day.slice(5, 7)) - 1
+
+const monthText = (number: number): string =>
+  `${Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, '0')}`
+
+const periodOf = (from: string, to: string): Period => ({
+  from,
+  to,
+  start: startOf(from),
+  end: startOf(daysAfter(to, 1)),
+})
+
+/** Reads the period of a request; by default from the first day of the year to today. Throws 400 for invalid days. */
+export function readPeriod({ from, to }: PeriodQuery, now: Date): Period {
+  if (to !== undefined && !isDay(to)) throw invalid({ to: NO_DAY })
+  if (from !== undefined && !isDay(from)) throw invalid({ from: NO_DAY })
+  const last = to ?? dayInMaputo(now)
+  const first = from ?? `${last.slice(0, 4)}-01-01`
+  if (first > last) throw invalid({ from: SWAPPED })
+  if (monthNumber(last) - monthNumber(first) >= MONTHS_MAX) throw invalid({ from: TOO_LONG })
+  return periodOf(first, last)
+}
+
+/** The period before: as many months where the period has whole months, else as many days. */
+export function periodBefore({ from, to }: Period): Period {
+  const last = daysAfter(from, -1)
+  if (from.endsWith('-01') && daysAfter(to, 1).endsWith('-01')) {
+    const months = monthNumber(to) - monthNumber(from) + 1
+    return periodOf(`${monthText(monthNumber(from) - months)}-01`, last)
+  }
+  const days = (Date.parse(to) - Date.parse(from)) / (DAY_SECONDS * 1000)
+  return periodOf(daysAfter(last, -days), last)
+}
+
+/** All months of a period, such as '2026-03', those without data too, so that a chart shows gaps. */
+export const monthsOf = ({ from, to }: Period): string[] =>
+  Array.from({ length: monthNumber(to) - monthNumber(from) + 1 }, (_, index) =>
+    monthText(monthNumber(from) + index),
+  )

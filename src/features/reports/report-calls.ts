@@ -1,0 +1,68 @@
+/**
+ * Reads the reports (D84). They name no person, so they are kept on the device under the user's id until sign-out, and
+ * open without a network (D86).
+ */
+import { queryOptions } from '@tanstack/react-query'
+import { api, responseData } from '@/api/client'
+import { readFile } from '@/api/guarded-file'
+import { logFailure, READ_FAILED, requireToken } from '@/api/read-failure'
+import type { components, operations } from '@/api/v1'
+import { keptQueryOptions, staffReads } from '@/offline/reads'
+
+type Schemas = components['schemas']
+export type Report = Schemas['Report']
+export type ReportTable = Schemas['ReportTable']
+export type ReportUnit = Schemas['ReportUnit']
+export type Subject = Schemas['ReportSubject']
+
+/** The period and the filters, as the operation for files takes them; each report takes its own ones of them. */
+export type ReportQuery = NonNullable<operations['exportReport']['parameters']['query']>
+
+const FILTERS: Record<Subject, readonly (keyof ReportQuery)[]> = {
+  donations: ['method', 'status', 'source'],
+  decisions: ['method'],
+  budgets: ['program', 'status'],
+  beneficiaries: ['program', 'province'],
+  volunteers: ['program', 'province'],
+  comments: [],
+  messages: [],
+}
+
+/** Only what a report takes, so that another filter does not read it again. */
+export const queryFor = (subject: Subject, query: ReportQuery): ReportQuery =>
+  Object.fromEntries(
+    (['from', 'to', ...FILTERS[subject]] as const)
+      .map((name) => [name, query[name]] as const)
+      .filter(([, value]) => value !== undefined),
+  )
+
+const PATHS = {
+  donations: '/core/reports/donations/',
+  decisions: '/core/reports/decisions/',
+  budgets: '/core/reports/budgets/',
+  beneficiaries: '/core/reports/beneficiaries/',
+  volunteers: '/core/reports/volunteers/',
+  comments: '/core/reports/comments/',
+  messages: '/core/reports/messages/',
+} as const satisfies Record<Subject, string>
+
+export const reportQuery = (userId: number, subject: Subject, wanted: ReportQuery) => {
+  const query = queryFor(subject, wanted)
+  return queryOptions({
+    queryKey: ['staff', userId, 'reports', subject, query],
+    queryFn: async ({ signal }): Promise<Report> => {
+      await requireToken()
+      const read = responseData(api.GET(PATHS[subject], { params: { query: query as never }, signal }))
+      return logFailure(READ_FAILED.statistics, read)
+    },
+    persister: staffReads(userId).persisterFn,
+    ...keptQueryOptions,
+  })
+}
+
+/** The rows behind a report. */
+export function readReportFile(subject: Subject, wanted: ReportQuery): Promise<Blob> {
+  const given = Object.entries(queryFor(subject, wanted)).map(([name, value]) => [name, String(value)])
+  const search = new URLSearchParams(given).toString()
+  return readFile(`/core/reports/${subject}/rows/?${search}`, 'text/csv;charset=utf-8')
+}

@@ -1,0 +1,131 @@
+/** Says in a sentence what each report shows. Pure. */
+import { longDayText } from '@/lib/dates'
+import { formatCount, formatMoney, formatPercent } from '@/lib/formats'
+import type { Report, ReportTable, Subject } from '../../report-calls'
+import { NOTHING, numberText, rowWords, valueText } from './report-words'
+
+type Total = Report['totals'][number]
+
+/** '2026-10' -> 'outubro de 2026'. */
+const monthWords = (month: string): string => longDayText(`${month}-15`).slice('15 de '.length)
+
+export const totalIn = ({ totals }: Report, key: string): number =>
+  totals.find((one) => one.key === key)?.value ?? 0
+
+export const tableIn = ({ tables }: Report, key: string): ReportTable | undefined =>
+  tables.find((one) => one.key === key)
+
+/** The row of a table with the largest value in a column, and its share of all rows; null if all are 0. */
+export function largestIn(table: ReportTable | undefined, column: string) {
+  const place = table?.columns.findIndex(({ key }) => key === column) ?? -1
+  if (!table || place < 0) return null
+  const valued = table.rows.map((row) => ({ row, value: row.values[place] ?? 0 }))
+  const all = valued.reduce((sum, { value }) => sum + value, 0)
+  const [first] = [...valued].sort((one, other) => other.value - one.value)
+  return first && first.value > 0
+    ? { key: first.row.key, label: rowWords(table.key, first.row), share: (100 * first.value) / all }
+    : null
+}
+
+/** The change since the period before, in percent; null without anything to compare with. */
+export const changeOf = ({ value, previous }: Pick<Total, 'value' | 'previous'>): number | null =>
+  value === null || !previous ? null : (100 * (value - previous)) / previous
+
+/** 'mais 12,5% do que no período anterior'; empty without anything to compare with. */
+export function changeText(report: Report, key: string): string {
+  const total = report.totals.find((one) => one.key === key)
+  const change = total ? changeOf(total) : null
+  if (change === null) return ''
+  if (Math.abs(change) < 0.05) return 'o mesmo que no período anterior'
+  return `${change > 0 ? 'mais' : 'menos'} ${formatPercent(Math.abs(change))} do que no período anterior`
+}
+
+const withChange = (sentence: string, report: Report, key: string): string => {
+  const change = changeText(report, key)
+  return `${sentence}${change && `, ${change}`}.`
+}
+
+const plural = (value: number, one: string, many: string): string =>
+  value === 1 ? formatCount(1, one, many) : `${numberText(value)}\u00a0${many}`
+
+const SENTENCES: Record<Subject, (report: Report) => string[]> = {
+  donations: (report) => {
+    const confirmed = totalIn(report, 'confirmed')
+    if (confirmed === 0) return ['Chegaram doações, mas nenhuma está confirmada.']
+    const method = largestIn(tableIn(report, 'methods'), 'confirmed_amount')
+    const month = largestIn(tableIn(report, 'months'), 'confirmed_amount')
+    return [
+      withChange(
+        `${plural(confirmed, 'doação confirmada trouxe', 'doações confirmadas trouxeram')} ${formatMoney(totalIn(report, 'confirmed_amount'))}`,
+        report,
+        'confirmed_amount',
+      ),
+      month ? `O mês mais forte foi ${monthWords(month.key)}.` : '',
+      method ? `Por ${method.label} veio a maior parte: ${formatPercent(method.share)}.` : '',
+    ]
+  },
+  decisions: (report) => [
+    `Metade das ${plural(totalIn(report, 'decided'), 'decisão', 'decisões')} demorou ${valueText(totalIn(report, 'median_hours'), 'hours')} ou menos.`,
+    `${formatPercent(totalIn(report, 'in_time'))} ficaram dentro das 48 horas prometidas.`,
+  ],
+  budgets: (report) => {
+    const over = totalIn(report, 'over')
+    return [
+      `${plural(totalIn(report, 'projects'), 'projeto gastou', 'projetos gastaram')} ${formatPercent(totalIn(report, 'share'))} do orçamento.`,
+      over === 0
+        ? 'Nenhum passou o seu.'
+        : `${plural(over, 'passou', 'passaram')} o seu, em ${formatMoney(totalIn(report, 'over_amount'))}.`,
+    ]
+  },
+  beneficiaries: (report) => {
+    const province = largestIn(tableIn(report, 'provinces'), 'people')
+    return [
+      withChange(
+        `${plural(totalIn(report, 'people'), 'pessoa', 'pessoas')} de ${plural(totalIn(report, 'families'), 'família', 'famílias')}`,
+        report,
+        'people',
+      ),
+      province ? `${province.label}: ${formatPercent(province.share)}.` : '',
+    ]
+  },
+  volunteers: (report) => {
+    const pending = totalIn(report, 'hours_pending')
+    return [
+      withChange(
+        `${plural(totalIn(report, 'active'), 'voluntário deu', 'voluntários deram')} ${valueText(totalIn(report, 'hours'), 'hours')}, e chegaram ${plural(totalIn(report, 'new'), 'voluntário novo', 'voluntários novos')}`,
+        report,
+        'hours',
+      ),
+      pending > 0 ? `Falta confirmar ${valueText(pending, 'hours')}.` : '',
+    ]
+  },
+  comments: (report) => {
+    const waiting = totalIn(report, 'pending')
+    return [
+      withChange(
+        `${plural(totalIn(report, 'received'), 'comentário chegou', 'comentários chegaram')}`,
+        report,
+        'received',
+      ),
+      waiting > 0 ? `${plural(waiting, 'espera', 'esperam')} moderação.` : 'Nenhum espera moderação.',
+    ]
+  },
+  messages: (report) => [
+    withChange(
+      `${plural(totalIn(report, 'received'), 'mensagem chegou', 'mensagens chegaram')}`,
+      report,
+      'received',
+    ),
+    `${formatPercent(totalIn(report, 'share'))} tiveram resposta em 24 horas.`,
+  ],
+}
+
+/** Whether a report has nothing to show: every number of its tables is 0. */
+export const isEmpty = ({ tables }: Report): boolean =>
+  tables.every(({ rows }) => rows.every(({ values }) => values.every((value) => !value)))
+
+/** The finding that opens a report. */
+export const findingOf = (subject: Subject, report: Report): string =>
+  isEmpty(report) && totalIn(report, 'projects') === 0
+    ? NOTHING[subject]
+    : SENTENCES[subject](report).filter(Boolean).join(' ')

@@ -1,0 +1,149 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { createTestDatabase, hasPostgres } from '../support/databases'
+import { startProduct, type Product } from '../support/product'
+import { AMOUNTS, fillStaffData } from './dashboard/fill'
+import { tokenOf } from './dashboard/staff-reads'
+import { fillHoursAndMessages, MORE, multiplyDonations } from './reports/fill-more'
+
+/** Maximum of the 99th percentile of a report in milliseconds: after a change of the database, and once more. */
+const COLD_MAX_MS = 500
+const AGAIN_MAX_MS = 50
+const ROUNDS = 12
+
+const EXPORTED_ROWS = 1_000_000
+/** The memory that an export of a million rows may add to the server's, in MB. All rows as text are about 90 MB. */
+const EXPORT_MAX_MB = 60
+
+const SUBJECTS = ['donations', 'decisions', 'budgets', 'beneficiaries', 'volunteers', 'comments', 'messages']
+const PERIODS = ['', '?from=2026-01-01&to=2026-10-31', '?from=2018-01-01&to=2026-12-31']
+
+const p99 = (times: readonly number[]): number =>
+  [...times].sort((one, other) => one - other)[Math.ceil(0.99 * times.length) - 1] ?? 0
+
+async function timed(url: string, headers: Record<string, string>): Promise<number> {
+  const began = performance.now()
+  const answer = await fetch(url, { headers })
+  await answer.arrayBuffer()
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
+  return performance.now() - began
+}
+
+/** Every write empties the memory of answers for staff. */
+async function write(url: string, number: number): Promise<void> {
+  const answer = await fetch(`${url}/api/v1/blog/posts/1/comments/`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      author_name: 'Leitora',
+      author_email: 'leitora@demonstracao.example',
+      content: `Comentário número ${number}, escrito enquanto a equipa lê os relatórios.`,
+    }),
+  })
+  if (!answer.ok) throw new Error(`the comment was refused: ${answer.status}`)
+}
+
+async function measureReports(name: string, { url }: Product): Promise<boolean> {
+  const headers = { authorization: `Bearer ${await tokenOf(url, 'admin')}` }
+  let isWithin = true
+  let writes = 0
+  for (const subject of SUBJECTS) {
+    const [cold, again]: [number[], number[]] = [[], []]
+    for (let round = 0; round < ROUNDS; round++)
+      for (const period of PERIODS) {
+        await write(url, writes++)
+        const address = `${url}/api/v1/core/reports/${subject}/${period}`
+        cold.push(await timed(address, headers))
+        again.push(await timed(address, headers))
+      }
+    const isFast = p99(cold) <= COLD_MAX_MS && p99(again) <= AGAIN_MAX_MS
+    isWithin &&= isFast
+    console.log(
+      `${name}, ${subject}: p99 ${p99(cold).toFixed(0)} ms, again ${p99(again).toFixed(1)} ms ` +
+        (isFast ? 'ok' : `MISSED (<= ${COLD_MAX_MS} and ${AGAIN_MAX_MS} ms)`),
+    )
+  }
+  return isWithin
+}
+
+const memoryOf = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+
+async function exportOnce({ url }: Product, headers: Record<string, string>, query: string): Promise<number> {
+  const answer = await fetch(`${url}/api/v1/core/reports/donations/rows/${query}`, { headers })
+  if (!answer.ok || !answer.body) throw new Error(`the export answered ${answer.status}`)
+  let lines = -1
+  for await (const chunk of answer.body as unknown as AsyncIterable<Uint8Array>)
+    for (const byte of chunk) if (byte === 10) lines++
+  return lines
+}
+
+async function measureExport(name: string, product: Product): Promise<boolean> {
+  const headers = { authorization: `Bearer ${await tokenOf(product.url, 'admin')}` }
+  // Once over one year, so that code and buffers of an export are in memory before it is measured.
+  await exportOnce(product, headers, '?from=2026-01-01&to=2026-12-31')
+  const before = memoryOf(product.pid())
+  let most = before
+  const watch = setInterval(() => (most = Math.max(most, memoryOf(product.pid()))), 50)
+  const began = performance.now()
+  const rows = await exportOnce(product, headers, '?from=2018-01-01&to=2026-12-31')
+  clearInterval(watch)
+  const isWithin = rows >= EXPORTED_ROWS && most - before <= EXPORT_MAX_MB
+  console.log(
+    `${name}, export: ${rows} rows in ${((performance.now() - began) / 1000).toFixed(1)} s, memory ` +
+      `${before.toFixed(0)} MB before, ${most.toFixed(0)} MB at most ${isWithin ? 'ok' : `MISSED (+${EXPORT_MAX_MB} MB)`}`,
+  )
+  return isWithin
+}
+
+/** Copies the rows of a stopped product into PostgreSQL, and starts one that uses it. */
+async function onPostgres(dataDir: string, work: (product: Product) => Promise<boolean>): Promise<boolean> {
+  if (!hasPostgres) return true
+  const database = await createTestDatabase('postgres', dataDir)
+  try {
+    execFileSync('npx', ['tsx', 'server/move-to-postgres.ts'], {
+      env: { ...process.env, DATABASE_URL: database.url, DATA_DIR: dataDir },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    await database.query('analyze')
+    const product = await startProduct({
+      ...{ RATE_LIMITS: 'off', LOG_LEVEL: 'error', DEMO: '1' },
+      DATABASE_URL: database.url,
+    })
+    try {
+      return await work(product)
+    } finally {
+      await product.stop()
+    }
+  } finally {
+    await database.drop()
+  }
+}
+
+/**
+ * Measures the reports over the data of ten years, after each write and once more, on both databases, and the memory of
+ * an export of a million rows.
+ * @returns whether all are within the budget
+ */
+export async function measure(): Promise<boolean> {
+  const product = await startProduct({ RATE_LIMITS: 'off', LOG_LEVEL: 'error' })
+  try {
+    await product.end()
+    fillStaffData(product.dataDir)
+    fillHoursAndMessages(product.dataDir)
+    console.log(
+      Object.entries({ ...AMOUNTS, ...MORE })
+        .map(([kind, count]) => `${count} ${kind}`)
+        .join(', '),
+    )
+    const isFastOnPostgres = await onPostgres(product.dataDir, (other) => measureReports('PostgreSQL', other))
+    await product.restart()
+    const isFast = await measureReports('SQLite', product)
+    await product.end()
+    multiplyDonations(product.dataDir, EXPORTED_ROWS)
+    await product.restart()
+    return (await measureExport('SQLite', product)) && isFast && isFastOnPostgres
+  } finally {
+    await product.stop()
+  }
+}
