@@ -1,6 +1,6 @@
 import type { ReportTable as Table, Subject } from '../../report-calls'
 import styles from './report-table.module.css'
-import { cellText, columnWords, numberText, rowWords, tableWords } from './report-words'
+import { cellText, columnWords, numberText, rowWords, subjectTitle, tableWords } from './report-words'
 
 /** Shares cannot be added up, and neither can amounts of all states: what is not confirmed may never arrive (D57). */
 const canAdd = ({ key, unit }: Table['columns'][number]): boolean => unit !== 'percent' && key !== 'amount'
@@ -10,7 +10,12 @@ export function ReportTable({ subject, table }: { subject: Subject; table: Table
   const { first, caption } = tableWords(table)
   if (table.rows.length === 0) return null
   return (
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label={caption}>
+    <div
+      className={styles.scroll}
+      tabIndex={0}
+      role="region"
+      aria-label={`${subjectTitle(subject)}: ${caption}`}
+    >
       <table className={styles.table}>
         <caption>
           {caption}

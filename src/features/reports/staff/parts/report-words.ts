@@ -24,6 +24,9 @@ export const SUBJECTS: readonly { subject: Subject; title: string; permission: s
   { subject: 'messages', title: 'Mensagens', permission: 'community.view', file: 'mensagens' },
 ]
 
+export const subjectTitle = (wanted: Subject): string =>
+  SUBJECTS.find(({ subject }) => subject === wanted)?.title ?? ''
+
 /** Sentences for a period without data. */
 export const NOTHING: Record<Subject, string> = {
   donations: 'Não chegou nenhuma doação neste período.',
