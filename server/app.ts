@@ -33,6 +33,7 @@ import { createSiteUrlFor, mailSiteUrl } from './site/site-url'
 import { registerStopping } from './http/stopping'
 import { registerTextGuard } from './http/text-guard'
 import { authRoutes } from './resources/auth/routes'
+import { auditRoutes } from './resources/audit/routes'
 import { commentRoutes } from './resources/comments/routes'
 import { createAnswering } from './resources/contact/answering'
 import { inboxRoutes } from './resources/contact/inbox-routes'
@@ -84,6 +85,7 @@ import { reportRoutes } from './resources/reports/routes'
 import { skillRoutes } from './resources/skills/routes'
 import { uploadRoutes } from './resources/uploads/routes'
 import { userRoutes } from './resources/users/routes'
+import { registerOpenData } from './resources/open-data/routes'
 import { registerSearchFiles } from './resources/site/routes'
 
 export interface Deps {
@@ -211,6 +213,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     authenticate: createAuthenticate(accessTokens, findPerson),
     service: completeService({
       ...auth,
+      ...auditRoutes({ db, clock, logger: deps.logger, personalRead: reads.personalRead }),
       ...commentRoutes({ db, clock, ...reads }),
       ...contactRoutes({ db, clock }),
       ...inboxRoutes({ db, clock, answering, personalRead: reads.personalRead }),
@@ -272,6 +275,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   registerMedia(app, { media: deps.media, visibility, pass: mediaPass })
   const siteUrlFor = createSiteUrlFor(settings.siteUrl)
   registerFeed(app, { db, clock, siteUrlFor, siteName: siteName(settings.root) })
+  registerOpenData(app, { db, clock, siteUrlFor })
   registerSearchFiles(app, { clock, siteUrlFor, sources: [projectPages(db), postPages({ db, clock })] })
   const records = {
     '/blog/': {

@@ -5,7 +5,7 @@ import type { Db } from './db/schema'
 import { claimMode } from './demo/mode'
 import { seedDemo } from './demo/seed'
 import type { Settings } from './env'
-import { sweepAudit } from './http/audit'
+import { checkDaily, sweepAudit } from './http/audit'
 import { sweepUploadDays } from './http/storage-gate'
 import type { Clock } from './http/clock'
 import { emptyBin } from './jobs/empty-bin'
@@ -55,6 +55,7 @@ export async function openStore(
     const sweep = async () => {
       await sweepAuth(db, clock())
       await sweepAudit(db, clock())
+      await checkDaily(db, clock(), logger)
       await sweepUploadDays(db, clock())
       const emptied = await emptyBin(db, clock())
       if (emptied > 0) logger.info({ emptied }, 'records deleted from the bin')

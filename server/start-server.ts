@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { DestinationStream } from 'pino'
 import { createApp } from './app'
+import { sealAudit } from './db/audit-chain'
 import { readEnv, type Environment } from './env'
 import type { ReadFileSystem } from './files/disk-space'
 import { createBackground } from './jobs/background'
@@ -33,6 +34,8 @@ export interface Given {
 const SWEEP_EVERY_MS = 3_600_000
 /** Interval in ms for sending e-mails. It is short, since a reset link in an e-mail is valid for an hour only. */
 const MAIL_EVERY_MS = 60_000
+/** Interval in ms after which new lines of the audit log are in its chain (D87). */
+const SEAL_EVERY_MS = 1000
 
 const sleep = (ms: number) =>
   new Promise<void>((resolve) => {
@@ -81,9 +84,11 @@ export async function startServer(env: Environment, given: Given = {}): Promise<
   })
 
   const sendMail = () => background.now('mail', () => postOffice.sendDue())
+  const seal = () => background.now('audit chain', async () => void (await sealAudit(store.db)))
   const rounds = [
     setInterval(() => background.now('sweep', () => store.sweep()), SWEEP_EVERY_MS),
     setInterval(sendMail, MAIL_EVERY_MS),
+    setInterval(seal, SEAL_EVERY_MS),
   ]
   for (const round of rounds) round.unref()
   // Sends e-mails that were still waiting when the server last stopped.

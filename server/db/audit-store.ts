@@ -36,7 +36,3 @@ export async function recordEvents(db: Db, entries: readonly AuditEntry[]): Prom
     )
     .execute()
 }
-
-export async function dropEventsBefore(db: Db, time: string): Promise<void> {
-  await db.deleteFrom('audit_log').where('at', '<', time).execute()
-}

@@ -30,6 +30,7 @@ import { seenFocus } from './migrations/0042-seen-focus'
 import { donationOrder } from './migrations/0059-donation-order'
 import { fieldReports } from './migrations/0046-field-reports'
 import { reportIndexes } from './migrations/0050-report-indexes'
+import { auditChain } from './migrations/0053-audit-chain'
 import type { Migration } from './migrations/migration'
 import type { Db, Trx } from './schema'
 
@@ -64,6 +65,7 @@ const MIGRATIONS: readonly [name: string, run: Migration][] = [
   ['0042-seen-focus', seenFocus],
   ['0046-field-reports', fieldReports],
   ['0050-report-indexes', reportIndexes],
+  ['0053-audit-chain', auditChain],
   ['0059-donation-order', donationOrder],
 ]
 

@@ -1,8 +1,9 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { AuditEvent, AuditOutcome } from '../db/tables/account-tables'
-import { dropEventsBefore, recordEvent } from '../db/audit-store'
+import { dropLinesBefore, readCheck, runCheck, type StoredCheck } from '../db/audit-chain'
+import { recordEvent } from '../db/audit-store'
 import type { Db } from '../db/schema'
-import { addSeconds, type Clock } from './clock'
+import { addSeconds, dayInMaputo, type Clock } from './clock'
 import { truncateAddress } from './network'
 
 /** Audit entries are deleted after 180 days. */
@@ -35,4 +36,23 @@ export const createAudit = (db: Db, clock: Clock): Audit => ({
 
 /** Deletes audit entries older than 180 days. */
 export const sweepAudit = (db: Db, now: Date): Promise<void> =>
-  dropEventsBefore(db, addSeconds(now, -RETENTION_SECONDS).toISOString())
+  dropLinesBefore(db, addSeconds(now, -RETENTION_SECONDS).toISOString())
+
+/**
+ * Checks the chain of the audit log and writes the result to the server's log. The hash of the last line there proves
+ * later that the lines up to it are those of that day, also if somebody rewrites the whole chain.
+ */
+export async function checkAudit(db: Db, now: Date, logger: FastifyBaseLogger): Promise<StoredCheck> {
+  const check = await runCheck(db, now)
+  const { head, lines, broken } = check
+  if (broken) logger.error({ broken }, 'the chain of the audit log is broken')
+  else logger.info({ lines, line: head.seq, hash: head.hash }, 'the chain of the audit log is intact')
+  return check
+}
+
+/** Checks the chain once a day. */
+export async function checkDaily(db: Db, now: Date, logger: FastifyBaseLogger): Promise<void> {
+  const last = await readCheck(db)
+  if (last && dayInMaputo(new Date(last.at)) === dayInMaputo(now)) return
+  await checkAudit(db, now, logger)
+}

@@ -1697,6 +1697,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/core/audit/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who did what: the audit log, and what only other tables have, such as the arrival of donations (D87). Newest first. */
+        get: operations["listAudit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/core/audit/export/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All lines with the same filters as a CSV file. Each export is a line of the audit log. */
+        get: operations["exportAudit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/core/audit/check/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The result of the last check of the chain, which the server makes each day. */
+        get: operations["getAuditCheck"];
+        put?: never;
+        /** Checks the chain now. A repetition checks it again and creates nothing. */
+        post: operations["runAuditCheck"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/core/users/": {
         parameters: {
             query?: never;
@@ -3039,6 +3091,61 @@ export interface components {
             groups: string[];
             created_at: string;
             last_sign_in_at: string | null;
+        };
+        AuditLine: {
+            /** @description Unique among all lines. */
+            key: string;
+            /** @description The place in the chain; null for a line of another table. */
+            number: number | null;
+            at: string;
+            /** @enum {string} */
+            kind: "create" | "change" | "delete" | "restore" | "open" | "export" | "access" | "rights";
+            /** @enum {string} */
+            outcome: "success" | "failure" | "limited";
+            actor: {
+                /** @description Null for the server and for visitors. */
+                id: number | null;
+                name: string;
+            };
+            /** @description What was done, in Portuguese words before the subject: 'aprovou a doação'. */
+            what: string;
+            /** @description What it was done with, if it is one record. */
+            subject: {
+                table: string;
+                id: number;
+                name: string;
+                /** @description Where a page of the record has it in its address. */
+                slug: string | null;
+            } | null;
+            /** @description A further sentence, such as the reason of a rejection; else empty. */
+            note: string;
+        };
+        AuditPage: {
+            count: number;
+            next: components["schemas"]["Link"];
+            previous: components["schemas"]["Link"];
+            results: components["schemas"]["AuditLine"][];
+            /** @description The team, for the filter by person. */
+            people: {
+                id: number;
+                name: string;
+            }[];
+        };
+        AuditCheck: {
+            at: string | null;
+            /** @description Lines that were checked. */
+            lines: number;
+            /** @description The number of the last line of the chain. */
+            last: number;
+            /** @description Its hash. */
+            hash: string;
+            /** @description The first line that is not as it was written. */
+            broken: {
+                number: number;
+                at: string | null;
+                /** @enum {string} */
+                reason: "missing" | "changed";
+            } | null;
         };
         AccountPage: {
             count: number;
@@ -4635,6 +4742,18 @@ export interface components {
             decision_hours_median: number | null;
             /** @description Approved among the decisions of the last 90 days. */
             approval_percent: number | null;
+            programs: components["schemas"]["ProgramFigures"][];
+        };
+        /** @description What became of the money in the public projects of a program. */
+        ProgramFigures: {
+            name: string;
+            projects: number;
+            budget: components["schemas"]["Money"];
+            spent: components["schemas"]["Money"];
+            /** @description Published updates. */
+            updates: number;
+            /** @description Evidences and pictures. */
+            evidences: number;
         };
         Health: {
             /** @enum {string} */
@@ -5817,6 +5936,14 @@ export interface components {
         session: string;
         /** @description Results contain every word of this text. Accents and case are ignored. */
         search: string;
+        /** @description The id of the user who did it. */
+        audit_person: number;
+        audit_subject: "accounts" | "donations" | "methods" | "projects" | "blog" | "comments" | "media" | "people" | "contact" | "matching" | "settings" | "audit";
+        audit_kind: "create" | "change" | "delete" | "restore" | "open" | "export" | "access" | "rights";
+        /** @description The first day in Maputo. */
+        audit_from: string;
+        /** @description The last day in Maputo. */
+        audit_to: string;
         /** @description Id, slug or name. */
         project_category: string;
         /** @description Id, slug or name. */
@@ -9094,6 +9221,116 @@ export interface operations {
                 };
             };
             400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+        };
+    };
+    listAudit: {
+        parameters: {
+            query?: {
+                /** @description The id of the user who did it. */
+                person?: components["parameters"]["audit_person"];
+                subject?: components["parameters"]["audit_subject"];
+                kind?: components["parameters"]["audit_kind"];
+                /** @description The first day in Maputo. */
+                from?: components["parameters"]["audit_from"];
+                /** @description The last day in Maputo. */
+                to?: components["parameters"]["audit_to"];
+                page?: components["parameters"]["page"];
+                page_size?: components["parameters"]["page_size"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of lines; 20 where no size is asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditPage"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+        };
+    };
+    exportAudit: {
+        parameters: {
+            query?: {
+                /** @description The id of the user who did it. */
+                person?: components["parameters"]["audit_person"];
+                subject?: components["parameters"]["audit_subject"];
+                kind?: components["parameters"]["audit_kind"];
+                /** @description The first day in Maputo. */
+                from?: components["parameters"]["audit_from"];
+                /** @description The last day in Maputo. */
+                to?: components["parameters"]["audit_to"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description UTF-8 with a byte order mark, columns separated by semicolons. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+        };
+    };
+    getAuditCheck: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The result; `at` is null before the first check. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditCheck"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+        };
+    };
+    runAuditCheck: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The result. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditCheck"];
+                };
+            };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
         };

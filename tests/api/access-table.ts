@@ -54,6 +54,11 @@ export const ACCESS: Record<keyof operations, readonly User[]> = {
   endSession: SIGNED_IN,
   endOtherSessions: SIGNED_IN,
 
+  listAudit: ALMIGHTY,
+  exportAudit: ALMIGHTY,
+  getAuditCheck: ALMIGHTY,
+  runAuditCheck: ALMIGHTY,
+
   listUsers: ALMIGHTY,
   inviteUser: ALMIGHTY,
   getUser: ALMIGHTY,

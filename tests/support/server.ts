@@ -102,7 +102,7 @@ export const postJson = (
 /** Returns a response's status and JSON, so that a test can compare both in one assertion. A file counts as no JSON. */
 export async function readResponse(response: Response): Promise<{ status: number; body: unknown }> {
   const text = await response.text()
-  const isFile = response.headers.get('content-type') === 'application/zip'
+  const isFile = /^(application\/zip|text\/csv)/.test(response.headers.get('content-type') ?? '')
   return { status: response.status, body: text && !isFile ? (JSON.parse(text) as unknown) : null }
 }
 

@@ -80,6 +80,7 @@ export const accountRules: Rules<UserTables & AccountTables & ProfileTables> = {
     columns: {
       ...given('id', 'at', 'event', 'outcome', 'account_id', 'net', 'detail'),
       ...staff('actor_id'),
+      ...plain('the place of the line in the chain and its hash (D87)', 'seq', 'hash'),
     },
   },
   notifications: {

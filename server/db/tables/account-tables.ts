@@ -89,6 +89,10 @@ interface AuditLogTable {
    * 12'.
    */
   detail: string
+  /** The line's place in the chain (db/audit-chain.ts); null until the line is in it, a second after it was written. */
+  seq: Generated<number | null>
+  /** SHA-256 of the line and of the hash before it, as hexadecimal digits. */
+  hash: Generated<string>
 }
 
 interface NotificationsTable {

@@ -1,24 +1,39 @@
 import { SettingsPage } from '@/features/account/settings/settings-page'
+import { AuditReader } from '@/features/audit/staff/audit-reader'
 import { MailPreviews } from '@/features/donations/staff/mails/mail-previews'
 import { DonationMethods } from '@/features/donations/staff/methods/donation-methods'
 import { useSession } from '@/lib/session'
 import { hasRole } from '@/shared/permissions'
+import { SettingsParts, useSettingsPart } from './settings-parts'
+import styles from './settings-parts.module.css'
 
-/** The page /dashboard/settings: the user's account, and for administrators the donation methods and the mails. */
+/**
+ * The page /dashboard/settings: the user's account, and for administrators what the whole site is set to, in parts that
+ * `?parte=` names.
+ */
 export function SettingsScreen() {
   const state = useSession()
+  const part = useSettingsPart()
   if (state.status !== 'signed-in') return null
   const { user } = state
-  return (
-    <SettingsPage
-      first={
-        hasRole(user, 'admin') && (
+  if (!hasRole(user, 'admin')) return <SettingsPage />
+  if (part === undefined)
+    return (
+      <SettingsPage
+        first={
           <>
+            <SettingsParts part={part} />
             <DonationMethods userId={user.id} />
             <MailPreviews userId={user.id} />
           </>
-        )
-      }
-    />
+        }
+      />
+    )
+  return (
+    <div className={styles.screen}>
+      <h1 tabIndex={-1}>Auditoria</h1>
+      <SettingsParts part={part} />
+      <AuditReader userId={user.id} at={{ parte: part }} />
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 /** Texts of the screens on accounts. */
 import { failedDetail, failedStatus, failureReason, type ChangeWords } from '@/lib/change-failure'
+import { roleChangeText } from '@/shared/role-change'
 import type { ListWords } from '@/ui/list/list-states'
 import type { StateLink } from '@/ui/list/state-links'
 import { FAILED_TITLE } from '@/ui/record/failure-toast'
@@ -117,22 +118,6 @@ const EVENTS: Readonly<Record<string, string>> = {
   'email-change': 'E-mail mudado',
   'data-copy': 'Cópia dos seus dados descarregada',
   'sign-in': 'Tentou entrar',
-}
-
-const FLAGS: Readonly<Record<string, string>> = { is_staff: 'Equipa', is_superuser: 'Superutilizador' }
-
-/** '+Gestor de Blog -is_staff' -> 'Passou a ter: Gestor de Blog. Deixou de ter: Equipa.' */
-export function roleChangeText(detail: string): string {
-  const parts = detail.split(/ (?=[+-])/)
-  const named = (sign: string) =>
-    parts
-      .filter((part) => part.startsWith(sign))
-      .map((part) => FLAGS[part.slice(1)] ?? part.slice(1))
-      .join(', ')
-  const [added, removed] = [named('+'), named('-')]
-  return [added && `Passou a ter: ${added}.`, removed && `Deixou de ter: ${removed}.`]
-    .filter(Boolean)
-    .join(' ')
 }
 
 /** What happened to an account. A newer server may name an event that this page does not know. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { groupText, rightsMatrix, rightsSentence } from '../../../../src/features/users/staff/rights-words'
 import { filterQuery } from '../../../../src/features/users/staff/user-filters'
-import { roleChangeText, summaryText } from '../../../../src/features/users/staff/user-words'
+import { summaryText } from '../../../../src/features/users/staff/user-words'
+import { roleChangeText } from '../../../../src/shared/role-change'
 
 const staff = (...groups: string[]) => ({ isStaff: true, isSuperuser: false, groups })
 const sentence = (...groups: string[]) => {

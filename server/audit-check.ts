@@ -1,0 +1,41 @@
+import { checkChain } from './db/audit-chain'
+import { openDatabase } from './db/database'
+import { isMigrated } from './db/table-rows'
+import { readEnv } from './env'
+
+/** Checks the chain of the audit log (`npm run audit:check`). Returns the exit code: 1 if a line is not as it was written. */
+async function main(): Promise<number> {
+  // DEMO only satisfies `readEnv`: no server runs, so the mode does not matter.
+  const settings = readEnv({ ...process.env, DEMO: '1' })
+  const { db, engine } = openDatabase(settings, (error) => {
+    throw error
+  })
+  try {
+    if (!(await isMigrated(db, engine))) {
+      console.error('Aqui não há base de dados do servidor: confirme DATA_DIR e DATABASE_URL.')
+      return 1
+    }
+    const { lines, head, broken } = await checkChain(db)
+    if (broken) {
+      const what =
+        broken.reason === 'missing'
+          ? 'falta na base de dados'
+          : `não é o que foi escrito${broken.at ? ` em ${broken.at}` : ''}`
+      console.error(`A cadeia está partida: o registo n.º ${broken.seq} ${what}.`)
+      return 1
+    }
+    console.log(
+      `A cadeia está intacta: ${lines} registos, até ao n.º ${head.seq}. Marca: ${head.hash || 'nenhuma'}.`,
+    )
+    return 0
+  } finally {
+    await db.destroy()
+  }
+}
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  console.error(error instanceof Error && error.name === 'EnvironmentError' ? error.message : error)
+  process.exitCode = 1
+}

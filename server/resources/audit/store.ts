@@ -1,0 +1,164 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { operations } from '../../../src/api/v1'
+import type { Db } from '../../db/schema'
+import { addSeconds } from '../../http/clock'
+import { readPage } from '../../http/list-query'
+import { RIGHTS_EVENTS, type ToldLine } from './words'
+
+export type AuditFilters = NonNullable<operations['listAudit']['parameters']['query']>
+type Subject = NonNullable<AuditFilters['subject']>
+type Kind = NonNullable<AuditFilters['kind']>
+
+const PAGE_SIZE = 20
+const BATCH = 2000
+const DAY_SECONDS = 24 * 3600
+
+export interface LineRow extends ToldLine {
+  /** Unique among the lines of all tables. */
+  rank: number
+  seq: number | null
+  at: string
+  net: string
+  hash: string
+}
+
+/** Which tables a subject's lines name first in `detail`. Lines about accounts name none. */
+const TABLES_OF: Record<Exclude<Subject, 'accounts'>, readonly string[]> = {
+  donations: ['donations'],
+  methods: ['donation_methods'],
+  projects: [
+    'projects',
+    'project_categories',
+    'project_milestones',
+    'project_updates',
+    'project_activities',
+    'project_images',
+    'project_evidences',
+    'project_metrics',
+  ],
+  blog: ['posts', 'post_categories', 'tags'],
+  comments: ['comments'],
+  media: ['media_files'],
+  people: ['volunteers', 'beneficiaries', 'partners'],
+  contact: ['contact_threads'],
+  matching: ['matching_requests', 'matches', 'volunteer_hours'],
+  settings: ['settings'],
+  audit: ['audit_log'],
+}
+
+/**
+ * All lines of the reader: the audit log, and what it does not have (D87). That is what visitors and the server did to a
+ * donation, notes about people, and what other tables keep for longer than the audit log keeps its lines.
+ */
+const LINES = sql`(
+  select id * 8 as rank, seq, at, event, outcome, account_id, actor_id, net, detail, '' as note, hash from audit_log
+  union all
+  select id * 8 + 1, null, at, 'record-change', 'success', null, actor_id, '', 'donations ' || donation_id || ' ' || kind, note, ''
+    from donation_events
+    where kind in ('received', 'replaced', 'late-40', 'late-48')
+      or at < (select coalesce(min(at), '9999') from audit_log)
+  union all
+  select id * 8 + 2, null, at, 'record-' || event, 'success', null, user_id, '', kind || ' ' || record_id, '', ''
+    from record_history where at < (select coalesce(min(at), '9999') from audit_log)
+  union all
+  select id * 8 + 3, null, at, 'record-change', 'success', null, actor_id, '', 'contact_threads ' || thread_id || ' ' || kind, '', ''
+    from contact_events where at < (select coalesce(min(at), '9999') from audit_log)
+  union all
+  select id * 8 + 4, null, at, 'record-change', 'success', null, author_id, '', kind || ' ' || person_id || ' note', '', ''
+    from person_notes
+)`
+
+/** The user of a line, as actorOf in words.ts says it. */
+const ACTOR = sql`coalesce(actor_id, case when outcome = 'success' and event <> 'password-reset-request' then account_id end)`
+
+const IS_OPENED = sql<SqlBool>`(event = 'proof-open' or detail like '% opened' or detail like '% opened-earlier')`
+const IS_EXPORT = sql<SqlBool>`(detail like '% export%' and detail not like '% % export%')`
+const RIGHTS_LIST = sql.join(RIGHTS_EVENTS)
+
+const kindCondition = (kind: Kind): RawBuilder<SqlBool> =>
+  kind === 'open'
+    ? IS_OPENED
+    : kind === 'export'
+      ? IS_EXPORT
+      : kind === 'rights'
+        ? sql<SqlBool>`event in (${RIGHTS_LIST})`
+        : kind === 'access'
+          ? sql<SqlBool>`(event not in (${RIGHTS_LIST}) and event not like 'record-%' and event <> 'proof-open')`
+          : sql<SqlBool>`(event = ${`record-${kind}`} and not ${IS_OPENED} and not ${IS_EXPORT})`
+
+const subjectCondition = (subject: Subject): RawBuilder<SqlBool> =>
+  subject === 'accounts'
+    ? sql<SqlBool>`((event not like 'record-%' and event <> 'proof-open') or detail like 'users %')`
+    : sql<SqlBool>`(${sql.join(
+        TABLES_OF[subject].map((table) => sql`detail like ${`${table} %`}`),
+        sql` or `,
+      )}) and event <> 'role-change'`
+
+const startOfDay = (day: string): Date => new Date(`${day}T00:00:00+02:00`)
+
+function lines(db: Db, { person, subject, kind, from, to }: AuditFilters) {
+  let query = db
+    .selectFrom(sql<LineRow>`${LINES}`.as('lines'))
+    .select([
+      'rank',
+      'seq',
+      'at',
+      'event',
+      'outcome',
+      'account_id',
+      'actor_id',
+      'net',
+      'detail',
+      'note',
+      'hash',
+    ])
+  if (person !== undefined) query = query.where(sql<SqlBool>`${ACTOR} = ${person}`)
+  if (subject !== undefined) query = query.where(subjectCondition(subject))
+  if (kind !== undefined) query = query.where(kindCondition(kind))
+  if (from !== undefined) query = query.where('at', '>=', startOfDay(from).toISOString())
+  if (to !== undefined) query = query.where('at', '<', addSeconds(startOfDay(to), DAY_SECONDS).toISOString())
+  return query
+}
+
+const SHAPE = {
+  searchable: sql<string>`detail`,
+  orders: { at: 'at' },
+  defaultOrder: '-at',
+  tieBreaker: 'rank',
+  pageSize: PAGE_SIZE,
+}
+
+/** One page of lines, newest first. */
+export const listLines = (db: Db, filters: AuditFilters) =>
+  readPage(lines(db, filters), SHAPE, { page: filters.page, page_size: filters.page_size, ordering: '-at' })
+
+/** All lines of a filter, newest first, in batches, so that a long log is never completely in memory. */
+export async function* allLines(db: Db, filters: AuditFilters): AsyncGenerator<LineRow[]> {
+  let last: LineRow | undefined
+  for (;;) {
+    let query = lines(db, filters)
+    if (last)
+      query = query.where('at', '<=', last.at).where(sql<SqlBool>`(at < ${last.at} or rank < ${last.rank})`)
+    const rows = await query.orderBy('at', 'desc').orderBy('rank', 'desc').limit(BATCH).execute()
+    if (rows.length > 0) yield rows
+    last = rows.at(-1)
+    if (rows.length < BATCH) return
+  }
+}
+
+/** The members of the team, and all others who changed something, for the filter by person. */
+export const listActors = (db: Db) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'username', 'first_name', 'last_name'])
+    .where((where) =>
+      where.or([
+        where('is_staff', '=', 1),
+        where('is_superuser', '=', 1),
+        where('id', 'in', where.selectFrom('audit_log').select('actor_id').where('actor_id', 'is not', null)),
+      ]),
+    )
+    .orderBy('first_name')
+    .orderBy('last_name')
+    .orderBy('id')
+    .execute()

@@ -1,0 +1,231 @@
+import { roleChangeText } from '../../../src/shared/role-change'
+import type { AuditOutcome } from '../../db/tables/account-tables'
+
+/** A line as the words need it. */
+export interface ToldLine {
+  event: string
+  outcome: AuditOutcome
+  account_id: number | null
+  actor_id: number | null
+  detail: string
+  note: string
+}
+
+/** The record that a line names. */
+export interface Named {
+  table: string
+  id: number
+}
+
+export interface LineWords {
+  /** What was done, in words before the record's name. */
+  what: string
+  subject: Named | null
+  note: string
+}
+
+/** What lists of people are called in an export or an import. */
+const LISTS: Readonly<Record<string, string>> = {
+  volunteers: 'voluntários',
+  beneficiaries: 'beneficiários',
+  partners: 'parceiros',
+  audit_log: 'registos da auditoria',
+}
+
+/** A record with its article. */
+const THINGS: Readonly<Record<string, string>> = {
+  donations: 'a doação',
+  donation_methods: 'o método de doação',
+  posts: 'o artigo',
+  post_categories: 'a categoria do blog',
+  tags: 'a etiqueta',
+  comments: 'o comentário',
+  projects: 'o projeto',
+  project_categories: 'a categoria de projetos',
+  project_milestones: 'um marco',
+  project_updates: 'uma atualização',
+  project_activities: 'uma atividade',
+  project_images: 'uma fotografia',
+  project_evidences: 'uma evidência',
+  project_metrics: 'os números',
+  media_files: 'o ficheiro',
+  contact_threads: 'a conversa',
+  volunteers: 'o registo de voluntário',
+  beneficiaries: 'o registo de beneficiário',
+  partners: 'o registo de parceiro',
+  matching_requests: 'o pedido de ajuda',
+  matches: 'a resposta a um pedido de ajuda',
+  volunteer_hours: 'as horas de um voluntário',
+  users: 'o perfil',
+  settings: 'as definições',
+}
+
+const VERBS: Readonly<Record<string, string>> = {
+  'record-create': 'criou',
+  'record-change': 'mudou',
+  'record-delete': 'apagou',
+  'record-restore': 'recuperou',
+  'proof-open': 'abriu o comprovante d',
+}
+
+/** What the word after table and id says, where it says more than that the record was changed. */
+const ACTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  donations: {
+    received: 'enviou o comprovante da doação',
+    replaced: 'enviou outro comprovante da doação',
+    opened: 'abriu o comprovante da doação',
+    'opened-earlier': 'abriu um comprovante anterior da doação',
+    approved: 'confirmou a doação',
+    rejected: 'recusou a doação',
+    asked: 'pediu outro comprovante da doação',
+    undone: 'desfez a decisão sobre a doação',
+    reopened: 'reabriu a doação',
+    'late-40': 'avisou a equipa: 40 horas à espera da doação',
+    'late-48': 'avisou a equipa: passaram as 48 horas da doação',
+  },
+  comments: { approve: 'aprovou o comentário', reject: 'rejeitou o comentário' },
+  contact_threads: {
+    assigned: 'ficou com a conversa',
+    answered: 'respondeu à conversa',
+    closed: 'fechou a conversa',
+    reopened: 'reabriu a conversa',
+    spam: 'marcou como lixo a conversa',
+    retried: 'enviou outra vez a resposta da conversa',
+  },
+  matching_requests: { pair: 'juntou um voluntário ao pedido de ajuda' },
+  volunteer_hours: {
+    confirmed: 'confirmou as horas de um voluntário',
+    refused: 'recusou as horas de um voluntário',
+  },
+  volunteers: { note: 'escreveu uma nota no registo de voluntário' },
+  beneficiaries: { note: 'escreveu uma nota no registo de beneficiário' },
+  partners: { note: 'escreveu uma nota no registo de parceiro' },
+}
+
+/** What happened to an account, in words before the account's name; for its own user, and for others. */
+const ACCOUNT_EVENTS: Readonly<Record<string, readonly [own: string, other: string]>> = {
+  'sign-in': ['entrou', 'tentou entrar na conta de'],
+  'sign-out': ['saiu', 'saiu da conta de'],
+  'password-change': ['mudou a sua senha', 'mudou a senha de'],
+  'password-reset-request': ['pediu uma ligação para outra senha', 'pediu uma ligação para outra senha para'],
+  'password-reset': ['escolheu outra senha por ligação', 'tentou escolher outra senha por ligação para'],
+  'email-verification': ['confirmou o e-mail', 'tentou confirmar o e-mail de'],
+  'email-change-request': ['pediu a mudança do seu e-mail', 'pediu a mudança do e-mail de'],
+  'email-change': ['mudou o seu e-mail', 'mudou o e-mail de'],
+  'data-copy': ['baixou os seus dados', 'baixou os dados de'],
+  invitation: ['foi convidado', 'convidou'],
+  'account-create': ['ficou com conta, criada no terminal do servidor', 'criou a conta de'],
+  'account-activate': ['ficou com a conta ativa', 'ativou a conta de'],
+  'account-deactivate': ['ficou com a conta desativada', 'desativou a conta de'],
+  'sessions-end': ['terminou sessões noutros aparelhos', 'terminou à distância sessões de'],
+  'role-change': ['ficou com outros acessos', 'mudou os acessos de'],
+}
+
+const OUTCOMES: Record<AuditOutcome, string> = {
+  success: '',
+  failure: 'Não deu certo.',
+  limited: 'Recusado por demasiadas tentativas.',
+}
+
+const sentences = (...parts: readonly string[]): string => parts.filter(Boolean).join(' ')
+
+/** Who did it: the user whom the line names, or the account's own user. Null for the server and unknown people. */
+export const actorOf = ({ event, outcome, account_id: account, actor_id: actor }: ToldLine): number | null =>
+  actor ?? (outcome === 'success' && event !== 'password-reset-request' ? account : null)
+
+function accountWords(line: ToldLine): LineWords | null {
+  const words = ACCOUNT_EVENTS[line.event]
+  if (!words) return null
+  const isOwn = actorOf(line) !== null && actorOf(line) === line.account_id
+  const isKnown = line.account_id !== null
+  return {
+    what: isOwn ? words[0] : isKnown ? words[1] : 'usou um nome ou uma ligação que não existe',
+    subject: isOwn || line.account_id === null ? null : { table: 'users', id: line.account_id },
+    note: sentences(
+      line.event === 'role-change' ? roleChangeText(line.detail) : '',
+      line.outcome === 'failure' && line.event === 'sign-in' ? 'Senha errada.' : OUTCOMES[line.outcome],
+    ),
+  }
+}
+
+const CHANGED_VALUE = /«(.*)» -> «(.*)»$/s
+
+/** 'volunteers export', 'partners import 12': a whole list. */
+function listWords(table: string, rest: string): LineWords | null {
+  const [act, more = ''] = rest.split(/ (.*)/s)
+  if (act === 'export')
+    return {
+      what: `exportou ${LISTS[table] ?? 'uma lista'} em CSV`,
+      subject: null,
+      note: more === 'with contacts' ? 'Com contactos.' : '',
+    }
+  if (act === 'import')
+    return { what: `importou ${LISTS[table] ?? 'uma lista'}`, subject: null, note: `Registos: ${more}.` }
+  return null
+}
+
+/** Says in words what a line tells. A line of a newer version is told in general words. */
+export function lineWords(line: ToldLine): LineWords {
+  const account = accountWords(line)
+  if (account) return account
+  const [, table = '', id, rest = ''] = /^(\S+)(?: (\d+))?:?\s*(.*)$/s.exec(line.detail) ?? []
+  if (id === undefined)
+    return (
+      listWords(table, rest) ?? {
+        what: sentences(VERBS[line.event] ?? 'mexeu em', THINGS[table] ?? 'um registo'),
+        subject: null,
+        note: sentences(line.note, OUTCOMES[line.outcome]),
+      }
+    )
+  const subject = { table, id: Number(id) }
+  const note = (more = '') => sentences(more, line.note, OUTCOMES[line.outcome])
+  const act = ACTS[table]?.[rest.split(' ')[0] ?? '']
+  if (line.event === 'proof-open') return { what: 'abriu o comprovante da doação', subject, note: note() }
+  if (act) return { what: act, subject, note: note() }
+  const thing = THINGS[table] ?? 'um registo'
+  const project = /^of projects (\d+)/.exec(rest)?.[1]
+  if (project)
+    return {
+      what: `${VERBS[line.event] ?? 'mudou'} ${thing} do projeto`,
+      subject: { table: 'projects', id: Number(project) },
+      note: note(),
+    }
+  const value = CHANGED_VALUE.exec(rest)
+  return {
+    what: `${rest === 'into the bin' ? 'pôs no lixo' : (VERBS[line.event] ?? 'mudou')} ${thing}`,
+    subject,
+    note: note(
+      value
+        ? `Antes: ${value[1] || 'vazio'}. Agora: ${value[2] || 'vazio'}.`
+        : rest === 'from the bin'
+          ? 'Passou o prazo do lixo.'
+          : rest.startsWith('merged ')
+            ? `Juntou-lhe o registo n.º ${rest.slice(7)}.`
+            : rest === 'merge undone'
+              ? 'Desfez a junção.'
+              : '',
+    ),
+  }
+}
+
+type Kind = 'create' | 'change' | 'delete' | 'restore' | 'open' | 'export' | 'access' | 'rights'
+
+const RIGHTS: readonly string[] = [
+  'role-change',
+  'invitation',
+  'account-create',
+  'account-activate',
+  'account-deactivate',
+  'sessions-end',
+]
+
+/** The kind of a line, for the filter and the icon. It says the same as the conditions in store.ts. */
+export function kindOf({ event, detail }: Pick<ToldLine, 'event' | 'detail'>): Kind {
+  if (event === 'proof-open' || / opened(-earlier)?$/.test(detail)) return 'open'
+  if (/^\w+ export/.test(detail)) return 'export'
+  if (RIGHTS.includes(event)) return 'rights'
+  if (!event.startsWith('record-')) return 'access'
+  return event.slice('record-'.length) as Kind
+}
+
+export const RIGHTS_EVENTS = RIGHTS

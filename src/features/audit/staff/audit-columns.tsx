@@ -1,0 +1,92 @@
+import { Link } from '@tanstack/react-router'
+import type { Column } from '@/ui/list/column'
+import { Icon } from '@/ui/media/icon'
+import { Time } from '@/ui/page/time'
+import styles from './audit.module.css'
+import type { AuditLine } from './audit-calls'
+import { ICONS, numberText } from './audit-words'
+
+type Subject = NonNullable<AuditLine['subject']>
+
+/** A link to the screen of a record, where it has one. */
+function SubjectName({ subject: { table, id, name, slug } }: { subject: Subject }) {
+  if (table === 'users')
+    return (
+      <Link to="/dashboard/users" search={{ ver: id } as object}>
+        {name}
+      </Link>
+    )
+  if (table === 'donations')
+    return (
+      <Link to="/dashboard/community/donations" search={{ rever: id } as object}>
+        {name}
+      </Link>
+    )
+  if (table === 'contact_threads')
+    return (
+      <Link to="/dashboard/community/messages" search={{ ver: id } as object}>
+        {name}
+      </Link>
+    )
+  if (table === 'volunteers' || table === 'beneficiaries' || table === 'partners')
+    return (
+      <Link to={`/dashboard/community/${table}`} search={{ ver: id } as object}>
+        {name}
+      </Link>
+    )
+  if (table === 'posts' && slug !== null)
+    return (
+      <Link to="/dashboard/posts/edit/$slug" params={{ slug }}>
+        {name}
+      </Link>
+    )
+  if (table === 'projects' && slug !== null)
+    return (
+      <Link to="/dashboard/projects/edit/$slug" params={{ slug }}>
+        {name}
+      </Link>
+    )
+  return <span>{name}</span>
+}
+
+function What({ line: { kind, outcome, actor, what, subject, note } }: { line: AuditLine }) {
+  return (
+    <div className={outcome === 'success' ? styles.line : `${styles.line} ${styles.refused}`}>
+      <Icon name={outcome === 'success' ? ICONS[kind] : 'alert'} className={styles.mark} />
+      <p>
+        <b>{actor.name}</b> {what} {subject && <SubjectName subject={subject} />}
+        {note && <span className={styles.note}>{note}</span>}
+      </p>
+    </div>
+  )
+}
+
+export const COLUMNS: readonly Column<AuditLine>[] = [
+  {
+    key: 'quando',
+    label: 'Quando',
+    of: ({ at }) => at,
+    show: ({ at }) => <Time at={at} as="moment" className={styles.when} />,
+    width: '10rem',
+    isPlain: true,
+    isShort: true,
+  },
+  {
+    key: 'feito',
+    label: 'Quem fez o quê',
+    of: ({ actor, what }) => `${actor.name} ${what}`,
+    show: (line) => <What line={line} />,
+    isPlain: true,
+  },
+  {
+    key: 'registo',
+    label: 'Registo',
+    of: ({ number }) => number,
+    show: ({ number }) => (
+      <span className={styles.number}>{number === null ? '—' : `n.º ${numberText(number)}`}</span>
+    ),
+    width: '7rem',
+    isPlain: true,
+    isShort: true,
+  },
+]

@@ -1,0 +1,81 @@
+/** The filters of the reader of the audit log, as the URL has them. */
+import type { operations } from '@/api/v1'
+import type { ListFilter } from '@/ui/list/list-bar'
+import type { ListSearch } from '@/ui/list/list-search'
+import type { ListRange } from '@/ui/list/range-filter'
+
+export const FILTERS = ['pessoa', 'assunto', 'tipo', 'desde', 'ate'] as const
+export type AuditSearch = ListSearch<(typeof FILTERS)[number]>
+
+export type AuditQuery = NonNullable<operations['listAudit']['parameters']['query']>
+type Subject = NonNullable<AuditQuery['subject']>
+type Kind = NonNullable<AuditQuery['kind']>
+
+/** The subjects: how the URL and the user name them. */
+const SUBJECTS: readonly (readonly [subject: Subject, inUrl: string, label: string])[] = [
+  ['donations', 'doacoes', 'Doações'],
+  ['methods', 'metodos', 'Métodos de doação'],
+  ['projects', 'projetos', 'Projetos'],
+  ['blog', 'blog', 'Blog'],
+  ['comments', 'comentarios', 'Comentários'],
+  ['media', 'imagens', 'Imagens'],
+  ['people', 'comunidade', 'Comunidade'],
+  ['contact', 'mensagens', 'Mensagens'],
+  ['matching', 'pedidos', 'Pedidos de ajuda'],
+  ['accounts', 'contas', 'Contas e acessos'],
+  ['settings', 'definicoes', 'Definições'],
+  ['audit', 'auditoria', 'Auditoria'],
+]
+
+const KINDS: readonly (readonly [kind: Kind, inUrl: string, label: string])[] = [
+  ['create', 'criar', 'Criar'],
+  ['change', 'mudar', 'Mudar'],
+  ['delete', 'apagar', 'Apagar'],
+  ['restore', 'recuperar', 'Recuperar'],
+  ['open', 'abrir', 'Abrir comprovantes'],
+  ['export', 'exportar', 'Exportar'],
+  ['access', 'entrar', 'Entrar e senhas'],
+  ['rights', 'acessos', 'Acessos dos usuários'],
+]
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+const day = (text: string | undefined): string | undefined =>
+  text !== undefined && DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined
+
+/** Returns the query parameters of the API for the filters in the URL. Unknown values are ignored. */
+export function filterQuery({ pessoa, assunto, tipo, desde, ate }: AuditSearch): AuditQuery {
+  const person = Number(pessoa)
+  const subject = SUBJECTS.find(([, inUrl]) => inUrl === assunto)?.[0]
+  const kind = KINDS.find(([, inUrl]) => inUrl === tipo)?.[0]
+  const [from, to] = [day(desde), day(ate)]
+  return {
+    ...(Number.isSafeInteger(person) && person > 0 && { person }),
+    ...(subject && { subject }),
+    ...(kind && { kind }),
+    ...(from && { from }),
+    ...(to && { to }),
+  }
+}
+
+const dayProblem = (from: string, to: string): string | null =>
+  from && to && from > to ? 'A primeira data é posterior.' : null
+
+export const listFilters = (
+  people: readonly { id: number; name: string }[],
+): readonly (ListFilter | ListRange)[] => [
+  {
+    key: 'pessoa',
+    label: 'Pessoa',
+    none: 'Todas',
+    options: people.map(({ id, name }) => [String(id), name] as const),
+  },
+  { key: 'assunto', label: 'Assunto', options: SUBJECTS.map(([, inUrl, label]) => [inUrl, label] as const) },
+  {
+    key: 'tipo',
+    label: 'O que fez',
+    none: 'Tudo',
+    options: KINDS.map(([, inUrl, label]) => [inUrl, label] as const),
+  },
+  { from: 'desde', to: 'ate', label: 'Dias', kind: 'day', problem: dayProblem },
+]

@@ -1,0 +1,17 @@
+/** Says in words what a line of the audit log has about changed groups and flags. Pure. */
+
+const FLAGS: Readonly<Record<string, string>> = { is_staff: 'Equipa', is_superuser: 'Superutilizador' }
+
+/** '+Gestor de Blog -is_staff' -> 'Passou a ter: Gestor de Blog. Deixou de ter: Equipa.' */
+export function roleChangeText(detail: string): string {
+  const parts = detail.split(/ (?=[+-])/)
+  const named = (sign: string) =>
+    parts
+      .filter((part) => part.startsWith(sign))
+      .map((part) => FLAGS[part.slice(1)] ?? part.slice(1))
+      .join(', ')
+  const [added, removed] = [named('+'), named('-')]
+  return [added && `Passou a ter: ${added}.`, removed && `Deixou de ter: ${removed}.`]
+    .filter(Boolean)
+    .join(' ')
+}

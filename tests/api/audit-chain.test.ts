@@ -1,0 +1,141 @@
+import { execFile } from 'node:child_process'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkChain, sealAudit } from '../../server/db/audit-chain'
+import { recordEvent } from '../../server/db/audit-store'
+import { openDatabase, type OpenDatabase } from '../../server/db/database'
+import { sweepAudit } from '../../server/http/audit'
+import type { components } from '../../src/api/v1'
+import { onBothDatabases } from '../support/databases'
+import { bearer, readResponse, signIn, startTestServer, type TestServer } from '../support/server'
+import { submitAsGuest } from '../support/submission'
+
+type Page = components['schemas']['AuditPage']
+type Check = components['schemas']['AuditCheck']
+
+onBothDatabases((engine) => {
+  let server: TestServer
+  let open: OpenDatabase
+  let headers: Record<string, string>
+  beforeAll(async () => {
+    server = await startTestServer(engine)
+    open = openDatabase({ databaseUrl: server.database.url || null, dataDir: server.dataDir }, console.error)
+    headers = bearer(await signIn(server, 'admin'))
+  })
+  afterAll(async () => {
+    await open.db.destroy()
+    await server.stop()
+  })
+
+  const call = async (path: string, init: RequestInit & { headers?: Record<string, string> } = {}) =>
+    readResponse(await fetch(`${server.api}${path}`, { ...init, headers: { ...headers, ...init.headers } }))
+  const list = async (query = '') => (await call(`/core/audit/${query}`)).body as Page
+  const check = async () => (await call('/core/audit/check/', { method: 'POST' })).body as Check
+  const line = (detail: string, at = server.clock.now().toISOString()) => ({
+    at,
+    event: 'record-change' as const,
+    outcome: 'success' as const,
+    accountId: null,
+    actorId: 1,
+    net: '203.0.113.0',
+    detail,
+  })
+  /** `npm run audit:check` on the server's database. */
+  const runCommand = () =>
+    new Promise<{ code: number; output: string }>((resolve) => {
+      execFile(
+        process.execPath,
+        ['--import', 'tsx', 'server/audit-check.ts'],
+        { env: { ...process.env, DATA_DIR: server.dataDir, DATABASE_URL: server.database.url } },
+        (error, output, errors) =>
+          resolve({ code: error ? Number(error.code) : 0, output: `${output}${errors}`.trim() }),
+      )
+    })
+
+  test('two servers that write at once make one chain without a gap', async () => {
+    const other = openDatabase(
+      { databaseUrl: server.database.url || null, dataDir: server.dataDir },
+      console.error,
+    )
+    const write = async ({ db }: OpenDatabase, name: string) => {
+      for (let n = 0; n < 25; n++) {
+        await recordEvent(db, line(`posts ${n} ${name}`))
+        await sealAudit(db)
+      }
+    }
+    await Promise.all([write(open, 'one'), write(other, 'other'), write(other, 'third')])
+    await other.db.destroy()
+    expect(await checkChain(open.db)).toMatchObject({ broken: null })
+    const rows = await server.database.query('select seq from audit_log order by seq')
+    expect(rows.map(({ seq }) => Number(seq))).toEqual(rows.map((_, index) => index + 1))
+  })
+
+  test('what a donor and staff did is told once, in words, and found by person, subject, kind and day', async () => {
+    expect((await submitAsGuest(server)).status).toBe(201)
+    const newest = (await server.database.query('select max(id) as id from donations'))[0]
+    await fetch(`${server.api}/donations/${String(newest?.id)}/proof/`, { headers })
+    const donations = await list('?subject=donations')
+    expect(donations.results.map(({ actor, what, subject }) => [actor.name, what, subject?.name])).toEqual(
+      expect.arrayContaining([
+        ['Quem doou', 'enviou o comprovante da doação', '2026-000006'],
+        [expect.stringContaining('Administradora'), 'abriu o comprovante da doação', '2026-000006'],
+      ]),
+    )
+    const signedIn = (await list('?kind=access')).results[0]
+    expect(signedIn).toMatchObject({ what: 'entrou', subject: null, note: '' })
+    const admin = signedIn?.actor.id ?? 0
+    expect((await list(`?person=${admin}&kind=access`)).count).toBe(1)
+    expect((await list(`?person=${admin}&subject=donations&kind=delete`)).count).toBe(0)
+    expect((await list('?from=2026-03-11')).count).toBe(0)
+    expect((await list('?from=2026-03-10&to=2026-03-10&subject=blog')).count).toBe(75)
+    expect((await list()).people.map(({ id }) => id)).toContain(admin)
+    expect((await call('/core/audit/?from=ontem')).status).toBe(400)
+  })
+
+  test('the CSV file has all lines, runs no formula, and is itself a line', async () => {
+    await server.database.query(
+      "update users set first_name = '=1+1', last_name = '' where username = 'admin' returning id",
+    )
+    const file = await (await fetch(`${server.api}/core/audit/export/?kind=export`, { headers })).text()
+    expect(file.split('\r\n')[0]).toBe('Registo;Dia;Hora;Quem;O que fez;Em quê;Nota;Rede;Marca da cadeia')
+    expect(file).toContain(";'=1+1;exportou registos da auditoria em CSV;")
+    const all = await (await fetch(`${server.api}/core/audit/export/`, { headers })).text()
+    expect(all.trimEnd().split('\r\n').length - 1).toBe((await list()).count)
+  })
+
+  test('an erased network and deleted old lines leave the chain intact', async () => {
+    await sealAudit(open.db)
+    await server.database.query("update audit_log set net = '' returning id")
+    server.clock.forward(181 * 24 * 3600)
+    headers = bearer(await signIn(server, 'admin'))
+    await sweepAudit(open.db, server.clock.now())
+    expect(await check()).toMatchObject({ broken: null, lines: 1 })
+    await sweepAudit(open.db, server.clock.now())
+    expect((await check()).lines).toBe(1)
+    expect((await call('/core/audit/check/')).body).toMatchObject({
+      at: server.clock.now().toISOString(),
+      lines: 1,
+      broken: null,
+    })
+  })
+
+  test('a changed line and a removed line are named, by the server and by the command', async () => {
+    for (const n of [1, 2, 3]) await recordEvent(open.db, line(`posts ${n}`))
+    const good = await check()
+    expect(good.broken).toBeNull()
+    expect(await runCommand()).toEqual({
+      code: 0,
+      output: `A cadeia está intacta: 4 registos, até ao n.º ${good.last}. Marca: ${good.hash}.`,
+    })
+    const second = good.last - 1
+    await server.database.query(`update audit_log set actor_id = 2 where seq = ${second} returning id`)
+    expect((await check()).broken).toMatchObject({ number: second, reason: 'changed' })
+    const told = await runCommand()
+    expect(told.code).toBe(1)
+    expect(told.output).toContain(`A cadeia está partida: o registo n.º ${second} não é o que foi escrito`)
+    await server.database.query(`update audit_log set actor_id = 1 where seq = ${second} returning id`)
+    expect((await check()).broken).toBeNull()
+    await server.database.query(`delete from audit_log where seq = ${good.last} returning id`)
+    expect((await check()).broken).toMatchObject({ number: good.last, reason: 'missing' })
+    expect(server.log()).toContain('the chain of the audit log is broken')
+  })
+})
