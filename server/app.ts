@@ -9,7 +9,7 @@ import { createAudit } from './http/audit'
 import { createAuthenticate } from './http/auth'
 import type { Background } from './jobs/background'
 import type { Clock } from './http/clock'
-import { createPersonalReads, createPublicReads } from './http/conditional'
+import { createPersonalReads, createPublicReads, HOUR_LENGTH } from './http/conditional'
 import { createIsLongBody, readContract, registerContract } from './http/contract'
 import { registerCors } from './http/cors'
 import { answerClientError, answerFrameworkError, registerErrors } from './http/errors'
@@ -241,7 +241,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
       }),
       ...notificationRoutes({ db, clock, push: settings.push }),
       ...overviewRoutes({ db, clock, gate }),
-      ...personalDataRoutes({ db, clock, proofFiles: deps.proofFiles }),
+      ...personalDataRoutes({ ...deps, siteUrl: mailSiteUrl(settings) }),
       ...portalRoutes({ db }),
       ...postCategoryRoutes({ db, clock, ...reads }),
       ...postRoutes({
@@ -259,7 +259,10 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
         storeFile: createStorePicture({ ...deps, wake: () => processing.wake() }, null),
         temporaryFolder: deps.media.temporaryFolder,
       }),
-      ...reportRoutes({ db, clock, personalRead: reads.personalRead }),
+      ...reportRoutes({
+        ...{ db, clock },
+        personalRead: createPersonalReads(() => readDatabaseState(db), clock, HOUR_LENGTH),
+      }),
       ...skillRoutes({ db, publicRead: reads.publicRead }),
       ...uploadRoutes({ resumable: deps.resumable, gate }),
       ...userRoutes({ db, clock, accounts: accountWork, personalRead: reads.personalRead }),
