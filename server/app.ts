@@ -7,9 +7,10 @@ import type { Settings } from './env'
 import { createAccessTokens } from './http/access-token'
 import { createAudit } from './http/audit'
 import { createAuthenticate } from './http/auth'
+import { runWhileOpen } from './jobs/run-while-open'
 import type { Background } from './jobs/background'
 import type { Clock } from './http/clock'
-import { createPersonalReads, createPublicReads } from './http/conditional'
+import { createPersonalReads, createPublicReads, HOUR_LENGTH } from './http/conditional'
 import { createIsLongBody, readContract, registerContract } from './http/contract'
 import { registerCors } from './http/cors'
 import { answerClientError, answerFrameworkError, registerErrors } from './http/errors'
@@ -86,6 +87,7 @@ import { skillRoutes } from './resources/skills/routes'
 import { systemRoutes } from './resources/system/routes'
 import { uploadRoutes } from './resources/uploads/routes'
 import { userRoutes } from './resources/users/routes'
+import { registerOpenData } from './resources/open-data/routes'
 import { registerSearchFiles } from './resources/site/routes'
 
 export interface Deps {
@@ -179,28 +181,16 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   })
   await publishKey(db, deps.receiptSigner, clock())
   const pushing = createPushing({ ...deps, push: settings.push })
-  app.addHook('onReady', () => pushing.start())
-  app.addHook('preClose', (done) => {
-    pushing.stop()
-    done()
-  })
+  runWhileOpen(app, pushing)
   const mailing = createMailing({
     ...deps,
     pushing,
     siteUrl: mailSiteUrl(settings),
     isDemo: settings.isDemo,
   })
-  app.addHook('onReady', () => mailing.start())
-  app.addHook('preClose', (done) => {
-    mailing.stop()
-    done()
-  })
+  runWhileOpen(app, mailing)
   const answering = createAnswering({ ...deps, siteUrl: mailSiteUrl(settings) })
-  app.addHook('onReady', () => answering.start())
-  app.addHook('preClose', (done) => {
-    answering.stop()
-    done()
-  })
+  runWhileOpen(app, answering)
   const volunteerIndex = createVolunteerIndex(db)
   const gate = createStorageGate({ ...deps, budgets: settings.storage.budgets })
   app.addHook('onReady', () => gate.warn())
@@ -241,7 +231,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
       }),
       ...notificationRoutes({ db, clock, push: settings.push }),
       ...overviewRoutes({ db, clock, gate }),
-      ...personalDataRoutes({ db, clock, proofFiles: deps.proofFiles }),
+      ...personalDataRoutes({ ...deps, siteUrl: mailSiteUrl(settings) }),
       ...portalRoutes({ db }),
       ...postCategoryRoutes({ db, clock, ...reads }),
       ...postRoutes({
@@ -259,7 +249,10 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
         storeFile: createStorePicture({ ...deps, wake: () => processing.wake() }, null),
         temporaryFolder: deps.media.temporaryFolder,
       }),
-      ...reportRoutes({ db, clock, personalRead: reads.personalRead }),
+      ...reportRoutes({
+        ...{ db, clock },
+        personalRead: createPersonalReads(() => readDatabaseState(db), clock, HOUR_LENGTH),
+      }),
       ...systemRoutes({ db, disk: deps.disk, ...settings, sendsMail: settings.smtp !== null }),
       ...skillRoutes({ db, publicRead: reads.publicRead }),
       ...uploadRoutes({ resumable: deps.resumable, gate }),
@@ -273,6 +266,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   registerMedia(app, { media: deps.media, visibility, pass: mediaPass })
   const siteUrlFor = createSiteUrlFor(settings.siteUrl)
   registerFeed(app, { db, clock, siteUrlFor, siteName: siteName(settings.root) })
+  registerOpenData(app, { db, clock, siteUrlFor })
   registerSearchFiles(app, { clock, siteUrlFor, sources: [projectPages(db), postPages({ db, clock })] })
   const records = {
     '/blog/': {

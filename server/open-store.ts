@@ -10,6 +10,7 @@ import { sweepUploadDays } from './http/storage-gate'
 import type { Clock } from './http/clock'
 import { noteRun } from './jobs/job-runs'
 import { emptyBin } from './jobs/empty-bin'
+import { runRetention } from './jobs/retention'
 import { dropOldMerges } from './resources/people/merge-store'
 import { sweepAuth } from './resources/auth/sweep'
 import { createDiskSpace, type DiskSpace, type ReadFileSystem } from './files/disk-space'
@@ -61,6 +62,8 @@ export async function openStore(
       const emptied = await emptyBin(db, clock())
       if (emptied > 0) logger.info({ emptied }, 'records deleted from the bin')
       await dropOldMerges(db, clock())
+      const forgotten = await runRetention(db, clock())
+      if (forgotten) logger.info({ forgotten }, 'data past its time removed (D41)')
       const removed = await proofFiles.sweep(clock(), (paths) => knownProofPaths(db, paths))
       const abandoned = await media.sweep(clock(), (names) => knownNames(db, names))
       await resumable.sweep(clock(), RESUMABLE_DAYS * 24 * 3_600_000)

@@ -66,6 +66,8 @@ export const TABLES = [
   'matching_requests',
   'matches',
   'volunteer_hours',
+  'data_requests',
+  'retention_runs',
 ] as const satisfies readonly (keyof Tables)[]
 
 /**

@@ -46,6 +46,44 @@ export async function decisionFigures(db: Db, now: Date): Promise<DecisionFigure
   return { decided, approved, medianHours }
 }
 
+/** The donations that arrived in a month. */
+export interface MonthFigures {
+  /** In Maputo, such as '2026-03'. */
+  month: string
+  received: number
+  confirmed: number
+  rejected: number
+  confirmedCents: number
+}
+
+/** Returns what arrived in each month, the earliest first. Only what is confirmed now is summed up. */
+export async function monthFigures(db: Db): Promise<MonthFigures[]> {
+  const month = isOnPostgres(db)
+    ? sql<string>`to_char((created_at::timestamptz at time zone 'UTC') + interval '2 hours', 'YYYY-MM')`
+    : sql<string>`strftime('%Y-%m', created_at, '+2 hours')`
+  const rows = await db
+    .selectFrom('donations')
+    .select([
+      month.as('month'),
+      sql<number>`count(*)`.as('received'),
+      sql<number>`count(case when status = 'approved' then 1 end)`.as('confirmed'),
+      sql<number>`count(case when status = 'rejected' then 1 end)`.as('rejected'),
+      sql<number>`cast(coalesce(sum(case when status = 'approved' then amount_cents end), 0) as bigint)`.as(
+        'cents',
+      ),
+    ])
+    .groupBy(month)
+    .orderBy(month)
+    .execute()
+  return rows.map((row) => ({
+    month: row.month,
+    received: Number(row.received),
+    confirmed: Number(row.confirmed),
+    rejected: Number(row.rejected),
+    confirmedCents: Number(row.cents),
+  }))
+}
+
 /** The share of approved proofs in whole percent; null without a decision. */
 export const approvalPercent = ({ decided, approved }: DecisionFigures): number | null =>
   decided === 0 ? null : Math.round((100 * approved) / decided)

@@ -31,6 +31,7 @@ import { donationOrder } from './migrations/0059-donation-order'
 import { fieldReports } from './migrations/0046-field-reports'
 import { reportIndexes } from './migrations/0050-report-indexes'
 import { auditChain } from './migrations/0053-audit-chain'
+import { dataRequests } from './migrations/0056-data-requests'
 import type { Migration } from './migrations/migration'
 import type { Db, Trx } from './schema'
 
@@ -66,6 +67,7 @@ const MIGRATIONS: readonly [name: string, run: Migration][] = [
   ['0046-field-reports', fieldReports],
   ['0050-report-indexes', reportIndexes],
   ['0053-audit-chain', auditChain],
+  ['0056-data-requests', dataRequests],
   ['0059-donation-order', donationOrder],
 ]
 

@@ -6,6 +6,7 @@ import type { DonationTables } from './tables/donation-tables'
 import type { MatchingTables } from './tables/matching-tables'
 import type { MediaTables } from './tables/media-tables'
 import type { PeopleTables } from './tables/people-tables'
+import type { PersonalTables } from './tables/personal-tables'
 import type { ProfileTables } from './tables/profile-tables'
 import type { ProjectTables } from './tables/project-tables'
 import type { RecordTables } from './tables/record-tables'
@@ -20,6 +21,7 @@ export type Tables = UserTables &
   BlogTables &
   ContactTables &
   DonationTables &
+  PersonalTables &
   ProfileTables &
   ProjectTables &
   MatchingTables &

@@ -38,7 +38,7 @@ interface IndexedSearch {
 /** The least number of characters that the index on SQLite can find. */
 const INDEXED_FROM = 3
 
-const isIndexed = (db: Db, word: string): boolean => !isOnPostgres(db) && [...word].length >= INDEXED_FROM
+const isIndexed = (word: string): boolean => [...word].length >= INDEXED_FROM
 
 const quoted = (word: string): string => `"${word.replaceAll('"', '""')}"`
 
@@ -52,7 +52,8 @@ const COMMON_FROM = 5000
  */
 export async function findCommonWords(db: Db, asked: string, index: string): Promise<Set<string>> {
   const common = new Set<string>()
-  for (const word of searchedWords(asked).filter((one) => isIndexed(db, one))) {
+  if (isOnPostgres(db)) return common
+  for (const word of searchedWords(asked).filter(isIndexed)) {
     const { rows } = await sql<{ count: number }>`select count(*) as count from (select rowid
       from ${sql.table(index)} where ${sql.table(index)} match ${quoted(word)} limit ${COMMON_FROM})`.execute(
       db,
@@ -71,11 +72,12 @@ export function indexedWords(db: Db, asked: string, { table, index, others, comm
     const other = others((column) => contains(column, word))
     const id = sql.ref(`${table}.id`)
     const inText = contains(sql.ref(`${table}.search_text`), word)
-    if (common?.has(word)) return sql<SqlBool>`(${inText} or ${id} in (${other}))`
-    const found = isIndexed(db, word)
-      ? sql`select rowid from ${sql.table(index)} where ${sql.table(index)} match ${quoted(word)}`
-      : sql`select id from ${sql.table(table)} where ${inText}`
-    return sql<SqlBool>`${id} in (${found} union all ${other})`
+    if (isOnPostgres(db))
+      return sql<SqlBool>`${id} in (select id from ${sql.table(table)} where ${inText} union all ${other})`
+    // Short words are in many rows too. Compared row by row they cost little beside a rarer word.
+    if (!isIndexed(word) || common?.has(word)) return sql<SqlBool>`(${inText} or ${id} in (${other}))`
+    return sql<SqlBool>`${id} in (select rowid from ${sql.table(index)}
+      where ${sql.table(index)} match ${quoted(word)} union all ${other})`
   })
 }
 

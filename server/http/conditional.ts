@@ -80,6 +80,9 @@ export type Read = <O extends OperationId>(handler: Handler<O>) => Handler<O>
 /** Length of '2026-03-10T08:15'. */
 const MINUTE_LENGTH = 16
 
+/** Length of '2026-03-10T08': for handlers that read the day in Mozambique, which begins at a full hour of UTC. */
+export const HOUR_LENGTH = 13
+
 /** Maximum number of bytes of all cached responses together. */
 const CACHE_MAX_BYTES = 32 * 1024 * 1024
 
@@ -158,12 +161,17 @@ export function createPublicReads(
  * For responses that depend on the user. Shared caches must not store them, but a client that sends a matching ETag gets
  * 304. A response is computed once for each user and each state of the database, and then sent from memory. The handler
  * reads nothing but the database, and the time only to the minute.
+ * @param timeLength the length of the part of '2026-03-10T08:15' that the handlers read, if they read less of it
  */
-export function createPersonalReads(readState: () => Promise<string>, clock: Clock): Read {
+export function createPersonalReads(
+  readState: () => Promise<string>,
+  clock: Clock,
+  timeLength = MINUTE_LENGTH,
+): Read {
   const answers = new Answers()
   const state = shareRead(readState)
   return (handler) => async (call, reply) => {
-    const version = `${await state()} ${clock().toISOString().slice(0, MINUTE_LENGTH)}`
+    const version = `${await state()} ${clock().toISOString().slice(0, timeLength)}`
     const cached = await answers.of(version, `${call.person?.id ?? ''} ${callAddress(call)}`, async () =>
       prepare(reply, await handler(call, reply)),
     )

@@ -1,11 +1,22 @@
 /** Reads the sums over all donations, for the page about transparency (RULES §2.10, D57). */
-import { readNumber, readRecord, readText } from './normalise'
+import { readList, readNumber, readRecord, readText } from './normalise'
 
 export interface DonationSums {
   received: number
   confirmed: number
   /** In MZN. */
   confirmedTotal: number
+}
+
+/** What became of the money in the public projects of a program. */
+export interface ProgramFigures {
+  name: string
+  projects: number
+  /** In MZN. */
+  budget: number
+  spent: number
+  updates: number
+  evidences: number
 }
 
 export interface DonationFigures {
@@ -18,6 +29,7 @@ export interface DonationFigures {
   /** Median of the hours from proof to decision; null without decisions. */
   medianHours: number | null
   approvalPercent: number | null
+  programs: ProgramFigures[]
 }
 
 const sums = (data: unknown): DonationSums => ({
@@ -25,6 +37,16 @@ const sums = (data: unknown): DonationSums => ({
   confirmed: readNumber(data, 'confirmed') ?? 0,
   confirmedTotal: readNumber(data, 'confirmed_total') ?? 0,
 })
+
+const programs = (data: unknown): ProgramFigures[] =>
+  readList(data, 'programs').map((one) => ({
+    name: readText(one, 'name') ?? '',
+    projects: readNumber(one, 'projects') ?? 0,
+    budget: readNumber(one, 'budget') ?? 0,
+    spent: readNumber(one, 'spent') ?? 0,
+    updates: readNumber(one, 'updates') ?? 0,
+    evidences: readNumber(one, 'evidences') ?? 0,
+  }))
 
 /** Returns null for a response without the sums of a year or their time: a figure that is not given is not shown as 0. */
 export function normaliseDonationFigures(data: unknown): DonationFigures | null {
@@ -40,5 +62,6 @@ export function normaliseDonationFigures(data: unknown): DonationFigures | null 
     longestWaitHours: readNumber(data, 'longest_wait_hours') ?? null,
     medianHours: readNumber(data, 'decision_hours_median') ?? null,
     approvalPercent: readNumber(data, 'approval_percent') ?? null,
+    programs: programs(data),
   }
 }

@@ -20,11 +20,29 @@ const ask = (path: string, tokens: Tokens | null): Promise<Response> =>
 /** Types that the browser may show. Any other file is only offered for download. */
 const SHOWN = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf']
 
+/** Reads a body piece by piece. The length is unknown where the server writes the file while it sends it. */
+async function readPieces(response: Response, onReceived: (bytes: number) => void): Promise<BlobPart[]> {
+  const reader = response.body?.getReader()
+  if (!reader) return [await response.arrayBuffer()]
+  const pieces: BlobPart[] = []
+  for (let received = 0; ;) {
+    const { done, value } = await reader.read()
+    if (done) return pieces
+    pieces.push(value)
+    onReceived((received += value.length))
+  }
+}
+
 /**
  * Returns the file at a path of the API.
  * @param type its media type, as its record names it
+ * @param onReceived is called with the number of bytes that have come
  */
-export async function readFile(path: string, type: string): Promise<Blob> {
+export async function readFile(
+  path: string,
+  type: string,
+  onReceived: (bytes: number) => void = () => undefined,
+): Promise<Blob> {
   const tokens = await tokenSource().read()
   let response = await ask(path, tokens)
   if (response.status === 401 && tokens) {
@@ -37,8 +55,8 @@ export async function readFile(path: string, type: string): Promise<Blob> {
       parseBody(await response.text()),
       response.headers.get('Retry-After'),
     )
-  const bytes = await response.arrayBuffer().catch((error: unknown) => {
+  const pieces = await readPieces(response, onReceived).catch((error: unknown) => {
     throw errorFromFetch(error)
   })
-  return new Blob([bytes], { type: SHOWN.includes(type) ? type : 'application/octet-stream' })
+  return new Blob(pieces, { type: SHOWN.includes(type) ? type : 'application/octet-stream' })
 }

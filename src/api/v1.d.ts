@@ -1766,6 +1766,80 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/core/data-requests/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Requests to delete a person's data (D91). Open ones first, by their last day. */
+        get: operations["listDataRequests"];
+        put?: never;
+        /** Opens a request for somebody who wrote to the association. Where this address has an open request, that one is returned, so a repetition creates nothing twice. */
+        post: operations["openDataRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/core/data-requests/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** One request with what carrying it out would delete, anonymise and keep. Its ETag is the version of both. */
+        get: operations["getDataRequest"];
+        put?: never;
+        post?: never;
+        /** Withdraws a request that staff opened. What a member asked in the portal, only they withdraw. */
+        delete: operations["withdrawDataRequest"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/core/data-requests/{id}/erasure/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Carries a request out, if it is still as If-Match names it. A repetition is refused, because the request is done. The person gets a mail. */
+        post: operations["eraseDataRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/core/retention/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The daily job that deletes what the privacy policy no longer keeps (D41), with a dry run of the next one. */
+        get: operations["getRetention"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/core/users/": {
         parameters: {
             query?: never;
@@ -2589,6 +2663,25 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/client-area/personal-data/deletion/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The user's own request to delete their data, and what a deletion would do now. */
+        get: operations["getOwnDeletion"];
+        /** Asks for the deletion of the user's data. Where a request is open, it stays as it is. */
+        put: operations["requestOwnDeletion"];
+        post?: never;
+        /** Withdraws the open request. Does nothing where there is none. */
+        delete: operations["withdrawOwnDeletion"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/client-area/profile/photo/": {
         parameters: {
             query?: never;
@@ -3015,6 +3108,91 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        RetentionCounts: {
+            /** @description Donations that lost their proof */
+            donations: number;
+            /** @description Conversations that were deleted or shortened. */
+            messages: number;
+            notifications: number;
+            accounts: number;
+        };
+        Retention: {
+            /** @description The sentences of the privacy policy. */
+            promises: string[];
+            runs: {
+                began_at: string;
+                /** @description Null while it is under way */
+                ended_at: string | null;
+                removed: components["schemas"]["RetentionCounts"];
+            }[];
+            due: components["schemas"]["RetentionCounts"];
+            next_on: string;
+        };
+        ErasureLine: {
+            /** @description In Portuguese. */
+            subject: string;
+            count: number;
+            /** @description What stays and why; empty where nothing stays. */
+            why: string;
+        };
+        ErasurePreview: {
+            deleted: components["schemas"]["ErasureLine"][];
+            anonymised: components["schemas"]["ErasureLine"][];
+            kept: components["schemas"]["ErasureLine"][];
+            /** @description What must be settled first. */
+            blockers: ("team" | "undecided-donation" | "unsent-message")[];
+        };
+        OwnDeletion: {
+            /** @description Null where no request is open. */
+            asked_at: string | null;
+            /** @description The last day for the answer. */
+            due_on: string | null;
+            preview: components["schemas"]["ErasurePreview"];
+        };
+        DataRequest: {
+            id: number;
+            /** @description Empty where it is unknown */
+            name: string;
+            /** @description Empty after the deletion. */
+            email: string;
+            account_id: number | null;
+            /** @enum {string} */
+            state: "open" | "withdrawn" | "done";
+            /** @description Whether the person asked in the portal. */
+            is_portal: boolean;
+            opened_by: string | null;
+            created_at: string;
+            due_on: string;
+            closed_at: string | null;
+            closed_by: string | null;
+        };
+        DataRequestPage: {
+            count: number;
+            next: components["schemas"]["Link"];
+            previous: components["schemas"]["Link"];
+            results: components["schemas"]["DataRequest"][];
+            counts: {
+                open: number;
+                done: number;
+                withdrawn: number;
+            };
+        };
+        DataRequestRecord: {
+            request: components["schemas"]["DataRequest"];
+            /** @description Null where the request is closed. */
+            preview: components["schemas"]["ErasurePreview"] | null;
+            /** @description How many rows a deletion deleted or anonymised. */
+            outcome: components["schemas"]["ErasureLine"][];
+            version: components["schemas"]["Version"];
+        };
+        DataRequestConflict: {
+            detail: string;
+            current: components["schemas"]["DataRequestRecord"];
+        };
+        DataRequestWrite: {
+            email?: string;
+            name?: string;
+        };
         Error: {
             detail: string;
         };
@@ -4793,6 +4971,18 @@ export interface components {
             decision_hours_median: number | null;
             /** @description Approved among the decisions of the last 90 days. */
             approval_percent: number | null;
+            programs: components["schemas"]["ProgramFigures"][];
+        };
+        /** @description What became of the money in the public projects of a program. */
+        ProgramFigures: {
+            name: string;
+            projects: number;
+            budget: components["schemas"]["Money"];
+            spent: components["schemas"]["Money"];
+            /** @description Published updates. */
+            updates: number;
+            /** @description Evidences and pictures. */
+            evidences: number;
         };
         Health: {
             /** @enum {string} */
@@ -4957,7 +5147,11 @@ export interface components {
             volunteers?: components["schemas"]["Total"];
             beneficiaries?: components["schemas"]["Total"];
             partners?: components["schemas"]["Total"];
-            users?: components["schemas"]["Total"];
+            users?: {
+                total: number;
+                /** @description Open requests to delete a person's data (D91). */
+                data_requests: number;
+            };
         };
         Notification: {
             id: number;
@@ -5307,6 +5501,33 @@ export interface components {
         };
     };
     responses: {
+        /** @description The request and the preview. */
+        OwnDeletion: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OwnDeletion"];
+            };
+        };
+        /** @description The request. Its version is in the ETag. */
+        DataRequestRecord: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["DataRequestRecord"];
+            };
+        };
+        /** @description The request, or what it would delete, has changed. */
+        DataRequestChanged: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["DataRequestConflict"];
+            };
+        };
         /** @description The figures of the period. */
         Report: {
             headers: {
@@ -9396,6 +9617,149 @@ export interface operations {
             403: components["responses"]["Forbidden"];
         };
     };
+    listDataRequests: {
+        parameters: {
+            query?: {
+                state?: "open" | "withdrawn" | "done";
+                page?: components["parameters"]["page"];
+                page_size?: components["parameters"]["page_size"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of requests; 20 where no size is asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DataRequestPage"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+        };
+    };
+    openDataRequest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A UUID that the client creates before the first attempt (D9). Without it the server creates one. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DataRequestWrite"];
+            };
+        };
+        responses: {
+            201: components["responses"]["DataRequestRecord"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["KeyReused"];
+        };
+    };
+    getDataRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["DataRequestRecord"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    withdrawDataRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request is withdrawn. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+        };
+    };
+    eraseDataRequest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the record that the edit began from, or its `version` in quotes (D42). If the record has changed since, the answer is 412 with the present record. Without this header the write goes through: RULES §7 does not have it. W/ before the quotes does not count, since a proxy that compresses adds it. '*' means any version. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The address of the request */
+                    confirmation?: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["DataRequestRecord"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["DataRequestChanged"];
+        };
+    };
+    getRetention: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest thirty runs, and what the next one would remove. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Retention"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+        };
+    };
     listUsers: {
         parameters: {
             query?: {
@@ -10757,6 +11121,51 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             429: components["responses"]["TooMany"];
+        };
+    };
+    getOwnDeletion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["OwnDeletion"];
+            401: components["responses"]["Unauthorized"];
+        };
+    };
+    requestOwnDeletion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["OwnDeletion"];
+            401: components["responses"]["Unauthorized"];
+        };
+    };
+    withdrawOwnDeletion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description There is no open request. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
         };
     };
     getOwnPhoto: {

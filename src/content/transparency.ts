@@ -32,3 +32,10 @@ export const week = [
   { day: 'S', isOpen: false },
   { day: 'D', isOpen: false },
 ] as const
+
+/** The open data that the server has at /dados/{name}.csv, .json and .schema.json (D93). */
+export const openData = [
+  { name: 'doacoes', text: 'Doações por mês' },
+  { name: 'programas', text: 'Gastos e evidências por programa' },
+  { name: 'projetos', text: 'Gastos e evidências por projeto' },
+] as const

@@ -81,6 +81,30 @@ onBothDatabases((engine) => {
     expect(await ids('?search=ninguem')).toEqual([])
   })
 
+  test('a word that very many donations have, and a short one, find all of them in the order of the list', async () => {
+    const waiting = await send({ guest_name: 'Ximena Paciência' })
+    const { id } = await send({ guest_name: 'Ximena Demora' })
+    expect((await reviewer.approve(id)).status).toBe(200)
+    const columns = `guest_name, guest_email, guest_phone, amount_cents, method_id, description, status_reason,
+      proof_sha256, proof_size, proof_type, created_at, pending_since, donor_key, search_text, status`
+    await server.database
+      .query(`insert into donations (number, idempotency_key, reference, proof_path, decided_at, ${columns})
+      with recursive many(i) as (select 1 union all select i + 1 from many where i < 5200)
+      select 'M-' || i, 'many-' || i, 'MR-' || i, 'many/' || i, '2026-01-' || (10 + i % 20), ${columns}
+      from donations cross join many where donations.id = ${id}`)
+    for (const search of ['ximena', 'xi', 'ximena%20demora']) {
+      const first = await reviewer.list(`?search=${search}`)
+      expect(first.counts).toMatchObject({ pending: search.endsWith('demora') ? 0 : 1, approved: 5201 })
+      const second = await reviewer.list(`?search=${search}&page=2`)
+      const shown = [...first.results, ...second.results]
+      expect(new Set(shown.map((one) => one.id)).size).toBe(40)
+      if (!search.endsWith('demora')) expect(shown[0]?.id).toBe(waiting.id)
+      const decided = shown.flatMap(({ decided_at: at }) => at ?? [])
+      expect(decided).toEqual([...decided].sort().reverse())
+    }
+    expect((await reviewer.list('?search=ximena&page=261')).results).toHaveLength(2)
+  })
+
   test('who may only look sees neither donor nor texts nor proof, and cannot search for them', async () => {
     const { id, number } = await send({ guest_name: 'Conceição', description: 'Para a escola' })
     const page = await reviewer.list('', 'visualizador')

@@ -160,7 +160,7 @@ onBothDatabases((engine) => {
       volunteers: { total: 8 },
       beneficiaries: { total: 8 },
       partners: { total: 4 },
-      users: { total: await count('users') },
+      users: { total: await count('users'), data_requests: 0 },
     })
     const { average_progress } = all.projects as { average_progress: number }
     expect(average_progress).toBeGreaterThan(0)

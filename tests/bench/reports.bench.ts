@@ -136,10 +136,10 @@ export async function measure(): Promise<boolean> {
         .map(([kind, count]) => `${count} ${kind}`)
         .join(', '),
     )
-    const isFastOnPostgres = await onPostgres(product.dataDir, (other) => measureReports('PostgreSQL', other))
     await product.restart()
     const isFast = await measureReports('SQLite', product)
     await product.end()
+    const isFastOnPostgres = await onPostgres(product.dataDir, (other) => measureReports('PostgreSQL', other))
     multiplyDonations(product.dataDir, EXPORTED_ROWS)
     await product.restart()
     return (await measureExport('SQLite', product)) && isFast && isFastOnPostgres

@@ -4,8 +4,10 @@ import path from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { checkAddress, qrMatrix } from '../../src/features/receipts/qr-matrix'
 import { objections } from '../support/axe'
 import { PHONE } from '../support/browser'
+import { launchWithCamera } from '../support/camera'
 import { partsOfMail, startMailbox, type Mailbox } from '../support/mailbox'
 import { startProduct, type Product } from '../support/product'
 import { sharedBrowser } from '../support/shared'
@@ -68,6 +70,16 @@ async function approved(email: string): Promise<{ id: number; address: string }>
     return found
   })
   return { id, address }
+}
+
+/** Reads a receipt as the page does that the link of a mail opens. */
+async function readByLink(address: string): Promise<{ number: string; code: string; full_code: string }> {
+  const answer = await fetch(`${product.url}/api/v1/donations/receipts/link/`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ token: address.split('token=')[1] }),
+  })
+  return (await answer.json()) as { number: string; code: string; full_code: string }
 }
 
 async function phone(): Promise<BrowserContext> {
@@ -147,12 +159,7 @@ test('the receipt of an approval is opened from its mail, printed, and checked o
 
 test('number and code are checked without scripts', async () => {
   const { address } = await approved('sem-script@exemplo.example')
-  const answer = await fetch(`${product.url}/api/v1/donations/receipts/link/`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ token: address.split('token=')[1] }),
-  })
-  const { number, code } = (await answer.json()) as { number: string; code: string }
+  const { number, code } = await readByLink(address)
   const context = await (await sharedBrowser()).newContext({ ...PHONE, javaScriptEnabled: false })
   onTestFinished(() => context.close())
   const page = await context.newPage()
@@ -166,4 +173,29 @@ test('number and code are checked without scripts', async () => {
     await page.getByRole('button', { name: 'Verificar' }).click()
     await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
   }
+})
+
+test('the camera reads a receipt without a network, and is off after that', async () => {
+  const { address } = await approved('camara@exemplo.example')
+  const receipt = await readByLink(address)
+  const seen = qrMatrix(checkAddress('https://sitio.example', receipt.full_code))
+  const browser = await launchWithCamera(seen, product.dataDir)
+  onTestFinished(() => browser.close())
+  const context = await browser.newContext({ ...PHONE, reducedMotion: 'reduce' })
+  const page = await openInstalled(context, `${product.url}/recibo/verificar`)
+  await page.goto(`${product.url}/recibo/verificar`)
+  await hydrated(page)
+  // The keys are on the phone after one check with a network.
+  await page.getByLabel('Código', { exact: true }).fill(receipt.full_code)
+  await page.getByLabel('Número do recibo').fill(receipt.number)
+  await page.getByRole('button', { name: 'Verificar' }).click()
+  await says(page, 'genuine')
+  await context.setOffline(true)
+  await page.reload()
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Apontar ao código' }).click()
+  await says(page, 'genuine')
+  await page.getByText('Com rede vemos também se o recibo foi anulado depois.').waitFor()
+  await page.getByRole('status').getByText(receipt.number).waitFor()
+  await expect.poll(() => page.locator('video').count()).toBe(0)
 })

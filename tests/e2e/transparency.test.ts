@@ -39,7 +39,32 @@ test('a visitor reads what was confirmed this year and how long answers take, an
   await expect.poll(() => count(page, /confirmados este ano/).textContent()).toMatch(/^MZN\s\d/)
   await expect.poll(() => section(page).locator('time').getAttribute('datetime')).toBe(figures.as_of)
   await expect.poll(() => next.boundingBox()).toEqual(before)
+  const [program] = figures.programs
+  await section(page).getByText('Do dinheiro às evidências, por programa').click()
+  await section(page)
+    .getByRole('link', { name: program?.name ?? '' })
+    .click()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(new URL(page.url()).searchParams.get('programa')).toBe(program?.name)
   await page.context().close()
+})
+
+test('the open data are linked in each form, and a browser with the worker gets them from the server', async () => {
+  const context = await browser.newContext(PHONE)
+  const page = await openInstalled(context, `${product.url}/transparencia`)
+  await page.goto(`${product.url}/transparencia`)
+  await hydrated(page)
+  for (const form of ['JSON', 'esquema']) {
+    await page.getByRole('link', { name: `${form} de Doações por mês` }).click()
+    await page.waitForURL(/\/dados\/doacoes\./)
+    expect(JSON.parse(await page.locator('pre').innerText())).toHaveProperty('$schema')
+    await page.goBack()
+    await hydrated(page)
+  }
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'CSV de Doações por mês' }).click()
+  expect((await download).suggestedFilename()).toBe('doacoes.csv')
+  await context.close()
 })
 
 test.each([

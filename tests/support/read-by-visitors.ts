@@ -69,4 +69,6 @@ export const READ_BY_VISITORS = {
   matching_requests: 'nothing',
   matches: 'nothing',
   volunteer_hours: 'nothing',
+  data_requests: 'nothing',
+  retention_runs: 'nothing',
 } as const satisfies Record<keyof Tables, 'every row' | 'nothing' | { rows: string; columns?: string[] }>

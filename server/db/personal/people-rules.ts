@@ -57,7 +57,12 @@ export const peopleRules: Rules<PeopleTables & MatchingTables> = {
     columns: given('volunteer_id', 'program_id'),
   },
   beneficiaries: {
-    ...{ ...RECORD, title: 'Ficha de beneficiário', by: BY_STAFF, about: [{ account: 'user_id' }] },
+    ...{
+      ...RECORD,
+      title: 'Ficha de beneficiário',
+      by: BY_STAFF,
+      about: [{ account: 'user_id' }, { merged: 'merged_into' }],
+    },
     columns: { ...PERSON, ...PLACE, ...given('household_size', 'program_id'), ...blanked('', 'needs') },
   },
   partners: {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { foldText } from '../../../src/shared/fold'
 import type { Db } from '../schema'
-import { columnsWhere, PERSONAL_TABLES, ruleOf, type TableName } from './rules'
+import { columnsWhere, PERSONAL_TABLES, ruleOf, type AnyRule, type TableName } from './rules'
 
 /** A person about whom rows are looked for. */
 export interface Subject {
@@ -15,6 +15,7 @@ export interface Subject {
 }
 
 type Condition = RawBuilder<boolean>
+type AnyLink = AnyRule['about'][number]
 const NEVER: Condition = sql<boolean>`1 = 0`
 
 const anyOf = (conditions: readonly Condition[]): Condition =>
@@ -31,30 +32,35 @@ function hasAddress(table: TableName, name: string, key: string | undefined, ema
 /** Rows of a kind of person by the number alone: one column names the table of the record. */
 const KINDS = ['volunteers', 'beneficiaries', 'partners'] as const
 
-/** The condition under which a row of this table is about a person. */
-export function isAbout(table: TableName, subject: Subject): Condition {
+/** The condition of one link. */
+function conditionOf(table: TableName, link: AnyLink, subject: Subject): Condition {
   const { userId, email } = subject
+  if ('account' in link)
+    return userId === null ? NEVER : sql<boolean>`${column(table, link.account)} = ${userId}`
+  if ('email' in link) {
+    if (email === null || (link.guestsOnly && userId !== null)) return NEVER
+    const has = hasAddress(table, link.email, link.key, email)
+    return link.unless ? sql<boolean>`(${has} and ${column(table, link.unless)} is null)` : has
+  }
+  if ('record' in link)
+    return sql<boolean>`${column(table, link.record)} in (select ${sql.ref(link.key ?? 'id')}
+      from ${sql.table(link.of)} where ${isAbout(link.of, subject)})`
+  if ('merged' in link) {
+    const others = ruleOf(table).about.filter((one) => !('merged' in one))
+    return sql<boolean>`${column(table, link.merged)} in (select id from ${sql.table(table)}
+      where ${anyOf(others.map((one) => conditionOf(table, one, subject)))})`
+  }
   return anyOf(
-    ruleOf(table).about.map((link): Condition => {
-      if ('account' in link)
-        return userId === null ? NEVER : sql<boolean>`${column(table, link.account)} = ${userId}`
-      if ('email' in link) {
-        if (email === null || (link.guestsOnly && userId !== null)) return NEVER
-        const has = hasAddress(table, link.email, link.key, email)
-        return link.unless ? sql<boolean>`(${has} and ${column(table, link.unless)} is null)` : has
-      }
-      if ('record' in link)
-        return sql<boolean>`${column(table, link.record)} in (select ${sql.ref(link.key ?? 'id')}
-          from ${sql.table(link.of)} where ${isAbout(link.of, subject)})`
-      return anyOf(
-        KINDS.map(
-          (kind) => sql<boolean>`(${column(table, 'kind')} = ${kind} and ${column(table, link.person)} in
-            (select id from ${sql.table(kind)} where ${isAbout(kind, subject)}))`,
-        ),
-      )
-    }),
+    KINDS.map(
+      (kind) => sql<boolean>`(${column(table, 'kind')} = ${kind} and ${column(table, link.person)} in
+        (select id from ${sql.table(kind)} where ${isAbout(kind, subject)}))`,
+    ),
   )
 }
+
+/** The condition under which a row of this table is about a person. */
+export const isAbout = (table: TableName, subject: Subject): Condition =>
+  anyOf(ruleOf(table).about.map((link) => conditionOf(table, link, subject)))
 
 /** A row as a person gets it. */
 export type ExportedRow = Record<string, string | number | null>

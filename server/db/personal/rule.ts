@@ -39,6 +39,8 @@ export type Link<T extends keyof Tables> =
     }
   /** The column has a key of another table's row, which is about the person. */
   | { record: keyof Tables[T] & string; of: keyof Tables; key?: string }
+  /** The column has the id of another row of this table, into which the row was merged (D64). */
+  | { merged: keyof Tables[T] & string }
   /** The column has the id of a record of the kind of person that the column `kind` names. */
   | { person: keyof Tables[T] & string }
 

@@ -4,11 +4,12 @@ import { accountRules } from './account-rules'
 import { contentRules } from './content-rules'
 import { donationRules } from './donation-rules'
 import { peopleRules } from './people-rules'
-import type { TableRule } from './rule'
+import { requestRules } from './request-rules'
+import type { ColumnRule, TableRule } from './rule'
 
 export type TableName = keyof Tables
 /** A rule as code reads it that goes through all tables. */
-export type AnyRule = TableRule<TableName> & { columns: Record<string, import('./rule').ColumnRule> }
+export type AnyRule = TableRule<TableName> & { columns: Record<string, ColumnRule> }
 
 /**
  * What every column of every table has about people (D90): whether a person gets it with a copy of their data, how long
@@ -20,6 +21,7 @@ export const PERSONAL_RULES: { [T in TableName]: TableRule<T> } = {
   ...contentRules,
   ...donationRules,
   ...peopleRules,
+  ...requestRules,
 }
 
 export const ruleOf = (table: TableName): AnyRule => PERSONAL_RULES[table] as unknown as AnyRule

@@ -69,7 +69,7 @@ export type AuditEvent =
   | ('sign-in' | 'sign-out' | 'password-change' | 'password-reset-request' | 'password-reset' | 'role-change')
   | ('email-verification' | 'email-change-request' | 'email-change')
   | ('invitation' | 'account-create' | 'account-activate' | 'account-deactivate' | 'sessions-end')
-  | ('data-copy' | 'data-erase')
+  | ('data-copy' | 'data-request' | 'data-erase')
   | ('record-create' | 'record-change' | 'record-delete' | 'record-restore' | 'proof-open')
 export type AuditOutcome = 'success' | 'failure' | 'limited'
 

@@ -1,5 +1,6 @@
 import { amountToWire } from '../../../src/shared/donation'
 import { approvalPercent, decisionFigures, shownMedian } from '../../db/donation-figures'
+import { projectFigures, sumByProgram } from '../../db/project-figures'
 import type { Db } from '../../db/schema'
 import { addSeconds, monthStartInMaputo, yearStartInMaputo, type Clock } from '../../http/clock'
 import type { Handler } from '../../http/contract'
@@ -25,6 +26,7 @@ export function figuresRoutes({ db, clock }: { db: Db; clock: Clock }) {
     }
     const { waiting, waitingSince } = await waitingProofs(db)
     const decisions = await decisionFigures(db, now)
+    const programs = sumByProgram(await projectFigures(db)).filter(({ name }) => name !== '')
     return {
       as_of: now.toISOString(),
       year: await present(yearStartInMaputo(now)),
@@ -34,6 +36,14 @@ export function figuresRoutes({ db, clock }: { db: Db; clock: Clock }) {
         waitingSince === null ? null : Math.floor((now.getTime() - Date.parse(waitingSince)) / HOUR_MS),
       decision_hours_median: shownMedian(decisions),
       approval_percent: approvalPercent(decisions),
+      programs: programs.map(({ name, projects, budgetCents, spentCents, updates, evidences }) => ({
+        name,
+        projects,
+        budget: amountToWire(budgetCents),
+        spent: amountToWire(spentCents),
+        updates,
+        evidences,
+      })),
     }
   }
 

@@ -17,6 +17,7 @@ import {
 import {
   commentFigures,
   countAccounts,
+  countDataRequests,
   donationDays,
   donationFigures,
   messageFigures,
@@ -70,7 +71,9 @@ export function overviewRoutes({ db, clock, gate }: OverviewDeps) {
       ...(may.messages && { messages: presentMessages(await messageFigures(db)) }),
       ...(may.volunteers && { volunteers: { total: people.volunteers } }),
       ...(may.beneficiaries && { beneficiaries: { total: people.beneficiaries } }),
-      ...(may.users && { users: { total: await countAccounts(db) } }),
+      ...(may.users && {
+        users: { total: await countAccounts(db), data_requests: await countDataRequests(db) },
+      }),
     }
   }
   return { getStaffOverview }

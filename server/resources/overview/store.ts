@@ -213,3 +213,13 @@ export async function progressSources(db: Db): Promise<ProgressSource[]> {
     milestonesDone: row.done ?? 0,
   }))
 }
+
+/** The open requests to delete a person's data (D91). */
+export async function countDataRequests(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('data_requests')
+    .select(count.as('count'))
+    .where('state', '=', 'open')
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { GONE_PROOFS } from '../../db/personal/gone-proofs'
 import { countsAbout, isAbout, rowsAbout, workOf, type Subject, type WorkDone } from '../../db/personal/rows'
 import { PERSONAL_RULES, type TableName } from '../../db/personal/rules'
 import type { Db } from '../../db/schema'
@@ -21,7 +22,7 @@ async function proofsOf(db: Db, subject: Subject): Promise<ProofFile[]> {
     .selectFrom('donations')
     .select(['number', 'proof_path as path'])
     .where(isAbout('donations', subject))
-    .where('proof_path', '<>', '')
+    .where('proof_path', 'not like', GONE_PROOFS)
     .orderBy('id')
     .execute()
   const earlier = await db
@@ -131,15 +132,14 @@ export async function countCopies(db: Db, userId: number, since: string): Promis
 }
 
 /** The account's subject: its e-mail address counts only if it was confirmed (D52). */
-export async function subjectOfAccount(db: Db, userId: number): Promise<Subject & { name: string }> {
+export async function subjectOfAccount(db: Db, userId: number): Promise<{ subject: Subject; name: string }> {
   const row = await db
     .selectFrom('users')
     .select(['email', 'email_verified_at', 'first_name', 'last_name', 'username'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   return {
-    userId,
-    email: row.email_verified_at === null ? null : row.email,
+    subject: { userId, email: row.email_verified_at === null ? null : row.email },
     name: `${row.first_name} ${row.last_name}`.trim() || row.username,
   }
 }

@@ -7,8 +7,13 @@ import { requirePerson } from '../../http/auth'
 import { addSeconds, dayInMaputo, type Clock } from '../../http/clock'
 import type { Handler } from '../../http/contract'
 import { Refusal } from '../../http/errors'
+import type { Background } from '../../jobs/background'
+import type { PostOffice } from '../../mail/mail'
 import { truncateAddress } from '../../http/network'
 import { copyEntries, countCopies, subjectOfAccount } from './copy'
+import { ownDeletionRoutes } from './own-deletion'
+import { dataRequestRoutes } from './request-routes'
+import { retentionRoutes } from './retention-routes'
 
 const DAY_SECONDS = 24 * 3600
 /** Copies of one account in 24 hours. A copy reads all tables, and a stolen session should not make many. */
@@ -19,16 +24,21 @@ interface Given {
   db: Db
   clock: Clock
   proofFiles: ProofFiles
+  postOffice: PostOffice
+  background: Background
+  siteUrl: string
 }
 
 /** Operations with which people get what the association has about them (D90). */
-export function personalDataRoutes({ db, clock, proofFiles }: Given) {
+export function personalDataRoutes({ db, clock, proofFiles, postOffice, background, siteUrl }: Given) {
+  const sendMails = () => background.now('mail', () => postOffice.sendDue())
+  const requests = { db, clock, postOffice, sendMails, siteUrl }
   const getOwnData: Handler<'getOwnData'> = async (call, reply) => {
     const { id } = requirePerson(call)
     const now = clock()
     if ((await countCopies(db, id, addSeconds(now, -DAY_SECONDS).toISOString())) >= COPIES_A_DAY)
       throw new Refusal(429, { detail: TOO_MANY }, DAY_SECONDS)
-    const { name, ...subject } = await subjectOfAccount(db, id)
+    const { name, subject } = await subjectOfAccount(db, id)
     await recordEvent(db, {
       at: now.toISOString(),
       event: 'data-copy',
@@ -44,5 +54,10 @@ export function personalDataRoutes({ db, clock, proofFiles }: Given) {
       .send(Readable.from(zipOf(entries), { objectMode: false })) as never
   }
 
-  return { getOwnData }
+  return {
+    getOwnData,
+    ...ownDeletionRoutes(requests),
+    ...dataRequestRoutes(requests),
+    ...retentionRoutes({ db, clock }),
+  }
 }

@@ -38,13 +38,19 @@ const COLUMNS = [
 /** Comments of readers by month, state and post. */
 export const commentReport: ReadReport = async (db, period, before) => {
   const rows = await readGroups(db, period)
-  const posts = await commentsIn(db, period)
-    .innerJoin('posts', 'posts.id', 'comments.post_id')
-    .select(['posts.id', 'posts.title', count.as('count')])
-    .groupBy(['posts.id', 'posts.title'])
+  // The largest ones are found before their titles are read, since the rows of posts are long.
+  const largest = commentsIn(db, period)
+    .select(['post_id', count.as('count')])
+    .groupBy('post_id')
     .orderBy('count', 'desc')
-    .orderBy('posts.id')
+    .orderBy('post_id')
     .limit(POSTS_SHOWN)
+  const posts = await db
+    .selectFrom(largest.as('largest'))
+    .innerJoin('posts', 'posts.id', 'largest.post_id')
+    .select(['posts.id', 'posts.title', 'largest.count'])
+    .orderBy('largest.count', 'desc')
+    .orderBy('posts.id')
     .execute()
   return {
     totals: totalsOf(rows, await readGroups(db, before), COLUMNS),

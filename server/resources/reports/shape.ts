@@ -26,7 +26,7 @@ export type ReportParts = Pick<Report, 'totals' | 'tables'> & { choices?: Choice
 /** Reads one report for a period and the one before it. */
 export type ReadReport = (db: Db, period: Period, before: Period, filters: Filters) => Promise<ReportParts>
 
-/** Reads a report and adds its period. `as_of` is exact to the minute, for which answers are kept. */
+/** Reads a report and adds its period. */
 export async function buildReport(
   db: Db,
   read: ReadReport,
@@ -37,7 +37,7 @@ export async function buildReport(
   const before = periodBefore(period)
   const { totals, tables, choices = [] } = await read(db, period, before, filters)
   return {
-    as_of: `${now.toISOString().slice(0, 16)}:00.000Z`,
+    as_of: now.toISOString(),
     from: period.from,
     to: period.to,
     previous: { from: before.from, to: before.to },
@@ -47,11 +47,17 @@ export async function buildReport(
   }
 }
 
-/** SQL of the month in Mozambique of a stored time: '2026-03'. */
-export const monthOf = (db: Db, time: Expression<string>) =>
-  isOnPostgres(db)
+/**
+ * SQL of the month in Mozambique of a stored time: '2026-03'. Only the last two hours of a month in UTC belong to the next
+ * one, so only times at which that may be so are computed; for the others the first letters are enough.
+ */
+export function monthOf(db: Db, time: Expression<string>) {
+  const shifted = isOnPostgres(db)
     ? sql<string>`to_char((${time}::timestamptz at time zone 'UTC') + interval '2 hours', 'YYYY-MM')`
     : sql<string>`strftime('%Y-%m', ${time}, '+2 hours')`
+  return sql<string>`case when substr(${time}, 12, 2) >= '22' and substr(${time}, 9, 2) >= '28' then ${shifted}
+    else substr(${time}, 1, 7) end`
+}
 
 export const count = sql<number>`count(*)`
 /** SQL of a sum that is a whole number on both databases. */

@@ -84,12 +84,22 @@ const COLUMNS = [
   { key: 'new', unit: 'count', of: (rows: readonly Row[]) => total(rows, ({ added }) => added?.count ?? 0) },
 ] as const
 
-const activeVolunteers = (db: Db, period: Period, filters: Filters): Promise<number> =>
-  hoursIn(db, period, filters)
-    .where('volunteer_hours.state', '=', 'confirmed')
+async function activeVolunteers(db: Db, period: Period, filters: Filters): Promise<number> {
+  const isFiltered = filters.program !== undefined || filters.province !== undefined
+  const { count: active } = await (
+    isFiltered
+      ? hoursIn(db, period, filters).where('volunteer_hours.state', '=', 'confirmed')
+      : // Without a filter an index has all that is read.
+        db
+          .selectFrom('volunteer_hours')
+          .where('day', '>=', period.from)
+          .where('day', '<=', period.to)
+          .where('state', '=', 'confirmed')
+  )
     .select(sql<number>`count(distinct volunteer_hours.volunteer_id)`.as('count'))
     .executeTakeFirstOrThrow()
-    .then((row) => row.count)
+  return active
+}
 
 /** New volunteers and the hours that they gave. */
 export const volunteerReport: ReadReport = async (db, period, before, filters) => {

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { institution } from '@/content/institution'
+import { OwnDeletion } from '@/features/account/personal/own-deletion'
 import { KeepSwitch } from '@/features/account/profile/keep-switch'
 import { ProfileParts } from '@/features/account/profile/profile-parts'
 import { SettingsPage } from '@/features/account/settings/settings-page'
@@ -32,12 +33,12 @@ export function ProfilePage() {
             <NotificationChoices userId={user.id} />
           </section>
           <section className={settings.part}>
-            <h2>Os meus dados</h2>
+            <h2>Pedir para eliminar a conta</h2>
+            <OwnDeletion userId={user.id} username={user.username} />
             <p>
-              O que temos sobre si é seu. Peça uma cópia, uma correção ou a eliminação da conta por e-mail:
-              respondemos em 30 dias úteis.{' '}
-              <a href={mailHref(institution.email)}>
-                <EmailText email={institution.email} />
+              Para corrigir algo que não consegue mudar aqui, escreva-nos:{' '}
+              <a href={mailHref(institution.dataEmail)}>
+                <EmailText email={institution.dataEmail} />
               </a>
             </p>
             <p>

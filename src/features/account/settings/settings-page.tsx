@@ -6,6 +6,7 @@ import { EmailText } from '@/ui/page/email-text'
 import { Note } from '@/ui/feedback/note'
 import { PushSwitch } from '@/ui/pwa/push-switch'
 import { ChangePassword } from '../password/change-password'
+import { OwnCopy } from '../personal/own-copy'
 import { EmailSecurity, SessionSecurity } from '../security/security-parts'
 import styles from './settings-page.module.css'
 
@@ -102,6 +103,10 @@ export function SettingsPage({ title = 'Definições', first, last }: SettingsPa
       <section className={styles.part}>
         <h2>Sessões</h2>
         <SessionSecurity user={user} />
+      </section>
+      <section className={styles.part}>
+        <h2>Os meus dados</h2>
+        <OwnCopy />
       </section>
       {last}
       <PushSwitch userId={user.id} />

@@ -1,6 +1,8 @@
 import { useId, useRef, useState, type FormEvent } from 'react'
 import { ANSWER_MAX, answerProblem } from '@/shared/contact-inbox'
+import { useReloadHold } from '@/lib/form-guard'
 import { TextArea } from '@/ui/form/field'
+import { UnsavedGuard } from '@/ui/form/unsaved-guard'
 import { Button } from '@/ui/page/button'
 import { Mantine } from '@/ui/theme/mantine'
 import styles from './inbox.module.css'
@@ -34,6 +36,8 @@ export function AnswerForm({ email, isBusy, barrier, onSend }: AnswerFormProps) 
   const [quote, setQuote] = useState(true)
   const [problem, setProblem] = useState<string | null>(null)
   const sent = useRef<Sent | null>(null)
+  const isDirty = text.trim() !== ''
+  useReloadHold('contact-answer', isDirty)
   const send = async (close: boolean) => {
     const found = answerProblem(text)
     setProblem(found)
@@ -52,6 +56,7 @@ export function AnswerForm({ email, isBusy, barrier, onSend }: AnswerFormProps) 
   }
   return (
     <form className={styles.answer} onSubmit={submit} aria-labelledby={`${id}-title`} noValidate>
+      <UnsavedGuard form={{ isDirty, isSending: isBusy }} />
       <h2 id={`${id}-title`}>Responder</h2>
       <p className={styles.soft}>
         Vai por e-mail para <b>{email}</b> e fica nesta conversa.

@@ -162,7 +162,11 @@ function Loaded({ userId, conversation }: { userId: number; conversation: Conver
           </Note>
         )}
       </div>
-      {thread.waiting_since !== null && <AnswerClock since={thread.waiting_since} />}
+      {thread.waiting_since !== null && (
+        <div className={styles.clock}>
+          <AnswerClock since={thread.waiting_since} />
+        </div>
+      )}
       <Acts
         userId={userId}
         conversation={conversation}

@@ -103,7 +103,7 @@ export function InboxList({ userId }: { userId: number }) {
           <ButtonLink
             to="."
             search={viewing(thread.id)}
-            variant="line"
+            variant="quiet"
             size="sm"
             aria-label={`Abrir ${threadText(thread)}`}
           >

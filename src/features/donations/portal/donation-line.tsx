@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import type { CSSProperties } from 'react'
 import type { DonationStatus } from '@/api/donation-status'
 import { FATES } from '@/lib/donation-fates'
 import { formatMoney } from '@/lib/formats'
 import { REVIEW_HOURS, reviewTime } from '@/shared/donation'
 import { Icon } from '@/ui/media/icon'
+import { HourStitches } from '@/ui/page/hour-stitches'
 import { Time } from '@/ui/page/time'
 import { useMinute } from '@/ui/page/use-minute'
+import { FateThread } from '../fate-thread'
 import styles from './donation-line.module.css'
 
 /** How much of the promised 48 hours has passed, one stitch an hour. */
@@ -15,33 +16,19 @@ export function Clock({ donation }: { donation: DonationStatus }) {
   if (now === null) return null
   const { passed, isLate, text } = reviewTime(new Date(donation.pendingSince), now)
   return (
-    <div className={styles.clock} data-late={isLate || undefined} style={{ '--h': passed } as CSSProperties}>
-      <div
-        className={styles.stitches}
-        role="img"
-        aria-label={`${passed} de ${REVIEW_HOURS} horas passaram`}
+    <div className={styles.clock}>
+      <HourStitches
+        hours={REVIEW_HOURS}
+        passed={passed}
+        isAlarm={isLate}
+        start={
+          <>
+            Até <Time at={donation.dueAt} as="moment" />
+          </>
+        }
+        text={text}
       />
-      <div className={styles.ends}>
-        <span>
-          Até <Time at={donation.dueAt} as="moment" />
-        </span>
-        <b>{text}</b>
-      </div>
     </div>
-  )
-}
-
-/** The path of a donation: three knots on a thread. */
-function Thread({ donation: { fate } }: { donation: DonationStatus }) {
-  const isDecided = fate === 'approved' || fate === 'rejected'
-  return (
-    <ol className={styles.thread} data-decided={isDecided || undefined} aria-label="Percurso">
-      <li>Recebida</li>
-      <li aria-current={isDecided ? undefined : 'step'}>
-        {fate === 'asked' ? 'Falta o ficheiro' : 'Em análise'}
-      </li>
-      <li aria-current={isDecided ? 'step' : undefined}>{FATES[fate].last}</li>
-    </ol>
   )
 }
 
@@ -115,7 +102,11 @@ export function DonationLine({ donation, isFull = false }: DonationLineProps) {
         </p>
         {reason && <p className={styles.reason}>{reason}</p>}
         <Decided donation={donation} />
-        {isFull && <Thread donation={donation} />}
+        {isFull && (
+          <div className={styles.path}>
+            <FateThread fate={fate} />
+          </div>
+        )}
         {fate === 'pending' && <Clock donation={donation} />}
       </div>
       <div className={styles.way}>

@@ -133,7 +133,7 @@ export function DonationList({ userId }: { userId: number }) {
                 <ButtonLink
                   to="."
                   search={reviewing(donation.id)}
-                  variant="line"
+                  variant="quiet"
                   size="sm"
                   aria-label={`${donation.status === 'pending' ? 'Rever' : 'Ver'} ${donationText(donation)}`}
                 >

@@ -9,7 +9,7 @@ import styles from './earlier-proofs.module.css'
 import { ProofCanvas } from './proof-canvas'
 import { isShown } from './proof-picture'
 import { earlierProofQuery, type DonationReview, type EarlierProof } from './review-calls'
-import { useFileAddress } from './use-file-address'
+import { useFileLink } from './use-file-link'
 
 interface OneProps {
   userId: number
@@ -20,7 +20,7 @@ interface OneProps {
 /** The file of an earlier proof. It is read when somebody asks for it, because the server records each opening. */
 function Opened({ userId, donation, proof }: OneProps) {
   const { data: file, isError, refetch } = useQuery(earlierProofQuery(userId, donation.id, proof))
-  const address = useFileAddress(file)
+  const fileLink = useFileLink(file)
   const [isBroken, setBroken] = useState(false)
   if (isError)
     return (
@@ -49,17 +49,15 @@ function Opened({ userId, donation, proof }: OneProps) {
           onBroken={() => setBroken(true)}
         />
       )}
-      {address && (
-        <ButtonAnchor
-          variant="quiet"
-          size="sm"
-          icon="down"
-          href={address}
-          download={`comprovante-anterior-${donation.number}`}
-        >
-          Baixar
-        </ButtonAnchor>
-      )}
+      <ButtonAnchor
+        variant="quiet"
+        size="sm"
+        icon="down"
+        ref={fileLink}
+        download={`comprovante-anterior-${donation.number}`}
+      >
+        Baixar
+      </ButtonAnchor>
     </>
   )
 }

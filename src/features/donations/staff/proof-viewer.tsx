@@ -9,7 +9,7 @@ import { proofQuery, type ReviewedDonation } from './review-calls'
 import { isShown } from './proof-picture'
 import { stepped, turned, ZOOM_MAX, type ProofView } from './proof-zoom'
 import { amountOf } from './review-words'
-import { useFileAddress } from './use-file-address'
+import { useFileLink } from './use-file-link'
 
 interface ProofViewerProps {
   userId: number
@@ -23,7 +23,7 @@ interface ProofViewerProps {
 /** The file of a proof: a picture or the pages of a PDF, to enlarge and turn. */
 export function ProofViewer({ userId, donation, view, onView, onOpened }: ProofViewerProps) {
   const { data: file, isError, refetch } = useQuery(proofQuery(userId, donation))
-  const address = useFileAddress(file)
+  const fileLink = useFileLink(file)
   const [isBroken, setBroken] = useState(false)
   const isPdf = file?.type === 'application/pdf'
   const isPicture = file !== undefined && isShown(file) && !isBroken
@@ -72,7 +72,7 @@ export function ProofViewer({ userId, donation, view, onView, onOpened }: ProofV
             : 'O navegador não consegue mostrar esta imagem. Baixe-a para a ver.'}
         </p>
       )}
-      {file && address && (
+      {file && (
         <div className={styles.tools}>
           {isPicture && (
             <>
@@ -94,7 +94,7 @@ export function ProofViewer({ userId, donation, view, onView, onOpened }: ProofV
             </>
           )}
           {isPdf && (
-            <ButtonAnchor variant="quiet" size="sm" icon="file" href={address} target="_blank" rel="noopener">
+            <ButtonAnchor variant="quiet" size="sm" icon="file" ref={fileLink} target="_blank" rel="noopener">
               Abrir o PDF
             </ButtonAnchor>
           )}
@@ -102,7 +102,7 @@ export function ProofViewer({ userId, donation, view, onView, onOpened }: ProofV
             variant="quiet"
             size="sm"
             icon="down"
-            href={address}
+            ref={fileLink}
             download={`comprovante-${donation.number}`}
           >
             Baixar

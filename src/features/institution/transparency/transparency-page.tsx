@@ -1,5 +1,5 @@
 import { unpublished } from '@/content/navigation'
-import { promises, shares } from '@/content/transparency'
+import { openData, promises, shares } from '@/content/transparency'
 import { PatternBorder } from '@/ui/page/hem'
 import { Icon } from '@/ui/media/icon'
 import { MoreLink } from '../more-link'
@@ -81,6 +81,20 @@ export function TransparencyPage() {
                 <Icon name="file" />
                 {paper}
                 <small>em preparação</small>
+              </li>
+            ))}
+            {openData.map(({ name, text }) => (
+              <li key={name}>
+                <Icon name="file" />
+                {text}
+                <small>
+                  {['csv', 'json', 'schema.json'].map((form) => (
+                    <a key={form} href={`/dados/${name}.${form}`}>
+                      {form === 'schema.json' ? 'esquema' : form.toUpperCase()}
+                      <span className="vh"> de {text}</span>
+                    </a>
+                  ))}
+                </small>
               </li>
             ))}
           </ul>

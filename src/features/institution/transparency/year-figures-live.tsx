@@ -3,6 +3,7 @@ import type { DonationFigures } from '@/api/donation-figures'
 import { formatCount, formatMoney } from '@/lib/formats'
 import { Time } from '@/ui/page/time'
 import { donationFiguresQuery } from './figures-query'
+import { ProgramChain } from './program-chain'
 import styles from './transparency-page.module.css'
 import { YearUnknown } from './year-unknown'
 
@@ -50,6 +51,7 @@ export function YearFiguresLive() {
           </div>
         ))}
       </dl>
+      <ProgramChain programs={data.programs} />
     </>
   )
 }

@@ -28,6 +28,7 @@ export function VerifyPage() {
   const [verdict, setVerdict] = useState<Verdict | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [hasCamera, setHasCamera] = useState(false)
+  const newest = useRef(0)
   const result = useRef<HTMLDivElement>(null)
   const files = useRef<HTMLInputElement>(null)
 
@@ -38,12 +39,17 @@ export function VerifyPage() {
   function show(asked: Promise<Verdict>): void {
     setIsBusy(true)
     setHasCamera(false)
-    asked
-      .then(setVerdict, (error: unknown) => {
-        console.error('The receipt could not be checked', error)
-        setVerdict({ kind: 'unsure', text: 'Não conseguimos verificar. Tente outra vez.' })
-      })
-      .finally(() => setIsBusy(false))
+    const number = ++newest.current
+    // A slow answer about an earlier receipt must not replace the verdict on the one that was asked for last.
+    const settle = (found: Verdict) => {
+      if (number !== newest.current) return
+      setVerdict(found)
+      setIsBusy(false)
+    }
+    asked.then(settle, (error: unknown) => {
+      console.error('The receipt could not be checked', error)
+      settle({ kind: 'unsure', text: 'Não conseguimos verificar. Tente outra vez.' })
+    })
   }
 
   const check = (code: string) => show(checkCode(code, sources))

@@ -116,6 +116,7 @@ const EVENTS: Readonly<Record<string, string>> = {
   'email-verification': 'E-mail confirmado',
   'email-change-request': 'Pedida a mudança do e-mail',
   'email-change': 'E-mail mudado',
+  'data-request': 'Pedido para apagar os dados aberto ou retirado',
   'data-copy': 'Cópia dos seus dados descarregada',
   'sign-in': 'Tentou entrar',
 }

@@ -6,6 +6,7 @@ import { useListSearch } from '@/ui/list/use-list-search'
 import { useServedList, wantedPage } from '@/ui/list/use-served-list'
 import { ButtonLink } from '@/ui/page/button'
 import { BackLink } from '@/ui/staff/page/back-link'
+import { RequestsLink } from './requests/requests-link'
 import { usersQuery } from './user-calls'
 import { COLUMNS } from './user-columns'
 import { FILTERS, LIST_FILTERS } from './user-filters'
@@ -30,9 +31,12 @@ export function UsersList({ userId }: { userId: number }) {
           <h1 tabIndex={-1}>Usuários</h1>
           <p className={styles.summary}>{counts && summaryText(counts)}</p>
         </div>
-        <ButtonLink to="." search={viewing({ convidar: true })} icon="plus">
-          Juntar à equipa
-        </ButtonLink>
+        <p className={styles.acts}>
+          <RequestsLink userId={userId} />
+          <ButtonLink to="." search={viewing({ convidar: true })} icon="plus">
+            Juntar à equipa
+          </ButtonLink>
+        </p>
       </div>
       <div role="status">
         {barrier && (

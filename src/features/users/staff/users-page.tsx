@@ -1,18 +1,37 @@
 import { useMatches } from '@tanstack/react-router'
 import { useSession } from '@/lib/session'
+import { RequestScreen } from './requests/request-screen'
+import { RequestsList } from './requests/requests-list'
 import { InviteScreen } from './invite-screen'
 import { UserScreen } from './user-screen'
 import { UsersList } from './users-list'
 
-/** What the URL asks for: `?ver=12` for an account, `?convidar=true` for the form of an invitation. */
-function useShown(): { id: number | null; isInviting: boolean } {
+const numberOf = (value: unknown): number | null => {
+  const id = Number(value)
+  return Number.isSafeInteger(id) && id > 0 ? id : null
+}
+
+interface Shown {
+  id: number | null
+  isInviting: boolean
+  /** One request about personal data. */
+  request: number | null
+  isListingRequests: boolean
+}
+
+/**
+ * What the URL asks for: `?ver=12` for an account, `?convidar=true` for the form of an invitation, `?pedidos=true` for the
+ * requests about personal data, `?pedido=7` for one of them.
+ */
+function useShown(): Shown {
   // The innermost match is this screen's route.
   const search = useMatches({
-    select: (matches) => matches.at(-1)?.search as { ver?: unknown; convidar?: unknown } | undefined,
+    select: (matches) => matches.at(-1)?.search as Record<string, unknown> | undefined,
   })
-  const id = Number(search?.ver)
   return {
-    id: Number.isSafeInteger(id) && id > 0 ? id : null,
+    id: numberOf(search?.ver),
+    request: numberOf(search?.pedido),
+    isListingRequests: search?.pedidos === true,
     isInviting: search?.convidar === true,
   }
 }
@@ -20,10 +39,12 @@ function useShown(): { id: number | null; isInviting: boolean } {
 /** The screen /dashboard/users: the list, one account, or the form that invites somebody. */
 export function UsersPage() {
   const session = useSession()
-  const { id, isInviting } = useShown()
+  const { id, isInviting, request, isListingRequests } = useShown()
   if (session.status !== 'signed-in') return null
   const { user } = session
   if (id !== null) return <UserScreen key={id} userId={user.id} id={id} />
   if (isInviting) return <InviteScreen userId={user.id} maySuperuse={user.isSuperuser} />
+  if (request !== null) return <RequestScreen key={request} userId={user.id} id={request} />
+  if (isListingRequests) return <RequestsList userId={user.id} />
   return <UsersList userId={user.id} />
 }

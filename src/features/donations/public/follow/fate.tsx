@@ -1,13 +1,15 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react'
-import type { DonationFate, DonationStatus } from '@/api/donation-status'
+import { useEffect, useRef, type ReactNode } from 'react'
+import type { DonationStatus } from '@/api/donation-status'
+import { FATES } from '@/lib/donation-fates'
 import { formatMoney } from '@/lib/formats'
 import { REVIEW_HOURS, reviewTime } from '@/shared/donation'
 import { Icon } from '@/ui/media/icon'
+import { HourStitches } from '@/ui/page/hour-stitches'
 import { Time } from '@/ui/page/time'
 import { useMinute } from '@/ui/page/use-minute'
+import { FateThread } from '../../fate-thread'
 import styles from './fate.module.css'
-import { FATES } from '@/lib/donation-fates'
 
 /**
  * Whether the promised 48 hours have passed without a decision.
@@ -16,33 +18,17 @@ import { FATES } from '@/lib/donation-fates'
 export const isReviewLate = ({ fate, pendingSince }: DonationStatus, now: number | null): boolean =>
   fate === 'pending' && now !== null && reviewTime(new Date(pendingSince), now).isLate
 
-/** The path of a donation: received, in review, and how it ended. */
-function Thread({ fate }: { fate: DonationFate }) {
-  const isDecided = fate === 'approved' || fate === 'rejected'
-  const middle = fate === 'asked' ? 'Falta o ficheiro' : 'Em análise'
-  return (
-    <ol className={styles.thread} data-decided={isDecided || undefined} aria-label="Percurso">
-      <li>Recebida</li>
-      <li aria-current={isDecided ? undefined : 'step'}>{middle}</li>
-      <li aria-current={isDecided ? 'step' : undefined}>{FATES[fate].last}</li>
-    </ol>
-  )
-}
-
 /** How much of the promised 48 hours has passed. */
 function Clock({ status, now }: { status: DonationStatus; now: number }) {
   const { passed, isLate, text } = reviewTime(new Date(status.pendingSince), now)
   return (
-    <div className={styles.clock} style={{ '--h': passed } as CSSProperties}>
-      <div
-        className={styles.stitches}
-        role="img"
-        aria-label={`${passed} de ${REVIEW_HOURS} horas passaram`}
+    <div className={styles.clock}>
+      <HourStitches
+        hours={REVIEW_HOURS}
+        passed={passed}
+        start={isLate ? '48 h prometidas' : <Time at={status.pendingSince} as="moment" />}
+        text={text}
       />
-      <div className={styles.ends}>
-        <span>{isLate ? '48 h prometidas' : <Time at={status.pendingSince} as="moment" />}</span>
-        <strong>{text}</strong>
-      </div>
     </div>
   )
 }
@@ -99,7 +85,7 @@ export function Fate({ status }: { status: DonationStatus }) {
       <p className={styles.say}>
         <Say status={status} isLate={isLate} />
       </p>
-      <Thread fate={status.fate} />
+      <FateThread fate={status.fate} />
       {status.fate === 'pending' && now !== null && <Clock status={status} now={now} />}
     </section>
   )

@@ -1,9 +1,9 @@
-import type { CSSProperties } from 'react'
 import { institution } from '@/content/institution'
 import { telHref } from '@/lib/contact-links'
 import { useNow } from '@/pwa/use-surroundings'
 import { REVIEW_HOURS, reviewTime } from '@/shared/donation'
 import { ButtonAnchor } from '@/ui/page/button'
+import { HourStitches } from '@/ui/page/hour-stitches'
 import { Time } from '@/ui/page/time'
 import styles from './review-clock.module.css'
 
@@ -17,7 +17,7 @@ export function ReviewClock({ receivedAt }: { receivedAt: Date }) {
       <Time at={dueAt} as="moment" />
     </strong>
   return (
-    <div className={styles.clock} data-late={isLate || undefined} style={{ '--h': passed } as CSSProperties}>
+    <div className={styles.clock}>
       {isLate ? (
         <p>
           O prazo de {REVIEW_HOURS} h terminou em {due}. Se ainda não teve resposta, desculpe: ligue-nos com a
@@ -28,21 +28,23 @@ export function ReviewClock({ receivedAt }: { receivedAt: Date }) {
           Análise em até {REVIEW_HOURS} h. Resposta até {due}.
         </p>
       )}
-      <div
-        className={styles.stitches}
-        role="img"
-        aria-label={`${passed} de ${REVIEW_HOURS} horas passaram`}
+      <HourStitches
+        hours={REVIEW_HOURS}
+        passed={passed}
+        isAlarm={isLate}
+        start={
+          <>
+            Recebido em <Time at={receivedAt} as="moment" />
+          </>
+        }
+        text={text}
       />
-      <div className={styles.ends}>
-        <span>
-          Recebido em <Time at={receivedAt} as="moment" />
-        </span>
-        <strong>{text}</strong>
-      </div>
       {isLate && (
-        <ButtonAnchor variant="line" size="sm" icon="call" href={telHref(institution.phone)}>
-          Ligar para saber
-        </ButtonAnchor>
+        <div className={styles.call}>
+          <ButtonAnchor variant="line" size="sm" icon="call" href={telHref(institution.phone)}>
+            Ligar para saber
+          </ButtonAnchor>
+        </div>
       )}
     </div>
   )

@@ -13,16 +13,23 @@ export interface StorageRoom {
   left: number
 }
 
+/** How much room this browser gives the site. Null where it does not say. */
 export async function readRoom(): Promise<StorageRoom | null> {
   if (!('storage' in navigator) || !('estimate' in navigator.storage)) return null
-  const { usage = 0, quota = 0 } = await navigator.storage.estimate()
-  return quota > 0 ? { used: usage, left: Math.max(0, quota - usage) } : null
+  try {
+    const { usage = 0, quota = 0 } = await navigator.storage.estimate()
+    return quota > 0 ? { used: usage, left: Math.max(0, quota - usage) } : null
+  } catch (error) {
+    // Browsers refuse the estimate where a profile stores nothing. Saving says so itself, so this is only told here.
+    console.warn('The room of this browser could not be read', error)
+    return null
+  }
 }
 
 export const useRoom = (): StorageRoom | null =>
   useQuery({
     queryKey: ['staff', 'field-room'],
-    queryFn: () => readRoom().catch(() => null),
+    queryFn: readRoom,
     staleTime: 0,
     refetchInterval: 15_000,
   }).data ?? null

@@ -1,45 +1,47 @@
 import { formatMoney, formatPercent } from '@/lib/formats'
 import type { ReportTable } from '../../report-calls'
 import styles from './charts.module.css'
-import { rowWords } from './report-words'
+import { chartLabel, rowWords } from './report-words'
 
 /** So many projects are drawn; the table has more. */
 const SHOWN = 8
 
-/** The spending of programs or projects as bars, with a mark where the work is. For the eyes alone. */
+/** The spending of programs or projects as bars, with a mark where the work is. A picture whose numbers are in the table below. */
 export function BudgetBars({ table }: { table: ReportTable }) {
   const place = (wanted: string) => table.columns.findIndex(({ key }) => key === wanted)
   const [budgetAt, spentAt, shareAt, progressAt] = ['budget', 'spent', 'share', 'progress'].map(place)
   return (
-    <ul className={styles.budgets} aria-hidden="true">
-      {table.rows.slice(0, SHOWN).map((row) => {
-        const at = (index = -1) => row.values[index] ?? null
-        const [share, progress] = [at(shareAt), at(progressAt)]
-        const over = (at(spentAt) ?? 0) - (at(budgetAt) ?? 0)
-        const isOver = share !== null && over > 0
-        return (
-          <li key={row.key} data-over={isOver || undefined}>
-            <span>{rowWords(table.key, row)}</span>
-            <b className="num">
-              {formatMoney(at(spentAt) ?? 0)}
-              {at(budgetAt) !== null && ` de ${formatMoney(at(budgetAt) ?? 0)}`}
-            </b>
-            <span className={styles.track}>
-              <i style={{ width: `${Math.min(100, share ?? 0)}%` }} />
-              {progress !== null && <s style={{ left: `${Math.min(100, progress)}%` }} />}
-            </span>
-            <small>
-              {[
-                share === null ? 'Sem orçamento' : `${formatPercent(share)} gasto`,
-                progress !== null && `${formatPercent(progress)} feito`,
-              ]
-                .filter(Boolean)
-                .join(', ')}
-              {isOver && `. Passou o orçamento em ${formatMoney(over)}`}
-            </small>
-          </li>
-        )
-      })}
-    </ul>
+    <div role="img" aria-label={chartLabel(table)}>
+      <ul className={styles.budgets}>
+        {table.rows.slice(0, SHOWN).map((row) => {
+          const at = (index = -1) => row.values[index] ?? null
+          const [share, progress] = [at(shareAt), at(progressAt)]
+          const over = (at(spentAt) ?? 0) - (at(budgetAt) ?? 0)
+          const isOver = share !== null && over > 0
+          return (
+            <li key={row.key} data-over={isOver || undefined}>
+              <span>{rowWords(table.key, row)}</span>
+              <b className="num">
+                {formatMoney(at(spentAt) ?? 0)}
+                {at(budgetAt) !== null && ` de ${formatMoney(at(budgetAt) ?? 0)}`}
+              </b>
+              <span className={styles.track}>
+                <i style={{ width: `${Math.min(100, share ?? 0)}%` }} />
+                {progress !== null && <s style={{ left: `${Math.min(100, progress)}%` }} />}
+              </span>
+              <small>
+                {[
+                  share === null ? 'Sem orçamento' : `${formatPercent(share)} gasto`,
+                  progress !== null && `${formatPercent(progress)} feito`,
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
+                {isOver && `. Passou o orçamento em ${formatMoney(over)}`}
+              </small>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
   )
 }

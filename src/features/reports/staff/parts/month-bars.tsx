@@ -1,7 +1,7 @@
 import type { ReportTable, ReportUnit, Subject } from '../../report-calls'
 import { scaleTop } from '../donation-days'
 import styles from './charts.module.css'
-import { columnWords, rowWords, valueText } from './report-words'
+import { chartLabel, columnWords, rowWords, valueText } from './report-words'
 
 interface MonthBarsProps {
   subject: Subject
@@ -16,7 +16,7 @@ interface MonthBarsProps {
 /** So many labels of months fit below a chart. */
 const LABELS_MAX = 12
 
-/** Bars of months, for the eyes alone: the table below has the same numbers. */
+/** Bars of months, a picture whose numbers are in the table below. */
 export function MonthBars({ subject, table, stacked, hatched, unit }: MonthBarsProps) {
   const series = table.columns.flatMap((column, place) =>
     stacked.includes(column.key) ? [{ ...column, place }] : [],
@@ -27,7 +27,7 @@ export function MonthBars({ subject, table, stacked, hatched, unit }: MonthBarsP
   const top = scaleTop(sums)
   const step = Math.ceil(table.rows.length / LABELS_MAX)
   return (
-    <div className={styles.chart} aria-hidden="true">
+    <div className={styles.chart} role="img" aria-label={chartLabel(table)}>
       <ul className={styles.legend}>
         {series.map((column, index) => (
           <li key={column.key}>

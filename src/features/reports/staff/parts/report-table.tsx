@@ -1,18 +1,26 @@
 import type { ReportTable as Table, Subject } from '../../report-calls'
 import styles from './report-table.module.css'
-import { columnWords, numberText, rowWords, tableWords, valueText } from './report-words'
+import { cellText, columnWords, numberText, rowWords, subjectTitle, tableWords } from './report-words'
 
-/** Columns that cannot be added up: shares, and what is said of single projects. */
-const canAdd = (unit: string): boolean => unit !== 'percent'
+/** Shares cannot be added up, and neither can amounts of all states: what is not confirmed may never arrive (D57). */
+const canAdd = ({ key, unit }: Table['columns'][number]): boolean => unit !== 'percent' && key !== 'amount'
 
 /** A table of a report with its sums. It scrolls by itself on a narrow screen. */
 export function ReportTable({ subject, table }: { subject: Subject; table: Table }) {
   const { first, caption } = tableWords(table)
   if (table.rows.length === 0) return null
   return (
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label={caption}>
+    <div
+      className={styles.scroll}
+      tabIndex={0}
+      role="region"
+      aria-label={`${subjectTitle(subject)}: ${caption}`}
+    >
       <table className={styles.table}>
-        <caption>{caption}</caption>
+        <caption>
+          {caption}
+          {table.columns.some(({ unit }) => unit === 'money') && ', valores em MZN'}
+        </caption>
         <thead>
           <tr>
             <th scope="col">{first}</th>
@@ -29,7 +37,7 @@ export function ReportTable({ subject, table }: { subject: Subject; table: Table
               <th scope="row">{rowWords(table.key, row)}</th>
               {table.columns.map(({ key, unit }, index) => (
                 <td key={key} className="num">
-                  {valueText(row.values[index] ?? null, unit)}
+                  {cellText(row.values[index] ?? null, unit)}
                 </td>
               ))}
             </tr>
@@ -39,12 +47,12 @@ export function ReportTable({ subject, table }: { subject: Subject; table: Table
           <tfoot>
             <tr>
               <th scope="row">Total</th>
-              {table.columns.map(({ key, unit }, index) => (
-                <td key={key} className="num">
-                  {canAdd(unit) &&
-                    valueText(
+              {table.columns.map((column, index) => (
+                <td key={column.key} className="num">
+                  {canAdd(column) &&
+                    cellText(
                       table.rows.reduce((sum, { values }) => sum + (values[index] ?? 0), 0),
-                      unit,
+                      column.unit,
                     )}
                 </td>
               ))}

@@ -1,6 +1,7 @@
 /** The words of the reports: titles, columns and rows by their keys. */
 import { monthText } from '@/lib/dates'
 import { formatMoney, formatPercent } from '@/lib/formats'
+import { amountText } from '@/shared/money'
 import type { ReportTable, ReportUnit, Subject } from '../../report-calls'
 
 export const SUBJECTS: readonly { subject: Subject; title: string; permission: string; file: string }[] = [
@@ -22,6 +23,9 @@ export const SUBJECTS: readonly { subject: Subject; title: string; permission: s
   { subject: 'comments', title: 'Comentários', permission: 'blog.view', file: 'comentarios' },
   { subject: 'messages', title: 'Mensagens', permission: 'community.view', file: 'mensagens' },
 ]
+
+export const subjectTitle = (wanted: Subject): string =>
+  SUBJECTS.find(({ subject }) => subject === wanted)?.title ?? ''
 
 /** Sentences for a period without data. */
 export const NOTHING: Record<Subject, string> = {
@@ -118,10 +122,18 @@ const CAPTIONS: Record<string, { first: string; caption: string }> = {
 export const tableWords = ({ key }: Pick<ReportTable, 'key'>): { first: string; caption: string } =>
   CAPTIONS[key] ?? { first: '', caption: '' }
 
+/** What a screen reader says of a chart. */
+export const chartLabel = (table: Pick<ReportTable, 'key'>): string =>
+  `Gráfico: ${tableWords(table).caption.toLowerCase()}. Os números estão na tabela.`
+
 const WHOLE = new Intl.NumberFormat('pt-PT', { useGrouping: 'always', maximumFractionDigits: 1 })
 
 /** 5320 -> '5 320', with a space that never breaks. */
 export const numberText = (value: number): string => WHOLE.format(value).replace(/\s/g, '\u00a0')
+
+/** A value in a cell of a table, whose caption says that amounts are in MZN. */
+export const cellText = (value: number | null, unit: ReportUnit): string =>
+  value !== null && unit === 'money' ? amountText(Math.round(100 * value)) : valueText(value, unit)
 
 /** A value as a person reads it; a dash for a missing one. */
 export function valueText(value: number | null, unit: ReportUnit): string {

@@ -1,6 +1,6 @@
 import type { ReportTable, ReportUnit, Subject } from '../../report-calls'
 import styles from './charts.module.css'
-import { columnWords, rowWords, valueText } from './report-words'
+import { chartLabel, columnWords, rowWords, valueText } from './report-words'
 
 interface RowBarsProps {
   subject: Subject
@@ -12,7 +12,7 @@ interface RowBarsProps {
   unit: ReportUnit
 }
 
-/** One bar for each row, made of the cloths of its parts. For the eyes alone: the table below has the same numbers. */
+/** One bar for each row, made of the cloths of its parts. A picture whose numbers are in the table below. */
 export function RowBars({ subject, table, parts, sum, unit }: RowBarsProps) {
   const series = table.columns.flatMap((column, place) =>
     column.key.startsWith(parts) ? [{ ...column, place }] : [],
@@ -20,7 +20,7 @@ export function RowBars({ subject, table, parts, sum, unit }: RowBarsProps) {
   const sumPlace = table.columns.findIndex(({ key }) => key === sum)
   const largest = Math.max(1, ...table.rows.map(({ values }) => values[sumPlace] ?? 0))
   return (
-    <div className={styles.chart} aria-hidden="true">
+    <div className={styles.chart} role="img" aria-label={chartLabel(table)}>
       {series.length > 1 && (
         <ul className={styles.legend}>
           {series.map((column, index) => (

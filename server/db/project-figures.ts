@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { Db } from './schema'
+
+/** What became of the money in a public project, as sums. */
+export interface ProjectFigures {
+  slug: string
+  name: string
+  /** Empty for a project without a program. */
+  program: string
+  province: string
+  status: string
+  budgetCents: number
+  spentCents: number
+  /** Published updates. */
+  updates: number
+  /** Evidences and pictures. */
+  evidences: number
+  changedAt: string
+}
+
+/** Reads the figures of all public projects, in the order of programs and names. */
+export async function projectFigures(db: Db): Promise<ProjectFigures[]> {
+  const rows = await db
+    .selectFrom('projects')
+    .leftJoin('programs', 'programs.id', 'projects.program_id')
+    .leftJoin('project_metrics as metrics', 'metrics.project_id', 'projects.id')
+    .where('projects.is_public', '=', 1)
+    .where('projects.deleted_at', 'is', null)
+    .select([
+      'projects.slug',
+      'projects.name',
+      'programs.name as program',
+      'projects.province',
+      'projects.status',
+      'projects.updated_at',
+      // The same amounts as on the page of the project (readBudget in features/projects/model.ts).
+      sql<number>`coalesce(metrics.budget_total_cents, projects.budget_cents, 0)`.as('budget'),
+      sql<number>`coalesce(metrics.budget_used_cents, projects.spending_cents, 0)`.as('spent'),
+      sql<number>`(select count(*) from project_updates
+        where project_id = projects.id and project_updates.status = 'published')`.as('updates'),
+      sql<number>`(select count(*) from project_evidences where project_id = projects.id)
+        + (select count(*) from project_images where project_id = projects.id)`.as('evidences'),
+    ])
+    .orderBy(sql`coalesce(programs.position, 9999)`)
+    .orderBy('programs.id')
+    .orderBy('projects.name_key')
+    .orderBy('projects.id')
+    .execute()
+  return rows.map((row) => ({
+    slug: row.slug,
+    name: row.name,
+    program: row.program ?? '',
+    province: row.province,
+    status: row.status,
+    budgetCents: Number(row.budget),
+    spentCents: Number(row.spent),
+    updates: Number(row.updates),
+    evidences: Number(row.evidences),
+    changedAt: row.updated_at,
+  }))
+}
+
+/** What became of the money in a program. */
+export interface ProgramFigures {
+  name: string
+  projects: number
+  budgetCents: number
+  spentCents: number
+  updates: number
+  evidences: number
+}
+
+/** Sums up projects by program, in their order. Those without a program are one group with an empty name. */
+export function sumByProgram(projects: readonly ProjectFigures[]): ProgramFigures[] {
+  const sums = new Map<string, ProgramFigures>()
+  for (const { program, budgetCents, spentCents, updates, evidences } of projects) {
+    const before = sums.get(program)
+    sums.set(program, {
+      name: program,
+      projects: (before?.projects ?? 0) + 1,
+      budgetCents: (before?.budgetCents ?? 0) + budgetCents,
+      spentCents: (before?.spentCents ?? 0) + spentCents,
+      updates: (before?.updates ?? 0) + updates,
+      evidences: (before?.evidences ?? 0) + evidences,
+    })
+  }
+  return [...sums.values()]
+}

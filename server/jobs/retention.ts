@@ -1,0 +1,253 @@
+import { sql } from 'kysely'
+import { foldText } from '../../src/shared/fold'
+import { RETENTION, yearsBefore } from '../../src/shared/retention'
+import { recordEvent } from '../db/audit-store'
+import { erasePerson } from '../db/personal/erase'
+import { GONE_FOLDER, GONE_PROOFS } from '../db/personal/gone-proofs'
+import type { Db, Trx } from '../db/schema'
+import { countSuperusers, holdStandings } from '../db/standing-store'
+import { dayInMaputo } from '../http/clock'
+import { giveWay } from './give-way'
+
+/** Records in one transaction, so that other writers do not wait long. */
+const AT_ONCE = 50
+
+/** How many records of each kind are past their time, or were removed by a run. */
+export interface RetentionCounts {
+  donations: number
+  messages: number
+  notifications: number
+  accounts: number
+}
+
+const limitOf = (now: Date, promise: keyof typeof RETENTION): string =>
+  yearsBefore(now, RETENTION[promise].years).toISOString()
+
+/** Donations whose proof and receipt are older than the law asks for: counted from the decision, or else the arrival. */
+const oldDonations = (db: Db, before: string) =>
+  db
+    .selectFrom('donations')
+    .select('id')
+    .where(sql<boolean>`coalesce(decided_at, created_at) < ${before}`)
+    .where('created_at', '<', before)
+    .where('proof_path', 'not like', GONE_PROOFS)
+
+/** Conversations with a message or an answer that is too old. */
+const oldThreads = (db: Db, before: string) =>
+  db
+    .selectFrom('contact_threads')
+    .select(['id', 'last_at'])
+    .where(
+      sql<boolean>`(last_at < ${before}
+        or exists (select 1 from contact_messages where thread_id = contact_threads.id and created_at < ${before})
+        or exists (select 1 from contact_replies where thread_id = contact_threads.id and created_at < ${before}))`,
+    )
+
+/**
+ * Accounts that nobody has used: no sign-in and no session since then. Those with a donation that waits, or a mail about one
+ * that was not sent, wait until that is settled, as a deletion by request does (D91).
+ */
+const unusedAccounts = (db: Db, before: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'is_superuser', 'is_active'])
+    .where('created_at', '<', before)
+    .where(
+      sql<boolean>`not exists (select 1 from last_sign_ins where user_id = users.id and at >= ${before})
+        and not exists (select 1 from refresh_tokens where user_id = users.id and created_at >= ${before})
+        and not exists (select 1 from sessions where user_id = users.id and created_at >= ${before})
+        and not exists (select 1 from donations where user_id = users.id and status in ('pending', 'asked'))
+        and not exists (select 1 from donation_messages join donations on donations.id = donation_id
+          where user_id = users.id and state = 'waiting')`,
+    )
+
+const oldNotifications = (db: Db, before: string) =>
+  db.selectFrom('notifications').select('id').where('created_at', '<', before)
+
+/** What a run would remove now: the dry run. */
+export async function countDue(db: Db, now: Date): Promise<RetentionCounts> {
+  const count = async (query: { execute(): Promise<unknown[]> }) => (await query.execute()).length
+  const [ten, two, unused] = [
+    limitOf(now, 'ten-years'),
+    limitOf(now, 'two-years'),
+    limitOf(now, 'unused-account'),
+  ]
+  return {
+    donations: await count(oldDonations(db, ten)),
+    messages: await count(oldThreads(db, two)),
+    notifications: await count(oldNotifications(db, two)),
+    accounts: await count(unusedAccounts(db, unused)),
+  }
+}
+
+/**
+ * Deletes proofs, receipts and all that says who gave. The row stays with its amount, method, state and days, so that sums
+ * stay. The file goes with the next sweep, because no row names it any more.
+ */
+async function forgetDonations(trx: Trx, ids: number[]): Promise<void> {
+  await trx.deleteFrom('signed_receipts').where('donation_id', 'in', ids).execute()
+  await trx.deleteFrom('donation_messages').where('donation_id', 'in', ids).execute()
+  await trx.deleteFrom('donation_events').where('donation_id', 'in', ids).execute()
+  await trx.deleteFrom('donation_proofs').where('donation_id', 'in', ids).execute()
+  await sql`delete from idempotency_keys where key in
+    (select idempotency_key from donations where id in (${sql.join(ids)}))`.execute(trx)
+  await trx
+    .updateTable('donations')
+    .set({
+      proof_path: sql<string>`${GONE_FOLDER} || id`,
+      ...{ proof_sha256: '', proof_size: 0, proof_event_id: 0 },
+      ...{ description: '', status_reason: '', transaction_code: '' },
+      ...{ guest_name: '', guest_email: '', guest_phone: '' },
+      // A donor who still has an account finds the donation by it, and staff by the account's name.
+      donor_key: sql<string>`case when user_id is null then '' else donor_key end`,
+      search_text: sql<string>`case when user_id is null then lower(number || ' ' || reference) else search_text end`,
+    })
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/** Deletes the old part of a conversation, or all of it where nothing newer is left. */
+async function forgetThread(
+  trx: Trx,
+  thread: { id: number; last_at: string },
+  before: string,
+): Promise<void> {
+  if (thread.last_at < before) {
+    await trx.deleteFrom('contact_threads').where('id', '=', thread.id).execute()
+    return
+  }
+  const old = (table: 'contact_messages' | 'contact_replies') =>
+    trx.deleteFrom(table).where('thread_id', '=', thread.id).where('created_at', '<', before).execute()
+  await old('contact_messages')
+  await old('contact_replies')
+  await trx.deleteFrom('contact_events').where('thread_id', '=', thread.id).where('at', '<', before).execute()
+  const left = await trx
+    .selectFrom('contact_messages')
+    .select(['name', 'email', 'phone', 'subject', 'message'])
+    .where('thread_id', '=', thread.id)
+    .orderBy('id')
+    .execute()
+  const words = left.map((one) => [one.name, one.email, one.phone, one.subject, one.message].join(' '))
+  await trx
+    .updateTable('contact_threads')
+    .set({ search_text: foldText(words.join(' ')) })
+    .where('id', '=', thread.id)
+    .execute()
+}
+
+/** Deletes an account, but for the last superuser's: without it nobody could administer the site. */
+async function forgetAccount(
+  trx: Trx,
+  user: { id: number; is_superuser: number; is_active: number },
+  at: string,
+): Promise<boolean> {
+  await holdStandings(trx)
+  if (user.is_superuser === 1 && user.is_active === 1 && (await countSuperusers(trx)) <= 1) return false
+  await erasePerson(trx, { userId: user.id, email: null }, at, 'account')
+  await recordEvent(trx, {
+    ...{ at, event: 'data-erase', outcome: 'success', accountId: user.id },
+    detail: 'unused account',
+  })
+  return true
+}
+
+/** Works through a query some records at a time, until none is left or none can go. */
+async function workThrough<Row extends { id: number }>(
+  db: Db,
+  read: (db: Db) => Promise<Row[]>,
+  remove: (trx: Trx, rows: Row[]) => Promise<number>,
+): Promise<number> {
+  let removed = 0
+  for (;;) {
+    const some = await db.transaction().execute(async (trx) => {
+      const rows = await read(trx)
+      return rows.length === 0 ? 0 : remove(trx, rows)
+    })
+    if (some === 0) return removed
+    removed += some
+    await giveWay()
+  }
+}
+
+/** Removes what the privacy policy no longer keeps. Each step may be repeated, and several servers may run it. */
+export async function removeDue(db: Db, now: Date): Promise<RetentionCounts> {
+  const [ten, two, unused] = [
+    limitOf(now, 'ten-years'),
+    limitOf(now, 'two-years'),
+    limitOf(now, 'unused-account'),
+  ]
+  const donations = await workThrough(
+    db,
+    (from) => oldDonations(from, ten).orderBy('id').limit(AT_ONCE).execute(),
+    async (trx, rows) => {
+      await forgetDonations(
+        trx,
+        rows.map(({ id }) => id),
+      )
+      return rows.length
+    },
+  )
+  const messages = await workThrough(
+    db,
+    (from) => oldThreads(from, two).orderBy('id').limit(AT_ONCE).execute(),
+    async (trx, rows) => {
+      for (const row of rows) await forgetThread(trx, row, two)
+      return rows.length
+    },
+  )
+  const notifications = await workThrough(
+    db,
+    (from) => oldNotifications(from, two).orderBy('id').limit(AT_ONCE).execute(),
+    async (trx, rows) => {
+      await trx
+        .deleteFrom('notifications')
+        .where(
+          'id',
+          'in',
+          rows.map(({ id }) => id),
+        )
+        .execute()
+      return rows.length
+    },
+  )
+  let last = 0
+  let accounts = 0
+  // An account that must stay is passed over, so each is looked at once.
+  await workThrough(
+    db,
+    (from) => unusedAccounts(from, unused).where('id', '>', last).orderBy('id').limit(1).execute(),
+    async (trx, rows) => {
+      for (const row of rows) {
+        last = row.id
+        if (await forgetAccount(trx, row, now.toISOString())) accounts++
+      }
+      return rows.length
+    },
+  )
+  return { donations, messages, notifications, accounts }
+}
+
+/**
+ * Does the day's work (D41), once a day over all servers.
+ * @returns what was removed, or null where the day's run has been made
+ */
+export async function runRetention(db: Db, now: Date): Promise<RetentionCounts | null> {
+  const claimed = await db
+    .insertInto('retention_runs')
+    .values({ day: dayInMaputo(now), began_at: now.toISOString(), ended_at: null })
+    .onConflict((conflict) => conflict.column('day').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!claimed) return null
+  const counts = await removeDue(db, now)
+  await db
+    .updateTable('retention_runs')
+    .set({ ended_at: now.toISOString(), counts: JSON.stringify(counts) })
+    .where('id', '=', claimed.id)
+    .execute()
+  return counts
+}
+
+/** The newest runs, for the settings. */
+export const listRuns = (db: Db, limit: number) =>
+  db.selectFrom('retention_runs').selectAll().orderBy('id', 'desc').limit(limit).execute()

@@ -1,0 +1,196 @@
+import { amountToWire } from '../../../src/shared/donation'
+import { monthFigures } from '../../db/donation-figures'
+import { projectFigures, sumByProgram } from '../../db/project-figures'
+import type { Db } from '../../db/schema'
+
+type Value = string | number
+
+/** A column, with what a JSON schema says about it. */
+export interface DataColumn<Row> {
+  key: string
+  /** In Portuguese, for the readers of the schema. */
+  description: string
+  type: 'string' | 'integer' | 'number'
+  value: (row: Row, siteUrl: string) => Value
+}
+
+interface DataSet<Row> {
+  title: string
+  description: string
+  columns: readonly DataColumn<Row>[]
+  read: (db: Db) => Promise<readonly Row[]>
+}
+
+/** A set of open data, read: its rows are values by the keys of the columns. */
+export interface OpenDataSet {
+  title: string
+  description: string
+  columns: readonly Pick<DataColumn<never>, 'key' | 'description' | 'type'>[]
+  read: (db: Db, siteUrl: string) => Promise<Record<string, Value>[]>
+}
+
+const meticais = (cents: number): number => Number(amountToWire(cents))
+
+function dataSet<Row>({ read, columns, ...texts }: DataSet<Row>): OpenDataSet {
+  return {
+    ...texts,
+    columns,
+    read: async (db, siteUrl) =>
+      (await read(db)).map((row) =>
+        Object.fromEntries(columns.map(({ key, value }) => [key, value(row, siteUrl)])),
+      ),
+  }
+}
+
+const STATES: Record<string, string> = {
+  planning: 'em planeamento',
+  active: 'ativo',
+  completed: 'concluído',
+  suspended: 'suspenso',
+}
+
+const SUMS = {
+  budget: 'Orçamento, em meticais.',
+  spent: 'Gasto até agora, em meticais.',
+  updates: 'Atualizações publicadas.',
+  evidences: 'Evidências e fotografias publicadas.',
+}
+
+/**
+ * The open data by the name in their addresses (D93). They are sums: no row is about a person, and a project is one that
+ * every visitor sees. Names of columns stay, because programs of others depend on them.
+ */
+export const DATA_SETS: Readonly<Record<string, OpenDataSet>> = {
+  doacoes: dataSet({
+    title: 'Doações por mês',
+    description: 'Comprovantes recebidos e confirmados em cada mês de chegada, na hora de Maputo.',
+    read: monthFigures,
+    columns: [
+      { key: 'mes', type: 'string', description: 'Ano e mês, como 2026-03.', value: ({ month }) => month },
+      {
+        key: 'recebidas',
+        type: 'integer',
+        description: 'Doações com comprovante.',
+        value: ({ received }) => received,
+      },
+      {
+        key: 'confirmadas',
+        type: 'integer',
+        description: 'As que estão confirmadas agora.',
+        value: ({ confirmed }) => confirmed,
+      },
+      {
+        key: 'recusadas',
+        type: 'integer',
+        description: 'As que estão recusadas agora.',
+        value: ({ rejected }) => rejected,
+      },
+      {
+        key: 'confirmado_mzn',
+        type: 'number',
+        description: 'Soma das confirmadas, em meticais.',
+        value: ({ confirmedCents }) => meticais(confirmedCents),
+      },
+    ],
+  }),
+  programas: dataSet({
+    title: 'Programas',
+    description: 'O que os projetos públicos de cada programa gastaram e mostraram.',
+    read: async (db) => sumByProgram(await projectFigures(db)),
+    columns: [
+      {
+        key: 'programa',
+        type: 'string',
+        description: 'Nome; vazio para projetos sem programa.',
+        value: ({ name }) => name,
+      },
+      {
+        key: 'projetos',
+        type: 'integer',
+        description: 'Projetos públicos.',
+        value: ({ projects }) => projects,
+      },
+      {
+        key: 'orcamento_mzn',
+        type: 'number',
+        description: SUMS.budget,
+        value: ({ budgetCents }) => meticais(budgetCents),
+      },
+      {
+        key: 'gasto_mzn',
+        type: 'number',
+        description: SUMS.spent,
+        value: ({ spentCents }) => meticais(spentCents),
+      },
+      {
+        key: 'atualizacoes',
+        type: 'integer',
+        description: SUMS.updates,
+        value: ({ updates }) => updates,
+      },
+      {
+        key: 'evidencias',
+        type: 'integer',
+        description: SUMS.evidences,
+        value: ({ evidences }) => evidences,
+      },
+    ],
+  }),
+  projetos: dataSet({
+    title: 'Projetos',
+    description: 'O que cada projeto público gastou e mostrou, com o endereço da sua página.',
+    read: projectFigures,
+    columns: [
+      { key: 'projeto', type: 'string', description: 'Nome do projeto.', value: ({ name }) => name },
+      {
+        key: 'programa',
+        type: 'string',
+        description: 'Nome do programa; vazio sem programa.',
+        value: ({ program }) => program,
+      },
+      { key: 'provincia', type: 'string', description: 'Província.', value: ({ province }) => province },
+      {
+        key: 'estado',
+        type: 'string',
+        description: Object.values(STATES).join(', ') + '.',
+        value: ({ status }) => STATES[status] ?? status,
+      },
+      {
+        key: 'orcamento_mzn',
+        type: 'number',
+        description: SUMS.budget,
+        value: ({ budgetCents }) => meticais(budgetCents),
+      },
+      {
+        key: 'gasto_mzn',
+        type: 'number',
+        description: SUMS.spent,
+        value: ({ spentCents }) => meticais(spentCents),
+      },
+      {
+        key: 'atualizacoes',
+        type: 'integer',
+        description: SUMS.updates,
+        value: ({ updates }) => updates,
+      },
+      {
+        key: 'evidencias',
+        type: 'integer',
+        description: SUMS.evidences,
+        value: ({ evidences }) => evidences,
+      },
+      {
+        key: 'alterado_em',
+        type: 'string',
+        description: 'Última alteração do projeto, em ISO 8601.',
+        value: ({ changedAt }) => changedAt,
+      },
+      {
+        key: 'endereco',
+        type: 'string',
+        description: 'Página do projeto, com as atualizações e as evidências.',
+        value: ({ slug }, siteUrl) => `${siteUrl}/projeto/${encodeURIComponent(slug)}`,
+      },
+    ],
+  }),
+}

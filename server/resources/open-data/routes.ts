@@ -1,0 +1,77 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Readable } from 'node:stream'
+import type { Db } from '../../db/schema'
+import { addSeconds, type Clock } from '../../http/clock'
+import { csvLines } from '../../http/csv'
+import type { SiteUrlFor } from '../../site/site-url'
+import { DATA_SETS, type OpenDataSet } from './data-sets'
+import { jsonSchema } from './schema'
+
+/** Seconds for which the rows are kept, so that visitors cannot make the server sum all donations again and again. */
+const KEPT_SECONDS = 60
+
+type Rows = Awaited<ReturnType<OpenDataSet['read']>>
+
+interface Read {
+  at: Date
+  rows: Rows
+}
+
+interface OpenDataDeps {
+  db: Db
+  clock: Clock
+  siteUrlFor: SiteUrlFor
+}
+
+/** Serves the open data at addresses that stay: /dados/{name}.csv, .json and .schema.json (D93). */
+export function registerOpenData(app: FastifyInstance, { db, clock, siteUrlFor }: OpenDataDeps): void {
+  for (const [name, set] of Object.entries(DATA_SETS)) {
+    /** By the site's address, which a row may contain. A server without SITE_URL has one for each host it is asked as. */
+    let kept: { siteUrl: string; until: number; read: Promise<Read> } | null = null
+
+    function read(request: FastifyRequest): Promise<Read> {
+      const [now, siteUrl] = [clock(), siteUrlFor(request)]
+      if (kept?.siteUrl === siteUrl && kept.until > now.getTime()) return kept.read
+      const fresh = set.read(db, siteUrl).then((rows) => ({ at: now, rows }))
+      kept = { siteUrl, until: addSeconds(now, KEPT_SECONDS).getTime(), read: fresh }
+      // A failed read is not kept.
+      fresh.catch(() => (kept = null))
+      return fresh
+    }
+
+    /** Programs of any origin may read open data. */
+    const open = (reply: FastifyReply): FastifyReply =>
+      reply
+        .header('cache-control', `public, max-age=${KEPT_SECONDS}`)
+        .header('access-control-allow-origin', '*')
+
+    app.get(`/dados/${name}.json`, async (request, reply) => {
+      const { at, rows } = await read(request)
+      return open(reply)
+        .type('application/json; charset=utf-8')
+        .send({
+          $schema: `${siteUrlFor(request)}/dados/${name}.schema.json`,
+          lido_em: at.toISOString(),
+          linhas: rows,
+        })
+    })
+
+    app.get(`/dados/${name}.schema.json`, (request, reply) =>
+      open(reply)
+        .type('application/schema+json; charset=utf-8')
+        .send(JSON.stringify(jsonSchema(name, set, siteUrlFor(request)))),
+    )
+
+    app.get(`/dados/${name}.csv`, async (request, reply) => {
+      const { rows } = await read(request)
+      const columns = set.columns.map(({ key }) => ({
+        title: key,
+        value: (row: Rows[number]) => row[key] ?? null,
+      }))
+      return open(reply)
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${name}.csv"`)
+        .send(Readable.from(csvLines(columns, rows), { objectMode: false }))
+    })
+  }
+}

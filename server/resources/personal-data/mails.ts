@@ -1,0 +1,38 @@
+import type { Mail } from '../../mail/mail'
+
+/** '2027-01-05' -> '05/01/2027' */
+const shownDay = (day: string): string => day.split('-').reverse().join('/')
+
+/** Tells a person that their request has come. It has nothing that anybody typed (D52). */
+export const receivedMail = (to: string, siteUrl: string, dueOn: string): Mail => ({
+  kind: 'data-request',
+  to,
+  subject: 'Recebemos o pedido para apagar os seus dados',
+  text: [
+    'Olá,',
+    '',
+    `Recebemos o pedido para apagar os dados que a associação tem com este e-mail. Respondemos até ${shownDay(dueOn)}, que são 30 dias úteis.`,
+    '',
+    `Até lá pode retirar o pedido no seu perfil, e descarregar uma cópia dos dados: ${siteUrl}/client-area/settings`,
+    '',
+    `Se não foi você que pediu, retire o pedido e mude a senha, ou escreva-nos: ${siteUrl}/contacto`,
+    '',
+  ].join('\n'),
+})
+
+/** Tells a person that the request was carried out. It is the last mail to this address. */
+export const erasedMail = (to: string, siteUrl: string): Mail => ({
+  kind: 'data-request',
+  to,
+  subject: 'Os seus dados foram apagados',
+  text: [
+    'Olá,',
+    '',
+    'Como pediu, apagámos os dados que a associação tinha com este e-mail. Se tinha conta, já não existe.',
+    '',
+    'As doações ficam nas contas da associação, sem o seu nome. Comprovantes e recibos guardam-se dez anos, como a lei das contas obriga, e depois são apagados.',
+    '',
+    `Este é o último e-mail que lhe enviamos. Para qualquer dúvida: ${siteUrl}/contacto`,
+    '',
+  ].join('\n'),
+})

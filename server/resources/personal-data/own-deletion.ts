@@ -1,0 +1,95 @@
+import type { components } from '../../../src/api/v1'
+import { recordEvent } from '../../db/audit-store'
+import type { Db } from '../../db/schema'
+import { requirePerson } from '../../http/auth'
+import type { Clock } from '../../http/clock'
+import { addSeconds } from '../../http/clock'
+import type { Handler } from '../../http/contract'
+import { truncateAddress } from '../../http/network'
+import type { PostOffice } from '../../mail/mail'
+import { subjectOfAccount } from './copy'
+import { receivedMail } from './mails'
+import { previewErasure } from './preview'
+import { closeRequest, findOwnRequest, openRequest } from './request-store'
+
+/** How long a mail waits for a mail server that cannot be reached. */
+export const MAIL_SECONDS = 7 * 24 * 3600
+
+interface Given {
+  db: Db
+  clock: Clock
+  postOffice: PostOffice
+  sendMails: () => void
+  siteUrl: string
+}
+
+/** A person's own request to delete their data: asked for, looked at and withdrawn in the portal. */
+export function ownDeletionRoutes({ db, clock, postOffice, sendMails, siteUrl }: Given) {
+  async function present(userId: number): Promise<components['schemas']['OwnDeletion']> {
+    const row = await findOwnRequest(db, userId)
+    const isOpen = row?.state === 'open'
+    const { subject } = await subjectOfAccount(db, userId)
+    return {
+      asked_at: isOpen ? row.created_at : null,
+      due_on: isOpen ? row.due_on : null,
+      preview: await previewErasure(db, subject),
+    }
+  }
+
+  const getOwnDeletion: Handler<'getOwnDeletion'> = (call) => present(requirePerson(call).id)
+
+  const requestOwnDeletion: Handler<'requestOwnDeletion'> = async (call) => {
+    const { id } = requirePerson(call)
+    const now = clock()
+    await db.transaction().execute(async (trx) => {
+      const { name, subject } = await subjectOfAccount(trx, id)
+      const confirmed = subject.email
+      const { email } = await trx
+        .selectFrom('users')
+        .select('email')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      const isNew = await openRequest(
+        trx,
+        { userId: id, name, email, isConfirmed: confirmed !== null, openedBy: null },
+        now,
+      )
+      if (!isNew) return
+      const row = await findOwnRequest(trx, id)
+      await recordEvent(trx, {
+        at: now.toISOString(),
+        event: 'data-request',
+        outcome: 'success',
+        accountId: id,
+        net: truncateAddress(call.ip),
+        detail: `data_requests ${row?.id ?? ''} open`,
+      })
+      // An address that was not confirmed may be somebody else's, who must get no such mail (D52).
+      if (confirmed !== null && row)
+        await postOffice.keep(
+          trx,
+          receivedMail(confirmed, siteUrl, row.due_on),
+          addSeconds(now, MAIL_SECONDS),
+        )
+    })
+    sendMails()
+    return present(id)
+  }
+
+  const withdrawOwnDeletion: Handler<'withdrawOwnDeletion'> = async (call) => {
+    const { id } = requirePerson(call)
+    const at = clock().toISOString()
+    await db.transaction().execute(async (trx) => {
+      const row = await findOwnRequest(trx, id)
+      if (row?.state !== 'open') return
+      if (!(await closeRequest(trx, row.id, { state: 'withdrawn', by: null, at }))) return
+      await recordEvent(trx, {
+        ...{ at, event: 'data-request', outcome: 'success', accountId: id },
+        net: truncateAddress(call.ip),
+        detail: `data_requests ${row.id} withdrawn`,
+      })
+    })
+  }
+
+  return { getOwnDeletion, requestOwnDeletion, withdrawOwnDeletion }
+}

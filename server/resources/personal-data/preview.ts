@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { components } from '../../../src/api/v1'
+import { RETENTION } from '../../../src/shared/retention'
+import { GONE_PROOFS } from '../../db/personal/gone-proofs'
+import { countsAbout, isAbout, type Subject } from '../../db/personal/rows'
+import { ruleOf, type TableName } from '../../db/personal/rules'
+import type { Db } from '../../db/schema'
+
+type Preview = components['schemas']['ErasurePreview']
+type Line = Preview['deleted'][number]
+type Blocker = Preview['blockers'][number]
+
+/** Why rows stay, in the words of the privacy policy where it promises something. */
+const KEPT: Partial<Record<TableName, string>> = {
+  audit_log: 'Fica 180 dias, só com o número da conta, para se poder esclarecer um abuso.',
+  matches: 'Ficam as datas do trabalho, sem nome: as contas das horas têm de bater certo.',
+  idempotency_keys: 'Impede que o mesmo envio conte duas vezes. Não tem o nome.',
+}
+
+const ANONYMISED: Partial<Record<TableName, string>> = {
+  donations: 'Ficam o valor, o método e a data, porque as contas têm de bater certo.',
+  volunteer_hours: 'Ficam o dia e o tempo, que contam na soma das horas.',
+  matching_requests: 'Ficam o lugar e as datas. O que estava por fazer é retirado.',
+  beneficiaries: 'Ficam a província, o programa e o número de pessoas, que contam nas somas.',
+  volunteers: 'Ficam a província e as horas.',
+  partner_projects: 'Fica o valor dado a cada projeto.',
+  data_requests: 'Ficam as datas do pedido, como prova de que foi cumprido.',
+}
+
+const line = (table: TableName, count: number, why = ''): Line => ({
+  subject: ruleOf(table).title ?? table,
+  count,
+  why,
+})
+
+/** The proofs on the disk: files that the law keeps while their donation loses its name. */
+async function countProofs(db: Db, subject: Subject): Promise<number> {
+  const row = await db
+    .selectFrom('donations')
+    .select(sql<number>`count(*)`.as('count'))
+    .where(isAbout('donations', subject))
+    .where('proof_path', 'not like', GONE_PROOFS)
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+async function findBlockers(db: Db, { userId, ...rest }: Subject): Promise<Blocker[]> {
+  const subject = { userId, ...rest }
+  const blockers: Blocker[] = []
+  const account =
+    userId === null
+      ? undefined
+      : await db
+          .selectFrom('users')
+          .select(['is_staff', 'is_superuser'])
+          .where('id', '=', userId)
+          .executeTakeFirst()
+  if (account && (account.is_staff === 1 || account.is_superuser === 1)) blockers.push('team')
+  const undecided = await db
+    .selectFrom('donations')
+    .select('id')
+    .where(isAbout('donations', subject))
+    .where('status', 'in', ['pending', 'asked'])
+    .executeTakeFirst()
+  if (undecided) blockers.push('undecided-donation')
+  const waiting = await db
+    .selectFrom('donation_messages')
+    .select('id')
+    .where(isAbout('donation_messages', subject))
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+  if (waiting) blockers.push('unsent-message')
+  return blockers
+}
+
+/** What a deletion would do now, without doing it. */
+export async function previewErasure(db: Db, subject: Subject): Promise<Preview> {
+  const preview: Preview = {
+    deleted: [],
+    anonymised: [],
+    kept: [],
+    blockers: await findBlockers(db, subject),
+  }
+  for (const { table, count } of await countsAbout(db, subject)) {
+    const { erase, keep } = ruleOf(table)
+    if (erase === 'delete') preview.deleted.push(line(table, count))
+    else if (erase === 'anonymise') preview.anonymised.push(line(table, count, ANONYMISED[table]))
+    else
+      preview.kept.push(
+        line(table, count, KEPT[table] ?? (keep === 'ten-years' ? RETENTION[keep].promise : '')),
+      )
+  }
+  const proofs = await countProofs(db, subject)
+  if (proofs > 0)
+    preview.kept.unshift({
+      subject: 'Comprovantes das doações',
+      count: proofs,
+      why: RETENTION['ten-years'].promise,
+    })
+  return preview
+}

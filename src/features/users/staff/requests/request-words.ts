@@ -1,0 +1,60 @@
+import { failedDetail, failedStatus, failureReason } from '@/lib/change-failure'
+import { workingDaysUntil } from '@/shared/working-days'
+import type { DataRequest, ErasurePreview } from './request-calls'
+
+/** Returns the search of a link to the requests, or to one of them. */
+export const toRequests = (search: object): object => ({
+  ...search,
+  ver: undefined,
+  pedido: undefined,
+  pedidos: true,
+})
+export const toRequest =
+  (id: number) =>
+  (search: object): object => ({ ...search, pedido: id, pedidos: undefined })
+
+/** Returns the search of a link to the account of a request. */
+export const toAccount =
+  (id: number) =>
+  (search: object): object => ({ ...search, ver: id, pedido: undefined, pedidos: undefined })
+export const toUsers = (search: object): object => ({ ...search, pedido: undefined, pedidos: undefined })
+
+const MAPUTO_MS = 2 * 3_600_000
+/** The day in Maputo, where the clock of the requests runs. */
+export const dayThere = (now: number): string => new Date(now + MAPUTO_MS).toISOString().slice(0, 10)
+
+const NUMBER = new Intl.NumberFormat('pt-PT')
+export const numberText = (count: number): string => NUMBER.format(count)
+
+export const whoAsks = ({ name, email, id }: DataRequest): string => name || email || `Pedido ${id}`
+
+export const STATE_WORDS: Record<DataRequest['state'], string> = {
+  open: 'Aberto',
+  done: 'Cumprido',
+  withdrawn: 'Retirado',
+}
+
+/** 'Faltam 12 dias úteis', 'Termina hoje', 'Passou há 2 dias úteis' */
+export function clockText(dueOn: string, today: string): string {
+  const left = workingDaysUntil(today, dueOn)
+  const days = (count: number) => (count === 1 ? '1 dia útil' : `${count} dias úteis`)
+  if (left < 0 || dueOn < today) return `O prazo passou há ${days(Math.max(1, -left))}`
+  if (left === 0) return 'O prazo termina hoje'
+  return left === 1 ? 'Falta 1 dia útil' : `Faltam ${days(left)}`
+}
+
+/** Whether the clock asks for attention: five working days or fewer are left. */
+export const isUrgent = (dueOn: string, today: string): boolean => workingDaysUntil(today, dueOn) <= 5
+
+export const BLOCKERS: Record<ErasurePreview['blockers'][number], string> = {
+  team: 'A conta é da equipa. Abra a conta e retire primeiro os acessos.',
+  'undecided-donation': 'Há uma doação por decidir. Decida-a primeiro: depois já não se sabe de quem é.',
+  'unsent-message': 'Há uma mensagem sobre uma doação por enviar. Espere que siga.',
+}
+
+/** Says in one sentence why a request was not changed. */
+export function requestFailure(error: unknown): string {
+  if (failedStatus(error) === 412)
+    return 'O que há para apagar mudou entretanto. Veja a lista outra vez antes de confirmar.'
+  return ([400, 403, 409].includes(failedStatus(error)) && failedDetail(error)) || failureReason(error)
+}

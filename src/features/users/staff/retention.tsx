@@ -1,0 +1,78 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { api, responseData } from '@/api/client'
+import { logFailure, requireToken } from '@/api/read-failure'
+import type { components } from '@/api/v1'
+import { Note } from '@/ui/feedback/note'
+import { LoadingLine } from '@/ui/feedback/skeleton'
+import { Button } from '@/ui/page/button'
+import { Time } from '@/ui/page/time'
+import styles from './users.module.css'
+
+type Counts = components['schemas']['RetentionCounts']
+
+const retentionQuery = (userId: number) =>
+  queryOptions({
+    queryKey: ['staff', userId, 'retention'],
+    queryFn: ({ signal }) =>
+      logFailure(
+        'Erro ao buscar o que se apaga',
+        requireToken().then(() => responseData(api.GET('/core/retention/', { signal }))),
+      ),
+  })
+
+const NUMBER = new Intl.NumberFormat('pt-PT')
+const part = (count: number, one: string, many: string): string[] =>
+  count === 0 ? [] : [`${NUMBER.format(count)} ${count === 1 ? one : many}`]
+
+/** 'nada', or '2 comprovantes com recibo, 1 conta' */
+function countsText({ donations, messages, notifications, accounts }: Counts): string {
+  const parts = [
+    ...part(donations, 'comprovante com o seu recibo', 'comprovantes com os seus recibos'),
+    ...part(messages, 'conversa', 'conversas'),
+    ...part(notifications, 'aviso', 'avisos'),
+    ...part(accounts, 'conta sem uso', 'contas sem uso'),
+  ]
+  return parts.length === 0 ? 'nada' : parts.join(', ')
+}
+
+/** What the daily job deletes (D41): its last run, and what the next one will remove. For administrators. */
+export function RetentionPart({ userId }: { userId: number }) {
+  const { data, isError, refetch } = useQuery(retentionQuery(userId))
+  const last = data?.runs[0]
+  return (
+    <section className={styles.part}>
+      <h2>O que se apaga sozinho</h2>
+      {data ? (
+        <div className={styles.stack}>
+          <p className={styles.soft}>Promete a política de privacidade: «{data.promises.join(' ')}»</p>
+          <p>
+            {last ? (
+              <>
+                Última vez em <Time at={last.began_at} as="moment" />:{' '}
+                {last.ended_at === null ? 'não chegou ao fim' : countsText(last.removed)}.
+              </>
+            ) : (
+              'Ainda não correu.'
+            )}{' '}
+            Próxima em <Time at={data.next_on} />: {countsText(data.due)}.
+          </p>
+        </div>
+      ) : isError ? (
+        <Note
+          tone="wait"
+          icon="offline"
+          title="Não foi possível ver a última vez."
+          actions={
+            <Button variant="line" size="sm" icon="retry" onClick={() => void refetch()}>
+              Tentar outra vez
+            </Button>
+          }
+        >
+          Para isto é preciso rede.
+        </Note>
+      ) : (
+        <LoadingLine>A carregar...</LoadingLine>
+      )}
+    </section>
+  )
+}
