@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useSession } from '@/lib/session'
 import { staffProjectQuery } from '../project-queries'
 import { ProjectPage } from '../public/page/project-page'
 import { tabSearch } from '../public/page/tab-names'
-
-const route = getRouteApi('/dashboard/(staff)/projects/view/$slug')
 
 /**
  * The project page with the data that staff may see, also for projects that are not public (RULES §2.3). The route's
@@ -13,20 +11,28 @@ const route = getRouteApi('/dashboard/(staff)/projects/view/$slug')
  */
 export function StaffProjectPage() {
   const session = useSession()
-  const { slug } = route.useParams()
+  const { slug = '' } = useParams({ strict: false })
   return session.status === 'signed-in' ? <StaffProject slug={slug} userId={session.user.id} /> : null
 }
 
 function StaffProject({ slug, userId }: { slug: string; userId: number }) {
-  const { separador } = route.useSearch()
-  const navigate = route.useNavigate()
+  const { separador } = useSearch({ strict: false })
+  const navigate = useNavigate()
   const found = useQuery(staffProjectQuery(slug, userId))
   return (
     <ProjectPage
       slug={slug}
       found={found}
       tab={separador}
-      onTab={(tab) => void navigate({ search: tabSearch(tab), replace: true, resetScroll: false })}
+      onTab={(tab) =>
+        void navigate({
+          to: '/dashboard/projects/view/$slug',
+          params: { slug },
+          search: tabSearch(tab),
+          replace: true,
+          resetScroll: false,
+        })
+      }
     />
   )
 }
