@@ -55,6 +55,8 @@ export interface StaffOverview {
   beneficiaries?: number
   partners?: number
   users?: number
+  /** Open requests to delete a person's data (D91), for administrators. */
+  dataRequests?: number
 }
 
 const projectCounts = (data: unknown): ProjectCounts => ({
@@ -136,6 +138,7 @@ export function normaliseStaffOverview(data: unknown): StaffOverview {
     beneficiaries: total('beneficiaries'),
     partners: total('partners'),
     users: total('users'),
+    dataRequests: block('users', (of) => of('data_requests')),
   }
   return Object.fromEntries(Object.entries(blocks).filter(([, value]) => value !== undefined))
 }

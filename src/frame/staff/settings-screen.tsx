@@ -5,6 +5,7 @@ import { DonationMethods } from '@/features/donations/staff/methods/donation-met
 import { Undelivered } from '@/features/donations/staff/undelivered'
 import { SystemPart } from '@/features/system/staff/system-part'
 import { GroupsPart } from '@/features/users/staff/groups-part'
+import { RetentionPart } from '@/features/users/staff/retention'
 import { useSession } from '@/lib/session'
 import { hasRole } from '@/shared/permissions'
 import { partLabel, SettingsParts, useSettingsPart } from './settings-parts'
@@ -37,7 +38,12 @@ export function SettingsScreen() {
       <h1 tabIndex={-1}>{partLabel(part)}</h1>
       <SettingsParts part={part} />
       {part === 'grupos' && <GroupsPart />}
-      {part === 'servidor' && <SystemPart userId={user.id} undelivered={<Undelivered userId={user.id} />} />}
+      {part === 'servidor' && (
+        <>
+          <SystemPart userId={user.id} undelivered={<Undelivered userId={user.id} />} />
+          <RetentionPart userId={user.id} />
+        </>
+      )}
       {part === 'auditoria' && <AuditReader userId={user.id} at={{ parte: part }} />}
     </div>
   )

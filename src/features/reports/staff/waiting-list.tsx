@@ -36,6 +36,11 @@ function Overdue({ milestones, count }: { milestones: OverdueMilestone[]; count:
 
 const LISTS: Record<WaitingItem['key'], (text: ReactNode) => ReactNode> = {
   messages: (text) => <Link to="/dashboard/community/messages">{text}</Link>,
+  requests: (text) => (
+    <Link to="/dashboard/users" search={{ pedidos: true } as never}>
+      {text}
+    </Link>
+  ),
   comments: (text) => (
     <Link to="/dashboard/comments" search={{ estado: 'pendentes' } as never}>
       {text}

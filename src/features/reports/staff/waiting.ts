@@ -5,7 +5,7 @@ import { hoursSince, waitingTimeText } from './overview-figures'
 const plural = (n: number, one: string, many: string): string => (n === 1 ? one : many)
 
 export interface WaitingItem {
-  key: 'messages' | 'comments' | 'milestones' | 'drafts'
+  key: 'messages' | 'requests' | 'comments' | 'milestones' | 'drafts'
   count: number
   /** What is counted: 'comentários por moderar'. */
   label: string
@@ -14,7 +14,7 @@ export interface WaitingItem {
 
 /** Lists what waits besides proofs of payment, the most urgent first. Nothing that has the count 0 is listed. */
 export function waitingItems(
-  { messages, comments, projects, posts }: StaffOverview,
+  { messages, dataRequests: requests = 0, comments, projects, posts }: StaffOverview,
   now: number,
 ): WaitingItem[] {
   const oldest = hoursSince(comments?.oldest ?? null, now)
@@ -29,6 +29,11 @@ export function waitingItems(
       count: unanswered,
       label: plural(unanswered, 'mensagem por responder', 'mensagens por responder'),
       ...(oldestMessage !== null && { note: `A mais antiga espera há ${waitingTimeText(oldestMessage)}` }),
+    },
+    {
+      key: 'requests',
+      count: requests,
+      label: plural(requests, 'pedido para apagar dados', 'pedidos para apagar dados'),
     },
     {
       key: 'comments',

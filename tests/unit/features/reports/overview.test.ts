@@ -10,9 +10,11 @@ test('what waits is listed by urgency, without what has nothing waiting', () => 
   const figures = normaliseStaffOverview({
     comments: { pending: 12, oldest_pending_at: '2026-03-07T07:00:00Z' },
     posts: { total: 3, this_month: 1, drafts: 1 },
+    users: { total: 9, data_requests: 1 },
     projects: { total: 4, overdue_milestones: { count: 0, oldest: [] } },
   })
   expect(waitingItems(figures, NOW)).toEqual([
+    { key: 'requests', count: 1, label: 'pedido para apagar dados' },
     {
       key: 'comments',
       count: 12,

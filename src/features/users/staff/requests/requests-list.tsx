@@ -6,7 +6,6 @@ import { LoadingLine, Skeleton } from '@/ui/feedback/skeleton'
 import { Button } from '@/ui/page/button'
 import { Time } from '@/ui/page/time'
 import { BackLink } from '@/ui/staff/page/back-link'
-import { RetentionPart } from '../retention'
 import styles from '../users.module.css'
 import { NewRequest } from './new-request'
 import { requestsQuery, type DataRequest } from './request-calls'
@@ -86,7 +85,6 @@ export function RequestsList({ userId }: { userId: number }) {
         </>
       )}
       <NewRequest userId={userId} />
-      <RetentionPart userId={userId} />
     </div>
   )
 }
