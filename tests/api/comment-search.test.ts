@@ -99,7 +99,7 @@ onBothDatabases((engine) => {
         await sql`drop trigger ${sql.ref(`comment_search_${name}`)}`.execute(db)
       await sql`drop table comment_search`.execute(db)
     } else await sql`drop index if exists comments_search`.execute(db)
-    for (const index of ['comments_queue', 'comments_state', 'comments_same_text'])
+    for (const index of ['comments_queue', 'comments_state', 'comments_same_text', 'report_comments'])
       await sql`drop index ${sql.ref(index)}`.execute(db)
     for (const column of ['suspicion', 'content_hash', 'search_text'])
       await db.schema.alterTable('comments').dropColumn(column).execute()

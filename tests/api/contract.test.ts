@@ -90,6 +90,10 @@ onBothDatabases((engine) => {
         select id, proof_path, proof_sha256, proof_size, proof_type, created_at from donations where id = 1 returning id`,
     )
     await server.database.query(
+      `insert into data_requests (name, email, email_key, state, created_at, due_on)
+        values ('Leitora', 'a@exemplo.example', 'a@exemplo.example', 'open', '2026-03-01', '2026-04-13') returning id`,
+    )
+    await server.database.query(
       `insert into profile_photos (user_id, data, hash, updated_at)
         select id, 'AAAA', 'a', created_at from users returning user_id`,
     )

@@ -23,6 +23,9 @@ const reads = listOperations(contract)
     return { url, names: own.map(resolved).flatMap((one) => (one.in === 'query' ? [one.name] : [])) }
   })
 
+/** Reads whose answer differs each time: their own log line is in it, or the free space of the disk. */
+const VARYING = ['/core/audit/export/', '/client-area/personal-data/', '/core/system/']
+
 const CUT = ['category', 'page_size', 'status', '_t', 'fresh_data', 'toString', '__proto__']
 
 onBothDatabases((engine) => {
@@ -49,7 +52,8 @@ onBothDatabases((engine) => {
     const more = undeclared.map((name) => `${name}=1&${name}=2&${name}=%00`).join('&')
     const told = async (query: string) => {
       const response = await ask(pathWith(one.url, one.names, query), headers)
-      return [response.status, await response.text()]
+      const text = await response.text()
+      return [response.status, VARYING.includes(one.url) ? '' : text]
     }
     const plain = await told('')
     expect(plain[0]).not.toBe(500)
