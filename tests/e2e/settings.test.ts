@@ -73,6 +73,7 @@ test('an administrator sees what each group may do, and the state of the server'
   await page.getByText('O sítio está em modo de demonstração.').waitFor()
   await page.getByText('Ainda não há cópia de segurança').waitFor()
   await page.getByText('Limpar o que passou do prazo').waitFor()
+  await page.getByText('Ainda não correu.').or(page.getByText('Última vez em')).waitFor()
   await unrolled(page)
   expect(await objections(page)).toEqual([])
   await page.setViewportSize({ width: 1280, height: 800 })
