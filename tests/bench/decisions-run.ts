@@ -1,15 +1,17 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
+import webPush from 'web-push'
 import { readCode, signedBytes } from '../../src/shared/signed-receipt'
 import { stripedPng } from '../support/files'
 import { idOfMail, startMailbox, type Mailbox, type MailboxMode } from '../support/mailbox'
 import { startProduct, type Product } from '../support/product'
-import { guestFields, submitAsGuest } from '../support/submission'
+import { startPushService, type PushService, type Subscriber } from '../support/push-service'
+import { guestFields, submit, submitAsGuest } from '../support/submission'
 import { createChance, type Chance } from './chance'
 
 const POSTGRES = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/test'
-/** How often the mail server changes its behaviour, and the hours pass that a failed message waits, in milliseconds. */
+/** How often the hours pass that a failed message waits, and connections without a response end, in milliseconds. */
 const STEP_MS = 60
 /** Steps after which the run is given up. */
 const STEPS_MAX = 10_000
@@ -26,6 +28,13 @@ export interface DecisionsResult {
   copies: number
   /** Mails that the mail server took without saying so. */
   unsaid: number
+  /** Decisions about donations of a member, who has a notification and a push of each. */
+  ofMember: number
+  /** Of these decisions, how many have no notification or more than one. */
+  wrongNotifications: number
+  /** The same for pushes. A push is sent twice at most where a server was killed before it could write that it was sent. */
+  missingPushes: number
+  pushCopies: number
   receipts: number
   /** Numbers that are skipped or double. */
   wrongNumbers: number
@@ -57,28 +66,56 @@ async function createSchema() {
 }
 type Schema = Awaited<ReturnType<typeof createSchema>>
 
-async function tokenOf(url: string): Promise<string> {
+const MEMBER = 'doadora'
+/** The titles of the notifications of an approval and a rejection. */
+const DECIDED = ['Doação confirmada', 'Doação não confirmada']
+
+async function tokenOf(url: string, username: string): Promise<string> {
   const answer = await fetch(`${url}/api/v1/auth/token/`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ username: 'comunidade', password: 'demonstracao' }),
+    body: JSON.stringify({ username, password: 'demonstracao' }),
   })
   return ((await answer.json()) as { access: string }).access
 }
 
+/** Subscribes a browser of the member at the push service. */
+async function subscribeMember(url: string, token: string, service: PushService): Promise<Subscriber> {
+  const subscriber = service.subscribe()
+  const answer = await fetch(`${url}/api/v1/notifications/push/`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify(subscriber.subscription),
+  })
+  if (answer.status !== 204) throw new Error(`subscription: ${answer.status} ${await answer.text()}`)
+  return subscriber
+}
+
+/** Whether the member, and not a guest, makes this donation. */
+const isOfMember = (n: number): boolean => n % 2 === 1
+
+function sendProof(api: string, n: number, memberToken: string): Promise<Response> {
+  const file = Buffer.concat([stripedPng(8, 8), Buffer.from(`${n}`)])
+  const amount = `${n + 1}`
+  if (!isOfMember(n))
+    return submitAsGuest(
+      { api },
+      { fields: guestFields({ guest_email: `pessoa${n}@exemplo.example`, amount }), file },
+    )
+  return submit(`${api}/donations/`, {
+    headers: { Authorization: `Bearer ${memberToken}` },
+    fields: { amount, donation_method: '1', description: '' },
+    file,
+  })
+}
+
 /** Sends the proofs and decides them at both servers in turn: each fifth is rejected. */
-async function decideAll(servers: readonly Product[], count: number): Promise<void> {
-  const tokens = await Promise.all(servers.map(({ url }) => tokenOf(url)))
+async function decideAll(servers: readonly Product[], count: number, memberToken: string): Promise<void> {
+  const tokens = await Promise.all(servers.map(({ url }) => tokenOf(url, 'comunidade')))
   for (let n = 0; n < count; n++) {
     const at = n % servers.length
     const api = `${servers[at]?.url}/api/v1`
-    const sent = await submitAsGuest(
-      { api },
-      {
-        fields: guestFields({ guest_email: `pessoa${n}@exemplo.example`, amount: `${n + 1}` }),
-        file: Buffer.concat([stripedPng(8, 8), Buffer.from(`${n}`)]),
-      },
-    )
+    const sent = await sendProof(api, n, memberToken)
     const { id } = (await sent.json()) as { id: number }
     const isRejected = n % 5 === 4
     const answer = await fetch(
@@ -95,20 +132,26 @@ async function decideAll(servers: readonly Product[], count: number): Promise<vo
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, STEP_MS))
 
-/** Lets the mail server fail at random, and kills a server each time when another share of the messages has left. */
+/** Lets the mail server and the push service fail at random, and kills a server each time when another share of the messages has left. */
 async function deliverAll(
   schema: Schema,
   mailbox: Mailbox,
+  service: PushService,
   servers: readonly Product[],
   { count, kills, chance }: { count: number; kills: number; chance: Chance },
 ): Promise<number> {
   let killed = 0
+  mailbox.behave(() => chance.weighted(MODES))
   for (let step = 0; step < STEPS_MAX; step++) {
     // The hours pass that a decision or a failed message waits for.
     await schema.query(
       "update donation_messages set next_attempt_at = '2026-01-01' where state = 'waiting' and leased_until is null",
     )
-    const [row] = await schema.query("select count(*) as left from donation_messages where state = 'waiting'")
+    await schema.query("update push_deliveries set next_attempt_at = '2026-01-01' where leased_until is null")
+    const [row] = await schema.query(
+      `select (select count(*) from donation_messages where state = 'waiting')
+        + (select count(*) from push_deliveries) as left`,
+    )
     const left = Number(row?.left)
     if (left === 0 && killed === kills) return killed
     if (killed < kills && left <= count * (1 - (killed + 0.5) / kills)) {
@@ -122,7 +165,7 @@ async function deliverAll(
       await pause()
       await again()
     }
-    mailbox.behave(chance.weighted(MODES))
+    service.respond(chance.next() < 0.3 ? 503 : 201)
     await pause()
     mailbox.hangUp()
   }
@@ -135,6 +178,33 @@ function isSigned(code: string, keys: ReadonlyMap<string, string>): boolean {
   if (!receipt || !x) return false
   const key = createPublicKey({ format: 'jwk', key: { kty: 'OKP', crv: 'Ed25519', x } })
   return verify(null, signedBytes(receipt), key, Buffer.from(receipt.signature, 'base64url'))
+}
+
+/**
+ * The notifications of the member about decisions, and the pushes of each. The amounts differ, and so do the texts.
+ * @param after the id of the last notification before the decisions
+ */
+async function auditNotifications(
+  schema: Schema,
+  { pushes }: Subscriber,
+  { count, after }: { count: number; after: number },
+) {
+  const ofMember = Array.from({ length: count }, (_, n) => n).filter(isOfMember).length
+  const rows = await schema.query(
+    `select min(notifications.id) as id, count(*) as count from notifications
+      join users on users.id = user_id
+      where username = '${MEMBER}' and title in ('${DECIDED.join("', '")}') and notifications.id > ${after}
+      group by title, message`,
+  )
+  const pushed = pushes.flatMap(({ notice }) => (notice ? [Number(notice.id)] : []))
+  const told = new Set(pushed)
+  return {
+    ofMember,
+    wrongNotifications:
+      Math.abs(rows.length - ofMember) + rows.filter(({ count: times }) => Number(times) !== 1).length,
+    missingPushes: rows.filter(({ id }) => !told.has(Number(id))).length,
+    pushCopies: pushed.length - told.size,
+  }
 }
 
 async function audit(schema: Schema, mailbox: Mailbox) {
@@ -174,7 +244,8 @@ async function audit(schema: Schema, mailbox: Mailbox) {
 /** Decides donations at two servers with one PostgreSQL, while the mail server fails and servers are killed. */
 export async function runDecisions(count: number, kills: number, seed: number): Promise<DecisionsResult> {
   const start = performance.now()
-  const [schema, mailbox] = [await createSchema(), await startMailbox()]
+  const [schema, mailbox, service] = [await createSchema(), await startMailbox(), await startPushService()]
+  const keys = webPush.generateVAPIDKeys()
   const servers: Product[] = []
   try {
     const environment = {
@@ -186,18 +257,32 @@ export async function runDecisions(count: number, kills: number, seed: number): 
       MAIL_FROM: 'nao-responder@sitio.example',
       SITE_URL: 'http://localhost',
       JWT_SECRET: SECRET,
+      VAPID_PUBLIC_KEY: keys.publicKey,
+      VAPID_PRIVATE_KEY: keys.privateKey,
+      PUSH_SERVICES: service.origin,
     }
     servers.push(await startProduct(environment))
     servers.push(await startProduct({ ...environment, DATA_DIR: servers[0]?.dataDir ?? '' }))
-    await decideAll(servers, count)
+    const url = servers[0]?.url ?? ''
+    const memberToken = await tokenOf(url, MEMBER)
+    const subscriber = await subscribeMember(url, memberToken, service)
+    const [last] = await schema.query('select coalesce(max(id), 0) as id from notifications')
+    // No message leaves before the failures begin, however long the decisions take.
+    mailbox.behave('refuse')
+    await decideAll(servers, count, memberToken)
     // The mails about the arrival are not what is measured.
     await schema.query(
       "update donation_messages set state = 'withdrawn' where kind = 'received' and state = 'waiting'",
     )
-    const killed = await deliverAll(schema, mailbox, servers, { count, kills, chance: createChance(seed) })
+    const killed = await deliverAll(schema, mailbox, service, servers, {
+      count,
+      kills,
+      chance: createChance(seed),
+    })
     const { delivered, missing, ...audited } = await audit(schema, mailbox)
     return {
       ...audited,
+      ...(await auditNotifications(schema, subscriber, { count, after: Number(last?.id) })),
       decisions: count,
       kills: killed,
       missing: missing + count - delivered,
@@ -207,13 +292,20 @@ export async function runDecisions(count: number, kills: number, seed: number): 
   } finally {
     for (const server of servers) await server.stop()
     await mailbox.stop()
+    await service.stop()
     await schema.drop()
   }
 }
 
-/** A copy of a mail may exist where the mail server took it without saying so, or where a server was killed meanwhile. */
+/**
+ * A copy of a mail or a push may exist where a server was killed meanwhile, and of a mail also where the mail server took
+ * it without saying so.
+ */
 export const isAsPromised = (result: DecisionsResult): boolean =>
   result.missing === 0 &&
   result.wrongNumbers === 0 &&
   result.wrongReceipts === 0 &&
+  result.wrongNotifications === 0 &&
+  result.missingPushes === 0 &&
+  result.pushCopies <= result.kills &&
   result.copies <= result.unsaid + result.kills

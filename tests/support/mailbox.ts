@@ -12,7 +12,8 @@ export interface Mailbox {
   url: string
   /** Received messages with headers and body, as they were transferred. */
   received: string[]
-  behave(as: MailboxMode): void
+  /** @param as a function chooses the behaviour for each connection when it is opened */
+  behave(as: MailboxMode | (() => MailboxMode)): void
   /** How many messages were taken without saying so. */
   unsaid: () => number
   /** Resolves when the next message is received or refused, or when the next connection is left without a response. */
@@ -28,7 +29,7 @@ export async function startMailbox(): Promise<Mailbox> {
   const received: string[] = []
   const sockets = new Set<Socket>()
   const waiting: (() => void)[] = []
-  let mode: MailboxMode = 'accept'
+  let behaviour: MailboxMode | (() => MailboxMode) = 'accept'
   let unsaid = 0
 
   const hear = () => waiting.splice(0).forEach((resolve) => resolve())
@@ -38,19 +39,22 @@ export async function startMailbox(): Promise<Mailbox> {
     socket.setEncoding('utf8')
     socket.on('error', () => socket.destroy())
     socket.on('close', () => sockets.delete(socket))
-    if (mode === 'hang') return hear()
+    const drawn = typeof behaviour === 'function' ? behaviour() : null
+    // Tests change a fixed behaviour while a connection is open.
+    const now = () => drawn ?? behaviour
+    if (now() === 'hang') return hear()
     let buffer = ''
     let isData = false
     const say = (line: string) => socket.write(`${line}\r\n`)
     const answer = (line: string) => {
       const word = line.slice(0, 4).toUpperCase()
-      const takes = mode === 'accept' || mode === 'drop'
-      if (word === 'RCPT' && mode === 'unknown') {
+      const takes = now() === 'accept' || now() === 'drop'
+      if (word === 'RCPT' && now() === 'unknown') {
         hear()
         return say('550 <pessoa@exemplo.example> no such user')
       }
       if (word === 'DATA' && takes) isData = true
-      if (word === 'DATA' && mode === 'refuse') hear()
+      if (word === 'DATA' && now() === 'refuse') hear()
       if (word === 'DATA') return say(takes ? '354 go on' : '451 <pessoa@exemplo.example> later')
       return say(word === 'QUIT' ? '221 bye' : '250 ok')
     }
@@ -66,7 +70,7 @@ export async function startMailbox(): Promise<Mailbox> {
         else {
           isData = false
           received.push(part)
-          if (mode === 'drop') {
+          if (now() === 'drop') {
             unsaid += 1
             socket.destroy()
           } else say('250 kept')
@@ -81,7 +85,7 @@ export async function startMailbox(): Promise<Mailbox> {
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received,
-    behave: (as) => (mode = as),
+    behave: (as) => (behaviour = as),
     unsaid: () => unsaid,
     next: () => new Promise((resolve) => waiting.push(resolve)),
     hangUp: () => sockets.forEach((socket) => socket.destroy()),
