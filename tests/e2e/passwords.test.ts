@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../../server/resources/demo/accounts'
-import { objections } from '../support/axe'
+import { objections, unrolled } from '../support/axe'
 import { DESK, PHONE } from '../support/browser'
 import { startMailbox, tokenOfMail, type Mailbox } from '../support/mailbox'
 import { startProduct, type Product } from '../support/product'
@@ -178,6 +178,7 @@ test('a new account confirms its e-mail by the link that was sent there, and its
   await page.getByText('Este e-mail está por confirmar').waitFor()
   await page.getByRole('button', { name: 'Enviar outra ligação' }).click()
   await page.getByText('Veja o seu e-mail.').waitFor()
+  await unrolled(page)
   expect(await objections(page)).toEqual([])
 
   const token = tokenOfMail(mailbox.received.at(-1) ?? '')
