@@ -3,12 +3,12 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { failedStatus } from '@/lib/change-failure'
 import { ConfirmDialog } from '@/ui/feedback/dialog'
 import { Note } from '@/ui/feedback/note'
-import { LoadingLine, Skeleton } from '@/ui/feedback/skeleton'
 import { SelectField } from '@/ui/form/field'
 import { useBarrier } from '@/ui/list/use-barrier'
 import { Button } from '@/ui/page/button'
 import { BackLink } from '@/ui/staff/page/back-link'
 import { Mantine } from '@/ui/theme/mantine'
+import { RecordState, type RecordWords } from '@/ui/staff/page/record-state'
 import { AnswerClock } from './answer-clock'
 import { AnswerForm } from './answer-form'
 import { Texts, Trail } from './conversation-parts'
@@ -22,7 +22,14 @@ interface ScreenProps {
   id: number
 }
 
-function failedText(status: number): string {
+const WORDS: RecordWords = {
+  loading: 'A carregar a mensagem...',
+  failed: 'Não foi possível carregar a mensagem.',
+  gone: 'Esta mensagem não existe.',
+}
+
+function failedText(error: unknown): string {
+  const status = failedStatus(error)
   if (status === 403)
     return 'As mensagens são da Gestão de Comunidade. Peça o acesso a quem administra o Dashboard.'
   if (status === 0)
@@ -32,8 +39,8 @@ function failedText(status: number): string {
 
 /** One conversation with everything that helps to answer it. */
 export function ConversationScreen({ userId, id }: ScreenProps) {
-  const { data, isError, error, refetch } = useQuery(conversationQuery(userId, id))
-  const isGone = isError && failedStatus(error) === 404
+  const read = useQuery(conversationQuery(userId, id))
+  const { data } = read
   return (
     <div className={styles.screen}>
       <BackLink to="." search={viewing()}>
@@ -41,26 +48,8 @@ export function ConversationScreen({ userId, id }: ScreenProps) {
       </BackLink>
       {data ? (
         <Loaded userId={userId} conversation={data} />
-      ) : isError ? (
-        <Note
-          tone="bad"
-          role="alert"
-          title={isGone ? 'Esta mensagem não existe.' : 'Não foi possível carregar a mensagem.'}
-          actions={
-            !isGone && (
-              <Button variant="line" size="sm" icon="retry" onClick={() => void refetch()}>
-                Tentar outra vez
-              </Button>
-            )
-          }
-        >
-          {failedText(failedStatus(error))}
-        </Note>
       ) : (
-        <>
-          <LoadingLine>A carregar a mensagem...</LoadingLine>
-          <Skeleton height="420px" />
-        </>
+        <RecordState words={WORDS} read={read} explain={failedText} />
       )}
     </div>
   )

@@ -3,13 +3,13 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { failedStatus } from '@/lib/change-failure'
 import { Note } from '@/ui/feedback/note'
-import { LoadingLine, Skeleton } from '@/ui/feedback/skeleton'
 import { toast } from '@/ui/feedback/toast'
 import { useBarrier } from '@/ui/list/use-barrier'
 import { useListSearch } from '@/ui/list/use-list-search'
 import { Icon } from '@/ui/media/icon'
-import { Button, ButtonLink } from '@/ui/page/button'
+import { ButtonLink } from '@/ui/page/button'
 import { BackLink } from '@/ui/staff/page/back-link'
+import { RecordState, type RecordWords } from '@/ui/staff/page/record-state'
 import { Checks } from './checks'
 import { DecisionPanel, type OpenForm } from './decision-panel'
 import { reviewing } from './review-link'
@@ -40,9 +40,25 @@ function ToList() {
   )
 }
 
+const WORDS: RecordWords = {
+  loading: 'A carregar a doação...',
+  failed: 'Não foi possível carregar a doação.',
+  gone: 'Esta doação não existe.',
+}
+
+function failedText(error: unknown): string {
+  const status = failedStatus(error)
+  if (status === 403)
+    return 'As doações são da Gestão de Comunidade. Peça o acesso a quem administra o Dashboard.'
+  if (status === 0)
+    return 'Não houve resposta. Verifique a rede: as doações não ficam guardadas neste aparelho.'
+  return 'Volte à lista e escolha outra, ou tente daqui a pouco.'
+}
+
 /** One donation with everything that helps to decide it. */
 export function DonationReviewScreen({ userId, id }: ReviewProps) {
-  const { data: review, isError, error, refetch } = useQuery(donationQuery(userId, id))
+  const read = useQuery(donationQuery(userId, id))
+  const { data: review } = read
   const { search } = useListSearch(FILTERS)
   const queue = useQuery(queueQuery(userId, search))
   if (review)
@@ -57,33 +73,7 @@ export function DonationReviewScreen({ userId, id }: ReviewProps) {
   return (
     <div className={styles.screen}>
       <ToList />
-      {isError ? (
-        <Note
-          tone="bad"
-          role="alert"
-          title={
-            failedStatus(error) === 404 ? 'Esta doação não existe.' : 'Não foi possível carregar a doação.'
-          }
-          actions={
-            failedStatus(error) !== 404 && (
-              <Button variant="line" size="sm" icon="retry" onClick={() => void refetch()}>
-                Tentar outra vez
-              </Button>
-            )
-          }
-        >
-          {failedStatus(error) === 403
-            ? 'As doações são da Gestão de Comunidade. Peça o acesso a quem administra o Dashboard.'
-            : failedStatus(error) === 0
-              ? 'Não houve resposta. Verifique a rede: as doações não ficam guardadas neste aparelho.'
-              : 'Volte à lista e escolha outra, ou tente daqui a pouco.'}
-        </Note>
-      ) : (
-        <>
-          <LoadingLine>A carregar a doação...</LoadingLine>
-          <Skeleton height="420px" />
-        </>
-      )}
+      <RecordState words={WORDS} read={read} explain={failedText} />
     </div>
   )
 }

@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { failedStatus } from '@/lib/change-failure'
 import { Note } from '@/ui/feedback/note'
-import { LoadingLine, Skeleton } from '@/ui/feedback/skeleton'
 import { useBarrier } from '@/ui/list/use-barrier'
-import { Button } from '@/ui/page/button'
 import { Time } from '@/ui/page/time'
 import { BackLink } from '@/ui/staff/page/back-link'
+import { RecordState, type RecordWords } from '@/ui/staff/page/record-state'
 import { AccessForm } from './access-form'
 import { AccountActions } from './account-actions'
 import { AccountSessions } from './account-sessions'
@@ -16,7 +15,14 @@ import { AccountState } from './user-columns'
 import { eventText, nameOf, viewing } from './user-words'
 import styles from './users.module.css'
 
-function failedText(status: number): string {
+const WORDS: RecordWords = {
+  loading: 'A carregar a conta...',
+  failed: 'Não foi possível carregar a conta.',
+  gone: 'Esta conta não existe.',
+}
+
+function failedText(error: unknown): string {
+  const status = failedStatus(error)
   if (status === 403) return 'Os usuários são de quem administra o Dashboard.'
   if (status === 0)
     return 'Não houve resposta. Confirme a ligação: as contas não ficam guardadas neste aparelho.'
@@ -25,8 +31,8 @@ function failedText(status: number): string {
 
 /** One account: what it may do, its state, its sessions and its history. */
 export function UserScreen({ userId, id }: { userId: number; id: number }) {
-  const { data, isError, error, refetch } = useQuery(userQuery(userId, id))
-  const isGone = isError && failedStatus(error) === 404
+  const read = useQuery(userQuery(userId, id))
+  const { data } = read
   return (
     <div className={styles.screen}>
       <BackLink to="." search={viewing()}>
@@ -34,26 +40,8 @@ export function UserScreen({ userId, id }: { userId: number; id: number }) {
       </BackLink>
       {data ? (
         <Loaded userId={userId} record={data} />
-      ) : isError ? (
-        <Note
-          tone="bad"
-          role="alert"
-          title={isGone ? 'Esta conta não existe.' : 'Não foi possível carregar a conta.'}
-          actions={
-            !isGone && (
-              <Button variant="line" size="sm" icon="retry" onClick={() => void refetch()}>
-                Tentar outra vez
-              </Button>
-            )
-          }
-        >
-          {failedText(failedStatus(error))}
-        </Note>
       ) : (
-        <>
-          <LoadingLine>A carregar a conta...</LoadingLine>
-          <Skeleton height="420px" />
-        </>
+        <RecordState words={WORDS} read={read} explain={failedText} />
       )}
     </div>
   )

@@ -36,7 +36,7 @@ import {
   personName,
   viewing,
 } from './people-words'
-import { PersonLoading, PersonTrouble } from './person-form'
+import { PersonState } from './person-form'
 import { usePersonChange } from './use-person-change'
 
 interface MergeProps {
@@ -210,7 +210,7 @@ function Compared({
 export function MergeScreen({ kind, userId, keptId, otherId }: MergeProps) {
   const kept = useQuery(personQuery(userId, kind, keptId))
   const other = useQuery(personQuery(userId, kind, otherId))
-  const failed = kept.isError ? kept : other.isError ? other : null
+  const unread = other.isError && !kept.isError ? other : kept
   return (
     <div className={styles.screen}>
       <BackLink to="." search={viewing({ ver: keptId })}>
@@ -219,10 +219,8 @@ export function MergeScreen({ kind, userId, keptId, otherId }: MergeProps) {
       <h1 tabIndex={-1}>Juntar duas fichas</h1>
       {kept.data && other.data ? (
         <Compared kind={kind} userId={userId} kept={kept.data} other={other.data} />
-      ) : failed ? (
-        <PersonTrouble error={failed.error} onRetry={() => void failed.refetch()} />
       ) : (
-        <PersonLoading />
+        <PersonState read={unread} />
       )}
     </div>
   )

@@ -8,7 +8,6 @@ import { fieldNames } from '@/lib/form-values'
 import { availabilityInWords } from '@/shared/availability'
 import { EMPTY_PERSON, personProblems, type PersonKind, type PersonValues } from '@/shared/person'
 import { Note } from '@/ui/feedback/note'
-import { LoadingLine, Skeleton } from '@/ui/feedback/skeleton'
 import { DraftNote } from '@/ui/form/draft-note'
 import { FormFrame } from '@/ui/form/form-frame'
 import { FormProblems } from '@/ui/form/form-problems'
@@ -19,6 +18,7 @@ import { Button } from '@/ui/page/button'
 import { ConflictView, type ConflictField } from '@/ui/record/conflict-view'
 import { useSave } from '@/ui/record/use-save'
 import { BackLink } from '@/ui/staff/page/back-link'
+import { RecordState, type RecordWords } from '@/ui/staff/page/record-state'
 import {
   bodyFor,
   changePerson,
@@ -180,54 +180,34 @@ export function NewPerson(props: FormProps) {
 }
 
 export function EditPerson({ id, ...props }: FormProps & { id: number }) {
-  const { data, isError, error, refetch } = useQuery({
+  const read = useQuery({
     ...personQuery(props.userId, props.kind, id),
     // Only the first answer fills the form; a later one would replace what the user compares with.
     staleTime: Infinity,
     gcTime: 0,
   })
+  const { data } = read
   return (
     <div className={styles.screen}>
       <BackLink to="." search={viewing({ ver: id })}>
         {data ? personName(data.person) : KIND_WORDS[props.kind].title}
       </BackLink>
       <h1 tabIndex={-1}>Editar registo</h1>
-      {data ? (
-        <PersonForm {...props} person={data.person} />
-      ) : isError ? (
-        <PersonTrouble error={error} onRetry={() => void refetch()} />
-      ) : (
-        <PersonLoading />
-      )}
+      {data ? <PersonForm {...props} person={data.person} /> : <PersonState read={read} />}
     </div>
   )
 }
 
-export function PersonLoading() {
-  return (
-    <>
-      <LoadingLine>A carregar o registo...</LoadingLine>
-      <Skeleton height="420px" />
-    </>
-  )
+const RECORD_WORDS: RecordWords = {
+  loading: 'A carregar o registo...',
+  failed: 'Não foi possível carregar o registo.',
+  gone: 'Este registo não existe.',
 }
 
-export function PersonTrouble({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const isGone = failedStatus(error) === 404
-  return (
-    <Note
-      tone="bad"
-      role="alert"
-      title={isGone ? 'Este registo não existe.' : 'Não foi possível carregar o registo.'}
-      actions={
-        !isGone && (
-          <Button variant="line" size="sm" icon="retry" onClick={onRetry}>
-            Tentar outra vez
-          </Button>
-        )
-      }
-    >
-      {isGone ? 'Foi eliminado ou juntou-se a outro. Volte à lista.' : peopleFailure(error)}
-    </Note>
-  )
-}
+const recordFailure = (error: unknown): string =>
+  failedStatus(error) === 404 ? 'Foi eliminado ou juntou-se a outro. Volte à lista.' : peopleFailure(error)
+
+/** What a screen of a person shows until the record is there. */
+export const PersonState = ({ read }: { read: Parameters<typeof RecordState>[0]['read'] }) => (
+  <RecordState words={RECORD_WORDS} read={read} explain={recordFailure} />
+)

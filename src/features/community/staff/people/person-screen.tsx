@@ -25,7 +25,7 @@ import styles from './people.module.css'
 import { CHANGES, KIND_WORDS, personName, REASON_WORDS, viewing } from './people-words'
 import { PersonAccount } from './person-account'
 import { PersonFacts } from './person-facts'
-import { PersonLoading, PersonTrouble } from './person-form'
+import { PersonState } from './person-form'
 import { PersonNotes } from './person-notes'
 import { usePersonChange, type PersonChange } from './use-person-change'
 
@@ -254,19 +254,14 @@ function Loaded({ detail, ...props }: ScreenProps & { detail: PersonDetail }) {
 
 /** One person with notes, account and possible duplicates. */
 export function PersonScreen({ id, ...props }: ScreenProps & { id: number }) {
-  const { data, isError, error, refetch } = useQuery(personQuery(props.userId, props.kind, id))
+  const read = useQuery(personQuery(props.userId, props.kind, id))
+  const { data } = read
   return (
     <div className={styles.screen}>
       <BackLink to="." search={viewing()}>
         {KIND_WORDS[props.kind].title}
       </BackLink>
-      {data ? (
-        <Loaded {...props} detail={data} />
-      ) : isError ? (
-        <PersonTrouble error={error} onRetry={() => void refetch()} />
-      ) : (
-        <PersonLoading />
-      )}
+      {data ? <Loaded {...props} detail={data} /> : <PersonState read={read} />}
     </div>
   )
 }

@@ -4,13 +4,13 @@ import { failedStatus } from '@/lib/change-failure'
 import { isConfirmed, CONFIRMATION_WRONG } from '@/shared/data-request'
 import { ConfirmDialog } from '@/ui/feedback/dialog'
 import { Note } from '@/ui/feedback/note'
-import { LoadingLine, Skeleton } from '@/ui/feedback/skeleton'
 import { toast } from '@/ui/feedback/toast'
 import { TextField } from '@/ui/form/field'
 import { useBarrier } from '@/ui/list/use-barrier'
 import { Button, ButtonLink } from '@/ui/page/button'
 import { Time } from '@/ui/page/time'
 import { BackLink } from '@/ui/staff/page/back-link'
+import { RecordState, type RecordWords } from '@/ui/staff/page/record-state'
 import { usersKey } from '../user-calls'
 import styles from '../users.module.css'
 import { ErasureView, OutcomeView } from './erasure-view'
@@ -32,10 +32,19 @@ import {
   whoAsks,
 } from './request-words'
 
+const WORDS: RecordWords = {
+  loading: 'A carregar o pedido...',
+  failed: 'Não foi possível carregar o pedido.',
+  gone: 'Este pedido não existe.',
+}
+
+const failedText = (error: unknown): string =>
+  failedStatus(error) === 404 ? 'Volte à lista e escolha outro.' : 'Confirme a ligação e tente outra vez.'
+
 /** One request: its clock, what carrying it out does, and the two ways to close it. */
 export function RequestScreen({ userId, id }: { userId: number; id: number }) {
-  const { data, isError, error, refetch } = useQuery(requestQuery(userId, id))
-  const isGone = isError && failedStatus(error) === 404
+  const read = useQuery(requestQuery(userId, id))
+  const { data } = read
   return (
     <div className={styles.screen}>
       <BackLink to="." search={toRequests}>
@@ -43,26 +52,8 @@ export function RequestScreen({ userId, id }: { userId: number; id: number }) {
       </BackLink>
       {data ? (
         <Loaded userId={userId} record={data} />
-      ) : isError ? (
-        <Note
-          tone="bad"
-          role="alert"
-          title={isGone ? 'Este pedido não existe.' : 'Não foi possível carregar o pedido.'}
-          actions={
-            !isGone && (
-              <Button variant="line" size="sm" icon="retry" onClick={() => void refetch()}>
-                Tentar outra vez
-              </Button>
-            )
-          }
-        >
-          {isGone ? 'Volte à lista e escolha outro.' : 'Confirme a ligação e tente outra vez.'}
-        </Note>
       ) : (
-        <>
-          <LoadingLine>A carregar o pedido...</LoadingLine>
-          <Skeleton height="420px" />
-        </>
+        <RecordState words={WORDS} read={read} explain={failedText} />
       )}
     </div>
   )
