@@ -48,8 +48,8 @@ async function noted(
   try {
     bytes = await work()
   } catch (error) {
-    // The database may be what is broken: the first error is the one to tell.
-    await note(false, null).catch(() => undefined)
+    // The database may be what is broken. The first error says why, so it is the one that is thrown.
+    await note(false, null).catch((second: unknown) => console.error('The end was not stored:', second))
     throw error
   }
   await note(true, bytes)

@@ -16,7 +16,7 @@ export const shortRouteTree = (code: string): string =>
   code
     .replace(CHILDREN, (_, name: string, entries: string) => {
       const routes = [...entries.matchAll(/:\s+(\w+),/g)].map(([, route]) => route)
-      return `${name} = [${routes.join(', ')}] as any`
+      return `${name} = [${routes.join(', ')}]`
     })
     .replace(SAME_ID, "path: '$1',")
 

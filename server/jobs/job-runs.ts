@@ -12,17 +12,46 @@ export interface JobRun {
   isDone: boolean
 }
 
+/**
+ * A run is stored if the one before ended in another way or was stored so long ago, in milliseconds. A write for each
+ * round of mails would change the state of an idle database every minute, and so empty the kept responses of staff.
+ */
+const STORED_EVERY_MS = 3_600_000
+
+interface OwnRun {
+  last: JobRun
+  stored: JobRun
+}
+
+/** The last run of each job on this server, which the database need not have. */
+const ownRuns = new WeakMap<Db, Map<JobName, OwnRun>>()
+
 const factOf = (job: JobName): string => `job:${job}`
 
-/** Runs a job and stores for the settings when it ended and how. */
+async function store(db: Db, job: JobName, last: JobRun): Promise<void> {
+  const runs = ownRuns.get(db) ?? new Map<JobName, OwnRun>()
+  ownRuns.set(db, runs)
+  const stored = runs.get(job)?.stored
+  const isKnown =
+    stored?.isDone === last.isDone && Date.parse(last.at) - Date.parse(stored.at) < STORED_EVERY_MS
+  if (!isKnown) await storeFact(db, factOf(job), last)
+  runs.set(job, { last, stored: isKnown ? stored : last })
+}
+
+/** Runs a job and notes for the settings when it ended and how. */
 export async function noteRun(db: Db, clock: Clock, job: JobName, work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    await storeFact(db, factOf(job), { at: clock().toISOString(), isDone: false } satisfies JobRun)
+    await store(db, job, { at: clock().toISOString(), isDone: false })
     throw error
   }
-  await storeFact(db, factOf(job), { at: clock().toISOString(), isDone: true } satisfies JobRun)
+  await store(db, job, { at: clock().toISOString(), isDone: true })
 }
 
-export const readRun = (db: Db, job: JobName): Promise<JobRun | null> => readFact<JobRun>(db, factOf(job))
+/** The last run of a job on any server that is stored, or on this one if it is newer. */
+export async function readRun(db: Db, job: JobName): Promise<JobRun | null> {
+  const stored = await readFact<JobRun>(db, factOf(job))
+  const own = ownRuns.get(db)?.get(job)?.last
+  return own && (!stored || own.at > stored.at) ? own : stored
+}

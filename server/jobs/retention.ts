@@ -44,7 +44,7 @@ const oldThreads = (db: Db, before: string) =>
     )
 
 /**
- * Accounts that nobody has used: no sign-in and no session since then. Those with a donation that waits, or a mail about one
+ * Unused accounts: no sign-in and no session since then. Those with a donation that waits, or a mail about one
  * that was not sent, wait until that is settled, as a deletion by request does (D91).
  */
 const unusedAccounts = (db: Db, before: string) =>
@@ -135,7 +135,7 @@ async function forgetThread(
     .execute()
 }
 
-/** Deletes an account, but for the last superuser's: without it nobody could administer the site. */
+/** Deletes an account, except that of the last superuser: without it the site would have no administrator. */
 async function forgetAccount(
   trx: Trx,
   user: { id: number; is_superuser: number; is_active: number },

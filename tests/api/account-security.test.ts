@@ -134,7 +134,7 @@ onBothDatabases((engine) => {
     await ask(tokens, 'terceiro@exemplo.example')
     const third = tokenOfMail(await arrived('terceiro@exemplo.example'))
     expect((await ask(tokens, 'quarto@exemplo.example')).status).toBe(429)
-    // Whoever reads the notice and changes the password stops the change.
+    // The owner who reads the notice and changes the password stops the change.
     await postJson(
       `${server.api}/auth/password/change/`,
       { current_password: 'demonstracao', new_password: 'cesto-de-caju', confirm_password: 'cesto-de-caju' },

@@ -3,10 +3,10 @@ import { mkdirSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { noteBackupRun } from '../../server/jobs/backup-runs'
 import { openDatabase } from '../../server/db/database'
-import { noteRun } from '../../server/jobs/job-runs'
+import { noteRun, readRun } from '../../server/jobs/job-runs'
 import type { components } from '../../src/api/v1'
 import { onBothDatabases } from '../support/databases'
-import { bearer, signIn, startTestServer, type TestServer } from '../support/server'
+import { bearer, signIn, startTestServer, testClock, type TestServer } from '../support/server'
 import { submitAsGuest } from '../support/submission'
 
 type System = components['schemas']['System']
@@ -40,6 +40,29 @@ onBothDatabases((engine) => {
     const sweep = system.jobs.find(({ name }) => name === 'sweep')
     expect(sweep).toEqual({ name: 'sweep', last_at: at, is_done: true, next_at: '2026-03-10T09:00:00.000Z' })
     expect(system.jobs.map(({ name }) => name)).toEqual(['mail', 'sweep', 'audit'])
+  })
+
+  test('rounds of mails without another outcome write to the database once an hour, and the last one is known', async () => {
+    const open = openDatabase(place(), console.error)
+    const clock = testClock('2026-03-11T08:00:00.000Z')
+    const stored = async () => {
+      const [row] = await server.database.query("select value from facts where name = 'job:mail'")
+      return (JSON.parse(String(row?.value)) as { at: string }).at
+    }
+    const round = (work = () => Promise.resolve()) => noteRun(open.db, clock.now, 'mail', work)
+    await round()
+    expect(await stored()).toBe('2026-03-11T08:00:00.000Z')
+    clock.forward(60)
+    await round()
+    expect(await stored()).toBe('2026-03-11T08:00:00.000Z')
+    expect(await readRun(open.db, 'mail')).toEqual({ at: '2026-03-11T08:01:00.000Z', isDone: true })
+    clock.forward(60)
+    await expect(round(() => Promise.reject(new Error('mail server')))).rejects.toThrow('mail server')
+    expect(await stored()).toBe('2026-03-11T08:02:00.000Z')
+    clock.forward(3600)
+    await expect(round(() => Promise.reject(new Error('mail server')))).rejects.toThrow('mail server')
+    expect(await stored()).toBe('2026-03-11T09:02:00.000Z')
+    await open.db.destroy()
   })
 
   test('a failed job, a failed backup and a rehearsal are shown as they ended', async () => {

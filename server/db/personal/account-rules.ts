@@ -74,7 +74,7 @@ export const accountRules: Rules<UserTables & AccountTables & ProfileTables> = {
     },
   },
   audit_log: {
-    // It names nobody: an account is a number here, which means nothing once the account is gone.
+    // It has no names: an account is a number here, which leads to no person after the account is deleted.
     ...{ title: 'Registo de ações na conta', about: [{ account: 'account_id' }], by: ['actor_id'] },
     ...{ key: 'id', keep: 'short', erase: 'keep' },
     columns: {

@@ -74,7 +74,7 @@ export async function erasePerson(
   at: string,
   scope: 'everything' | 'account' = 'everything',
 ): Promise<Erased> {
-  // Comments are public content, and whoever writes content waits for others first.
+  // Comments are public content. Each transaction that writes content waits for the others first (holdContent).
   await holdContent(trx)
   const erased: Erased = {}
   const tables = scope === 'everything' ? PERSONAL_TABLES : OF_ACCOUNT

@@ -21,7 +21,7 @@ const NEVER: Condition = sql<boolean>`1 = 0`
 const anyOf = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? NEVER : sql<boolean>`(${sql.join(conditions, sql` or `)})`
 
-/** A column with its table, since a condition may stand in another table's query. */
+/** A column with its table, since a condition may be part of another table's query. */
 const column = (table: TableName, name: string) => sql.ref(`${table}.${name}`)
 
 function hasAddress(table: TableName, name: string, key: string | undefined, email: string): Condition {

@@ -8,7 +8,7 @@ import { actorOf, kindOf, lineWords } from './words'
 type Schemas = components['schemas']
 export type Told = Schemas['AuditLine'] & { net: string; hash: string }
 
-/** What the lines of nobody's account are called: a donor without an account, the server, or an unknown person. */
+/** The name for a line without an account: a donor without an account, the server, or an unknown person. */
 function strangerOf({ detail, event }: LineRow): string {
   if (/^donations \d+ (received|replaced)$/.test(detail)) return 'Quem doou'
   return event.startsWith('record-') ? 'O sistema' : 'Alguém'

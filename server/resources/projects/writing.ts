@@ -86,7 +86,7 @@ export function projectWriting({ db, clock, ...receiving }: WritingDeps) {
 
   /**
    * Changes status, visibility or both of several projects at once: all of them, or none where one is missing, or is no
-   * longer as the caller saw it. The list has no versions, so the times of the last changes stand for them.
+   * longer as the caller saw it. The list has no versions, so the times of the last changes are compared.
    */
   const changeProjects: Handler<'changeProjects'> = async (call) => {
     const { ids, status, is_public: isPublic, seen = [] } = call.body

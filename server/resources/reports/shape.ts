@@ -95,7 +95,7 @@ export interface Column<Row> {
   key: string
   label?: string
   unit: Unit
-  /** The value of a row of the table, which stands for all these rows of the database. */
+  /** The value of a row of the table, computed from these rows of the database. */
   of: (rows: readonly Row[]) => number | null
 }
 

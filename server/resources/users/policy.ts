@@ -37,8 +37,8 @@ export function requireAdministrator(actor: Actor): void {
 }
 
 /**
- * Returns why an actor may not change an account, or null. Nobody changes the own account, so nobody raises themselves and
- * nobody locks themselves out; and only superusers change superusers (D61).
+ * Returns why an actor may not change an account, or null. Users do not change their own account, so they can neither raise
+ * their rights nor lock themselves out; and only superusers change superusers (D61).
  * @param superusers how many superusers may sign in
  */
 export function lockOf(actor: Actor, subject: Subject, superusers: number): Lock | null {

@@ -2,6 +2,7 @@ import type { DonationDay } from '@/api/staff-overview'
 import { formatMoney } from '@/lib/formats'
 import { daysOfMonth, scaleTop } from './donation-days'
 import styles from './donation-chart.module.css'
+import legend from './legend.module.css'
 import { OverviewPart } from './overview-part'
 import { Time } from '@/ui/page/time'
 
@@ -20,7 +21,7 @@ export function DonationChart({ days, today }: { days: readonly DonationDay[]; t
         <p>Este mês ainda não chegaram doações.</p>
       ) : (
         <>
-          <ul className={styles.legend} aria-hidden="true">
+          <ul className={`${legend.legend} ${styles.colours}`} aria-hidden="true">
             <li>
               <i data-part="approved" />
               Confirmadas
@@ -29,7 +30,7 @@ export function DonationChart({ days, today }: { days: readonly DonationDay[]; t
               <i data-part="pending" />
               Em análise
             </li>
-            <li className={styles.top}>até {formatMoney(top)}</li>
+            <li className={legend.top}>até {formatMoney(top)}</li>
           </ul>
           <div className={styles.bars} aria-hidden="true">
             {all.map(({ day, approved, pending }) => (

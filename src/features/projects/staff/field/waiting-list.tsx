@@ -4,7 +4,7 @@ import { formatSize } from '@/lib/formats'
 import { isConflict, isHeldUp, type FieldEntry } from '@/offline/field/entries'
 import { fieldSummary, FIELD_TITLES } from '@/offline/field/kinds'
 import { entryStatus } from '@/offline/outbox-entry'
-import { removeDraft } from '@/offline/drafts'
+import { removeDraftsOfEntry } from '@/offline/drafts'
 import { failureText, nextAttemptText, statusHint, statusWord } from '@/pwa/entry-texts'
 import { removeFromOutbox } from '@/pwa/outbox-actions'
 import { useEntrySending, type EntrySending } from '@/pwa/use-entry-sending'
@@ -96,7 +96,7 @@ function WaitingEntry({ entry, isHeld, sending, userId }: WaitingEntryProps) {
   const part = partText(entry)
   const remove = async () => {
     await removeFromOutbox(entry.key)
-    await removeDraft(`field-${entry.key}`, userId).catch(() => undefined)
+    await removeDraftsOfEntry(entry.key)
     setAsked(false)
   }
   return (

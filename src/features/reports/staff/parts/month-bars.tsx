@@ -1,5 +1,6 @@
 import type { ReportTable, ReportUnit, Subject } from '../../report-calls'
 import { scaleTop } from '../donation-days'
+import legend from '../legend.module.css'
 import styles from './charts.module.css'
 import { chartLabel, columnWords, rowWords, valueText } from './report-words'
 
@@ -28,14 +29,14 @@ export function MonthBars({ subject, table, stacked, hatched, unit }: MonthBarsP
   const step = Math.ceil(table.rows.length / LABELS_MAX)
   return (
     <div className={styles.chart} role="img" aria-label={chartLabel(table)}>
-      <ul className={styles.legend}>
+      <ul className={legend.legend}>
         {series.map((column, index) => (
           <li key={column.key}>
             <i data-series={column.key === hatched ? 'hatched' : index % 5} />
             {columnWords(subject, column)}
           </li>
         ))}
-        <li className={styles.top}>até {valueText(top, unit)}</li>
+        <li className={legend.top}>até {valueText(top, unit)}</li>
       </ul>
       <div className={styles.bars} data-many={table.rows.length > 36 || undefined}>
         {table.rows.map(({ key, values }) => (

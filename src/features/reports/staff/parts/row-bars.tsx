@@ -1,4 +1,5 @@
 import type { ReportTable, ReportUnit, Subject } from '../../report-calls'
+import legend from '../legend.module.css'
 import styles from './charts.module.css'
 import { chartLabel, columnWords, rowWords, valueText } from './report-words'
 
@@ -22,7 +23,7 @@ export function RowBars({ subject, table, parts, sum, unit }: RowBarsProps) {
   return (
     <div className={styles.chart} role="img" aria-label={chartLabel(table)}>
       {series.length > 1 && (
-        <ul className={styles.legend}>
+        <ul className={`${legend.legend} ${styles.cloths}`}>
           {series.map((column, index) => (
             <li key={column.key}>
               <i data-cloth={index % 6} />
