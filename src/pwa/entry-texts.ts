@@ -7,6 +7,7 @@ import { kindText } from '../offline/kinds/kind'
 import { allKinds, kindFor } from '../offline/kinds/registry'
 import { entryStatus, isNetworkFailure, type EntryStatus, type OutboxEntry } from '../offline/outbox-entry'
 import type { FailureReason } from '../offline/send-failure'
+import { listInWords } from '../shared/list-in-words'
 import { PROOF_UNREADABLE } from '../shared/proof'
 
 /** The label of each status. The placeholders are those of `kindText`. */
@@ -103,10 +104,6 @@ export function nextAttemptText(entry: OutboxEntry, surroundings: Surroundings):
   return `${made}. A próxima ${when}.`
 }
 
-/** ['a', 'b', 'c'] -> 'a, b e c'. */
-export const listText = (parts: readonly string[]): string =>
-  parts.length > 1 ? `${parts.slice(0, -1).join(', ')} e ${parts.at(-1)}` : (parts[0] ?? '')
-
 /** What was accepted a moment ago: 'Enviado agora: 1 comprovante, doação n.º 2026-000012'. */
 export function sentNowText(sent: readonly OutboxEntry[]): string {
   const parts = allKinds().flatMap(({ name, words }) => {
@@ -114,7 +111,7 @@ export function sentNowText(sent: readonly OutboxEntry[]): string {
     const numbers = own.flatMap(({ receipt }) => (receipt?.number ? [receipt.number] : []))
     const label = words.numberLabel.charAt(0).toLowerCase() + words.numberLabel.slice(1)
     return own.length > 0
-      ? [`${own.length} ${own.length === 1 ? words.one : words.many}, ${label} ${listText(numbers)}`]
+      ? [`${own.length} ${own.length === 1 ? words.one : words.many}, ${label} ${listInWords(numbers)}`]
       : []
   })
   return `Enviado agora: ${parts.join('; ')}`

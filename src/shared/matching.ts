@@ -2,6 +2,7 @@
 import { commonSlots } from './availability'
 import { districtDistance } from './district-distance'
 import { foldText } from './fold'
+import { listInWords } from './list-in-words'
 
 /** What a request asks for. What it leaves open counts neither for nor against a volunteer. */
 export interface Wanted {
@@ -90,10 +91,6 @@ export function createScore(wanted: Wanted): (traits: Traits) => number {
 
 /** How well a volunteer fits a request: 0 to 100. */
 export const matchScore = (wanted: Wanted, traits: Traits): number => createScore(wanted)(traits)
-
-/** Joins words like a sentence: 'ensinar, costura e macua'. */
-export const listInWords = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} e ${words.at(-1)}`
 
 /** The words of a skill or cause by its id. */
 export type NameOf = (id: number) => string | undefined

@@ -49,12 +49,40 @@ const STATES: Record<string, string> = {
   suspended: 'suspenso',
 }
 
-const SUMS = {
-  budget: 'Orçamento, em meticais.',
-  spent: 'Gasto até agora, em meticais.',
-  updates: 'Atualizações publicadas.',
-  evidences: 'Evidências e fotografias publicadas.',
+interface Sums {
+  budgetCents: number
+  spentCents: number
+  updates: number
+  evidences: number
 }
+
+/** What a project spent and showed, or all projects of a program. */
+const SUMS: readonly DataColumn<Sums>[] = [
+  {
+    key: 'orcamento_mzn',
+    type: 'number',
+    description: 'Orçamento, em meticais.',
+    value: ({ budgetCents }) => meticais(budgetCents),
+  },
+  {
+    key: 'gasto_mzn',
+    type: 'number',
+    description: 'Gasto até agora, em meticais.',
+    value: ({ spentCents }) => meticais(spentCents),
+  },
+  {
+    key: 'atualizacoes',
+    type: 'integer',
+    description: 'Atualizações publicadas.',
+    value: ({ updates }) => updates,
+  },
+  {
+    key: 'evidencias',
+    type: 'integer',
+    description: 'Evidências e fotografias publicadas.',
+    value: ({ evidences }) => evidences,
+  },
+]
 
 /**
  * The open data by the name in their addresses (D93). They are sums: no row is about a person, and a project is one that
@@ -110,30 +138,7 @@ export const DATA_SETS: Readonly<Record<string, OpenDataSet>> = {
         description: 'Projetos públicos.',
         value: ({ projects }) => projects,
       },
-      {
-        key: 'orcamento_mzn',
-        type: 'number',
-        description: SUMS.budget,
-        value: ({ budgetCents }) => meticais(budgetCents),
-      },
-      {
-        key: 'gasto_mzn',
-        type: 'number',
-        description: SUMS.spent,
-        value: ({ spentCents }) => meticais(spentCents),
-      },
-      {
-        key: 'atualizacoes',
-        type: 'integer',
-        description: SUMS.updates,
-        value: ({ updates }) => updates,
-      },
-      {
-        key: 'evidencias',
-        type: 'integer',
-        description: SUMS.evidences,
-        value: ({ evidences }) => evidences,
-      },
+      ...SUMS,
     ],
   }),
   projetos: dataSet({
@@ -155,30 +160,7 @@ export const DATA_SETS: Readonly<Record<string, OpenDataSet>> = {
         description: Object.values(STATES).join(', ') + '.',
         value: ({ status }) => STATES[status] ?? status,
       },
-      {
-        key: 'orcamento_mzn',
-        type: 'number',
-        description: SUMS.budget,
-        value: ({ budgetCents }) => meticais(budgetCents),
-      },
-      {
-        key: 'gasto_mzn',
-        type: 'number',
-        description: SUMS.spent,
-        value: ({ spentCents }) => meticais(spentCents),
-      },
-      {
-        key: 'atualizacoes',
-        type: 'integer',
-        description: SUMS.updates,
-        value: ({ updates }) => updates,
-      },
-      {
-        key: 'evidencias',
-        type: 'integer',
-        description: SUMS.evidences,
-        value: ({ evidences }) => evidences,
-      },
+      ...SUMS,
       {
         key: 'alterado_em',
         type: 'string',

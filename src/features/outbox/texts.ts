@@ -1,7 +1,7 @@
 /** Texts used only on the outbox page. */
 import { allKinds } from '@/offline/kinds/registry'
 import type { OutboxEntry } from '@/offline/outbox-entry'
-import { listText } from '@/pwa/entry-texts'
+import { listInWords } from '@/shared/list-in-words'
 
 /** The page's title: '2 comprovantes e 1 mensagem ainda neste {aparelho}'. */
 export function outboxTitle(pending: readonly OutboxEntry[]): string {
@@ -9,7 +9,7 @@ export function outboxTitle(pending: readonly OutboxEntry[]): string {
     const count = pending.filter(({ kind }) => kind === name).length
     return count > 0 ? [`${count} ${count === 1 ? words.one : words.many}`] : []
   })
-  return `${listText(parts)} ainda neste {aparelho}`
+  return `${listInWords(parts)} ainda neste {aparelho}`
 }
 
 /** A text about pending entries of other users on this device. Only their number is shown (L17). */

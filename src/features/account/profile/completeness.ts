@@ -1,5 +1,6 @@
 /** Which parts of a profile are filled in. Pure. */
 import type { Profile } from '@/api/profile'
+import { listInWords } from '@/shared/list-in-words'
 
 /** What is missing, as the sentence names it; and how many parts there are. */
 export function missingParts({ user, address, presentation, photo }: Profile): {
@@ -19,8 +20,6 @@ export function missingParts({ user, address, presentation, photo }: Profile): {
 
 /** ['o telefone', 'a fotografia'] -> 'Faltam o telefone e a fotografia.' */
 export function missingText(missing: readonly string[]): string {
-  const [last, ...rest] = [...missing].reverse()
-  if (last === undefined) return 'Está completo.'
-  if (rest.length === 0) return `Falta ${last}.`
-  return `Faltam ${rest.reverse().join(', ')} e ${last}.`
+  if (missing.length === 0) return 'Está completo.'
+  return `${missing.length === 1 ? 'Falta' : 'Faltam'} ${listInWords(missing)}.`
 }

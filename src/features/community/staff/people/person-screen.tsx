@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { User } from '@/api/user'
+import { listInWords } from '@/shared/list-in-words'
 import { mayDo } from '@/shared/permissions'
 import { personPermission, type PersonKind } from '@/shared/person'
 import { ConfirmDialog } from '@/ui/feedback/dialog'
@@ -40,16 +41,14 @@ const countText = (count: number, one: string, many: string): string =>
 
 /** What goes with the record, and what stays. */
 function whatGoes({ person, notes, merge }: PersonDetail): string {
-  const goes = [
+  return listInWords([
     'a ficha',
     ...(notes.length > 0 ? [countText(notes.length, 'nota', 'notas')] : []),
     ...((person.projects ?? []).length > 0
       ? [`a ligação a ${countText(person.projects?.length ?? 0, 'projeto', 'projetos')}`]
       : []),
     ...(merge ? [`a ficha de ${merge.name}, que se tinha juntado a esta`] : []),
-  ]
-  const last = goes.pop() ?? ''
-  return goes.length > 0 ? `${goes.join(', ')} e ${last}` : last
+  ])
 }
 
 /** Another record that may be the same person, and a merge that can be undone. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Project } from '@/api/project'
 import type { FormFailure } from '@/lib/form-refusal'
 import { BIN_DAYS } from '@/shared/bin'
+import { listInWords } from '@/shared/list-in-words'
 import { ConfirmDialog } from '@/ui/feedback/dialog'
 import { Note } from '@/ui/feedback/note'
 import { DELETE_TITLE } from '@/ui/record/delete-title'
@@ -22,14 +23,13 @@ const counted = (list: readonly unknown[] | undefined, one: string, many: string
 
 /** What leaves the site together with the project: '4 marcos, 9 atualizações e 3 imagens'. */
 export function belongings({ milestones, updates, activities, gallery, evidences }: Project): string {
-  const all = [
+  return listInWords([
     ...counted(milestones, 'marco', 'marcos'),
     ...counted(updates, 'atualização', 'atualizações'),
     ...counted(activities, 'atividade', 'atividades'),
     ...counted(gallery, 'imagem', 'imagens'),
     ...counted(evidences, 'evidência', 'evidências'),
-  ]
-  return all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} e ${all.at(-1)}`
+  ])
 }
 
 /** Asks before a project is put into the bin, and says what leaves the site with it. */
