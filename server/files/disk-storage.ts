@@ -4,17 +4,8 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'nod
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { requireKey, type FileStorage } from './file-storage'
+import { ifThere } from './if-there'
 import { syncToDisk } from './sync-to-disk'
-
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
-
-/** Returns null in place of the error that a file does not exist. */
-const ifThere = <T>(work: Promise<T>): Promise<T | null> =>
-  work.catch((error: unknown) => {
-    if (isMissing(error)) return null
-    throw error
-  })
 
 /** Stores files in a folder of this server's disk, or of a disk that several servers share. */
 export function createDiskStorage(folder: string): FileStorage {

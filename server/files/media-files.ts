@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream'
 import { createQueue } from '../jobs/queue'
 import { createDiskStorage } from './disk-storage'
 import type { FileStorage } from './file-storage'
+import { ifThere } from './if-there'
 import {
   LIBRARY_SHELF,
   mediaAddress,
@@ -205,8 +206,8 @@ export function createMediaFiles(
       let removed = 0
       for (const entry of await readdir(temporaryFolder)) {
         const file = path.join(temporaryFolder, entry)
-        const { mtime } = await stat(file)
-        if (!isOld(mtime)) continue
+        const facts = await ifThere(stat(file))
+        if (!facts || !isOld(facts.mtime)) continue
         await rm(file, { force: true })
         removed++
       }

@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { PROOF_TYPES, type ProofType } from '../../src/shared/proof'
+import { ifThere } from './if-there'
 import type { StoredUpload } from './stored-upload'
 import { syncToDisk } from './sync-to-disk'
 
@@ -29,8 +30,10 @@ export interface ProofFiles {
   sweep(now: Date, isKnown: (proofPaths: string[]) => Promise<Set<string>>): Promise<number>
 }
 
-const isOld = async (file: string, now: Date): Promise<boolean> =>
-  now.getTime() - (await stat(file)).mtimeMs > ORPHAN_AGE_MS
+async function isOld(file: string, now: Date): Promise<boolean> {
+  const facts = await ifThere(stat(file))
+  return facts !== null && now.getTime() - facts.mtimeMs > ORPHAN_AGE_MS
+}
 
 /** Stores proofs of payment in the data folder, outside every public folder and under random names (D20). */
 export function createProofFiles(dataDir: string): ProofFiles {

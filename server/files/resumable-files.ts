@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { copyFile, open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { ifThere } from './if-there'
 import type { StoredUpload } from './stored-upload'
 import { syncToDisk } from './sync-to-disk'
 
@@ -34,8 +35,6 @@ export class TooManyBytes extends Error {
   override name = 'TooManyBytes'
 }
 
-const missing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
-
 /**
  * Stores files that arrive in chunks (D80). Several servers may share the folder. The name of a file contains its user,
  * so that no user can add to or use the file of another one.
@@ -46,21 +45,11 @@ export function createResumableFiles(dataDir: string): ResumableFiles {
   const fileOf = ({ userId, key }: ResumableId): string => path.join(folder, `${userId}-${key}`)
 
   return {
-    size: (id) =>
-      stat(fileOf(id)).then(
-        ({ size }) => size,
-        (error: unknown) => {
-          if (missing(error)) return 0
-          throw error
-        },
-      ),
+    size: async (id) => (await ifThere(stat(fileOf(id))))?.size ?? 0,
 
     async write(id, offset, chunk, maxBytes) {
       const file = fileOf(id)
-      const handle = await open(file, 'r+', 0o600).catch((error: unknown) => {
-        if (missing(error)) return open(file, 'w', 0o600)
-        throw error
-      })
+      const handle = (await ifThere(open(file, 'r+', 0o600))) ?? (await open(file, 'w', 0o600))
       let at = offset
       try {
         for await (const bytes of chunk) {
@@ -75,10 +64,7 @@ export function createResumableFiles(dataDir: string): ResumableFiles {
 
     async take(id, temporaryFolder) {
       const file = fileOf(id)
-      const bytes = await readFile(file).catch((error: unknown) => {
-        if (missing(error)) return null
-        throw error
-      })
+      const bytes = await ifThere(readFile(file))
       if (!bytes) return null
       // Two requests with the same photo may run at once.
       const copy = path.join(temporaryFolder, `${randomUUID()}.part`)
@@ -99,11 +85,8 @@ export function createResumableFiles(dataDir: string): ResumableFiles {
       let removed = 0
       for (const name of await readdir(folder)) {
         const file = path.join(folder, name)
-        const age = await stat(file).then(
-          ({ mtimeMs }) => now.getTime() - mtimeMs,
-          () => 0,
-        )
-        if (age <= maxAgeMs) continue
+        const facts = await ifThere(stat(file))
+        if (!facts || now.getTime() - facts.mtimeMs <= maxAgeMs) continue
         await rm(file, { force: true })
         removed++
       }
