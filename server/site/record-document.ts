@@ -96,6 +96,24 @@ export function requireFinished(html: string): void {
  */
 const scriptJson = (value: object): string => JSON.stringify(value).replace(/<(?=[/!]|script)/gi, '\\u003c')
 
+const OPENING_PICTURE = /<picture>(<source [^>]*>)?(?:<source [^>]*>)*<img [^>]*fetchPriority="high"[^>]*>/
+
+const attribute = (name: string, tag: string): string => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? ''
+
+/**
+ * Returns the link that makes the browser request the picture of a page's opening with the head. Without it the font,
+ * which browsers request when they lay out the first text, comes before it: at 400 kbit/s 0.3 s.
+ * @param opening the markup before the fold; '' is returned if no picture of it has a high priority
+ */
+export function preloadPicture(opening: string): string {
+  const [picture = '', source = ''] = OPENING_PICTURE.exec(opening) ?? []
+  if (!picture) return ''
+  const from = source
+    ? `type="${attribute('type', source)}" imagesrcset="${attribute('srcSet', source)}" imagesizes="${attribute('sizes', source)}"`
+    : `href="${attribute('src', picture.slice(picture.indexOf('<img')))}"`
+  return `<link rel="preload" as="image" fetchpriority="high" ${from}>`
+}
+
 /** Builds the whole document of a page of a record or list from what React rendered. */
 export function recordDocument(template: RecordTemplate, html: string, reads: object): string {
   requireFinished(html)
@@ -103,6 +121,7 @@ export function recordDocument(template: RecordTemplate, html: string, reads: ob
   const isWhole = !('missing' in reads)
   if (isWhole && !body.includes(BELOW_FOLD)) throw new Error('the page has no place for its later CSS')
   const page = body.replace(BELOW_FOLD, () => template.fold)
+  const preload = preloadPicture(body.split(BELOW_FOLD, 1)[0] ?? '')
   const data = `<script type="application/json" id="${SERVED_READS_ID}">${scriptJson(reads)}</script>`
-  return template.start + head + template.head + page + template.end + data + template.last
+  return template.start + head + preload + template.head + page + template.end + data + template.last
 }

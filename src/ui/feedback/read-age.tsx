@@ -36,17 +36,17 @@ export function ReadAge({ at, isLabel = false }: ReadAgeProps) {
   const [now] = useState(() => Date.now())
   const isAway = network === 'offline' || network === 'unreached'
   if (!isHydrated || !at || (!isAway && now - at < FRESH_MS)) return null
+  // The whole note waits for the date, so that it appears once, with all its lines.
   const age = (
-    <p className={styles.age}>
-      <Icon name={isAway ? 'offline' : 'clock'} />
-      <span>
-        Atualizado em{' '}
-        <Suspense fallback="…">
-          <Time at={at} as="moment" />
-        </Suspense>
-        {isAway && ' · a ler sem rede'}
-      </span>
-    </p>
+    <Suspense fallback={null}>
+      <p className={styles.age}>
+        <Icon name={isAway ? 'offline' : 'clock'} />
+        <span>
+          Atualizado em <Time at={at} as="moment" />
+          {isAway && ' · a ler sem rede'}
+        </span>
+      </p>
+    </Suspense>
   )
   return isLabel ? <div className={styles.label}>{age}</div> : age
 }

@@ -19,7 +19,7 @@ export function PostMarks({ post, isKept }: PostMarksProps) {
       {post.author && <span>{post.author}</span>}
       <RecentTime at={post.publishedAt} />
       {minutes !== undefined && <span>{minutesText(minutes)} de leitura</span>}
-      {isKept && <KeptMark />}
+      <KeptMark isShown={isKept} />
     </div>
   )
 }

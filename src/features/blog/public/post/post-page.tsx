@@ -67,11 +67,13 @@ export function PostArticle({ post, updatedAt, fold, beside }: PostArticleProps)
     <article className={`${styles.post} c-${categoryCloth(post.category?.name)}`}>
       <div className={styles.selvedge} aria-hidden="true" />
       <div className={`wrap ${styles.page}`}>
-        <Opening post={post} updatedAt={updatedAt} />
+        <Opening post={post} />
         {post.picture && <Cover post={post} />}
         {fold}
         <div className={styles.read}>
           <div>
+            {/* Below the picture: above it, the age would move what the reader sees when it appears. */}
+            <ReadAge at={updatedAt} />
             <div className={styles.text}>
               <RichText html={post.content} address={webAddress} />
             </div>
@@ -84,7 +86,7 @@ export function PostArticle({ post, updatedAt, fold, beside }: PostArticleProps)
   )
 }
 
-function Opening({ post, updatedAt }: { post: Post; updatedAt: number }) {
+function Opening({ post }: { post: Post }) {
   const minutes = readingMinutes(post)
   return (
     <header className={styles.opening}>
@@ -114,7 +116,6 @@ function Opening({ post, updatedAt }: { post: Post; updatedAt: number }) {
         </div>
         <ShareButton title={post.title} variant="quiet" size="sm" className={styles.share} />
       </div>
-      <ReadAge at={updatedAt} />
     </header>
   )
 }

@@ -37,7 +37,7 @@ export function ProjectCard({ project, isKept, isFirst }: ProjectCardProps) {
       <div className={styles.meta}>
         {place && <span>{place}</span>}
         <StatusMark status={project.status}>{statusText(project.status)}</StatusMark>
-        {isKept && <KeptMark />}
+        <KeptMark isShown={isKept} />
       </div>
     </li>
   )

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { preloadPicture, recordDocument } from '../../../../server/site/record-document'
+import { BELOW_FOLD } from '../../../../src/shared/below-fold'
+
+const SOURCES =
+  '<source type="image/avif" srcSet="/m/a-320.avif 320w, /m/a-640.avif 640w" sizes="100vw"/>' +
+  '<source type="image/webp" srcSet="/m/a-320.webp 320w" sizes="100vw"/>'
+const image = (more: string) => `<img width="960" src="/m/a-640.webp" alt=""${more} decoding="async"/>`
+const HIGH = ' fetchPriority="high"'
+
+test('the picture of the opening is requested with the head, in the size that the page shows', () => {
+  expect(preloadPicture(`<h1>A</h1><picture>${SOURCES}${image(HIGH)}</picture>`)).toBe(
+    '<link rel="preload" as="image" fetchpriority="high" type="image/avif"' +
+      ' imagesrcset="/m/a-320.avif 320w, /m/a-640.avif 640w" imagesizes="100vw">',
+  )
+})
+
+test('a picture in one size is requested by its address', () => {
+  expect(preloadPicture(`<picture>${image(HIGH)}</picture>`)).toBe(
+    '<link rel="preload" as="image" fetchpriority="high" href="/m/a-640.webp">',
+  )
+})
+
+test('a page without a picture in its opening requests none early', () => {
+  const lazy = image(' loading="lazy"')
+  expect(preloadPicture(`<picture>${SOURCES}${lazy}</picture>`)).toBe('')
+  // The priority of a picture after it does not count for a lazy one.
+  expect(preloadPicture(`<picture>${lazy}</picture><img src="/other.webp" fetchPriority="high"/>`)).toBe('')
+  const template = { start: '<head>', head: '</head>', end: '', last: '', fold: '<style></style>' }
+  const below = `<h1>A</h1>${BELOW_FOLD}<picture>${image(HIGH)}</picture>`
+  expect(recordDocument(template, below, {})).not.toContain('preload')
+})
