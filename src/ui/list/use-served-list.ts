@@ -35,15 +35,16 @@ const EMPTY_RANGE: PageRange = pageRange(0, 1, PAGE_SIZES[0])
  * Reads one page of a list for `<RecordList>`. While another page is being loaded, the rows of the previous one stay,
  * with their own range. A page beyond the last one becomes the first page, as in every list (RULES §4).
  * @param query the page that the URL asks for; a part of its key must be the page
- * @param failed the text of the toast after each failed request
+ * @param failed the text of a toast after each failed request, for a list of which RULES §8 demands one. The list itself
+ *   says the same, beside its button 'Tentar outra vez', which a toast would cover on a phone.
  */
 export function useServedList<Page extends ServedPage<unknown>, Key extends QueryKey>(
   query: UseQueryOptions<Page, Error, Page, Key>,
-  failed: string,
+  failed?: string,
 ) {
   const read = useQuery({ ...query, placeholderData: keepPreviousData })
   const { data, isError } = read
-  const say = useEffectEvent(() => toast.error({ title: FAILED_TITLE, text: failed }))
+  const say = useEffectEvent(() => failed && toast.error({ title: FAILED_TITLE, text: failed }))
   useEffect(() => {
     if (isError) say()
   }, [isError])

@@ -54,10 +54,7 @@ export function AuditReader({ userId, at }: AuditReaderProps) {
   const { search } = useListSearch(FILTERS)
   const navigate = useNavigate()
   const barrier = useBarrier()
-  const { read, records, range } = useServedList(
-    auditQuery(userId, wantedPage(search), search),
-    LIST_WORDS.failed,
-  )
+  const { read, records, range } = useServedList(auditQuery(userId, wantedPage(search), search))
   return (
     <div className={styles.reader}>
       <ChainNote userId={userId} barrier={barrier} />

@@ -25,9 +25,9 @@ const KEYS: readonly (readonly [keys: string, words: string])[] = [
 ]
 
 function Summary({ waiting, late }: { waiting: number; late: number }) {
-  if (waiting === 0) return <p className={styles.summary}>Está tudo respondido.</p>
+  if (waiting === 0) return <p>Está tudo respondido.</p>
   return (
-    <p className={styles.summary}>
+    <p>
       <strong>
         <span className="num">{waiting}</span> por responder
       </strong>
@@ -48,10 +48,7 @@ export function InboxList({ userId }: { userId: number }) {
   const navigate = useNavigate()
   const barrier = useBarrier()
   const [isHelpOpen, setHelpOpen] = useState(false)
-  const { read, records, range } = useServedList(
-    inboxQuery(userId, wantedPage(search), search),
-    LIST_WORDS.failed,
-  )
+  const { read, records, range } = useServedList(inboxQuery(userId, wantedPage(search), search))
   const counts = read.data?.counts
   const open = ({ id }: ContactThread) => void navigate({ to: '.', search: viewing(id) })
   return (
@@ -59,7 +56,9 @@ export function InboxList({ userId }: { userId: number }) {
       <BackLink to="/dashboard">Dashboard</BackLink>
       <div className={styles.head}>
         <h1 tabIndex={-1}>Mensagens</h1>
-        {counts && <Summary waiting={counts.new + counts.answering} late={counts.late} />}
+        <div className={styles.summary}>
+          {counts && <Summary waiting={counts.new + counts.answering} late={counts.late} />}
+        </div>
       </div>
       <div role="status">
         {barrier && (

@@ -42,9 +42,9 @@ function useMayDecide(): boolean {
 }
 
 function Summary({ waiting, amount, late }: { waiting: number; amount: string; late: number }) {
-  if (waiting === 0) return null
+  if (waiting === 0) return <p>Não há doações à espera.</p>
   return (
-    <p className={styles.summary}>
+    <p>
       <strong>
         <span className="num">{waiting}</span> à espera
       </strong>
@@ -69,10 +69,7 @@ export function DonationList({ userId }: { userId: number }) {
   const mayDecide = useMayDecide()
   const [isHelpOpen, setHelpOpen] = useState(false)
   const words = listWords(state, isFiltered(search))
-  const { read, records, range } = useServedList(
-    donationsQuery(userId, wantedPage(search), search),
-    words.failed,
-  )
+  const { read, records, range } = useServedList(donationsQuery(userId, wantedPage(search), search))
   const methods = useQuery(methodsQuery)
   const refresh = useRefresh([reviewKey(userId), ['staff', 'overview']])
   const review = ({ id }: ReviewedDonation) => void navigate({ to: '.', search: reviewing(id) })
@@ -82,9 +79,11 @@ export function DonationList({ userId }: { userId: number }) {
       <BackLink to="/dashboard">Dashboard</BackLink>
       <div className={styles.head}>
         <h1 tabIndex={-1}>Doações</h1>
-        {data && (
-          <Summary waiting={data.counts.pending} amount={data.pending_amount} late={data.counts.late} />
-        )}
+        <div className={styles.summary}>
+          {data && (
+            <Summary waiting={data.counts.pending} amount={data.pending_amount} late={data.counts.late} />
+          )}
+        </div>
       </div>
       <div role="status">
         {barrier && (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { LoadingLine, Skeleton } from '@/ui/feedback/skeleton'
+import { LoadingLine } from '@/ui/feedback/skeleton'
 import { Note } from '@/ui/feedback/note'
 import { Button, ButtonAnchor } from '@/ui/page/button'
 import { ProofCanvas } from './proof-canvas'
@@ -52,7 +52,6 @@ export function ProofViewer({ userId, donation, view, onView, onOpened }: ProofV
       {!file && (
         <div className={styles.waiting}>
           <LoadingLine>A abrir o comprovante...</LoadingLine>
-          <Skeleton height="320px" />
         </div>
       )}
       {file && isPicture && (
@@ -72,43 +71,48 @@ export function ProofViewer({ userId, donation, view, onView, onOpened }: ProofV
             : 'O navegador não consegue mostrar esta imagem. Baixe-a para a ver.'}
         </p>
       )}
-      {file && (
-        <div className={styles.tools}>
-          {isPicture && (
-            <>
-              <Button
-                variant="quiet"
-                size="sm"
-                icon="plus"
-                disabled={view.zoom >= ZOOM_MAX}
-                onClick={() => step(1)}
-              >
-                Ampliar
-              </Button>
-              <Button variant="quiet" size="sm" disabled={view.zoom <= 1} onClick={() => step(-1)}>
-                Reduzir
-              </Button>
-              <Button variant="quiet" size="sm" icon="again" onClick={() => onView(turned(view))}>
-                Rodar
-              </Button>
-            </>
-          )}
-          {isPdf && (
-            <ButtonAnchor variant="quiet" size="sm" icon="file" ref={fileLink} target="_blank" rel="noopener">
-              Abrir o PDF
-            </ButtonAnchor>
-          )}
-          <ButtonAnchor
-            variant="quiet"
-            size="sm"
-            icon="down"
-            ref={fileLink}
-            download={`comprovante-${donation.number}`}
-          >
-            Baixar
+      {/* The tools have their place while the file comes, so that the checks below do not move. */}
+      <div className={styles.tools}>
+        {(!file || isPicture) && (
+          <>
+            <Button
+              variant="quiet"
+              size="sm"
+              icon="plus"
+              disabled={!file || view.zoom >= ZOOM_MAX}
+              onClick={() => step(1)}
+            >
+              Ampliar
+            </Button>
+            <Button variant="quiet" size="sm" disabled={!file || view.zoom <= 1} onClick={() => step(-1)}>
+              Reduzir
+            </Button>
+            <Button
+              variant="quiet"
+              size="sm"
+              icon="again"
+              disabled={!file}
+              onClick={() => onView(turned(view))}
+            >
+              Rodar
+            </Button>
+          </>
+        )}
+        {isPdf && (
+          <ButtonAnchor variant="quiet" size="sm" icon="file" ref={fileLink} target="_blank" rel="noopener">
+            Abrir o PDF
           </ButtonAnchor>
-        </div>
-      )}
+        )}
+        <ButtonAnchor
+          variant="quiet"
+          size="sm"
+          icon="down"
+          ref={fileLink}
+          download={`comprovante-${donation.number}`}
+        >
+          Baixar
+        </ButtonAnchor>
+      </div>
     </section>
   )
 }

@@ -89,10 +89,7 @@ export function MatchingList({ userId }: { userId: number }) {
   const { search } = address
   const barrier = useBarrier()
   const mayEdit = useMay('volunteers.edit')
-  const { read, records, range } = useServedList(
-    staffListQuery(userId, wantedPage(search), search),
-    WORDS.failed,
-  )
+  const { read, records, range } = useServedList(staffListQuery(userId, wantedPage(search), search))
   const counts = read.data?.counts
   return (
     <div className={styles.screen}>

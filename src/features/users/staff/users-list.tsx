@@ -18,10 +18,7 @@ export function UsersList({ userId }: { userId: number }) {
   const address = useListSearch(FILTERS)
   const { search } = address
   const barrier = useBarrier()
-  const { read, records, range } = useServedList(
-    usersQuery(userId, wantedPage(search), search),
-    LIST_WORDS.failed,
-  )
+  const { read, records, range } = useServedList(usersQuery(userId, wantedPage(search), search))
   const counts = read.data?.counts
   return (
     <div className={styles.screen}>

@@ -83,7 +83,7 @@ export function PostList({ userId }: { userId: number }) {
   const { state, figures, filters } = usePostFilters(userId, search)
   const isBin = state === 'bin'
   const words = listWords(state, isOnlyState(search))
-  const { read, records, range } = useServedList(managedPostsQuery(userId, askedPosts(search)), words.failed)
+  const { read, records, range } = useServedList(managedPostsQuery(userId, askedPosts(search)))
   const { busy, change, changeMany } = usePostChanges(userId)
 
   const work: PostWork = {

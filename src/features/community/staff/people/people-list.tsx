@@ -38,7 +38,6 @@ export function PeopleList({ kind, userId, user }: PeopleListProps) {
   const wanted = wantedPage(search)
   const { read, records, range } = useServedList(
     listQuery(userId, kind, isNamed ? wanted : { ...wanted, search: '' }, filters),
-    words.list.failed,
   )
   const counts = read.data?.counts
   const columns = useMemo(() => peopleColumns(kind, isNamed), [kind, isNamed])

@@ -99,7 +99,6 @@ function Projects({ userId }: { userId: number }) {
   const [asked, setAsked] = useState<StatusQuestion | null>(null)
   const { read, records, range } = useServedList(
     staffProjectsQuery(userId, wantedPage(search), projectFilter(search)),
-    listWords(isBin, false).failed,
   )
   const { data: figures } = useQuery(projectFiguresQuery(userId))
   const filters = useFilters(userId)
