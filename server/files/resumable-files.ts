@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
+import { constants, mkdirSync } from 'node:fs'
 import { copyFile, open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { ifThere } from './if-there'
@@ -49,7 +49,8 @@ export function createResumableFiles(dataDir: string): ResumableFiles {
 
     async write(id, offset, chunk, maxBytes) {
       const file = fileOf(id)
-      const handle = (await ifThere(open(file, 'r+', 0o600))) ?? (await open(file, 'w', 0o600))
+      // Creates the file without emptying it: two requests with the first chunk may run at once.
+      const handle = await open(file, constants.O_RDWR | constants.O_CREAT, 0o600)
       let at = offset
       try {
         for await (const bytes of chunk) {
