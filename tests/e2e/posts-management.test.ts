@@ -151,11 +151,9 @@ test('a list that cannot be read says so once, and comes when it is asked for ag
   await row(page, 'Artigo B').waitFor()
   await context.route('**/blog/posts/?*', (route) => route.fulfill({ status: 500, json: {} }))
   await page.getByLabel('Procurar').fill('artigo b')
-  const toast = page
-    .locator('[data-sonner-toast]')
-    .filter({ hasText: 'Não foi possível carregar os artigos.' })
-  await toast.getByText('Erro', { exact: true }).waitFor()
   await page.getByRole('alert').getByText('Não foi possível carregar os artigos.').waitFor()
+  // A toast would repeat the note, and cover its button on a phone.
+  await expect.poll(() => page.locator('[data-sonner-toast]').count()).toBe(0)
   await context.unroute('**/blog/posts/?*')
   await page.getByRole('button', { name: 'Tentar outra vez' }).click()
   await row(page, 'Artigo B').waitFor()
