@@ -114,6 +114,18 @@ export function preloadPicture(opening: string): string {
   return `<link rel="preload" as="image" fetchpriority="high" ${from}>`
 }
 
+const VIEWPORT = /<meta name="viewport"[^>]*>/
+
+/**
+ * Returns the head with the preload of the opening picture. The preload follows the width of the page: before it a
+ * browser assumes 980 px, and requests a size that the page does not show.
+ * @throws Error if the head does not set the width of the page
+ */
+function withPreload(head: string, preload: string): string {
+  if (!VIEWPORT.test(head)) throw new Error('the head of the page does not set its width')
+  return head.replace(VIEWPORT, (viewport) => viewport + preload)
+}
+
 /** Builds the whole document of a page of a record or list from what React rendered. */
 export function recordDocument(template: RecordTemplate, html: string, reads: object): string {
   requireFinished(html)
@@ -123,5 +135,6 @@ export function recordDocument(template: RecordTemplate, html: string, reads: ob
   const page = body.replace(BELOW_FOLD, () => template.fold)
   const preload = preloadPicture(body.split(BELOW_FOLD, 1)[0] ?? '')
   const data = `<script type="application/json" id="${SERVED_READS_ID}">${scriptJson(reads)}</script>`
-  return template.start + head + preload + template.head + page + template.end + data + template.last
+  const top = template.start + head + withPreload(template.head, preload)
+  return top + page + template.end + data + template.last
 }

@@ -2,6 +2,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { collectComplaints, DESK, PHONE } from '../support/browser'
+import { layoutShift, watchLayoutShift } from '../support/layout-shift'
 import { sharedBrowser, sharedProduct } from '../support/shared'
 import { hydrated, openInstalled } from '../support/worker'
 
@@ -73,23 +74,14 @@ describe('the list', () => {
       viewport: { width: 320, height: 640 },
       serviceWorkers: 'block',
     })
-    await phone.addInitScript(() => {
-      Object.assign(window, { shift: 0 })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-          (window as unknown as { shift: number }).shift += entry.value
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    await watchLayoutShift(phone)
     const small = await phone.newPage()
     for (const address of ['/blog', '/blog?categoria=educacao', POST, '/blog/nao-ha']) {
       await small.goto(product.url + address)
       await small.waitForLoadState('networkidle')
-      const [wide, shift] = await small.evaluate(() => [
-        document.documentElement.scrollWidth - window.innerWidth,
-        (window as unknown as { shift: number }).shift,
-      ])
+      const wide = await small.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect(wide, address).toBe(0)
-      expect(shift, address).toBeLessThan(0.1)
+      expect(await layoutShift(small), address).toBeLessThan(0.1)
     }
     await phone.close()
   })

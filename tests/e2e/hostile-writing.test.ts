@@ -156,8 +156,8 @@ test.each(HOSTILE)(
       (await sendAs<{ count: number }>(product, 'GET', '/media/files/?search=mau')).count
     await page.goto(`${product.url}/dashboard/media`)
     const before = await stored()
-    // Only what follows the last backslash is stored: some browsers send the whole path.
-    const name = `${payload.replaceAll('/', '∕')} mau.png`
+    // Only what follows the last backslash is stored, as some browsers send the whole path, and long names are cut.
+    const name = `${payload.replaceAll('/', '∕').replace(/[^\\]*$/, (last) => `mau ${last}`)}.png`
     await page
       .getByLabel('Ficheiros para a biblioteca')
       .setInputFiles({ name, mimeType: 'image/png', buffer: await freshPicture() })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { objections } from '../support/axe'
 import { stripedPng } from '../support/files'
 import { collectComplaints, PHONE } from '../support/browser'
+import { layoutShift, watchLayoutShift } from '../support/layout-shift'
 import { pdfPages } from '../support/pdf'
 import { startProduct, type Product } from '../support/product'
 import { sharedBrowser } from '../support/shared'
@@ -32,13 +33,7 @@ async function review(file: Uint8Array, fields: Record<string, string> = {}): Pr
   })
   onTestFinished(() => context.close())
   const page = await context.newPage()
-  await page.addInitScript(() => {
-    const shifts = { sum: 0 }
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.sum += (entry as unknown as { value: number }).value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await watchLayoutShift(page)
   await page.goto(`${product.url}/dashboard/community/donations?rever=${id}`)
   return page
 }
@@ -97,9 +92,8 @@ test('a PDF that cannot be shown is offered to open and to download', async () =
 
 test('nothing moves while a review and the lists of donations and messages load', async () => {
   const page = await review(stripedPng(600, 800))
-  const shifts = () => page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum)
   await page.locator('canvas[data-drawn]').waitFor()
-  expect(await shifts()).toBe(0)
+  expect(await layoutShift(page)).toBe(0)
   for (const [path, sentence] of [
     ['donations', /\d+ à espera/],
     ['messages', 'Está tudo respondido.'],
@@ -107,6 +101,6 @@ test('nothing moves while a review and the lists of donations and messages load'
     await page.goto(`${product.url}/dashboard/community/${path}`)
     await page.getByText(sentence).first().waitFor()
     await page.getByRole('list').first().waitFor()
-    expect(await shifts(), path).toBe(0)
+    expect(await layoutShift(page), path).toBe(0)
   }
 })

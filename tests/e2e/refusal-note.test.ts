@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { launchPhone } from '../support/browser'
 import { startFaultProxy, type FaultProxy } from '../support/fault-proxy'
 import { installedProfile } from '../support/installed-profile'
+import { layoutShift, watchLayoutShiftFromNow } from '../support/layout-shift'
 import { startProduct, type Product } from '../support/product'
 import { fillProofForm, sendButton, someProof, type Proof } from '../support/proof-form'
 import { signIn } from '../support/sign-in'
@@ -60,32 +61,20 @@ async function keepOneToBeRefused(proof: Proof): Promise<void> {
   )
 }
 
-/** Records every layout shift from now on. The returned function gives their sum. */
-async function watchShifts(): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    const shifts = { sum: 0 }
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.sum += (entry as unknown as { value: number }).value
-    }).observe({ type: 'layout-shift' })
-  })
-  return () => page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum)
-}
-
 test('a note about a proof refused on replay appears without a layout shift, and stays on every page and after a reload until it is read', async () => {
   const proof = someProof()
   await keepOneToBeRefused(proof)
   await open('/sobre')
   await page.evaluate(() => window.scrollTo(0, 600))
   // The offline banner at the top disappears after the network has returned, so shifts are counted from here on.
-  const shifts = await watchShifts()
+  await watchLayoutShiftFromNow(page)
   await phone.setOffline(false)
   await note().getByText('O comprovante não foi aceite').waitFor()
   await note().getByText('O valor não confere.').waitFor()
   await note()
     .getByText(/1.500,50, M-Pesa/)
     .waitFor()
-  expect(await shifts()).toBe(0)
+  expect(await layoutShift(page)).toBe(0)
 
   await page.reload()
   await note().waitFor()
@@ -113,9 +102,9 @@ test('a page that opens with an unread refusal shows it in the portal too, by ke
   // The portal's figures must be loaded first, so that only shifts caused by the note are measured.
   await page.getByText('Olá, Doadora', { exact: true }).waitFor()
   await page.waitForLoadState('networkidle')
-  const shifts = await watchShifts()
+  await watchLayoutShiftFromNow(page)
   await note().waitFor()
-  expect(await shifts()).toBeLessThan(0.01)
+  expect(await layoutShift(page)).toBeLessThan(0.01)
   await note().getByRole('button', { name: 'Fechar' }).focus()
   await page.keyboard.press('Enter')
   await note().waitFor({ state: 'detached' })

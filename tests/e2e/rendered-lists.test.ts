@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { collectComplaints, PHONE } from '../support/browser'
 import { holdScripts } from '../support/held-scripts'
+import { layoutShift, watchLayoutShift } from '../support/layout-shift'
 import { sharedBrowser, sharedProduct } from '../support/shared'
 import { hydrated } from '../support/worker'
 
@@ -93,13 +94,7 @@ describe('with JavaScript', () => {
       const page = await context.newPage()
       const asked: string[] = []
       page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
-      await page.addInitScript(() => {
-        const seen = { moved: 0 }
-        Object.assign(window, { seen })
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) seen.moved += (entry as unknown as { value: number }).value
-        }).observe({ type: 'layout-shift', buffered: true })
-      })
+      await watchLayoutShift(page)
       await page.goto(shared.url + url, { waitUntil: 'commit' })
       const link = records(page, record).first()
       await link.evaluate((element) => Object.assign(element, { isFirst: true }))
@@ -109,9 +104,7 @@ describe('with JavaScript', () => {
       await page.waitForLoadState('networkidle')
       await expect.poll(() => link.textContent()).toBe(name)
       await expect.poll(() => link.evaluate((element) => 'isFirst' in element)).toBe(true)
-      await expect
-        .poll(() => page.evaluate(() => (window as unknown as { seen: { moved: number } }).seen.moved))
-        .toBe(0)
+      await expect.poll(() => layoutShift(page)).toBe(0)
       expect(asked.filter((one) => one.startsWith('/api/') && read.test(one))).toEqual([])
       await expect.poll(() => page.locator('head title').count()).toBe(1)
       await expect.poll(() => page.locator('#served-reads').count()).toBe(0)

@@ -9,6 +9,7 @@ import { DEMO_PASSWORD } from '../../server/resources/demo/accounts'
 import { writePost } from '../support/blog'
 import { collectComplaints, PHONE } from '../support/browser'
 import { holdScripts } from '../support/held-scripts'
+import { layoutShift, watchLayoutShift } from '../support/layout-shift'
 import { MARKUP_PAYLOADS, PAYLOADS } from '../support/payloads'
 import { startProduct, type Product } from '../support/product'
 import { postJson } from '../support/server'
@@ -96,24 +97,28 @@ describe('with JavaScript', () => {
       const page = await context.newPage()
       const asked: string[] = []
       page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
-      await page.addInitScript(() => {
-        const seen = { moved: 0 }
-        Object.assign(window, { seen })
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) seen.moved += (entry as unknown as { value: number }).value
-        }).observe({ type: 'layout-shift', buffered: true })
-      })
+      await watchLayoutShift(page)
       await page.goto(shared.url + url, { waitUntil: 'commit' })
       await heading(page, name).evaluate((element) => Object.assign(element, { isFirst: true }))
       release()
       await hydrated(page)
       await page.waitForLoadState('networkidle')
       await expect.poll(() => heading(page, name).evaluate((element) => 'isFirst' in element)).toBe(true)
-      await expect
-        .poll(() => page.evaluate(() => (window as unknown as { seen: { moved: number } }).seen.moved))
-        .toBe(0)
+      await expect.poll(() => layoutShift(page)).toBe(0)
       expect(asked.filter((one) => one.startsWith('/api/') && read.test(one))).toEqual([])
       await expect.poll(() => page.locator('head title').count()).toBe(1)
+      // A picture that is requested early is one that the page shows, in the same size.
+      const early = await page.evaluate(() =>
+        (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+          .filter(({ name, initiatorType }) => initiatorType === 'link' && /\.(?:avif|webp)$/.test(name))
+          .map(({ name }) => name),
+      )
+      const shown = await page.evaluate(() =>
+        [...document.images]
+          .filter((image) => image.fetchPriority === 'high')
+          .map((image) => image.currentSrc),
+      )
+      expect(shown).toEqual(expect.arrayContaining(early))
       expect(complaints).toEqual([])
     },
   )

@@ -21,12 +21,23 @@ test('a picture in one size is requested by its address', () => {
   )
 })
 
+const VIEWPORT = '<meta name="viewport" content="width=device-width" />'
+const template = { start: '<head>', head: `${VIEWPORT}</head>`, end: '', last: '', fold: '<style></style>' }
+
+test('the picture is requested after the width of the page is set, so that the browser chooses the size of the page', () => {
+  const html = `<title>A</title><picture>${image(HIGH)}</picture>${BELOW_FOLD}`
+  expect(recordDocument(template, html, {})).toContain(
+    `<title>A</title>${VIEWPORT}${preloadPicture(html)}</head>`,
+  )
+  const withoutWidth = { ...template, head: '</head>' }
+  expect(() => recordDocument(withoutWidth, html, {})).toThrow('does not set its width')
+})
+
 test('a page without a picture in its opening requests none early', () => {
   const lazy = image(' loading="lazy"')
   expect(preloadPicture(`<picture>${SOURCES}${lazy}</picture>`)).toBe('')
   // The priority of a picture after it does not count for a lazy one.
   expect(preloadPicture(`<picture>${lazy}</picture><img src="/other.webp" fetchPriority="high"/>`)).toBe('')
-  const template = { start: '<head>', head: '</head>', end: '', last: '', fold: '<style></style>' }
   const below = `<h1>A</h1>${BELOW_FOLD}<picture>${image(HIGH)}</picture>`
   expect(recordDocument(template, below, {})).not.toContain('preload')
 })
