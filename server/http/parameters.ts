@@ -9,8 +9,26 @@ interface QuerySchema {
   querystring?: { properties?: Record<string, { type?: unknown }> }
 }
 
-const declaredQuery = (request: Pick<FastifyRequest, 'routeOptions'>) =>
-  (request.routeOptions.schema as QuerySchema | undefined)?.querystring?.properties ?? {}
+/** A query parameter that the contract declares for an operation. */
+interface Declared {
+  name: string
+  isList: boolean
+}
+
+const NONE: readonly Declared[] = []
+/** The parameters of each schema, so that a request does not list them again. */
+const declared = new WeakMap<object, readonly Declared[]>()
+
+function declaredQuery(schema: unknown): readonly Declared[] {
+  const properties = (schema as QuerySchema | undefined)?.querystring?.properties
+  if (!properties) return NONE
+  let known = declared.get(properties)
+  if (!known) {
+    known = Object.entries(properties).map(([name, { type }]) => ({ name, isList: type === 'array' }))
+    declared.set(properties, known)
+  }
+  return known
+}
 
 /**
  * Removes all query parameters that the contract does not declare for the operation. They are ignored and not rejected,
@@ -21,10 +39,10 @@ export const keepDeclaredQuery: onRequestHookHandler = (request, _reply, done) =
   const given = request.query as Record<string, unknown>
   const kept: Record<string, unknown> = {}
   const problems: Problems<string> = {}
-  for (const [name, { type }] of Object.entries(declaredQuery(request))) {
+  for (const { name, isList } of declaredQuery(request.routeOptions.schema)) {
     const value = given[name]
     if (value === undefined) continue
-    if (Array.isArray(value) && type !== 'array') problems[name] = GIVEN_TWICE
+    if (Array.isArray(value) && !isList) problems[name] = GIVEN_TWICE
     kept[name] = value
   }
   request.query = kept
@@ -44,13 +62,19 @@ export type Addressed = Pick<FastifyRequest, 'routeOptions' | 'params' | 'query'
  * @param changes parameters to set to another value
  */
 export function callAddress(call: Addressed, changes: Record<string, number> = {}): string {
+  // Fastify builds this object at each access.
+  const { url = '', schema } = call.routeOptions
   const params = call.params as Record<string, string | number>
-  const path = (call.routeOptions.url ?? '').replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(params[name] ?? ''),
-  )
-  const query = { ...(call.query as Record<string, QueryValue | QueryValue[]>), ...changes }
-  const search = new URLSearchParams()
-  for (const name of Object.keys(declaredQuery(call)))
-    for (const value of [query[name]].flat()) if (value !== undefined) search.append(name, String(value))
-  return search.size > 0 ? `${path}?${search.toString()}` : path
+  const path = url.includes(':')
+    ? url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+    : url
+  const query = call.query as Record<string, QueryValue | QueryValue[]>
+  let search: URLSearchParams | null = null
+  for (const { name } of declaredQuery(schema)) {
+    const value = changes[name] ?? query[name]
+    if (value === undefined) continue
+    search ??= new URLSearchParams()
+    for (const one of [value].flat()) if (one !== undefined) search.append(name, String(one))
+  }
+  return search?.size ? `${path}?${search.toString()}` : path
 }

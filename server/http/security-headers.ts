@@ -31,11 +31,15 @@ export const contentSecurityPolicy = (apiOrigins: readonly string[]): string =>
  */
 const SIGNED_IN = ['login', 'client-area', 'dashboard']
 
+/** A URL of the API without escapes and dots. It leads to no screen, so it needs no decoding. */
+const PLAIN_API = /^\/api\/[\w/-]*(?:\?|$)/
+
 /**
  * Returns whether a URL leads to one of those screens. It decodes and normalises the path as the site does: '/%6Cogin',
  * '//dashboard' and '/LOGIN' lead to the same screens. A path that cannot be decoded leads to no screen.
  */
 function isSignedInScreen(url: string): boolean {
+  if (PLAIN_API.test(url)) return false
   try {
     const pathname = path.posix.normalize(decodeURIComponent(url.split(/[?#;]/, 1)[0] ?? ''))
     return SIGNED_IN.includes(pathname.toLowerCase().split('/').find(Boolean) ?? '')

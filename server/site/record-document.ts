@@ -96,17 +96,18 @@ export function requireFinished(html: string): void {
  */
 const scriptJson = (value: object): string => JSON.stringify(value).replace(/<(?=[/!]|script)/gi, '\\u003c')
 
-const OPENING_PICTURE = /<picture>(<source [^>]*>)?(?:<source [^>]*>)*<img [^>]*fetchPriority="high"[^>]*>/
+const FIRST_PICTURE = /<picture>(<source [^>]*>)?(?:<source [^>]*>)*<img [^>]*fetchPriority="high"[^>]*>/
 
 const attribute = (name: string, tag: string): string => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? ''
 
 /**
- * Returns the link that makes the browser request the picture of a page's opening with the head. Without it the font,
- * which browsers request when they lay out the first text, comes before it: at 400 kbit/s 0.3 s.
- * @param opening the markup before the fold; '' is returned if no picture of it has a high priority
+ * Returns the link that makes the browser request the first picture with the head. Without it the font, which browsers
+ * request when they lay out the first text, comes before it: at 400 kbit/s 0.3 s.
+ * @param page the markup of the page; '' is returned if none of its pictures has a high priority, which pages give only to
+ * a picture in the first view
  */
-export function preloadPicture(opening: string): string {
-  const [picture = '', source = ''] = OPENING_PICTURE.exec(opening) ?? []
+export function preloadPicture(page: string): string {
+  const [picture = '', source = ''] = FIRST_PICTURE.exec(page) ?? []
   if (!picture) return ''
   const from = source
     ? `type="${attribute('type', source)}" imagesrcset="${attribute('srcSet', source)}" imagesizes="${attribute('sizes', source)}"`
@@ -117,7 +118,7 @@ export function preloadPicture(opening: string): string {
 const VIEWPORT = /<meta name="viewport"[^>]*>/
 
 /**
- * Returns the head with the preload of the opening picture. The preload follows the width of the page: before it a
+ * Returns the head with the preload of the first picture. The preload follows the width of the page: before it a
  * browser assumes 980 px, and requests a size that the page does not show.
  * @throws Error if the head does not set the width of the page
  */
@@ -133,7 +134,7 @@ export function recordDocument(template: RecordTemplate, html: string, reads: ob
   const isWhole = !('missing' in reads)
   if (isWhole && !body.includes(BELOW_FOLD)) throw new Error('the page has no place for its later CSS')
   const page = body.replace(BELOW_FOLD, () => template.fold)
-  const preload = preloadPicture(body.split(BELOW_FOLD, 1)[0] ?? '')
+  const preload = preloadPicture(body)
   const data = `<script type="application/json" id="${SERVED_READS_ID}">${scriptJson(reads)}</script>`
   const top = template.start + head + withPreload(template.head, preload)
   return top + page + template.end + data + template.last

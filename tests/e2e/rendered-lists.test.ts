@@ -2,6 +2,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { collectComplaints, PHONE } from '../support/browser'
+import { expectEarlyPicturesShown } from '../support/early-pictures'
 import { holdScripts } from '../support/held-scripts'
 import { layoutShift, watchLayoutShift } from '../support/layout-shift'
 import { sharedBrowser, sharedProduct } from '../support/shared'
@@ -108,6 +109,7 @@ describe('with JavaScript', () => {
       expect(asked.filter((one) => one.startsWith('/api/') && read.test(one))).toEqual([])
       await expect.poll(() => page.locator('head title').count()).toBe(1)
       await expect.poll(() => page.locator('#served-reads').count()).toBe(0)
+      await expectEarlyPicturesShown(page)
       expect(complaints).toEqual([])
     },
   )

@@ -8,6 +8,7 @@ import { openDatabase } from '../../server/db/database'
 import { DEMO_PASSWORD } from '../../server/resources/demo/accounts'
 import { writePost } from '../support/blog'
 import { collectComplaints, PHONE } from '../support/browser'
+import { expectEarlyPicturesShown } from '../support/early-pictures'
 import { holdScripts } from '../support/held-scripts'
 import { layoutShift, watchLayoutShift } from '../support/layout-shift'
 import { MARKUP_PAYLOADS, PAYLOADS } from '../support/payloads'
@@ -107,18 +108,7 @@ describe('with JavaScript', () => {
       await expect.poll(() => layoutShift(page)).toBe(0)
       expect(asked.filter((one) => one.startsWith('/api/') && read.test(one))).toEqual([])
       await expect.poll(() => page.locator('head title').count()).toBe(1)
-      // A picture that is requested early is one that the page shows, in the same size.
-      const early = await page.evaluate(() =>
-        (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-          .filter(({ name, initiatorType }) => initiatorType === 'link' && /\.(?:avif|webp)$/.test(name))
-          .map(({ name }) => name),
-      )
-      const shown = await page.evaluate(() =>
-        [...document.images]
-          .filter((image) => image.fetchPriority === 'high')
-          .map((image) => image.currentSrc),
-      )
-      expect(shown).toEqual(expect.arrayContaining(early))
+      await expectEarlyPicturesShown(page)
       expect(complaints).toEqual([])
     },
   )

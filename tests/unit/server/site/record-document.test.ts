@@ -33,11 +33,15 @@ test('the picture is requested after the width of the page is set, so that the b
   expect(() => recordDocument(withoutWidth, html, {})).toThrow('does not set its width')
 })
 
-test('a page without a picture in its opening requests none early', () => {
+test('a page whose pictures are all lazy requests none early', () => {
   const lazy = image(' loading="lazy"')
   expect(preloadPicture(`<picture>${SOURCES}${lazy}</picture>`)).toBe('')
   // The priority of a picture after it does not count for a lazy one.
   expect(preloadPicture(`<picture>${lazy}</picture><img src="/other.webp" fetchPriority="high"/>`)).toBe('')
-  const below = `<h1>A</h1>${BELOW_FOLD}<picture>${image(HIGH)}</picture>`
-  expect(recordDocument(template, below, {})).not.toContain('preload')
+})
+
+test('the first picture of a list is requested early, though it follows the opening', () => {
+  const picture = `<picture>${image(HIGH)}</picture>`
+  const list = `<h1>A</h1>${BELOW_FOLD}<picture>${image(' loading="lazy"')}</picture>${picture}`
+  expect(recordDocument(template, list, {})).toContain(preloadPicture(picture))
 })

@@ -1,0 +1,15 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** Expects that each picture which the head requests early is one that the page shows first, in the same size. */
+export async function expectEarlyPicturesShown(page: Page): Promise<void> {
+  const early = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name, initiatorType }) => initiatorType === 'link' && /\.(?:avif|webp)$/.test(name))
+      .map(({ name }) => name),
+  )
+  const shown = await page.evaluate(() =>
+    [...document.images].filter((image) => image.fetchPriority === 'high').map((image) => image.currentSrc),
+  )
+  expect(shown).toEqual(expect.arrayContaining(early))
+}
