@@ -19,6 +19,7 @@ import { registerJsonBodies } from './http/json-body'
 import { registerLimits } from './http/limits'
 import { registerLingeringClose } from './http/linger'
 import { registerRequestLog, requestId } from './http/logging'
+import { createSchemaCompilers } from './http/schema-compilers'
 import type { PostOffice } from './mail/mail'
 import type { Deliver } from './mail/smtp'
 import { completeService } from './http/not-yet'
@@ -116,6 +117,8 @@ const HEADERS_TIMEOUT_MS = 20_000
 /** Time in ms after which a connection without data is closed: the phone has lost its network. */
 const SILENCE_TIMEOUT_MS = 120_000
 
+const schemaCompilers = createSchemaCompilers()
+
 /** Builds the server without starting it. Each resource provides handlers, named by the contract's operation ids. */
 export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const { settings, db, clock, secret } = deps
@@ -134,6 +137,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 300 },
     // All invalid fields are reported in one response.
     ajv: { customOptions: { allErrors: true, strict: false, removeAdditional: false } },
+    schemaController: { compilersFactory: schemaCompilers },
   })
   app.decorateRequest('person', null)
   app.decorateRequest('session', null)

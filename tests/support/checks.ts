@@ -45,7 +45,7 @@ export function checkJobs({ output = 'shown' }: { output?: 'shown' | 'held' } = 
   const npx = (...args: string[]) => run('npx', args, { output })
   return [
     () => single('lint', () => npx('eslint', '.', '--max-warnings', '0', ...ESLINT_CACHE)),
-    () => single('types', () => npx('tsc', '-b')),
+    () => single('types', () => run('node', ['node_modules/native-typescript/bin/tsc', '-b'], { output })),
     () => single('format', () => npx('prettier', '--check', '--cache', '--log-level', 'warn', '.')),
     () => runVitest('architecture', { output }),
     () => single('API types are fresh', apiTypesAreFresh),

@@ -87,6 +87,8 @@ interface VitestReport {
   testResults: {
     name: string
     message: string
+    startTime: number
+    endTime: number
     assertionResults: { fullName: string; status: string }[]
   }[]
 }
@@ -99,6 +101,18 @@ const failuresIn = ({ testResults }: VitestReport): string[] =>
     if (message && !failed.length) return [`${file}: ${message.split('\n')[0]}`]
     return failed.map(({ fullName }) => `${file} > ${fullName}`)
   })
+
+/** Number of slow files that are named after a run. */
+const SLOW_FILES = 12
+
+/** Returns a line with the files that took longest, so that a slow test is noticed when it is added. */
+const slowestFiles = ({ testResults }: VitestReport): string =>
+  testResults
+    .map(({ name, startTime, endTime }) => ({ name, seconds: (endTime - startTime) / 1000 }))
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .slice(0, SLOW_FILES)
+    .map(({ name, seconds }) => `${path.basename(name).replace(/\.test\.tsx?$/, '')} ${seconds.toFixed(0)} s`)
+    .join(', ')
 
 interface VitestOptions extends RunOptions {
   /** Names of projects in vitest.config.ts; by default the runner's name. */
@@ -131,6 +145,7 @@ export const runVitest = (
       )
       if (!existsSync(file)) return { passed: 0, failed: isGood ? 0 : 1, skipped: 0 }
       const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport
+      console.log(`Slowest files of ${name}: ${slowestFiles(report)}`)
       return {
         passed: report.numPassedTests,
         failed: report.numFailedTests || (isGood && report.success ? 0 : 1),
