@@ -6,7 +6,7 @@ import styles from './partner.module.css'
 export function NoJointProjects() {
   return (
     <div className={styles.empty}>
-      <Drawing src="/identity/empty.svg" alt="" width={640} height={96} lazy />
+      <Drawing src="/identity/empty.svg" alt="" width={240} height={180} lazy />
       <h2>Ainda sem projetos em conjunto</h2>
       <p>Diga onde querem trabalhar e com quê. Respondemos em 24 horas.</p>
       <ButtonLink to="/contacto" search={{ assunto: 'Parceria' }}>

@@ -6,7 +6,7 @@ import styles from './own-donations-page.module.css'
 export function NoDonations() {
   return (
     <div className={styles.empty}>
-      <Drawing src="/identity/empty.svg" alt="" width={640} height={96} lazy />
+      <Drawing src="/identity/empty.svg" alt="" width={240} height={180} lazy />
       <h2>Ainda não há doações aqui</h2>
       <p>Depois de transferir, envie o comprovante e siga-o nesta página.</p>
       <p className={styles.ways}>

@@ -8,6 +8,7 @@ import { useBarrier } from '@/ui/list/use-barrier'
 import { useListSearch } from '@/ui/list/use-list-search'
 import { Icon } from '@/ui/media/icon'
 import { ButtonLink } from '@/ui/page/button'
+import { Time } from '@/ui/page/time'
 import { BackLink } from '@/ui/staff/page/back-link'
 import { RecordState, type RecordWords } from '@/ui/staff/page/record-state'
 import { Checks } from './checks'
@@ -26,6 +27,7 @@ import { amountOf, SHORTCUTS, STATE_WORDS } from './review-words'
 import { Stitches } from './stitches'
 import { Trail } from './trail'
 import { useDecision } from './use-decision'
+import { promisedUntil } from './waiting-time'
 
 interface ReviewProps {
   userId: number
@@ -110,7 +112,17 @@ function Head({ review: { donation }, neighbour, waiting }: Omit<LoadedProps, 'u
             <span className="num">{donation.number}</span>
           </p>
         </div>
-        {donation.status === 'pending' && <Stitches donation={donation} />}
+        {donation.status === 'pending' && (
+          <div>
+            <p className={styles.promise}>
+              Prometemos resposta até{' '}
+              <strong>
+                <Time at={promisedUntil(donation.pending_since)} as="moment" />
+              </strong>
+            </p>
+            <Stitches donation={donation} />
+          </div>
+        )}
       </div>
     </>
   )

@@ -14,9 +14,13 @@ export interface WaitingTime {
   text: string
 }
 
+/** Returns the time in ms until which the donor was promised an answer. */
+export const promisedUntil = (pendingSince: string): number =>
+  new Date(pendingSince).getTime() + REVIEW_HOURS * HOUR_MS
+
 /** A part of an hour counts as a full hour, before and after the end. */
 export function waitingTime(pendingSince: string, now: number): WaitingTime {
-  const left = new Date(pendingSince).getTime() + REVIEW_HOURS * HOUR_MS - now
+  const left = promisedUntil(pendingSince) - now
   const isLate = left <= 0
   const hours = Math.max(1, Math.ceil(Math.abs(left) / HOUR_MS))
   if (isLate) return { passed: REVIEW_HOURS, isLate, isUrgent: true, text: `Atraso de ${hours} h` }
