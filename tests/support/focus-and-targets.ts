@@ -42,9 +42,13 @@ export function withoutVisibleFocus(): string[] {
   })
 }
 
-/** Returns the clickable elements that are narrower or lower than 44 px. Links inside a sentence are exempt. */
-export function smallTargets(): string[] {
-  const LEAST = 43.5
+/**
+ * Returns the clickable elements that are narrower or lower than 44 px, or than another size. Links inside a sentence are
+ * exempt.
+ */
+export function smallTargets(size = 44): string[] {
+  // Half a pixel less: a box on a fraction of a pixel is rounded.
+  const LEAST = size - 0.5
   const ownText = (element: Element | null) =>
     [...(element?.childNodes ?? [])]
       .filter((node) => node.nodeType === Node.TEXT_NODE)

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatSize } from '@/lib/formats'
 import { isConflict, isHeldUp, type FieldEntry } from '@/offline/field/entries'
@@ -162,9 +161,9 @@ function WaitingEntry({ entry, isHeld, sending, userId }: WaitingEntryProps) {
             </Button>
           )}
           {isOver && 'files' in entry && (
-            <Link to="/dashboard/projects/view/$slug" params={{ slug: entry.slug }}>
+            <ButtonLink to="/dashboard/projects/view/$slug" params={{ slug: entry.slug }} variant="quiet">
               Ver na página
-            </Link>
+            </ButtonLink>
           )}
         </div>
       </div>
