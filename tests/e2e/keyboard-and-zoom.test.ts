@@ -93,7 +93,7 @@ describe('on a touch screen', () => {
     drawSample([...PUBLIC_PAGES, ...NOT_FOUND, ...RECORDS, ...FORMS_WITH_ERRORS, OPEN_MENU], 5, nameOfScreen),
   )('$name has nothing to press that is smaller than 44 px', async (screen) => {
     await show(page, product.url, screen)
-    await expect.poll(() => page.evaluate(smallTargets)).toEqual([])
+    await expect.poll(() => page.evaluate(smallTargets, 44)).toEqual([])
   })
 
   test('the copy buttons on /doacao are at least 24 px apart', async () => {

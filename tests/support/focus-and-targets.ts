@@ -42,11 +42,8 @@ export function withoutVisibleFocus(): string[] {
   })
 }
 
-/**
- * Returns the clickable elements that are narrower or lower than 44 px, or than another size. Links inside a sentence are
- * exempt.
- */
-export function smallTargets(size = 44): string[] {
+/** Returns the clickable elements that are narrower or lower than a size in px. Links inside a sentence are exempt. */
+export function smallTargets(size: number): string[] {
   // Half a pixel less: a box on a fraction of a pixel is rounded.
   const LEAST = size - 0.5
   const ownText = (element: Element | null) =>
