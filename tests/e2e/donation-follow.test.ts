@@ -82,7 +82,7 @@ async function choose(page: Page, shade: number) {
 
 const review = async (id: number) => open(`/dashboard/community/donations?rever=${id}`, DESK, 'comunidade')
 
-test('a guest is asked for another proof, sends it under the same reference from the mail, and it is approved', async () => {
+test('a guest is asked for another proof, sends it under the same reference from the mail, it is approved, and its receipt opens', async () => {
   const { email, id, reference } = await donate()
   const { page: staff } = await review(id)
   await staff.locator('canvas[data-drawn]').waitFor()
@@ -108,6 +108,11 @@ test('a guest is asked for another proof, sends it under the same reference from
   await staff.getByRole('button', { name: 'Aprovar', exact: true }).click()
   await staff.getByText(/^Aprovada em/).waitFor()
   await page.reload()
+  await fate(page, 'Confirmada')
+  await page.getByRole('link', { name: 'Abrir o recibo' }).click()
+  await page.getByRole('heading', { level: 1, name: 'O seu recibo' }).waitFor()
+  await page.waitForURL('**/recibo')
+  await page.goBack()
   await fate(page, 'Confirmada')
 })
 

@@ -1,5 +1,6 @@
-import { useLocation, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { useOwnHash } from '@/lib/own-hash'
 
 /**
  * Returns the token of a link in an e-mail. The token is in the fragment of the URL, which browsers do not send to
@@ -8,7 +9,7 @@ import { useEffect, useState } from 'react'
  */
 export function useLinkToken(inQuery?: string) {
   const router = useRouter()
-  const hash = useLocation({ select: (location) => location.hash })
+  const hash = useOwnHash('/login')
   const given = new URLSearchParams(hash).get('token') ?? inQuery
   const [token, setToken] = useState(given)
   // The user has opened another link while this form is shown.

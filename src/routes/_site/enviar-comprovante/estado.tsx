@@ -1,6 +1,7 @@
-import { createFileRoute, useHydrated, useLocation } from '@tanstack/react-router'
+import { createFileRoute, useHydrated } from '@tanstack/react-router'
 import { FollowPage } from '@/features/donations/public/follow/follow-page'
 import { LOADED_HEAD, pageHead } from '@/lib/head'
+import { useOwnHash } from '@/lib/own-hash'
 
 interface FollowSearch {
   /** The reference of the donation that is shown, so that the page shows it again after a reload. */
@@ -33,7 +34,7 @@ function Follow() {
   const isHydrated = useHydrated()
   const { doacao, editar } = Route.useSearch({ shouldThrow: false }) ?? {}
   // The token is in the fragment, which browsers send to no server.
-  const hash = useLocation({ select: (location) => location.hash })
+  const hash = useOwnHash('/enviar-comprovante/estado')
   return (
     <FollowPage
       token={isHydrated ? (new URLSearchParams(hash).get('token') ?? undefined) : undefined}
