@@ -12,7 +12,11 @@ export async function drainAndNotify(worker: ServiceWorkerGlobalScope, isNewNetw
   )
   const shown: Promise<void>[] = []
   const notify = (entry: OutboxEntry) => shown.push(notifyAbout(entry, notifier))
-  await drainInWorker(notify, isNewNetwork).finally(() => Promise.all(shown))
+  try {
+    await drainInWorker(notify, isNewNetwork)
+  } finally {
+    await Promise.all(shown)
+  }
 }
 
 /**

@@ -44,9 +44,9 @@ async function* bodyThenWait(body: string, request: FastifyRequest) {
  * client stops sending. Closing at once would reset the connection, and the client could not read the response.
  */
 export function registerLingeringClose(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (!isRefusedUpload(request, reply) || typeof payload !== 'string') return payload
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (!isRefusedUpload(request, reply) || typeof payload !== 'string') return done(null, payload)
     reply.headers({ connection: 'close', 'content-length': Buffer.byteLength(payload) })
-    return Readable.from(bodyThenWait(payload, request), { objectMode: false })
+    done(null, Readable.from(bodyThenWait(payload, request), { objectMode: false }))
   })
 }

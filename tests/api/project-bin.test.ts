@@ -135,7 +135,9 @@ onBothDatabases((engine) => {
       { databaseUrl: server.database.url || null, dataDir: server.dataDir },
       console.error,
     )
-    expect(await emptyBin(db, server.clock.now()).finally(() => db.destroy())).toBeGreaterThan(0)
+    const deleted = await emptyBin(db, server.clock.now())
+    await db.destroy()
+    expect(deleted).toBeGreaterThan(0)
     for (const table of TABLES)
       expect(await server.database.query(`select * from ${table} where project_id = ${id}`), table).toEqual(
         [],

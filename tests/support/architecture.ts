@@ -15,7 +15,7 @@ export interface SourceFile {
  * files there.)
  */
 const TOP_LEVEL =
-  /^(package\.json|package-lock\.json|tsconfig\.json|vite\.config\.ts|vitest\.config\.ts|eslint\.config\.js|index\.html|README\.md|public|src|sw|server|tests|\..+)$/
+  /^(package\.json|package-lock\.json|tsconfig\.json|vite\.config\.ts|vitest\.config\.ts|index\.html|README\.md|public|src|sw|server|tests|\..+)$/
 
 export const LINES_MAX = 300
 export const ROUTE_LINES_MAX = 60

@@ -32,8 +32,6 @@ async function routeTreeIsFresh(): Promise<boolean> {
   return isFresh
 }
 
-const ESLINT_CACHE = ['--cache', '--cache-location', 'node_modules/.cache/eslint/']
-
 /** Starts a runner and resolves with its outcome. */
 export type Job = () => Promise<Outcome>
 
@@ -44,7 +42,10 @@ export const routeTreeCheck: Job = () => single('route tree is fresh', routeTree
 export function checkJobs({ output = 'shown' }: { output?: 'shown' | 'held' } = {}): Job[] {
   const npx = (...args: string[]) => run('npx', args, { output })
   return [
-    () => single('lint', () => npx('eslint', '.', '--max-warnings', '0', ...ESLINT_CACHE)),
+    () =>
+      single('lint', () =>
+        npx('oxlint', '--type-aware', '--deny-warnings', '--report-unused-disable-directives'),
+      ),
     () => single('types', () => run('node', ['node_modules/native-typescript/bin/tsc', '-b'], { output })),
     () => single('format', () => npx('prettier', '--check', '--cache', '--log-level', 'warn', '.')),
     () => runVitest('architecture', { output }),

@@ -20,7 +20,7 @@ const NAME_MAX = 120
 const STEM_MAX = 60
 
 /** Characters that a name must not have: control characters, and marks that reverse the order of writing. */
-// eslint-disable-next-line no-control-regex -- these are the characters to remove
+// oxlint-disable-next-line no-control-regex -- these are the characters to remove
 const UNSAFE = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufffd]/g
 
 /** Returns the name of an uploaded file for display: without folders, on one line, with its ending. */

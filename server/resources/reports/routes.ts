@@ -58,7 +58,7 @@ export function reportRoutes({ db, clock, personalRead }: ReportDeps) {
     getCommentsReport: personalRead<'getCommentsReport'>((call) => report(commentReport, call.query)),
     getMessagesReport: personalRead<'getMessagesReport'>((call) => report(messageReport, call.query)),
 
-    exportReport: (async (call, reply) => {
+    exportReport: ((call, reply) => {
       const { subject } = call.params
       requireFile(requirePerson(call), subject)
       const period = readPeriod(call.query ?? {}, clock())

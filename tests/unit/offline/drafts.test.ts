@@ -17,7 +17,7 @@ test('a draft is restored with the time when it was saved', async () => {
 test('bytes are restored unchanged', async () => {
   await writeDraft('proof', null, { bytes: new Uint8Array([1, 2, 3]).buffer }, 1)
   const draft = await readDraft('proof', null)
-  expect(new Uint8Array((draft?.value as { bytes: ArrayBuffer }).bytes)).toEqual(new Uint8Array([1, 2, 3]))
+  expect(new Uint8Array((draft!.value as { bytes: ArrayBuffer }).bytes)).toEqual(new Uint8Array([1, 2, 3]))
 })
 
 test('each user of a shared phone gets only their own draft', async () => {
