@@ -16,7 +16,7 @@ async function publicPlaces(): Promise<Record<string, string>> {
   }
 }
 
-/** Waits until a post is in these places, or in none of them. */
+/** Waits until a post is in exactly these public places. */
 async function placed(slug: string, where: string[]): Promise<void> {
   const found = async () =>
     Object.entries(await publicPlaces())

@@ -7,7 +7,7 @@ import type { Product } from './product'
 import { sharedBrowser } from './shared'
 import { signedInStorage } from './signed-in'
 
-/** Works with the database of a running product. */
+/** Opens the database of a running product, passes it to `work` and closes it. */
 export function inDatabase<T>(product: Product, work: (database: InstanceType<typeof DatabaseSync>) => T): T {
   const database = new DatabaseSync(path.join(product.dataDir, 'data.sqlite'), { timeout: 5000 })
   try {

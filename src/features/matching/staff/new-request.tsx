@@ -15,7 +15,7 @@ const CREATE = {
   logged: CREATE_FAILED,
 }
 
-/** A request of the association itself, which volunteers read at once. */
+/** The form for a help request that the association makes itself. It is open to volunteers without an approval. */
 export function NewRequestForm({ userId }: { userId: number }) {
   const navigate = useNavigate()
   const barrier = useBarrier()

@@ -79,7 +79,7 @@ export function rightsMatrix(rights: UserRights): MatrixRow[] {
 export interface RightsSentence {
   /** 'ver, criar, editar e excluir': the words that are underlined. */
   verbs: string
-  /** What these verbs are about, with the full stop. */
+  /** The object of the verbs with the full stop, such as 'artigos e categorias do blog.' */
   things: string
   /** Further sentences. */
   more: string

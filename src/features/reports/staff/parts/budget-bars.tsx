@@ -3,7 +3,7 @@ import type { ReportTable } from '../../report-calls'
 import styles from './charts.module.css'
 import { chartLabel, rowWords } from './report-words'
 
-/** So many projects are drawn; the table has more. */
+/** Number of projects in the chart. The table below it has more. */
 const SHOWN = 8
 
 /** The spending of programs or projects as bars, with a mark where the work is. A picture whose numbers are in the table below. */
