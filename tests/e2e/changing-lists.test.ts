@@ -95,7 +95,7 @@ describe('a list that changes', () => {
     expect((await get(`${url}0`)).etag).toBe(etag)
   })
 
-  test.each(drawSample([...PAYLOADS, ...MARKUP_PAYLOADS], 12))(
+  test.each(drawSample([...PAYLOADS, ...MARKUP_PAYLOADS], 5))(
     'with %j in every text runs nothing and hydrates without a message',
     async (payload) => {
       const complaints = collectComplaints(context)

@@ -7,7 +7,7 @@ import { sampleSeed } from '../support/sample'
 describe.skipIf(!hasPostgres)('on PostgreSQL', () => {
   test('two servers tell each decision and number each receipt once while mails fail and a server is killed', async () => {
     const seed = sampleSeed()
-    const result = await runDecisions(10, 1, seed)
+    const result = await runDecisions(6, 1, seed)
     expect(isAsPromised(result), `seed ${seed}: ${JSON.stringify(result)}`).toBe(true)
   }, 180_000)
 })

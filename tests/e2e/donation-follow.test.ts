@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { objections, unrolled } from '../support/axe'
 import { collectComplaints, DESK, PHONE } from '../support/browser'
+import { drawnDevices } from '../support/drawn-devices'
 import { stripedPng } from '../support/files'
 import { partsOfMail, recipientOfMail, startMailbox, type Mailbox } from '../support/mailbox'
 import { startProduct, type Product } from '../support/product'
@@ -200,10 +201,7 @@ test('what is typed and sent before the scripts run is answered when they have r
   await fate(page, 'Em análise')
 })
 
-describe.each([
-  ['a phone', PHONE],
-  ['a desk', DESK],
-] as const)('on %s', (_, device) => {
+describe.each(drawnDevices('donation-follow'))('on %s', (_, device) => {
   test('axe objects to no state of a followed donation', async () => {
     const donation = await donate()
     const { page, context } = await open(STATE, device)

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import sharp from 'sharp'
 import type { BrowserContext, Page } from 'playwright-core'
-import { DESK, PHONE } from '../support/browser'
+import { PHONE } from '../support/browser'
+import { drawnDevices } from '../support/drawn-devices'
 import { fieldProblems } from '../support/glove-and-sun'
 import { sharedBrowser, sharedProduct } from '../support/shared'
 import { signIn } from '../support/sign-in'
@@ -31,10 +32,7 @@ const areFine = (screen: string) => expect.poll(() => fieldProblems(page), { mes
 const note = () => page.getByRole('region', { name: 'Nova nota' })
 const begin = (kind: string) => note().getByRole('button', { name: kind, exact: true }).click()
 
-test.each([
-  ['a phone', PHONE],
-  ['a desk', DESK],
-])(
+test.each(drawnDevices('field-legible'))(
   'every control of the field screens fits a glove, and every text is legible in the sun, on %s',
   async (_name, { viewport }) => {
     await page.setViewportSize(viewport!)

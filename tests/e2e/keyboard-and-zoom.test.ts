@@ -38,7 +38,7 @@ const sidewaysScroll = () => document.documentElement.scrollWidth - document.doc
 describe('with a keyboard', () => {
   onDevice(DESK)
 
-  test.each(drawSample([...PUBLIC_PAGES, ...NOT_FOUND], 4, nameOfScreen))(
+  test.each(drawSample([...PUBLIC_PAGES, ...NOT_FOUND], 3, nameOfScreen))(
     '$name starts with a skip link to the content and shows the focus',
     async (screen) => {
       await show(page, product.url, screen)
@@ -52,7 +52,7 @@ describe('with a keyboard', () => {
     },
   )
 
-  test.each(drawSample([...PUBLIC_PAGES, ...NOT_FOUND], 4, nameOfScreen))(
+  test.each(drawSample([...PUBLIC_PAGES, ...NOT_FOUND], 3, nameOfScreen))(
     '$name has ordered headings and landmarks',
     async (screen) => {
       await show(page, product.url, screen)
@@ -73,7 +73,7 @@ describe('with a keyboard', () => {
 describe('at 200 % zoom and on the narrowest screen', () => {
   onDevice(DESK)
 
-  test.each(drawSample([...PUBLIC_PAGES, ...NOT_FOUND, ...RECORDS, ...FORMS_WITH_ERRORS], 5, nameOfScreen))(
+  test.each(drawSample([...PUBLIC_PAGES, ...NOT_FOUND, ...RECORDS, ...FORMS_WITH_ERRORS], 3, nameOfScreen))(
     '$name needs no horizontal scrolling',
     async (screen) => {
       // A screen of 1280 px has 640 px at 200 % zoom, and 320 px at 400 %.
@@ -90,7 +90,7 @@ describe('on a touch screen', () => {
   onDevice(PHONE)
 
   test.each(
-    drawSample([...PUBLIC_PAGES, ...NOT_FOUND, ...RECORDS, ...FORMS_WITH_ERRORS, OPEN_MENU], 5, nameOfScreen),
+    drawSample([...PUBLIC_PAGES, ...NOT_FOUND, ...RECORDS, ...FORMS_WITH_ERRORS, OPEN_MENU], 3, nameOfScreen),
   )('$name has nothing to press that is smaller than 44 px', async (screen) => {
     await show(page, product.url, screen)
     await expect.poll(() => page.evaluate(smallTargets, 44)).toEqual([])

@@ -22,7 +22,7 @@ describe('with a font size of 24 px', () => {
   })
   afterAll(() => large.close())
 
-  test.each(drawSample(SCREENS, 4, nameOfScreen))(
+  test.each(drawSample(SCREENS, 3, nameOfScreen))(
     'every text of $name is larger, and the page needs no sideways scrolling',
     async (screen) => {
       const look = async (with_: Browser) => {
@@ -52,7 +52,7 @@ describe('with a font size of 24 px', () => {
 const UNCOVERED = SCREENS.filter(({ name }) => name !== 'a project over the home page')
 
 describe('on a phone', () => {
-  test.each(drawSample(UNCOVERED, 5, nameOfScreen))(
+  test.each(drawSample(UNCOVERED, 3, nameOfScreen))(
     'nothing covers a control or a message of $name',
     async (screen) => {
       const context = await browser.newContext({ ...PHONE, reducedMotion: 'reduce', serviceWorkers: 'block' })
@@ -65,7 +65,7 @@ describe('on a phone', () => {
 })
 
 describe('on paper', () => {
-  test.each(drawSample(PUBLIC_PAGES, 4, nameOfScreen))(
+  test.each(drawSample(PUBLIC_PAGES, 3, nameOfScreen))(
     '$name fits on few sheets, without a button',
     async (screen) => {
       const context = await browser.newContext({ ...DESK, reducedMotion: 'reduce', serviceWorkers: 'block' })

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await context.setOffline(true)
 })
 
-const ROUTES = drawSample(PRERENDERED_ROUTES, 6)
+const ROUTES = drawSample(PRERENDERED_ROUTES, 4)
 
 /** Titles of all pages, to check that each is unique. */
 const seen = new Set<string>()

@@ -24,7 +24,7 @@ describe.each([
   ['a phone', PHONE],
   ['a desk', DESK],
 ])('on %s', (name, device) => {
-  test.each(drawSample(PRERENDERED_ROUTES, 5, (route) => `${name} ${route}`))(
+  test.each(drawSample(PRERENDERED_ROUTES, 3, (route) => `${name} ${route}`))(
     '%s hydrates without a console message, a layout shift or a request to another origin',
     async (route) => {
       const context = await browser.newContext({ ...device, serviceWorkers: 'block' })
@@ -60,7 +60,7 @@ describe.each([
   )
 })
 
-test.each(drawSample(PRERENDERED_ROUTES, 5))('%s can be read without JavaScript', async (route) => {
+test.each(drawSample(PRERENDERED_ROUTES, 3))('%s can be read without JavaScript', async (route) => {
   const context = await browser.newContext({ ...PHONE, javaScriptEnabled: false })
   const { page } = await visit(context, route)
   expect((await page.locator('main').innerText()).length).toBeGreaterThan(80)

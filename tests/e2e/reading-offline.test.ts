@@ -71,13 +71,13 @@ test('after one visit to the home page every project and the newest posts open w
   await switchOn()
   await phone.setOffline(true)
 
-  for (const { slug, name } of [seen, ...drawSample(projects.slice(1), 6)]) {
+  for (const { slug, name } of [seen, ...drawSample(projects.slice(1), 3)]) {
     await page.goto(`${product.url}/projeto/${slug}`)
     await heading(name).waitFor()
     if (slug === seen.slug) await expect.poll(pictureOfPage).toMatch(/\/media\//)
   }
   await page.getByText(/^Atualizado em .+ a ler sem rede$/).waitFor()
-  for (const { slug, name } of drawSample(posts, 6)) {
+  for (const { slug, name } of drawSample(posts, 3)) {
     await page.goto(`${product.url}/blog/${slug}`)
     await heading(name).waitFor()
   }

@@ -40,7 +40,7 @@ const saidIn = (page: Page) =>
 const HYDRATED = () =>
   Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer'))
 
-test.each(drawSample(PRERENDERED_ROUTES, 6))(
+test.each(drawSample(PRERENDERED_ROUTES, 4))(
   '%s has each head tag once, before and after its scripts run, and the CSP blocks none of its data',
   async (route) => {
     const html = await (await fetch(product.url + route)).text()

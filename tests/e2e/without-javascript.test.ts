@@ -18,7 +18,7 @@ async function open(context: BrowserContext, route: string): Promise<Page> {
   return page
 }
 
-describe.each(drawSample(PRERENDERED_ROUTES, 6))('without JavaScript %s', (route) => {
+describe.each(drawSample(PRERENDERED_ROUTES, 3))('without JavaScript %s', (route) => {
   test('has its text, a menu that opens by touch and by keyboard, and the contact data on a phone', async () => {
     const context = await browser.newContext({ ...PHONE, javaScriptEnabled: false })
     const page = await open(context, route)

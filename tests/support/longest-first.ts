@@ -7,15 +7,22 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  */
 export const LONGEST: readonly string[] = [
   'updates',
-  'categories',
+  'share-target',
   'outbox',
-  'routes-by-person',
+  'decisions',
+  'donation-follow',
   'reading-offline',
   'crash-matrix',
-  'keyboard-and-zoom',
+  'donation-review',
+  'categories',
+  'notifications',
   'outbox-faults',
+  'users',
+  'proof',
+  'kept-record-pages',
   'accessibility',
-  'contact',
+  'routes-by-person',
+  'hostile-writing',
 ]
 
 const rank = ({ moduleId }: TestSpecification): number => {
