@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { logFailure } from '@/lib/change-failure'
-import { Note } from '@/ui/feedback/note'
+import { BarrierNote } from '@/ui/feedback/barrier-note'
 import { RecordList } from '@/ui/list/record-list'
 import { saveFile } from '@/ui/list/save-file'
 import { useBarrier } from '@/ui/list/use-barrier'
@@ -58,13 +58,7 @@ export function AuditReader({ userId, at }: AuditReaderProps) {
   return (
     <div className={styles.reader}>
       <ChainNote userId={userId} barrier={barrier} />
-      <div role="status">
-        {barrier && (
-          <Note tone="wait" icon="offline">
-            {barrier}
-          </Note>
-        )}
-      </div>
+      <BarrierNote barrier={barrier} />
       <RecordList
         label="Auditoria"
         words={LIST_WORDS}

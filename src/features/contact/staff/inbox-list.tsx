@@ -1,27 +1,28 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ConfirmDialog } from '@/ui/feedback/dialog'
 import { Note } from '@/ui/feedback/note'
 import { RecordList } from '@/ui/list/record-list'
+import { ShortcutsButton } from '@/ui/list/shortcuts-button'
+import { ShortcutsDialog, type Shortcut } from '@/ui/list/shortcuts-dialog'
 import { StateLinks } from '@/ui/list/state-links'
-import { focusList } from '@/ui/list/use-row-keys'
 import { useBarrier } from '@/ui/list/use-barrier'
 import { useListSearch } from '@/ui/list/use-list-search'
 import { useServedList, wantedPage } from '@/ui/list/use-served-list'
-import { Button, ButtonLink } from '@/ui/page/button'
+import { ButtonLink } from '@/ui/page/button'
 import { FAILED_TITLE } from '@/ui/record/failure-toast'
 import { BackLink } from '@/ui/staff/page/back-link'
+import { ListScreen } from '@/ui/staff/page/list-screen'
 import { inboxQuery, type ContactThread } from './inbox-calls'
 import { COLUMNS } from './inbox-columns'
 import { FILTERS, LIST_FILTERS } from './inbox-filters'
 import styles from './inbox.module.css'
 import { LIST_WORDS, stateLinks, threadText, viewing } from './inbox-words'
 
-const KEYS: readonly (readonly [keys: string, words: string])[] = [
-  ['j ou ↓', 'Mensagem seguinte'],
-  ['k ou ↑', 'Mensagem anterior'],
-  ['Enter ou v', 'Abrir a mensagem'],
-  ['/', 'Procurar'],
+const SHORTCUTS: readonly Shortcut[] = [
+  [['j', '↓'], 'Mensagem seguinte'],
+  [['k', '↑'], 'Mensagem anterior'],
+  [['Enter', 'v'], 'Abrir a mensagem'],
+  [['/'], 'Procurar'],
 ]
 
 function Summary({ waiting, late }: { waiting: number; late: number }) {
@@ -52,21 +53,12 @@ export function InboxList({ userId }: { userId: number }) {
   const counts = read.data?.counts
   const open = ({ id }: ContactThread) => void navigate({ to: '.', search: viewing(id) })
   return (
-    <div className={styles.screen}>
-      <BackLink to="/dashboard">Dashboard</BackLink>
-      <div className={styles.head}>
-        <h1 tabIndex={-1}>Mensagens</h1>
-        <div className={styles.summary}>
-          {counts && <Summary waiting={counts.new + counts.answering} late={counts.late} />}
-        </div>
-      </div>
-      <div role="status">
-        {barrier && (
-          <Note tone="wait" icon="offline">
-            {barrier}
-          </Note>
-        )}
-      </div>
+    <ListScreen
+      title="Mensagens"
+      back={<BackLink to="/dashboard">Dashboard</BackLink>}
+      summary={counts && <Summary waiting={counts.new + counts.answering} late={counts.late} />}
+      barrier={barrier}
+    >
       {counts !== undefined && counts.undelivered > 0 && (
         <Note
           tone="bad"
@@ -90,11 +82,7 @@ export function InboxList({ userId }: { userId: number }) {
         lead={<StateLinks state={search.estado} links={stateLinks(counts)} />}
         searchHint="Texto, nome, e-mail"
         filters={LIST_FILTERS}
-        tools={
-          <Button variant="quiet" size="sm" className={styles.keys} onClick={() => setHelpOpen(true)}>
-            Atalhos de teclado
-          </Button>
-        }
+        tools={<ShortcutsButton onOpen={() => setHelpOpen(true)} />}
         recordId={({ id }) => id}
         recordName={threadText}
         barrier={barrier}
@@ -116,27 +104,13 @@ export function InboxList({ userId }: { userId: number }) {
           noneChosen: { title: FAILED_TITLE, text: 'Selecione pelo menos uma mensagem.' },
         }}
       />
-      <ConfirmDialog
-        opened={isHelpOpen}
-        title="Atalhos de teclado"
-        confirmLabel="Ir para a lista"
-        cancelLabel="Fechar"
-        onConfirm={() => {
-          setHelpOpen(false)
-          focusList()
-        }}
-        onCancel={() => setHelpOpen(false)}
-      >
-        <p>Só funcionam com o foco numa mensagem da lista. Enquanto escreve, as teclas escrevem.</p>
-        <dl className={styles.shortcuts}>
-          {KEYS.map(([keys, words]) => (
-            <div key={keys}>
-              <dt>{keys}</dt>
-              <dd>{words}</dd>
-            </div>
-          ))}
-        </dl>
-      </ConfirmDialog>
-    </div>
+      {isHelpOpen && (
+        <ShortcutsDialog
+          where="numa mensagem da lista"
+          shortcuts={SHORTCUTS}
+          onClose={() => setHelpOpen(false)}
+        />
+      )}
+    </ListScreen>
   )
 }

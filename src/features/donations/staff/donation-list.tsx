@@ -5,17 +5,18 @@ import { amountText } from '@/shared/money'
 import { useSession } from '@/lib/session'
 import { mayDo } from '@/shared/permissions'
 import { Note } from '@/ui/feedback/note'
-import { ConfirmDialog } from '@/ui/feedback/dialog'
 import { RecordList } from '@/ui/list/record-list'
+import { ShortcutsButton } from '@/ui/list/shortcuts-button'
+import { ShortcutsDialog, type Shortcut } from '@/ui/list/shortcuts-dialog'
 import { useBarrier } from '@/ui/list/use-barrier'
 import { useListSearch } from '@/ui/list/use-list-search'
 import { StateLinks } from '@/ui/list/state-links'
-import { focusList } from '@/ui/list/use-row-keys'
 import { useServedList, wantedPage } from '@/ui/list/use-served-list'
-import { Button, ButtonLink } from '@/ui/page/button'
+import { ButtonLink } from '@/ui/page/button'
 import { FAILED_TITLE } from '@/ui/record/failure-toast'
 import { useRefresh } from '@/ui/record/use-refresh'
 import { BackLink } from '@/ui/staff/page/back-link'
+import { ListScreen } from '@/ui/staff/page/list-screen'
 import { bulkApproval } from './bulk-approval'
 import { COLUMNS } from './donation-columns'
 import { reviewing } from './review-link'
@@ -25,14 +26,14 @@ import { FILTERS, isFiltered, listFilters, readState } from './review-filters'
 import { donationText, listWords, stateLinks } from './review-words'
 import { Undelivered } from './undelivered'
 
-const KEYS: readonly (readonly [keys: string, words: string])[] = [
-  ['j ou ↓', 'Doação seguinte'],
-  ['k ou ↑', 'Doação anterior'],
-  ['Enter ou v', 'Rever a doação'],
-  ['x', 'Selecionar'],
-  ['Shift + X', 'Selecionar todas desta página'],
-  ['Shift + A', 'Aprovar as selecionadas que já abriu'],
-  ['/', 'Procurar'],
+const SHORTCUTS: readonly Shortcut[] = [
+  [['j', '↓'], 'Doação seguinte'],
+  [['k', '↑'], 'Doação anterior'],
+  [['Enter', 'v'], 'Rever a doação'],
+  [['x'], 'Selecionar'],
+  [['Shift + X'], 'Selecionar todas desta página'],
+  [['Shift + A'], 'Aprovar as selecionadas que já abriu'],
+  [['/'], 'Procurar'],
 ]
 
 /** Whether the signed-in user may see donors and decide (D30, D31): `view.all` is not enough. */
@@ -75,23 +76,14 @@ export function DonationList({ userId }: { userId: number }) {
   const review = ({ id }: ReviewedDonation) => void navigate({ to: '.', search: reviewing(id) })
   const { data } = read
   return (
-    <div className={styles.screen}>
-      <BackLink to="/dashboard">Dashboard</BackLink>
-      <div className={styles.head}>
-        <h1 tabIndex={-1}>Doações</h1>
-        <div className={styles.summary}>
-          {data && (
-            <Summary waiting={data.counts.pending} amount={data.pending_amount} late={data.counts.late} />
-          )}
-        </div>
-      </div>
-      <div role="status">
-        {barrier && (
-          <Note tone="wait" icon="offline">
-            {barrier}
-          </Note>
-        )}
-      </div>
+    <ListScreen
+      title="Doações"
+      back={<BackLink to="/dashboard">Dashboard</BackLink>}
+      summary={
+        data && <Summary waiting={data.counts.pending} amount={data.pending_amount} late={data.counts.late} />
+      }
+      barrier={barrier}
+    >
       {mayDecide ? (
         <Undelivered userId={userId} />
       ) : (
@@ -115,13 +107,7 @@ export function DonationList({ userId }: { userId: number }) {
         }
         searchHint={mayDecide ? 'Número, referência, nome, e-mail, telefone' : 'Número ou referência'}
         filters={listFilters(methods.data ?? [])}
-        tools={
-          mayDecide && (
-            <Button variant="quiet" size="sm" className={styles.keys} onClick={() => setHelpOpen(true)}>
-              Atalhos de teclado
-            </Button>
-          )
-        }
+        tools={mayDecide && <ShortcutsButton onOpen={() => setHelpOpen(true)} />}
         recordId={({ id }) => id}
         recordName={donationText}
         barrier={barrier}
@@ -152,27 +138,13 @@ export function DonationList({ userId }: { userId: number }) {
             : undefined
         }
       />
-      <ConfirmDialog
-        opened={isHelpOpen}
-        title="Atalhos de teclado"
-        confirmLabel="Ir para a lista"
-        cancelLabel="Fechar"
-        onConfirm={() => {
-          setHelpOpen(false)
-          focusList()
-        }}
-        onCancel={() => setHelpOpen(false)}
-      >
-        <p>Só funcionam com o foco numa doação da lista. Enquanto escreve, as teclas escrevem.</p>
-        <dl className={styles.shortcuts}>
-          {KEYS.map(([keys, words]) => (
-            <div key={keys}>
-              <dt>{keys}</dt>
-              <dd>{words}</dd>
-            </div>
-          ))}
-        </dl>
-      </ConfirmDialog>
-    </div>
+      {isHelpOpen && (
+        <ShortcutsDialog
+          where="numa doação da lista"
+          shortcuts={SHORTCUTS}
+          onClose={() => setHelpOpen(false)}
+        />
+      )}
+    </ListScreen>
   )
 }

@@ -7,6 +7,7 @@ import { deleteMedia, mediaFileQuery, mediaKey, type MediaFile } from '@/lib/sta
 import { DELETION, isMissingAlt } from '@/lib/staff/media/media-words'
 import { useMediaRights } from '@/lib/staff/media/use-media-rights'
 import { ConfirmDialog } from '@/ui/feedback/dialog'
+import { BarrierNote } from '@/ui/feedback/barrier-note'
 import { Note } from '@/ui/feedback/note'
 import { ReadTrouble } from '@/ui/feedback/read-trouble'
 import { LoadingLine } from '@/ui/feedback/skeleton'
@@ -104,13 +105,7 @@ function Detail({ userId, file }: { userId: number; file: MediaFile }) {
         {file.uploaded_by_name && `${file.uploaded_by_name}, `}
         <Time at={file.uploaded_at} as="moment" />
       </p>
-      <div role="status">
-        {barrier && mayEdit && (
-          <Note tone="wait" icon="offline">
-            {barrier}
-          </Note>
-        )}
-      </div>
+      <BarrierNote barrier={mayEdit ? barrier : null} />
       <StateNote file={file} />
       {file.kind === 'picture' &&
         (mayEdit ? (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { failedStatus } from '@/lib/change-failure'
-import { Note } from '@/ui/feedback/note'
+import { BarrierNote } from '@/ui/feedback/barrier-note'
 import { useBarrier } from '@/ui/list/use-barrier'
 import { Time } from '@/ui/page/time'
 import { BackLink } from '@/ui/staff/page/back-link'
@@ -81,13 +81,7 @@ function Loaded({ userId, record }: { userId: number; record: AccountRecord }) {
           </p>
         </div>
       </div>
-      <div role="status">
-        {barrier && (
-          <Note tone="wait" icon="offline">
-            {barrier}
-          </Note>
-        )}
-      </div>
+      <BarrierNote barrier={barrier} />
       <AccessForm userId={userId} record={record} barrier={barrier} />
       <AccountActions
         record={record}

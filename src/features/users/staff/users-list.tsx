@@ -1,4 +1,3 @@
-import { Note } from '@/ui/feedback/note'
 import { RecordList } from '@/ui/list/record-list'
 import { StateLinks } from '@/ui/list/state-links'
 import { useBarrier } from '@/ui/list/use-barrier'
@@ -6,12 +5,12 @@ import { useListSearch } from '@/ui/list/use-list-search'
 import { useServedList, wantedPage } from '@/ui/list/use-served-list'
 import { ButtonLink } from '@/ui/page/button'
 import { BackLink } from '@/ui/staff/page/back-link'
+import { ListScreen } from '@/ui/staff/page/list-screen'
 import { RequestsLink } from './requests/requests-link'
 import { usersQuery } from './user-calls'
 import { COLUMNS } from './user-columns'
 import { FILTERS, LIST_FILTERS } from './user-filters'
 import { LIST_WORDS, nameOf, stateLinks, summaryText, viewing } from './user-words'
-import styles from './users.module.css'
 
 /** The accounts of the team and of the community. */
 export function UsersList({ userId }: { userId: number }) {
@@ -21,27 +20,20 @@ export function UsersList({ userId }: { userId: number }) {
   const { read, records, range } = useServedList(usersQuery(userId, wantedPage(search), search))
   const counts = read.data?.counts
   return (
-    <div className={styles.screen}>
-      <BackLink to="/dashboard">Dashboard</BackLink>
-      <div className={styles.head}>
-        <div>
-          <h1 tabIndex={-1}>Usuários</h1>
-          <p className={styles.summary}>{counts && summaryText(counts)}</p>
-        </div>
-        <p className={styles.acts}>
+    <ListScreen
+      title="Usuários"
+      back={<BackLink to="/dashboard">Dashboard</BackLink>}
+      summary={<p>{counts && summaryText(counts)}</p>}
+      acts={
+        <>
           <RequestsLink userId={userId} />
           <ButtonLink to="." search={viewing({ convidar: true })} icon="plus">
             Juntar à equipa
           </ButtonLink>
-        </p>
-      </div>
-      <div role="status">
-        {barrier && (
-          <Note tone="wait" icon="offline">
-            {barrier}
-          </Note>
-        )}
-      </div>
+        </>
+      }
+      barrier={barrier}
+    >
       <RecordList
         label="Usuários"
         words={LIST_WORDS}
@@ -70,6 +62,6 @@ export function UsersList({ userId }: { userId: number }) {
         )}
         hasWordedActions
       />
-    </div>
+    </ListScreen>
   )
 }

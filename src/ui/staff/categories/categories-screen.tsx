@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useMay } from '@/lib/permission'
-import { Note } from '@/ui/feedback/note'
+import { BarrierNote } from '../../feedback/barrier-note'
 import { arrangeRecords } from '@/ui/list/arrange'
 import type { Column } from '@/ui/list/column'
 import { csvText } from '@/ui/list/csv'
@@ -135,13 +135,7 @@ export function CategoriesScreen<T extends Category, Values extends object>({
         )}
       </div>
       <Kinds />
-      <div role="status">
-        {barrier && (mayCreate || mayEdit || mayDelete) && (
-          <Note tone="wait" icon="offline">
-            {barrier}
-          </Note>
-        )}
-      </div>
+      <BarrierNote barrier={mayCreate || mayEdit || mayDelete ? barrier : null} />
       <div className={mayCreate ? styles.columns : undefined}>
         <RecordList
           label={title}

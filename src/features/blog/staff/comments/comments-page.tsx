@@ -4,9 +4,11 @@ import { useMay } from '@/lib/permission'
 import { useSession } from '@/lib/session'
 import { NO_COMMENT_CHOSEN } from '@/shared/comment-moderation'
 import { ConfirmDialog } from '@/ui/feedback/dialog'
+import { BarrierNote } from '@/ui/feedback/barrier-note'
 import { Note } from '@/ui/feedback/note'
 import { toast } from '@/ui/feedback/toast'
 import { RecordList } from '@/ui/list/record-list'
+import { ShortcutsButton } from '@/ui/list/shortcuts-button'
 import { ShortcutsDialog } from '@/ui/list/shortcuts-dialog'
 import { StateLinks } from '@/ui/list/state-links'
 import { focusList } from '@/ui/list/use-row-keys'
@@ -106,13 +108,7 @@ function Comments({ userId }: { userId: number }) {
       <h1 ref={heading} tabIndex={-1}>
         Gestão de Comentários
       </h1>
-      <div role="status">
-        {barrier && bulk.length > 0 && (
-          <Note tone="wait" icon="offline">
-            {barrier}
-          </Note>
-        )}
-      </div>
+      <BarrierNote barrier={bulk.length > 0 ? barrier : null} />
       <RecordList
         label="Gestão de Comentários"
         words={words}
@@ -123,11 +119,7 @@ function Comments({ userId }: { userId: number }) {
         address={address}
         lead={<StateLinks state={state} links={stateLinks(read.data?.counts ?? null)} />}
         searchHint="Texto, autor, e-mail ou artigo"
-        tools={
-          <Button variant="quiet" size="sm" className={styles.keys} onClick={() => setHelpOpen(true)}>
-            Atalhos de teclado
-          </Button>
-        }
+        tools={<ShortcutsButton onOpen={() => setHelpOpen(true)} />}
         recordId={({ id }) => id}
         recordName={(comment) => `o comentário de ${authorText(comment)}`}
         barrier={barrier}

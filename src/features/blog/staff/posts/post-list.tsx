@@ -3,16 +3,17 @@ import { useRef, useState } from 'react'
 import type { ManagedPost } from '@/api/managed-post'
 import { useMay } from '@/lib/permission'
 import { ConfirmDialog } from '@/ui/feedback/dialog'
-import { Note } from '@/ui/feedback/note'
+import { BarrierNote } from '@/ui/feedback/barrier-note'
 import { toast } from '@/ui/feedback/toast'
 import type { BulkAction } from '@/ui/list/bulk-bar'
 import { RecordList } from '@/ui/list/record-list'
+import { ShortcutsButton } from '@/ui/list/shortcuts-button'
 import { ShortcutsDialog } from '@/ui/list/shortcuts-dialog'
 import { StateLinks } from '@/ui/list/state-links'
 import { useBarrier } from '@/ui/list/use-barrier'
 import { useListSearch } from '@/ui/list/use-list-search'
 import { useServedList } from '@/ui/list/use-served-list'
-import { Button, ButtonLink } from '@/ui/page/button'
+import { ButtonLink } from '@/ui/page/button'
 import { FAILED_TITLE } from '@/ui/record/failure-toast'
 import { managedPostsQuery } from '../post-queries'
 import { DELETE_TITLE } from '@/ui/record/delete-title'
@@ -126,13 +127,7 @@ export function PostList({ userId }: { userId: number }) {
           )}
         </div>
       </div>
-      <div role="status">
-        {barrier && (mayCreate || mayEdit || mayDelete) && (
-          <Note tone="wait" icon="offline">
-            {barrier}
-          </Note>
-        )}
-      </div>
+      <BarrierNote barrier={mayCreate || mayEdit || mayDelete ? barrier : null} />
       <RecordList
         label="Artigos do blog"
         words={words}
@@ -144,11 +139,7 @@ export function PostList({ userId }: { userId: number }) {
         lead={<StateLinks state={search.estado} links={stateLinks(figures)} />}
         searchHint="Título, texto ou categoria"
         filters={filters}
-        tools={
-          <Button variant="quiet" size="sm" className={styles.keys} onClick={() => setHelpOpen(true)}>
-            Atalhos de teclado
-          </Button>
-        }
+        tools={<ShortcutsButton onOpen={() => setHelpOpen(true)} />}
         recordId={({ id }) => id}
         recordName={({ title }) => `«${title}»`}
         barrier={barrier}

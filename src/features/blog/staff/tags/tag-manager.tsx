@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { ManagedTag } from '@/api/managed-tag'
 import { useMay } from '@/lib/permission'
-import { Note } from '@/ui/feedback/note'
+import { BarrierNote } from '@/ui/feedback/barrier-note'
 import { arrangeRecords } from '@/ui/list/arrange'
 import type { Column } from '@/ui/list/column'
 import { RecordList } from '@/ui/list/record-list'
@@ -89,13 +89,7 @@ export function TagManager({ userId }: { userId: number }) {
       <h1 ref={heading} tabIndex={-1}>
         Etiquetas
       </h1>
-      <div role="status">
-        {barrier && (mayCreate || mayEdit || mayDelete) && (
-          <Note tone="wait" icon="offline">
-            {barrier}
-          </Note>
-        )}
-      </div>
+      <BarrierNote barrier={mayCreate || mayEdit || mayDelete ? barrier : null} />
       {(mayCreate || mayEdit) && <NewTag userId={userId} tags={all} barrier={barrier} />}
       <RecordList
         label="Etiquetas"

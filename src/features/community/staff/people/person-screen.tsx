@@ -6,6 +6,7 @@ import { listInWords } from '@/shared/list-in-words'
 import { mayDo } from '@/shared/permissions'
 import { personPermission, type PersonKind } from '@/shared/person'
 import { ConfirmDialog } from '@/ui/feedback/dialog'
+import { BarrierNote } from '@/ui/feedback/barrier-note'
 import { Note } from '@/ui/feedback/note'
 import { useBarrier } from '@/ui/list/use-barrier'
 import { Button, ButtonLink } from '@/ui/page/button'
@@ -210,13 +211,7 @@ function Loaded({ detail, ...props }: ScreenProps & { detail: PersonDetail }) {
           onRemove={() => removal.ask(person)}
         />
       </div>
-      <div role="status">
-        {barrier && (
-          <Note tone="wait" icon="offline">
-            {barrier}
-          </Note>
-        )}
-      </div>
+      <BarrierNote barrier={barrier} />
       <Doubles detail={detail} mayEdit={mayEdit && barrier === null} change={change} />
       <div className={styles.sides}>
         <div className={styles.card} data-kind={kind}>

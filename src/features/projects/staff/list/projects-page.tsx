@@ -6,6 +6,7 @@ import { useMay } from '@/lib/permission'
 import { useSession } from '@/lib/session'
 import { BIN_DAYS } from '@/shared/bin'
 import { PROJECT_PRIORITIES, type ProjectStatus } from '@/shared/project'
+import { BarrierNote } from '@/ui/feedback/barrier-note'
 import { Note } from '@/ui/feedback/note'
 import type { ListFilter } from '@/ui/list/list-bar'
 import { isNarrowed } from '@/ui/list/list-search'
@@ -144,13 +145,7 @@ function Projects({ userId }: { userId: number }) {
         </ButtonLink>
         {newProject}
       </div>
-      <div role="status">
-        {barrier && (mayEdit || mayDelete) && (
-          <Note tone="wait" icon="offline">
-            {barrier}
-          </Note>
-        )}
-      </div>
+      <BarrierNote barrier={mayEdit || mayDelete ? barrier : null} />
       {failed !== null && <FallbackNote status={failed} onRetry={() => void read.refetch()} />}
       {isBin && (
         <p className={styles.bin}>
