@@ -4,88 +4,157 @@ import type { Chance } from './chance'
 
 export interface FieldNetwork {
   url: string
-  /** Bytes of chunks and reports that phones have sent. */
+  /** Bytes of the requests that send what was written, as far as they crossed the network. */
   sent(): number
-  cuts(): number
+  /** How often all connections were cut, how often nothing moved, and the bytes that the network lost and sent again. */
+  weather(): { cuts: number; pauses: number; lostBytes: number }
   /** Makes the network bad, or good again. It is good at first. */
   become(kind: 'bad' | 'good'): void
   stop(): Promise<void>
 }
 
-interface Weather {
-  /** Bytes per second from the phone to the server. */
+interface Quality {
+  /** Bytes per second of all connections together, in both directions. */
   rate: number
-  /** The share of connections that are cut, and after how many ms at the latest. */
-  cutShare: number
+  /** The share of the packets that are lost. A lost packet takes its time on the network, and is sent again. */
+  loss: number
+  /** The mean time between two cuts of all connections, in ms. */
   cutMs: number
   chance: Chance
 }
 
-const TICK_MS = 50
-/** Requests that carry what was written in the field. */
-const COUNTED =
-  /^(?:PATCH \/api\/v1\/uploads|POST \/api\/v1\/projects\/admin\/projects\/\d+\/field-reports|PUT )/
+/** Bytes of a packet. */
+const PACKET = 1_400
+const TICK_MS = 25
+/** A device hands over more only when the network has taken this: bytes that wait here are not sent yet. */
+const BUFFER_MAX = 16 * 1024
+/** The share of the cuts before which nothing moves for some seconds. */
+const PAUSE_SHARE = 0.3
+const PAUSE_MAX_MS = 5_000
 
-/** A network between phone and server that is slow and cuts connections, and that counts what the phone sends. */
-export async function startFieldNetwork(target: string, weather: Weather): Promise<FieldNetwork> {
+/** Requests that send what was written in the field, with the questions how much of a photo has arrived. */
+const COUNTED =
+  /^(?:GET \/api\/v1\/uploads\/|PATCH \/api\/v1\/uploads\/|POST \/api\/v1\/projects\/admin\/projects\/\d+\/field-reports)/
+
+/** One direction of a connection. */
+interface Lane {
+  from: Socket
+  to: Socket
+  waiting: Buffer[]
+  bytes: number
+  isCounted: boolean
+}
+
+/** A network between phone and server that is slow, loses packets and cuts connections, and that counts what the phone sends. */
+export async function startFieldNetwork(target: string, quality: Quality): Promise<FieldNetwork> {
   const { hostname, port } = new URL(target)
-  const sockets = new Set<Socket>()
-  let [sent, cuts, isBad] = [0, 0, false]
+  const { rate, loss, cutMs, chance } = quality
+  const lanes = new Set<Lane>()
+  const counts = { cuts: 0, pauses: 0, lostBytes: 0 }
+  let [sent, isBad, room, turn, pausedUntil] = [0, false, 0, 0, 0]
+
+  function endConnections(): void {
+    for (const { from, to } of lanes) {
+      from.destroy()
+      to.destroy()
+    }
+    lanes.clear()
+  }
+
+  /** Moves one packet of a direction. Returns the time that it took, in bytes. */
+  function movePacket(lane: Lane): number {
+    const first = lane.waiting[0] as Buffer
+    const packet = first.subarray(0, PACKET)
+    if (isBad && chance.next() < loss) {
+      counts.lostBytes += packet.length
+      return packet.length
+    }
+    if (packet.length === first.length) lane.waiting.shift()
+    else lane.waiting[0] = first.subarray(packet.length)
+    lane.bytes -= packet.length
+    if (lane.isCounted) sent += packet.length
+    lane.to.write(packet)
+    if (lane.bytes < BUFFER_MAX) lane.from.resume()
+    return packet.length
+  }
+
+  /** All connections share the network: each moves one packet in turn while there is room. */
+  function moveAll(): void {
+    const now = performance.now()
+    if (isBad && now < pausedUntil) return
+    room = isBad ? Math.min(room + (rate * TICK_MS) / 1000, PACKET + (rate * TICK_MS) / 1000) : Infinity
+    for (;;) {
+      const busy = [...lanes].filter(({ waiting }) => waiting.length > 0)
+      if (busy.length === 0 || room < PACKET) break
+      room -= movePacket(busy[turn++ % busy.length] as Lane)
+    }
+  }
+  const tick = setInterval(moveAll, TICK_MS)
+
+  let nextCut: NodeJS.Timeout | undefined
+  function planCut(): void {
+    nextCut = setTimeout(
+      () => {
+        if (!isBad) return
+        const pause = chance.next() < PAUSE_SHARE ? PAUSE_MAX_MS * chance.next() : 0
+        if (pause > 0) counts.pauses++
+        pausedUntil = performance.now() + pause
+        setTimeout(() => {
+          counts.cuts++
+          endConnections()
+          if (isBad) planCut()
+        }, pause)
+      },
+      cutMs * (0.5 + chance.next()),
+    )
+  }
+
+  function addLane(from: Socket, to: Socket, onStart?: (line: string) => boolean | null): void {
+    const lane: Lane = { from, to, waiting: [], bytes: 0, isCounted: false }
+    lanes.add(lane)
+    from.on('data', (bytes: Buffer) => {
+      const counted = onStart?.(bytes.subarray(0, 160).toString('latin1')) ?? null
+      if (counted !== null) lane.isCounted = counted
+      lane.waiting.push(bytes)
+      lane.bytes += bytes.length
+      if (lane.bytes >= BUFFER_MAX) from.pause()
+      if (!isBad) moveAll()
+    })
+    const end = () => {
+      lanes.delete(lane)
+      from.destroy()
+      // What has arrived already is still read by the other side.
+      if (isBad) to.destroy()
+      else to.end(Buffer.concat(lane.waiting.splice(0)))
+    }
+    from.on('error', end)
+    from.on('close', end)
+  }
+
   const server = createServer((phone) => {
     const far = connect(Number(port), hostname)
-    sockets.add(phone)
-    const waiting: Buffer[] = []
-    let isCounted = false
-    const end = () => {
-      clearInterval(tick)
-      clearTimeout(cut)
-      phone.destroy()
-      far.destroy()
-      sockets.delete(phone)
-    }
-    const tick = setInterval(() => {
-      let room = isBad ? (weather.rate * TICK_MS) / 1000 : Infinity
-      while (room > 0 && waiting.length > 0) {
-        const first = waiting[0] as Buffer
-        const part = first.subarray(0, Math.min(first.length, Math.ceil(room)))
-        if (part.length === first.length) waiting.shift()
-        else waiting[0] = first.subarray(part.length)
-        room -= part.length
-        if (isCounted) sent += part.length
-        far.write(part)
-      }
-    }, TICK_MS)
-    const isCut = weather.chance.next() < weather.cutShare
-    const cut = isCut
-      ? setTimeout(
-          () => {
-            if (!isBad) return
-            cuts++
-            end()
-          },
-          weather.cutMs * (0.2 + 0.8 * weather.chance.next()),
-        )
-      : undefined
-    phone.on('data', (bytes: Buffer) => {
-      const line = bytes.subarray(0, 120).toString('latin1')
-      if (/^[A-Z]+ \//.test(line)) isCounted = COUNTED.test(line)
-      waiting.push(bytes)
-    })
-    far.on('data', (bytes: Buffer) => phone.write(bytes))
-    for (const one of [phone, far]) {
-      one.on('error', end)
-      one.on('close', end)
-    }
+    // The request line comes first in a piece: a browser begins a request only when the last one was answered.
+    addLane(phone, far, (line) => (/^[A-Z]+ \//.test(line) ? COUNTED.test(line) : null))
+    addLane(far, phone)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     sent: () => sent,
-    cuts: () => cuts,
-    become: (kind) => (isBad = kind === 'bad'),
+    weather: () => counts,
+    become(kind) {
+      if ((kind === 'bad') === isBad) return
+      isBad = kind === 'bad'
+      clearTimeout(nextCut)
+      room = 0
+      if (isBad) planCut()
+    },
     async stop() {
-      for (const socket of sockets) socket.destroy()
+      isBad = false
+      clearInterval(tick)
+      clearTimeout(nextCut)
+      endConnections()
       server.close()
       await once(server, 'close')
     },

@@ -1,0 +1,131 @@
+import sharp from 'sharp'
+import { signIn } from '../support/sign-in'
+import type { Chance } from './chance'
+import type { Phone } from './phone'
+
+export const FIELD = '/dashboard/projects/field'
+/** One of so many photos is large: it is sent in more than one chunk. The others are small, so that the bench ends. */
+const LARGE_ONE_IN = 50
+
+/** What the phone keeps of one file: its size, the hash of the entry, and the hash of the stored bytes. */
+export interface KeptFile {
+  size: number
+  sha256: string
+  stored: string
+}
+
+export interface KeptEntry {
+  key: string
+  state: string
+  files: KeptFile[]
+}
+
+/** Draws a photo. Noise is what compresses least, so its size is predictable: about 5 KB, or 300 KB. */
+export function drawPhoto(chance: Chance): Promise<Buffer> {
+  const isLarge = chance.whole(1, LARGE_ONE_IN) === 1
+  const [width, height] = isLarge ? [1_200, 900] : [150, 112]
+  const noise = { type: 'gaussian' as const, mean: 90 + chance.whole(0, 60), sigma: 30 }
+  return sharp({ create: { width, height, channels: 3, background: '#888', noise } })
+    .jpeg({ quality: 70 })
+    .toBuffer()
+}
+
+/** Signs in and prepares the first projects of the list. Returns their slugs. */
+export async function prepareProjects({ page }: Phone, base: string, count: number): Promise<string[]> {
+  await page.goto(`${base}/login?redirect=${FIELD}`)
+  await signIn(page, 'projetos')
+  await page.getByRole('radio', { name: /Projeto a projeto/ }).check()
+  const choices = page.getByRole('group', { name: 'Projetos' }).getByRole('checkbox')
+  const slugs: string[] = []
+  for (let place = 0; place < count; place++) {
+    await choices.nth(place).check()
+    slugs.push((await choices.nth(place).getAttribute('value')) ?? '')
+  }
+  await page.getByRole('button', { name: 'Preparar para o terreno' }).click()
+  await page.getByText(/projetos prontos/).waitFor({ timeout: 120_000 })
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+  return slugs
+}
+
+/** Signs out, lets another user of the phone sign in and out, and prepares the projects of the first one again. */
+export async function changeAccount(phone: Phone, base: string, count: number): Promise<void> {
+  const { page } = phone
+  const leave = async () => {
+    await page.locator('header summary').last().click()
+    await page.getByRole('button', { name: 'Sair' }).last().click()
+    await page.waitForURL((url) => !url.pathname.startsWith('/dashboard'))
+  }
+  await page.goto(`${base}/dashboard`)
+  await leave()
+  await page.goto(`${base}/login?redirect=/dashboard`)
+  await signIn(page, 'blog')
+  await page.waitForURL((url) => url.pathname.startsWith('/dashboard'))
+  await leave()
+  await prepareProjects(phone, base, count)
+}
+
+/** Writes an update with one photo in the field screen of a project. */
+export async function writeUpdate(
+  phone: Phone,
+  base: string,
+  slug: string,
+  title: string,
+  photo: Buffer,
+): Promise<void> {
+  const { page } = phone
+  await page.goto(`${base}${FIELD}?projeto=${slug}`)
+  await page.getByRole('button', { name: 'Atualização', exact: true }).click()
+  await page.getByLabel('Título').fill(title)
+  const file = { name: `${title}.jpg`, mimeType: 'image/jpeg', buffer: photo }
+  await page.locator('input[type=file][multiple]').setInputFiles(file)
+  await page.getByRole('button', { name: `Retirar ${title}.jpg` }).waitFor()
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await page.getByRole('button', { name: 'Visita', exact: true }).waitFor()
+}
+
+/** Reads all entries of the phone's outbox, with the hashes of the bytes that it keeps. */
+export const entriesOn = ({ page }: Phone): Promise<KeptEntry[]> =>
+  page.evaluate(async () => {
+    // Methods, because tsx adds calls of its own to functions with a name, which the page does not have.
+    const read = {
+      done<T>(request: IDBRequest<T>) {
+        return new Promise<T>((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result)
+          request.onerror = () => reject(request.error ?? new Error('no result'))
+        })
+      },
+      async hash(bytes: ArrayBuffer | undefined) {
+        if (bytes === undefined) return ''
+        const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+        return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+      },
+      store(database: IDBDatabase) {
+        return database.transaction('outbox').objectStore('outbox')
+      },
+    }
+    const database = await read.done(indexedDB.open('ahcd-outbox'))
+    try {
+      const all = (await read.done(
+        read.store(database).getAll(IDBKeyRange.bound('entry:', 'entry:\uffff')),
+      )) as {
+        key: string
+        state: string
+        files?: { size: number; sha256: string }[]
+      }[]
+      return await Promise.all(
+        all.map(async ({ key, state, files = [] }) => ({
+          key,
+          state,
+          files: await Promise.all(
+            files.map(async ({ size, sha256 }, index) => {
+              const name = index === 0 ? `bytes:${key}` : `bytes:${key}:${index}`
+              const bytes = (await read.done(read.store(database).get(name))) as ArrayBuffer | undefined
+              return { size, sha256, stored: await read.hash(bytes) }
+            }),
+          ),
+        })),
+      )
+    } finally {
+      database.close()
+    }
+  })
