@@ -1,5 +1,5 @@
 /** Sends what staff wrote in the field: photos in chunks, then the report that names them (D80). */
-import { CHUNK_BYTES } from '../shared/resumable'
+import { CHUNK_BYTES, CHUNK_MIN_BYTES, CHUNK_SLOW_MS } from '../shared/resumable'
 import { ApiError } from './api-error'
 import { api, responseData } from './client'
 import { readList, readNumber, readRecord, readText } from './normalise'
@@ -24,6 +24,25 @@ function readOffset(data: unknown): number {
 }
 
 /**
+ * The size of the next chunk, in bytes. The first ones are small, since the network may cut them off: a server may not
+ * keep what arrived, and a browser may send a chunk again by itself.
+ */
+let chunkBytes = CHUNK_MIN_BYTES
+
+/** Sends one chunk and chooses the size of the next one by how that went. Returns the server's response. */
+async function measured<T>(send: () => Promise<T>): Promise<T> {
+  const started = Date.now()
+  let isSlow = true
+  try {
+    const answer = await send()
+    isSlow = Date.now() - started > CHUNK_SLOW_MS
+    return answer
+  } finally {
+    chunkBytes = isSlow ? Math.max(CHUNK_MIN_BYTES, chunkBytes / 2) : Math.min(CHUNK_BYTES, chunkBytes * 2)
+  }
+}
+
+/**
  * Sends what the server does not have of a file yet. An attempt that fails is continued by the next one: the server keeps
  * what arrived of a chunk.
  * @param onStored called with the number of bytes that the server has stored
@@ -38,17 +57,20 @@ export async function sendInChunks(
   await onStored(offset)
   while (offset < bytes.byteLength) {
     // A new Blob, because Safari uploads an empty body when it was read from IndexedDB (L6).
-    const chunk = new Blob([bytes.slice(offset, offset + CHUNK_BYTES)], { type: 'application/octet-stream' })
+    const chunk = new Blob([bytes.slice(offset, offset + chunkBytes)], { type: 'application/octet-stream' })
+    const query = { offset }
     const stored = readOffset(
-      await responseData(
-        api.PATCH('/uploads/{upload}/', {
-          params: { path, query: { offset } },
-          body: chunk as never,
-          bodySerializer: (body: unknown) => body as Blob,
-          headers: { 'Content-Type': 'application/octet-stream' },
-          fetch,
-          signal,
-        }),
+      await measured(() =>
+        responseData(
+          api.PATCH('/uploads/{upload}/', {
+            params: { path, query },
+            body: chunk as never,
+            bodySerializer: (body: unknown) => body as Blob,
+            headers: { 'Content-Type': 'application/octet-stream' },
+            fetch,
+            signal,
+          }),
+        ),
       ),
     )
     if (stored <= offset) throw notAnAnswer()

@@ -1,7 +1,11 @@
 /** What page, worker and server agree on about uploads in chunks (D80). */
 
-/** The size of a chunk in bytes. Of one that was cut off, the server keeps what arrived. */
+/** The largest size of a chunk in bytes. Of one that was cut off, the server keeps what arrived. */
 export const CHUNK_BYTES = 256 * 1024
+/** The size of a chunk, in bytes, on a network that takes long for larger ones or cuts them off. */
+export const CHUNK_MIN_BYTES = 32 * 1024
+/** A chunk that takes longer, in ms, is likely to be cut off: the next one is half as large. */
+export const CHUNK_SLOW_MS = 10_000
 /** The largest file that is sent in chunks. Photographs are made smaller before; a proof has at most 5 MB. */
 export const RESUMABLE_MAX_BYTES = 6 * 1024 * 1024
 /** How long a file that is not complete or not used is kept, in days: a phone may be without a network that long. */

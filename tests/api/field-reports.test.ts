@@ -1,4 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { Agent, get, type IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import sharp from 'sharp'
 import { onBothDatabases } from '../support/databases'
@@ -60,6 +62,22 @@ onBothDatabases((engine) => {
     expect(await offset(upload)).toBe(400)
     const other = bearer(await signIn(server, 'admin'))
     expect(await offset(upload, other)).toBe(0)
+  })
+
+  test('each chunk gets a new connection, since a browser sends a chunk twice over one that was used before', async () => {
+    const agent = new Agent({ keepAlive: true })
+    const ask = async (path: string) => {
+      const [response] = (await once(get(server.api + path, { agent, headers }), 'response')) as [
+        IncomingMessage,
+      ]
+      response.resume()
+      await once(response, 'close')
+      return response.headers.connection
+    }
+    expect(await ask('/health/')).toBe('keep-alive')
+    expect(await ask(`/uploads/${randomUUID()}/`)).toBe('close')
+    agent.destroy()
+    expect((await chunk(randomUUID(), 0, await photo())).headers.get('connection')).toBe('close')
   })
 
   test('an update and its photos are stored together and once, with place, time written and time received', async () => {

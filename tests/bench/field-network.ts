@@ -18,16 +18,16 @@ interface Quality {
   rate: number
   /** The share of the packets that are lost. A lost packet takes its time on the network, and is sent again. */
   loss: number
-  /** The mean time between two cuts of all connections, in ms. */
+  /** The mean time between two cuts of all connections, in ms; Infinity for none. */
   cutMs: number
+  /** The time in ms that each byte travels, in each direction. */
+  delayMs?: number
   chance: Chance
 }
 
 /** Bytes of a packet. */
 const PACKET = 1_400
 const TICK_MS = 25
-/** A device hands over more only when the network has taken this: bytes that wait here are not sent yet. */
-const BUFFER_MAX = 16 * 1024
 /** The share of the cuts before which nothing moves for some seconds. */
 const PAUSE_SHARE = 0.3
 const PAUSE_MAX_MS = 5_000
@@ -40,15 +40,17 @@ const COUNTED =
 interface Lane {
   from: Socket
   to: Socket
+  /** What the sender has handed over. It is sent when it crosses the network; if the sender gives up, it never is. */
   waiting: Buffer[]
-  bytes: number
   isCounted: boolean
+  /** The sender has ended the connection in order: what waits is still sent. */
+  isEnding: boolean
 }
 
 /** A network between phone and server that is slow, loses packets and cuts connections, and that counts what the phone sends. */
 export async function startFieldNetwork(target: string, quality: Quality): Promise<FieldNetwork> {
   const { hostname, port } = new URL(target)
-  const { rate, loss, cutMs, chance } = quality
+  const { rate, loss, cutMs, delayMs = 0, chance } = quality
   const lanes = new Set<Lane>()
   const counts = { cuts: 0, pauses: 0, lostBytes: 0 }
   let [sent, isBad, room, turn, pausedUntil] = [0, false, 0, 0, 0]
@@ -71,10 +73,11 @@ export async function startFieldNetwork(target: string, quality: Quality): Promi
     }
     if (packet.length === first.length) lane.waiting.shift()
     else lane.waiting[0] = first.subarray(packet.length)
-    lane.bytes -= packet.length
     if (lane.isCounted) sent += packet.length
-    lane.to.write(packet)
-    if (lane.bytes < BUFFER_MAX) lane.from.resume()
+    const isLast = lane.isEnding && lane.waiting.length === 0
+    const pass = () => (isLast ? lane.to.end(packet) : lane.to.write(packet))
+    if (isBad && delayMs > 0) setTimeout(pass, delayMs)
+    else pass()
     return packet.length
   }
 
@@ -93,6 +96,7 @@ export async function startFieldNetwork(target: string, quality: Quality): Promi
 
   let nextCut: NodeJS.Timeout | undefined
   function planCut(): void {
+    if (cutMs === Infinity) return
     nextCut = setTimeout(
       () => {
         if (!isBad) return
@@ -110,25 +114,27 @@ export async function startFieldNetwork(target: string, quality: Quality): Promi
   }
 
   function addLane(from: Socket, to: Socket, onStart?: (line: string) => boolean | null): void {
-    const lane: Lane = { from, to, waiting: [], bytes: 0, isCounted: false }
+    const lane: Lane = { from, to, waiting: [], isCounted: false, isEnding: false }
     lanes.add(lane)
     from.on('data', (bytes: Buffer) => {
       const counted = onStart?.(bytes.subarray(0, 160).toString('latin1')) ?? null
       if (counted !== null) lane.isCounted = counted
       lane.waiting.push(bytes)
-      lane.bytes += bytes.length
-      if (lane.bytes >= BUFFER_MAX) from.pause()
       if (!isBad) moveAll()
     })
-    const end = () => {
+    const drop = () => {
       lanes.delete(lane)
       from.destroy()
-      // What has arrived already is still read by the other side.
-      if (isBad) to.destroy()
-      else to.end(Buffer.concat(lane.waiting.splice(0)))
+      to.destroy()
     }
-    from.on('error', end)
-    from.on('close', end)
+    // A browser ends a connection only when it gives up. A server ends it after its response.
+    from.on('end', () => {
+      if (onStart) return drop()
+      lane.isEnding = true
+      if (lane.waiting.length === 0) to.end()
+    })
+    from.on('error', drop)
+    from.on('close', () => onStart && drop())
   }
 
   const server = createServer((phone) => {

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { hydrated } from '../support/worker'
 import { signIn } from '../support/sign-in'
 import type { Chance } from './chance'
 import type { Phone } from './phone'
@@ -30,8 +31,8 @@ export function drawPhoto(chance: Chance): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Signs in and prepares the first projects of the list. Returns their slugs. */
-export async function prepareProjects({ page }: Phone, base: string, count: number): Promise<string[]> {
+/** Signs in and selects the first projects of the list. Returns their slugs. */
+export async function selectProjects({ page }: Phone, base: string, count: number): Promise<string[]> {
   await page.goto(`${base}/login?redirect=${FIELD}`)
   await signIn(page, 'projetos')
   await page.getByRole('radio', { name: /Projeto a projeto/ }).check()
@@ -41,9 +42,18 @@ export async function prepareProjects({ page }: Phone, base: string, count: numb
     await choices.nth(place).check()
     slugs.push((await choices.nth(place).getAttribute('value')) ?? '')
   }
+  return slugs
+}
+
+/** Signs in and prepares the first projects of the list. Returns their slugs. */
+export async function prepareProjects(phone: Phone, base: string, count: number): Promise<string[]> {
+  const { page } = phone
+  const slugs = await selectProjects(phone, base, count)
   await page.getByRole('button', { name: 'Preparar para o terreno' }).click()
   await page.getByText(/projetos prontos/).waitFor({ timeout: 120_000 })
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+  // Chromium writes local storage to the disk some seconds later: a browser killed before has forgotten the sign-in.
+  await page.waitForTimeout(7_000)
   return slugs
 }
 
@@ -51,6 +61,7 @@ export async function prepareProjects({ page }: Phone, base: string, count: numb
 export async function changeAccount(phone: Phone, base: string, count: number): Promise<void> {
   const { page } = phone
   const leave = async () => {
+    await hydrated(page)
     await page.locator('header summary').last().click()
     await page.getByRole('button', { name: 'Sair' }).last().click()
     await page.waitForURL((url) => !url.pathname.startsWith('/dashboard'))

@@ -146,7 +146,13 @@ export async function measure(): Promise<boolean> {
         await changeAccount(phone, network.url, PROJECTS)
         network.become('bad')
       }
-      if (number % 20 === 0) console.log(`${number} of ${UPDATES}`)
+      if (number % 20 === 0 || process.env.FIELD_TALK)
+        console.log(
+          `${number} of ${UPDATES}`,
+          event,
+          Math.round(performance.now() - began),
+          Math.round(network.sent() / 1000),
+        )
     }
     const wrote = (performance.now() - began) / 1000
     const entries = await settle(phone, network.url)

@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify'
 import { CHUNK_BYTES, RESUMABLE_MAX_BYTES } from '../../../src/shared/resumable'
 import { isUuid } from '../../../src/shared/reference'
 import { TooManyBytes, type ResumableFiles, type ResumableId } from '../../files/resumable-files'
@@ -15,6 +16,12 @@ interface UploadDeps {
   gate: Pick<StorageGate, 'goOn' | 'complete'>
 }
 
+/**
+ * Closes the connection after the response, so that the next chunk gets a new one. When a connection that was used before
+ * is cut, Chromium sends the whole chunk again by itself, although a part of it has arrived.
+ */
+const endConnection = (reply: FastifyReply) => void reply.header('connection', 'close')
+
 /** Operations that receive a file in chunks (D80). What is complete is used by another operation, by its key. */
 export function uploadRoutes({ resumable, gate }: UploadDeps) {
   const idOf = (call: Call<'getUpload'> | Call<'putUploadChunk'>): ResumableId => {
@@ -29,9 +36,13 @@ export function uploadRoutes({ resumable, gate }: UploadDeps) {
   })
 
   return {
-    getUpload: (call: Call<'getUpload'>) => answer(idOf(call)),
+    getUpload: (call: Call<'getUpload'>, reply: FastifyReply) => {
+      endConnection(reply)
+      return answer(idOf(call))
+    },
 
-    async putUploadChunk(call: Call<'putUploadChunk'>) {
+    async putUploadChunk(call: Call<'putUploadChunk'>, reply: FastifyReply) {
+      endConnection(reply)
       const id = idOf(call)
       const { offset } = call.query
       const chunk: unknown = call.body

@@ -96,8 +96,32 @@ test('of a photo only what the server does not have is sent, and then the report
     return json(response, 200, { offset })
   })
   expect(await drain()).toBe(0)
-  expect(sizes).toEqual([256 * 1024, 300 * 1024 - 40_000 - 256 * 1024])
+  const rest = 300 * 1024 - 40_000 - (32 + 64 + 128) * 1024
+  expect(sizes).toEqual([32 * 1024, 64 * 1024, 128 * 1024, rest])
   expect(await store.readEntry(entry.key)).toMatchObject({ state: 'sent', receipt: { number: '1' } })
+})
+
+test('a network that cuts a chunk off gets smaller ones, also from a server that keeps nothing of it', async () => {
+  const entry = report('a', 1, true)
+  await save(entry, [bytes])
+  let offset = 0
+  const sizes: number[] = []
+  stub.answer((request, response) => {
+    if (request.method === 'GET') return json(response, 200, { offset })
+    if (request.method !== 'PATCH')
+      return json(response, 201, { update: { id: 1 }, photos: [{ id: 2 }], sha256: [sha256] })
+    const size = Number(request.headers['content-length'])
+    sizes.push(size / 1024)
+    if (size > 64 * 1024) return void response.destroy()
+    offset += size
+    return json(response, 200, { offset })
+  })
+  for (let attempt = 0; attempt < 5; attempt++) {
+    await drain()
+    now += 3_600_000
+  }
+  expect(sizes.slice(0, 5)).toEqual([32, 64, 128, 64, 128])
+  expect(await store.readEntry(entry.key)).toMatchObject({ state: 'sent' })
 })
 
 test('an answer with another hash is no receipt, and the photo stays', async () => {
