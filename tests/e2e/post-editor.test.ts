@@ -30,6 +30,22 @@ const newPost = (fields: object = {}) =>
 
 const stored = (id: number) => sendAs(product, 'GET', `/blog/posts/${id}/?for_staff=true`)
 
+test('the code of the text editor is requested by a form with a text, and by no other staff screen', async () => {
+  const context = await editorContext(browser, product, DESK)
+  onTestFinished(() => context.close())
+  const page = await context.newPage()
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  const editorCode = () => requests.filter((url) => /\/rich-text-editor-[^/]*\.js$/.test(url)).length
+  await page.goto(`${product.url}/dashboard/blog`)
+  await page.getByRole('table').getByRole('row').nth(1).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(editorCode()).toBe(0)
+  await page.goto(`${product.url}/dashboard/posts/new`)
+  await postText(page).waitFor()
+  expect(editorCode()).toBeGreaterThan(0)
+})
+
 test('a manager on a phone writes a post with a table and a picture, looks at it and publishes it; a visitor reads it', async () => {
   const context = await editorContext(browser, product, PHONE)
   onTestFinished(() => context.close())

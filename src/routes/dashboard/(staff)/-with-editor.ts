@@ -1,3 +1,4 @@
+import { beginEditor } from '@/ui/staff/editor/lazy-editor'
 import { beginEdited } from './-begin-edited'
 
 /**
@@ -6,6 +7,6 @@ import { beginEdited } from './-begin-edited'
  */
 export function withEditor<Page>(load: () => Promise<Page>): Promise<Page> {
   beginEdited()
-  void import('@/ui/staff/editor/rich-text-editor').catch(() => undefined)
+  beginEditor()
   return load()
 }

@@ -1,18 +1,12 @@
 import { CatchBoundary } from '@tanstack/react-router'
 import { Suspense, useId, type ReactNode } from 'react'
 import type { PendingInput } from '@/lib/staff/editor/pending-input'
-import { loadedLazy } from '@/lib/staff/loaded-lazy'
 import { countWords, readingMinutes } from '@/shared/html-text'
 import { Skeleton } from '../../feedback/skeleton'
 import { FieldError } from '../../form/field'
 import { EditorMissing } from './editor-missing'
+import { LazyEditor } from './lazy-editor'
 import styles from './rich-text-field.module.css'
-
-// The editor is by far the largest part of a form, so the form's other fields do not wait for it.
-const editor = loadedLazy(() => import('./rich-text-editor').then((module) => module.RichTextEditor))
-const Editor = editor.Part
-// The record of the form is still loading, so the processor has time for the editor's code now.
-editor.begin()
 
 interface RichTextFieldProps {
   /** The id of the text. The error summary refers to it. */
@@ -73,7 +67,7 @@ export function RichTextField({
             </div>
           }
         >
-          <Editor
+          <LazyEditor
             id={id}
             labelledBy={`${own}-label`}
             describedBy={described}
