@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { isSiteUrl } from '../src/shared/site-url'
+import { isInside, readBackupPlan, type BackupPlan } from './backup/plan'
 import { demoProblem } from './demo-choice'
 import { DEFAULT_LIMITS, isLimitName, type LimitName, type Limits } from './http/limits'
 import type { UploadBudgets } from './http/storage-gate'
@@ -26,6 +27,8 @@ export interface Settings {
   jwtSecret: string | null
   /** Encrypts backups (server/backup); null writes them unencrypted. */
   backupPassphrase: string | null
+  /** The daily backup that the server makes; null makes none. */
+  backup: BackupPlan | null
   /** Signs receipts. If null, a key is generated and stored in the data folder (D40). */
   receiptKey: string | null
   /** Mail server and sender. If null, e-mails are not sent and stay in the database until they expire (D25). */
@@ -229,27 +232,25 @@ function readLogLevel(reader: Reader): string {
   return level
 }
 
-const isInside = (folder: string, other: string): boolean => {
-  const relative = path.relative(other, folder)
-  return relative === '' || (!relative.startsWith('..') && !path.isAbsolute(relative))
-}
-
 /** Parses the environment. Throws EnvironmentError with all invalid variables. */
 export function readEnv(env: Environment): Settings {
   const reader = new Reader(env)
   const root = reader.text('APP_ROOT') ?? projectRoot()
   const isDemo = reader.flag('DEMO', reader.text('NODE_ENV') !== 'production')
   const siteUrl = reader.siteUrl('SITE_URL')
+  const dataDir = path.resolve(root, reader.text('DATA_DIR') ?? 'data')
+  const { problems } = reader
   const settings: Settings = {
     root,
     host: reader.text('HOST') ?? '127.0.0.1',
     port: reader.number('PORT', 8080, 65_535),
-    dataDir: path.resolve(root, reader.text('DATA_DIR') ?? 'data'),
+    dataDir,
     databaseUrl: reader.text('DATABASE_URL'),
     siteUrl,
     isDemo,
     jwtSecret: readSecret(reader, isDemo),
     backupPassphrase: reader.text('BACKUP_PASSPHRASE'),
+    backup: readBackupPlan({ text: (name) => reader.text(name), problems, root, dataDir }),
     receiptKey: readReceiptKey(reader),
     smtp: readSmtp(reader, siteUrl),
     push: readPush(reader, siteUrl),

@@ -2,8 +2,11 @@ import type { AddressInfo } from 'node:net'
 import type { DestinationStream } from 'pino'
 import { createApp } from './app'
 import { sealAudit } from './db/audit-chain'
+import { createBackupSchedule } from './backup/schedule'
+import { createBackupThread } from './backup/thread'
 import { readEnv, type Environment } from './env'
 import type { ReadFileSystem } from './files/disk-space'
+import { runWhileOpen } from './jobs/run-while-open'
 import { createBackground } from './jobs/background'
 import { JOB_SECONDS, noteRun } from './jobs/job-runs'
 import type { BodyTimes } from './http/slow-bodies'
@@ -15,6 +18,7 @@ import { createDeliver } from './mail/smtp'
 import { openStore } from './open-store'
 import { openReceiptSigner } from './receipt-key'
 import { createDecoyHash } from './resources/auth/passwords'
+import { mailSiteUrl } from './site/site-url'
 import { readOrCreateSecret } from './secret'
 
 export interface RunningServer {
@@ -78,6 +82,17 @@ export async function startServer(env: Environment, given: Given = {}): Promise<
     await store.db.destroy()
     throw error
   })
+  if (settings.backup)
+    runWhileOpen(
+      app,
+      createBackupSchedule({
+        ...{ clock, logger, postOffice, background, ...store },
+        plan: settings.backup,
+        place: { ...settings, passphrase: settings.backupPassphrase },
+        siteUrl: mailSiteUrl(settings),
+        tasks: createBackupThread(),
+      }),
+    )
   app.addHook('onClose', async () => {
     // Waits a limited time: an unreachable mail server must not delay the stop, and unsent e-mails stay in the database.
     await Promise.race([background.settled(), sleep(settings.stopGraceMs)])

@@ -91,7 +91,8 @@ async function* archiveOf(
   }
 }
 
-async function copyArchive(file: string, sha256: string, copy: string): Promise<void> {
+/** Writes the second copy of an archive, and checks that what was read is what was written. */
+export async function copyArchive(file: string, sha256: string, copy: string): Promise<void> {
   const failed = (why: string) =>
     new BackupRefusal(`A cópia ${file} está feita, mas a segunda falhou: ${why}`)
   const stored = await storeStream(copy, createReadStream(file) as AsyncIterable<Buffer>).catch(

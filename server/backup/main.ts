@@ -1,13 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { readEnv } from '../env'
 import { readArguments, USAGE } from './arguments'
 import { makeBackup } from './backup'
-import { noteBackupRun, type BackupRunKind } from '../jobs/backup-runs'
+import { failureText } from './failure'
+import { noteBackupRun, type BackupRun, type BackupRunKind } from '../jobs/backup-runs'
 import { showProgress } from './progress'
+import { rehearseRestore } from './rehearse'
 import { restoreBackup, type Restored } from './restore'
-import { removeAtExit } from './safe-file'
 import { formatBytes } from './words'
 
 function tellRestored({ manifest, missingProofs }: Restored): void {
@@ -22,18 +23,11 @@ function tellRestored({ manifest, missingProofs }: Restored): void {
     )
 }
 
-/** Rehearses a restore in a temporary folder, on SQLite. */
+/** Rehearses a restore in a temporary folder, and says how it ended. */
 async function check(file: string, parent: string, passphrase: string | null): Promise<void> {
-  const dataDir = await mkdtemp(path.join(parent, 'backup-check-'))
-  const keep = removeAtExit(dataDir)
-  const place = { databaseUrl: null, dataDir, passphrase }
-  try {
-    tellRestored(await restoreBackup(file, place, showProgress(process.stdout), true))
-    console.log('A cópia está boa: o ensaio restaurou-a inteira.')
-  } finally {
-    await rm(dataDir, { recursive: true, force: true })
-    keep()
-  }
+  const folder = await mkdtemp(path.join(parent, 'backup-check-'))
+  tellRestored(await rehearseRestore(file, folder, passphrase, showProgress(process.stdout)))
+  console.log('A cópia está boa: o ensaio restaurou-a inteira.')
 }
 
 /** Does the work and stores how it ended, so that the settings of the site show it. */
@@ -42,17 +36,19 @@ async function noted(
   kind: BackupRunKind,
   work: () => Promise<number | null>,
 ): Promise<void> {
-  const note = (isDone: boolean, bytes: number | null) =>
-    noteBackupRun(where, kind, { at: new Date().toISOString(), isDone, bytes })
+  const note = (run: Pick<BackupRun, 'isDone' | 'bytes' | 'problem'>) =>
+    noteBackupRun(where, kind, { at: new Date().toISOString(), ...run })
   let bytes: number | null
   try {
     bytes = await work()
   } catch (error) {
     // The database may be what is broken. The first error says why, so it is the one that is thrown.
-    await note(false, null).catch((second: unknown) => console.error('The end was not stored:', second))
+    await note({ isDone: false, bytes: null, problem: failureText(error) }).catch((second: unknown) =>
+      console.error('The end was not stored:', second),
+    )
     throw error
   }
-  await note(true, bytes)
+  await note({ isDone: true, bytes })
 }
 
 async function main(): Promise<number> {
@@ -95,17 +91,10 @@ async function main(): Promise<number> {
 // Ctrl+C: the files that are not complete are deleted at exit.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 
-/** What the administrator is told about an error; an unexpected one is shown with its stack. */
-function failure(error: unknown): unknown {
-  if (!(error instanceof Error)) return error
-  if (error.name === 'BackupRefusal' || error.name === 'EnvironmentError') return error.message
-  if ('code' in error && error.code === 'ENOSPC') return 'O disco está cheio. Nada ficou a meio.'
-  return 'code' in error ? `Falhou: ${error.message || String(error.code)}` : error
-}
-
 try {
   process.exitCode = await main()
 } catch (error) {
-  console.error(failure(error))
+  // An unexpected error is shown with its stack.
+  console.error(failureText(error) ?? error)
   process.exitCode = 1
 }

@@ -9,7 +9,8 @@ import type { Progress } from './progress'
 import { BackupRefusal } from './refusal'
 import { exists } from './safe-file'
 
-async function sumFile(file: string): Promise<string> {
+/** Computes the SHA-256 of a file. */
+export async function sumFile(file: string): Promise<string> {
   const hash = createHash('sha256')
   for await (const piece of createReadStream(file) as AsyncIterable<Buffer>) hash.update(piece)
   return hash.digest('hex')

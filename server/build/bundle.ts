@@ -7,7 +7,11 @@ const buildId = serverBuildId(root)
 
 /** Bundles the server's own code into one file for production. Packages are not bundled and stay in node_modules. */
 await build({
-  entryPoints: { main: 'server/main.ts', 'render-worker': 'server/site/render-worker.ts' },
+  entryPoints: {
+    main: 'server/main.ts',
+    'render-worker': 'server/site/render-worker.ts',
+    'backup-worker': 'server/backup/worker.ts',
+  },
   outdir: 'dist-server',
   bundle: true,
   platform: 'node',

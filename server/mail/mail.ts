@@ -11,7 +11,8 @@ import { errorCodes, type Deliver } from './smtp'
  * address; for any other kind `email_verified_at` is checked first (D52). No e-mail contains text that a user typed into a form. Messages about donations
  * have a queue of their own (resources/donations/mailing.ts).
  */
-export type MailKind = 'reset' | 'verification' | 'invitation' | 'email-notice' | 'data-request'
+export type MailKind =
+  'reset' | 'verification' | 'invitation' | 'email-notice' | 'data-request' | 'backup-failed'
 
 export interface Mail {
   kind: MailKind

@@ -15,19 +15,21 @@ export interface ServerProcess {
   kill(): Promise<void>
 }
 
-/** The bundle is inside node_modules, because Node must find the packages that are not part of the bundle. */
-const BUNDLE = path.resolve('node_modules/.cache/test-server', `${process.pid}.mjs`)
+/** The bundles are inside node_modules, because Node must find the packages that are not part of them. */
+const FOLDER = path.resolve('node_modules/.cache/test-server', String(process.pid))
+const BUNDLE = path.join(FOLDER, 'main.mjs')
 
 let bundled: Promise<unknown> | undefined
 
 /**
- * Bundles the server into one file: compiling each module at start takes seconds, and some tests start the server a
+ * Bundles the server and the thread of its backups: compiling each module at start takes seconds, and some tests start the server a
  * dozen times.
  */
 const bundle = (): Promise<unknown> =>
   (bundled ??= build({
-    entryPoints: ['server/main.ts'],
-    outfile: BUNDLE,
+    entryPoints: { main: 'server/main.ts', 'backup-worker': 'server/backup/worker.ts' },
+    outdir: FOLDER,
+    outExtension: { '.js': '.mjs' },
     bundle: true,
     platform: 'node',
     format: 'esm',

@@ -115,3 +115,39 @@ test('SITE_URL must be an origin, or the server does not start', () => {
   for (const wrong of ['sitio.example', 'https://sitio.example/pt', 'ftp://sitio.example', 'https://a"b'])
     expect(() => readEnv({ SITE_URL: wrong })).toThrow(/SITE_URL/)
 })
+
+test('a daily backup has a folder, a time and a number of archives, or there is none', () => {
+  const APP_ROOT = '/x'
+  expect(readEnv({ APP_ROOT, BACKUP_AT: '03:30' }).backup).toBeNull()
+  expect(readEnv({ APP_ROOT, BACKUP_DIR: '/copias' }).backup).toEqual({
+    folder: '/copias',
+    also: null,
+    at: '02:00',
+    keep: 14,
+  })
+  const all = { BACKUP_DIR: '/copias', BACKUP_ALSO: 'outro', BACKUP_AT: '23:05', BACKUP_KEEP: '3' }
+  expect(readEnv({ APP_ROOT, ...all }).backup).toEqual({
+    folder: '/copias',
+    also: '/x/outro',
+    at: '23:05',
+    keep: 3,
+  })
+})
+
+test.each([
+  [{ BACKUP_DIR: 'data/copias' }, /BACKUP_DIR must not be inside \/x\/data/],
+  [{ BACKUP_DIR: '/y', BACKUP_ALSO: 'public' }, /BACKUP_ALSO must not be inside \/x\/public/],
+  [{ BACKUP_ALSO: '/y' }, /BACKUP_DIR must be set with BACKUP_ALSO/],
+  [{ BACKUP_DIR: '/y', BACKUP_ALSO: '/y/' }, /BACKUP_ALSO must be another folder/],
+  [
+    { BACKUP_DIR: '/y', BACKUP_AT: '24:00' },
+    /BACKUP_AT must be a time of the day such as 02:00, not '24:00'/,
+  ],
+  [{ BACKUP_DIR: '/y', BACKUP_AT: '2' }, /BACKUP_AT/],
+  [{ BACKUP_DIR: '/y', BACKUP_KEEP: '0' }, /BACKUP_KEEP must be a whole number from 1 to 1000, not '0'/],
+  [{ BACKUP_DIR: '/y', BACKUP_PASSPHRASE: 'segredinho' }, /BACKUP_PASSPHRASE must have at least 12/],
+])('a server does not start with the backup %j', (wrong, message) => {
+  const start = () => readEnv({ APP_ROOT: '/x', ...wrong })
+  expect(start).toThrow(message)
+  expect(start).not.toThrow(/segredinho/)
+})

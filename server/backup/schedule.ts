@@ -1,0 +1,130 @@
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '../db/schema'
+import type { DiskSpace } from '../files/disk-space'
+import { addSeconds, dayInMaputo, type Clock } from '../http/clock'
+import type { Background } from '../jobs/background'
+import { storeBackupRun } from '../jobs/backup-runs'
+import { changeTurn, claimTurn, isTurnLeft, RETRY_SECONDS, type BackupItem } from '../jobs/backup-turn'
+import { createLeasedWork } from '../jobs/leased-work'
+import type { PostOffice } from '../mail/mail'
+import { attemptBackup, removeLeftovers, type AttemptEnd } from './attempt'
+import type { Place } from './backup'
+import { mailFailure } from './failure-mail'
+import { archiveName } from './kept-archives'
+import type { BackupPlan } from './plan'
+import type { TaskRunner } from './task'
+
+/** Interval in ms at which a server looks whether a backup is due. */
+const ROUND_MS = 60_000
+
+interface Given {
+  plan: BackupPlan
+  place: Place
+  siteUrl: string
+  db: Db
+  clock: Clock
+  disk: DiskSpace
+  background: Background
+  logger: FastifyBaseLogger
+  postOffice: PostOffice
+  tasks: TaskRunner
+}
+
+/** The first failure of an attempt. */
+const failureOf = (end: AttemptEnd) =>
+  [end.made, end.rehearsed, end.copied, end.cleaned].find((step) => step !== null && !step.isDone)
+
+/**
+ * Makes the daily backup (D95): an archive, and the rehearsal of a restore of it. Over all servers of a database it is
+ * made once a day. What a stopped or killed server has not finished is taken up by the next one, or by itself.
+ */
+export function createBackupSchedule(given: Given) {
+  const { plan, db, clock, logger, postOffice, siteUrl, tasks } = given
+  let isStopped = false
+
+  /** Stores how both parts ended, in one transaction with the turn, and mails a failure once a day. */
+  async function store(item: BackupItem, archive: string, end: AttemptEnd): Promise<boolean> {
+    const now = clock()
+    const at = now.toISOString()
+    const failure = failureOf(end)
+    const problem = failure && !failure.isDone ? failure.problem : null
+    const bytes = end.isThere ? (await stat(path.join(plan.folder, archive))).size : null
+    return changeTurn(db, item, async (turn, trx) => {
+      if (end.isThere) await storeBackupRun(trx, 'backup', { at, isDone: true, bytes })
+      if (!end.isThere || end.copied?.isDone === false)
+        await storeBackupRun(trx, 'backup', { at, isDone: false, bytes, problem })
+      if (end.rehearsed)
+        await storeBackupRun(trx, 'rehearsal', {
+          ...{ at, isDone: end.rehearsed.isDone, bytes: null },
+          problem: end.rehearsed.isDone ? null : end.rehearsed.problem,
+        })
+      const good = end.rehearsed?.isDone ? archive : turn.good
+      const free = { holder: null, leasedUntil: null, good }
+      if (problem === null) return { ...free, doneFor: item.due, retryAt: null, archive: null }
+      const today = dayInMaputo(now)
+      if (turn.mailedOn !== today) await mailFailure(trx, postOffice, { siteUrl, problem, now })
+      return {
+        ...free,
+        retryAt: addSeconds(now, RETRY_SECONDS).toISOString(),
+        archive: end.isThere ? archive : null,
+        mailedOn: today,
+      }
+    })
+  }
+
+  async function run(item: BackupItem): Promise<void> {
+    const archive = item.archive ?? archiveName(clock())
+    if (!(await changeTurn(db, item, () => Promise.resolve({ archive })))) return
+    const end = await attemptBackup(archive, {
+      ...given,
+      good: item.good,
+      runTask: (task) => tasks.run(task),
+    })
+    // A stop is no failure: the next start goes on, with the archive if it is complete.
+    if (isStopped && failureOf(end)) {
+      await removeLeftovers(given)
+      return void (await changeTurn(db, item, () => Promise.resolve({ holder: null, leasedUntil: null })))
+    }
+    if (!(await store(item, archive, end)))
+      return logger.warn({ archive }, 'another server took the backup over')
+    const failure = failureOf(end)
+    if (failure && !failure.isDone) {
+      const { problem, detail } = failure
+      return logger.error({ archive, problem, detail }, 'scheduled backup failed')
+    }
+    if (end.dropped.length > 0) logger.info({ dropped: end.dropped }, 'old backups deleted')
+    const missing = end.rehearsed?.isDone ? end.rehearsed.missingProofs : []
+    if (missing.length > 0)
+      logger.warn({ missing }, 'the backup lacks proofs that the server had lost before')
+    logger.info({ archive }, 'scheduled backup made, and its restore rehearsed')
+  }
+
+  const work = createLeasedWork<BackupItem>({
+    ...given,
+    name: 'scheduled backup',
+    source: {
+      claim: (now, until) => claimTurn(db, now, until, plan.at),
+      renew: (item, until) => changeTurn(db, item, () => Promise.resolve({ leasedUntil: until })),
+      run,
+      isLeft: () => isTurnLeft(db, clock(), plan.at),
+    },
+  })
+  let timer: NodeJS.Timeout | null = null
+  return {
+    /** Makes the backup if it is due. */
+    wake: () => work.wake(),
+    start() {
+      work.wake()
+      timer = setInterval(() => work.wake(), ROUND_MS)
+      timer.unref()
+    },
+    stop() {
+      isStopped = true
+      if (timer) clearInterval(timer)
+      work.stop()
+      tasks.stop()
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { makeBackup, type Place } from './backup'
+import { failureText } from './failure'
+import type { Progress } from './progress'
+import { BackupRefusal } from './refusal'
+import { rehearseRestore } from './rehearse'
+
+/** A long piece of work of the daily backup. */
+export type BackupTask =
+  | { kind: 'make'; file: string; place: Place }
+  | { kind: 'rehearse'; file: string; folder: string; passphrase: string | null }
+
+/** How a task ended. It can be sent between threads, which an error of a class of its own cannot. */
+export type TaskEnd =
+  | { isDone: true; bytes: number; missingProofs: string[] }
+  | {
+      isDone: false
+      /** Whether the archive, not the disk or another circumstance, is what is wrong. */
+      isRefused: boolean
+      problem: string
+      detail: string
+    }
+
+export const UNEXPECTED = 'Um erro inesperado. O registo do servidor tem os pormenores.'
+
+/** Does tasks; a stop ends the one that runs. */
+export interface TaskRunner {
+  run(task: BackupTask): Promise<TaskEnd>
+  stop(): void
+}
+
+const SILENT: Progress = { say: () => {}, table: () => {}, files: () => {}, end: () => {} }
+
+/** Describes an error for the administrator and for the server's log. */
+export const failedEnd = (error: unknown): TaskEnd & { isDone: false } => ({
+  isDone: false,
+  isRefused: error instanceof BackupRefusal,
+  problem: failureText(error) ?? UNEXPECTED,
+  detail: error instanceof Error ? (error.stack ?? error.message) : String(error),
+})
+
+/** Does a task in this thread. */
+export async function runTask(task: BackupTask): Promise<TaskEnd> {
+  try {
+    if (task.kind === 'make') {
+      const { bytes } = await makeBackup(task.file, task.place, { second: null, withKeys: false }, SILENT)
+      return { isDone: true, bytes, missingProofs: [] }
+    }
+    const { manifest, missingProofs } = await rehearseRestore(task.file, task.folder, task.passphrase, SILENT)
+    return { isDone: true, bytes: manifest.files.bytes, missingProofs }
+  } catch (error) {
+    return failedEnd(error)
+  }
+}
