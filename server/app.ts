@@ -257,7 +257,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
         ...{ db, clock },
         personalRead: createPersonalReads(() => readDatabaseState(db), clock, HOUR_LENGTH),
       }),
-      ...systemRoutes({ db, disk: deps.disk, ...settings, sendsMail: settings.smtp !== null }),
+      ...systemRoutes({ db, clock, disk: deps.disk, ...settings, sendsMail: settings.smtp !== null }),
       ...skillRoutes({ db, publicRead: reads.publicRead }),
       ...uploadRoutes({ resumable: deps.resumable, gate }),
       ...userRoutes({ db, clock, accounts: accountWork, personalRead: reads.personalRead }),

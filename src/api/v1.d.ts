@@ -3314,12 +3314,30 @@ export interface components {
             }[];
             backup: components["schemas"]["BackupRun"];
             rehearsal: components["schemas"]["BackupRun"];
+            /** @description When the last backup succeeded. */
+            last_good_backup_at: string | null;
+            backup_plan: components["schemas"]["BackupPlan"];
         };
+        /** @description The daily backup that the server makes; null if none is set. */
+        BackupPlan: {
+            /** @description The time of the day in Maputo, such as '02:00'. */
+            at: string;
+            /** @description Number of archives kept. */
+            keep: number;
+            folder: string;
+            second_folder: string | null;
+            is_encrypted: boolean;
+            /** @description When the next one begins; after a failure, when it is tried again. */
+            next_at: string;
+            is_running: boolean;
+        } | null;
         /** @description How the last run ended; null before the first one. */
         BackupRun: {
             at: string;
             is_done: boolean;
             bytes: number | null;
+            /** @description Why it failed, where that is known. */
+            problem: string | null;
         } | null;
         AuditLine: {
             /** @description Unique among all lines. */

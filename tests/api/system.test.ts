@@ -31,6 +31,8 @@ onBothDatabases((engine) => {
       sends_mail: false,
       backup: null,
       rehearsal: null,
+      last_good_backup_at: null,
+      backup_plan: null,
     })
     expect(system.waiting_mails).toBeGreaterThan(0)
     expect(system.space.reserve).toBe(64 * 1024 * 1024)
@@ -71,14 +73,18 @@ onBothDatabases((engine) => {
     await expect(failing).rejects.toThrow('disk')
     await open.db.destroy()
     const at = '2026-03-09T01:00:00.000Z'
-    await noteBackupRun(place(), 'backup', { at, isDone: false, bytes: null })
+    await noteBackupRun(place(), 'backup', { at, isDone: false, bytes: null, problem: 'A pasta não existe.' })
     await noteBackupRun(place(), 'rehearsal', { at, isDone: true, bytes: null })
     const system = await read()
     expect(system.jobs.find(({ name }) => name === 'sweep')?.is_done).toBe(false)
-    expect(system.backup).toEqual({ at, is_done: false, bytes: null })
-    expect(system.rehearsal).toEqual({ at, is_done: true, bytes: null })
+    expect(system.backup).toEqual({ at, is_done: false, bytes: null, problem: 'A pasta não existe.' })
+    expect(system.last_good_backup_at).toBeNull()
+    expect(system.rehearsal).toEqual({ at, is_done: true, bytes: null, problem: null })
     await noteBackupRun(place(), 'backup', { at, isDone: true, bytes: 2900 })
-    expect((await read()).backup).toEqual({ at, is_done: true, bytes: 2900 })
+    expect(await read()).toMatchObject({
+      backup: { at, is_done: true, bytes: 2900, problem: null },
+      last_good_backup_at: at,
+    })
   })
 
   test('a command on a computer without a server creates no database', async () => {

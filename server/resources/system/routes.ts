@@ -1,12 +1,13 @@
 import path from 'node:path'
 import type { components } from '../../../src/api/v1'
-import { readBackupRun, type BackupRun } from '../../jobs/backup-runs'
+import { readBackupRun, readLastGood, type BackupRun } from '../../jobs/backup-runs'
+import { nextRun, readTurn } from '../../jobs/backup-turn'
 import { readCheck } from '../../db/audit-chain'
 import { isOnPostgres } from '../../db/database'
 import type { Db } from '../../db/schema'
 import type { DiskSpace } from '../../files/disk-space'
 import { folderSize } from '../../files/folder-size'
-import { addSeconds } from '../../http/clock'
+import { addSeconds, type Clock } from '../../http/clock'
 import type { Handler } from '../../http/contract'
 import { JOB_SECONDS, readRun, type JobName } from '../../jobs/job-runs'
 import { countWaitingMails, readDatabaseSize } from './store'
@@ -25,6 +26,10 @@ interface SystemDeps {
   isDemo: boolean
   /** Whether a mail server is set. */
   sendsMail: boolean
+  clock: Clock
+  /** The daily backup; null if none is made. */
+  backup: { folder: string; also: string | null; at: string; keep: number } | null
+  backupPassphrase: string | null
   storage: {
     /** Room that uploads leave free. */
     reserveBytes: number
@@ -34,10 +39,11 @@ interface SystemDeps {
 const after = (at: string, seconds: number): string => addSeconds(new Date(at), seconds).toISOString()
 
 const presentRun = (run: BackupRun | null): System['backup'] =>
-  run && { at: run.at, is_done: run.isDone, bytes: run.bytes }
+  run && { at: run.at, is_done: run.isDone, bytes: run.bytes, problem: run.problem ?? null }
 
 /** Operation that shows administrators the state of the server (D88). */
-export function systemRoutes({ db, disk, dataDir, isDemo, sendsMail, storage }: SystemDeps) {
+export function systemRoutes(deps: SystemDeps) {
+  const { db, clock, disk, dataDir, isDemo, sendsMail, storage } = deps
   let sizes: { at: number; read: Promise<[proofs: number, media: number]> } | null = null
   const readSizes = () => {
     const now = performance.now()
@@ -68,6 +74,21 @@ export function systemRoutes({ db, disk, dataDir, isDemo, sendsMail, storage }: 
     }
   }
 
+  /** The daily backup as the contract has it. */
+  async function backupPlan(): Promise<System['backup_plan']> {
+    if (!deps.backup) return null
+    const { folder, also, at, keep } = deps.backup
+    const turn = await readTurn(db)
+    const now = clock()
+    return {
+      ...{ at, keep, folder },
+      second_folder: also,
+      is_encrypted: deps.backupPassphrase !== null,
+      next_at: nextRun(turn, now, at),
+      is_running: turn.leasedUntil !== null && turn.leasedUntil > now.toISOString(),
+    }
+  }
+
   const getSystem: Handler<'getSystem'> = async (_call, reply) => {
     void reply.header('cache-control', 'private, no-store')
     const [proofs, media] = await readSizes()
@@ -85,6 +106,8 @@ export function systemRoutes({ db, disk, dataDir, isDemo, sendsMail, storage }: 
       jobs: [await job('mail'), await job('sweep'), await auditJob()],
       backup: presentRun(await readBackupRun(db, 'backup')),
       rehearsal: presentRun(await readBackupRun(db, 'rehearsal')),
+      last_good_backup_at: await readLastGood(db, 'backup'),
+      backup_plan: await backupPlan(),
     }
   }
   return { getSystem }

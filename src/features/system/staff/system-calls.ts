@@ -6,6 +6,7 @@ import type { components } from '@/api/v1'
 
 export type System = components['schemas']['System']
 export type Job = System['jobs'][number]
+export type BackupPlan = NonNullable<System['backup_plan']>
 export type BackupRun = NonNullable<System['backup']>
 
 export const systemQuery = (userId: number) =>

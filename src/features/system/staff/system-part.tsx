@@ -5,17 +5,10 @@ import { ListLoading, ListTrouble } from '@/ui/list/list-states'
 import { Icon } from '@/ui/media/icon'
 import { Time } from '@/ui/page/time'
 import { useMinute } from '@/ui/page/use-minute'
-import { systemQuery, type BackupRun, type Job, type System } from './system-calls'
+import { BackupsPart } from './backups-part'
+import { systemQuery, type Job, type System } from './system-calls'
 import styles from './system.module.css'
-import {
-  backupWords,
-  JOBS,
-  rehearsalWords,
-  sharesOf,
-  sizeText,
-  SYSTEM_WORDS,
-  type RunWords,
-} from './system-words'
+import { JOBS, sharesOf, sizeText, SYSTEM_WORDS } from './system-words'
 
 function Space({ space }: { space: System['space'] }) {
   const shares = sharesOf(space)
@@ -52,25 +45,6 @@ function Space({ space }: { space: System['space'] }) {
         </Note>
       )}
     </>
-  )
-}
-
-function Run({ words: { isGood, title, text }, run }: { words: RunWords; run: BackupRun | null }) {
-  return (
-    <li className={isGood ? styles.good : styles.bad}>
-      <Icon name={isGood ? 'check' : 'alert'} />
-      <p>
-        <b>{title}</b>
-        <span>
-          {run && (
-            <>
-              <Time at={run.at} as="moment" />.{' '}
-            </>
-          )}
-          {text}
-        </span>
-      </p>
-    </li>
   )
 }
 
@@ -126,7 +100,7 @@ export function SystemPart({ userId, undelivered }: SystemPartProps) {
     ) : (
       <ListTrouble words={SYSTEM_WORDS} read={read} />
     )
-  const { jobs, backup, rehearsal } = data
+  const { jobs } = data
   const time = now ?? read.dataUpdatedAt
   return (
     <div className={styles.parts}>
@@ -141,10 +115,7 @@ export function SystemPart({ userId, undelivered }: SystemPartProps) {
         <Space space={data.space} />
       </Part>
       <Part title="Cópias de segurança">
-        <ul className={styles.lines}>
-          <Run words={backupWords(backup, time)} run={backup} />
-          <Run words={rehearsalWords(rehearsal, time)} run={rehearsal} />
-        </ul>
+        <BackupsPart system={data} now={time} />
       </Part>
       <Part title="Trabalhos do servidor">
         <ul className={styles.lines}>

@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest'
 import {
+  backupWarning,
   backupWords,
   rehearsalWords,
-  sharesOf,
-  sizeText,
-} from '../../../../src/features/system/staff/system-words'
+} from '../../../../src/features/system/staff/backup-words'
+import { sharesOf, sizeText } from '../../../../src/features/system/staff/system-words'
 
 const NOW = Date.parse('2026-03-10T08:00:00Z')
 const run = (day: string, isDone = true) => ({
   at: `2026-${day}T03:00:00Z`,
   is_done: isDone,
   bytes: 2_900_000_000,
+  problem: null,
 })
 
 test('a backup of today is good; an old, failed or missing one says what to do', () => {
@@ -32,6 +33,23 @@ test('a rehearsal is due after a month', () => {
   expect(rehearsalWords(run('01-02'), NOW)).toMatchObject({ isGood: false })
   expect(rehearsalWords(run('01-02'), NOW).text).toContain('há 67 dias')
   expect(rehearsalWords(null, NOW).isGood).toBe(false)
+})
+
+test('a warning says that no backup is planned, or that the last success is older than 36 hours', () => {
+  const plan = {
+    ...{ at: '02:00', keep: 14, folder: '/copias', second_folder: null, is_encrypted: true },
+    ...{ next_at: '2026-03-11T00:00:00Z', is_running: false },
+  }
+  expect(backupWarning(plan, '2026-03-08T20:00:00Z', NOW)).toBeNull()
+  expect(backupWarning(plan, '2026-03-08T19:59:00Z', NOW)?.title).toContain('mais de 36 horas')
+  expect(backupWarning(plan, null, NOW)?.title).toContain('nenhuma cópia')
+  expect(backupWarning(null, '2026-03-10T07:00:00Z', NOW)?.title).toContain('não faz cópias')
+})
+
+test('a failed run says why, where the server knows it', () => {
+  const failed = { ...run('03-10', false), problem: 'A pasta /copias não existe.' }
+  expect(backupWords(failed, NOW).text).toBe('Foi hoje. A pasta /copias não existe.')
+  expect(rehearsalWords(failed, NOW).text).toBe('Foi hoje. A pasta /copias não existe.')
 })
 
 test('sizes are in words, the largest share first', () => {
