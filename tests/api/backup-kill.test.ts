@@ -3,6 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { restoreBackup } from '../../server/backup/restore'
 import { openDatabase } from '../../server/db/database'
+import { readBackupRun } from '../../server/jobs/backup-runs'
 import { readTurn } from '../../server/jobs/backup-turn'
 import type { components } from '../../src/api/v1'
 import { backupFolder, PASSPHRASE, SILENT } from '../support/backups'
@@ -55,6 +56,27 @@ onBothDatabases((engine) => {
     await opened.db.destroy()
     const place = { databaseUrl: null, dataDir: freshName(), passphrase: PASSPHRASE }
     expect((await restoreBackup(path.join(copies, archive), place, SILENT)).missingProofs).toEqual([])
+    await database.drop()
+  })
+
+  test('a stop during the archive is no failure, leaves nothing and lets the next start go on at once', async () => {
+    const dataDir = freshName()
+    mkdirSync(path.join(dataDir, 'media'), { recursive: true })
+    writeFileSync(path.join(dataDir, 'media', 'large.bin'), LARGE)
+    const database = await createTestDatabase(engine, dataDir)
+    const copies = newFolder()
+    const server = await startServerProcess({
+      ...{ DATA_DIR: dataDir, DATABASE_URL: database.url, DEMO: '1' },
+      ...{ BACKUP_DIR: copies, DISK_RESERVE_MB: '0' },
+    })
+    await expect.poll(() => readdirSync(copies), { interval: 5, timeout: 20_000 }).toHaveLength(1)
+    server.signal('SIGTERM')
+    expect(await server.exited).toBe(0)
+    expect(readdirSync(copies)).toEqual([])
+    const opened = openDatabase({ databaseUrl: database.url || null, dataDir }, console.error)
+    expect(await readTurn(opened.db)).toMatchObject({ leasedUntil: null, doneFor: null, retryAt: null })
+    expect(await readBackupRun(opened.db, 'backup')).toBeNull()
+    await opened.db.destroy()
     await database.drop()
   })
 

@@ -7,7 +7,9 @@ import { sizeText } from './system-words'
 const BACKUP_DAYS = 2
 const REHEARSAL_DAYS = 31
 
-const daysSince = (at: string, now: number): number => Math.floor((now - (parseMoment(at) ?? now)) / DAY_MS)
+/** Whole days since a moment. The page's time is rounded to the minute, so that a run may seem to be to come. */
+const daysSince = (at: string, now: number): number =>
+  Math.max(0, Math.floor((now - (parseMoment(at) ?? now)) / DAY_MS))
 const agoText = (days: number): string => (days === 0 ? 'hoje' : days === 1 ? 'há um dia' : `há ${days} dias`)
 
 /** A daily backup that is older has been missed, with some hours for the work itself and further attempts. */

@@ -46,6 +46,11 @@ test('a warning says that no backup is planned, or that the last success is olde
   expect(backupWarning(null, '2026-03-10T07:00:00Z', NOW)?.title).toContain('não faz cópias')
 })
 
+test('a run within this minute was today', () => {
+  const just = { ...run('03-10'), at: '2026-03-10T08:00:30Z' }
+  expect(rehearsalWords(just, NOW).text).toBe('O último foi hoje e repôs tudo.')
+})
+
 test('a failed run says why, where the server knows it', () => {
   const failed = { ...run('03-10', false), problem: 'A pasta /copias não existe.' }
   expect(backupWords(failed, NOW).text).toBe('Foi hoje. A pasta /copias não existe.')
