@@ -117,9 +117,10 @@ export async function attemptBackup(name: string, given: Given): Promise<Attempt
       if (!(await exists(copy))) await copyArchive(file, await sumFile(file), copy)
       return DONE
     })
+  const needed = end.rehearsed.isDone ? [name] : [name, good]
   end.cleaned = await step(async () => {
-    end.dropped = await dropOldArchives(plan.folder, plan.keep, [name, good])
-    if (also !== null && end.copied?.isDone) await dropOldArchives(also, plan.keep, [name, good])
+    end.dropped = await dropOldArchives(plan.folder, plan.keep, needed)
+    if (also !== null && end.copied?.isDone) await dropOldArchives(also, plan.keep, needed)
     return DONE
   })
   return end

@@ -57,6 +57,7 @@ onBothDatabases((engine) => {
 
   test('a missing folder is a failed run with one mail a day, tried again in an hour, until it is there', async () => {
     rmSync(world.folder, { recursive: true })
+    await world.addSilentSuperusers()
     const schedule = world.schedule()
     await schedule.round()
     const at = '2026-03-10T08:00:00.000Z'
@@ -121,6 +122,33 @@ onBothDatabases((engine) => {
       doneFor: '2026-03-10T00:00:00.000Z',
       good: FIRST,
     })
+  })
+
+  test('a disk without room beyond the reserve is a failed run, and is not filled', async () => {
+    await world.schedule({}, Number.MAX_SAFE_INTEGER).round()
+    expect(readdirSync(world.folder)).toEqual([])
+    expect(await world.fact('backup:last')).toMatchObject({
+      isDone: false,
+      problem: expect.stringMatching(/^Não há espaço que chegue no disco de/) as string,
+    })
+    expect(await world.fact('rehearsal:last')).toBeNull()
+  })
+
+  test('a complete archive that has no room for its rehearsal stays, and so does the last good one', async () => {
+    await world.schedule({ keep: 1 }).round()
+    world.clock.forward(24 * HOUR)
+    const next = 'copia-2026-03-11-1000.tar'
+    writeFileSync(path.join(world.folder, next), readFileSync(path.join(world.folder, FIRST)))
+    await world.killedWith(next, FIRST)
+    world.clock.forward(6)
+    await world.schedule({ keep: 1 }, Number.MAX_SAFE_INTEGER).round()
+    expect(readdirSync(world.folder)).toEqual([FIRST, next])
+    expect(await world.fact('backup:last')).toMatchObject({ isDone: true })
+    expect(await world.fact('rehearsal:last')).toMatchObject({ isDone: false })
+    world.clock.forward(HOUR)
+    await world.schedule({ keep: 1 }).round()
+    expect(readdirSync(world.folder)).toEqual([next])
+    expect(await world.fact('backup:turn')).toMatchObject({ good: next })
   })
 
   test('an archive that cannot be restored is deleted and made again', async () => {

@@ -40,15 +40,15 @@ export async function startSchedule(engine: Engine) {
     ...{ folder, dataDir, clock, superuser: email, log: () => log },
     fact: (name: string) => readFact<Record<string, unknown>>(db, name),
 
-    /** A server's schedule. A round ends when the backup that was due is made or has failed. */
-    schedule(plan: Partial<BackupPlan> = {}) {
+    /** A server's schedule, with room that stays free. A round ends when the backup that was due is made or has failed. */
+    schedule(plan: Partial<BackupPlan> = {}, reserveBytes = 0) {
       const background = createBackground(logger)
       const schedule = createBackupSchedule({
         ...{ db, logger, background, clock: clock.now },
         plan: { folder, also: null, at: '02:00', keep: 14, ...plan },
         place: { databaseUrl, dataDir, passphrase: PASSPHRASE },
         siteUrl: 'https://sitio.example',
-        disk: createDiskSpace(dataDir, 0),
+        disk: createDiskSpace(dataDir, reserveBytes),
         postOffice: createPostOffice({ db, seal, logger, clock: clock.now, deliver: null, isDemo: false }),
         tasks: createBackupThread(),
       })
@@ -62,15 +62,35 @@ export async function startSchedule(engine: Engine) {
     },
 
     /** Stores what a server stored that was killed now, while it worked on an archive. */
-    killedWith: (archive: string) =>
+    killedWith: (archive: string, good: string | null = null) =>
       storeFact(db, 'backup:turn', {
         ...{ holder: 'killed', leasedUntil: new Date(clock.now().getTime() + 5000).toISOString() },
-        ...{ doneFor: null, retryAt: null, archive, good: null, mailedOn: null },
+        ...{ doneFor: null, retryAt: null, archive, good, mailedOn: null },
       }),
 
     async mails(): Promise<Mail[]> {
       const rows = await db.selectFrom('mails').select('sealed').orderBy('id').execute()
       return rows.map(({ sealed }) => JSON.parse(seal.open(sealed) ?? '') as Mail)
+    },
+
+    /** Adds two superusers who get no mail: one may not sign in, one has not confirmed the address. */
+    async addSilentSuperusers(): Promise<void> {
+      const [blocked, unconfirmed] = await db
+        .selectFrom('users')
+        .select('id')
+        .where('is_superuser', '=', 0)
+        .orderBy('id')
+        .limit(2)
+        .execute()
+      const verified = { is_superuser: 1, email_verified_at: '2026-01-01T00:00:00.000Z' } as const
+      const change = (id: number | undefined, values: Partial<{ is_active: 0; email_verified_at: null }>) =>
+        db
+          .updateTable('users')
+          .set({ ...verified, ...values })
+          .where('id', '=', id ?? 0)
+          .execute()
+      await change(blocked?.id, { is_active: 0 })
+      await change(unconfirmed?.id, { email_verified_at: null })
     },
 
     /** Restores an archive, and returns the proofs that it lacks. */
