@@ -45,6 +45,10 @@ const CARDS =
 /** What reads one project for its page; the portal uses a part of it. */
 const ONE_PROJECT = /\/src\/(?:features\/projects\/project-queries|api\/project-(?:detail|parts))\./
 
+/** What the pages of a project and of a post both show, and no page of the first visit besides them. */
+const RECORD_PAGE =
+  /\/src\/ui\/(?:media\/rich-text(?:\.module)?|page\/share-button(?:\.module)?)\.(?:tsx|css)/
+
 /** Modules that take the data of a page that the server rendered. The pages of rendered lists name this file. */
 const SERVED = /\/src\/(?:lib\/served-reads|shared\/served-page)\./
 
@@ -133,6 +137,11 @@ export function sharedChunks(root: string): Rolldown.OutputOptions {
         {
           debugName: 'one-project',
           name: (id) => (ONE_PROJECT.test(id) ? 'one-project' : null),
+        },
+        {
+          debugName: 'record-page',
+          includeDependenciesRecursively: false,
+          name: (id) => (RECORD_PAGE.test(id) ? 'record-page' : null),
         },
         {
           debugName: 'served-reads',
