@@ -94,8 +94,24 @@ export async function writeUpdate(
   await page.getByRole('button', { name: 'Visita', exact: true }).waitFor()
 }
 
+/** A page that was killed while it opened its database may never answer: it is then opened again. */
+const READ_MAX_MS = 15_000
+
 /** Reads all entries of the phone's outbox, with the hashes of the bytes that it keeps. */
-export const entriesOn = ({ page }: Phone): Promise<KeptEntry[]> =>
+export async function entriesOn(phone: Phone): Promise<KeptEntry[]> {
+  for (let attempt = 1; ; attempt++) {
+    const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), READ_MAX_MS))
+    const entries = await Promise.race([readEntries(phone), late])
+    if (entries) return entries
+    console.log(`the page did not answer within ${READ_MAX_MS / 1000} s`)
+    if (attempt === 3) throw new Error('the phone does not answer')
+    const { origin } = new URL(phone.page.url())
+    await phone.closeTab()
+    await phone.page.goto(origin + FIELD)
+  }
+}
+
+const readEntries = ({ page }: Phone): Promise<KeptEntry[]> =>
   page.evaluate(async () => {
     // Methods, because tsx adds calls of its own to functions with a name, which the page does not have.
     const read = {

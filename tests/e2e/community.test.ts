@@ -47,7 +47,7 @@ test('on a phone a beneficiary is registered, gets a note and consent, and both 
   await page.getByText('De viva voz').waitFor()
   await page.getByLabel('Nova nota').fill('Recebeu a lona.')
   await page.getByRole('button', { name: 'Guardar nota' }).click()
-  await page.getByText('Recebeu a lona.').waitFor()
+  await page.getByRole('paragraph').filter({ hasText: 'Recebeu a lona.' }).waitFor()
   await unrolled(page)
   expect(await objections(page)).toEqual([])
 })
