@@ -7,7 +7,7 @@ import { isWorkerMessage, READS_TAG, SYNC_TAG } from '../src/offline/to-worker'
 import { IGNORED_PARAMETERS, SHARE_TARGET } from '../src/shared/offline-addresses'
 import { imageStrategy, isOwnImage, isFromSignedInPage, ownImageStrategy } from './images'
 import { drainAndNotify, drainQuietly } from './draining'
-import { fieldFile, renewFieldCode } from './field-code'
+import { fieldFile, renewFieldCode, withFieldScripts } from './field-code'
 import { openNoticePage } from './notify'
 import { openedOffline, pageFile } from './pages'
 import { findServedPage, keepServedPage } from './served-pages'
@@ -41,7 +41,8 @@ registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && pageFile(url) !== null,
   async (options) => {
     const kept = await findServedPage(options.url, isPrecached)
-    const page = kept ?? (await createHandlerBoundToURL(pageFile(options.url) ?? '')(options))
+    const file = kept ?? (await createHandlerBoundToURL(pageFile(options.url) ?? '')(options))
+    const page = await withFieldScripts(file, options.url)
     return self.navigator.onLine ? page : openedOffline(page)
   },
 )

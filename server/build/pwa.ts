@@ -4,7 +4,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import type { Manifest, Plugin, PluginOption, ResolvedConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { FIELD_FILES } from '../../src/shared/offline-addresses.ts'
-import { fieldFiles } from './field-files.ts'
+import { fieldFiles, fieldStartFiles } from './field-files.ts'
 import { siteManifest } from './manifest.ts'
 import { precachedFiles } from './pwa-precache.ts'
 
@@ -62,7 +62,8 @@ export function pwa(): PluginOption[] {
           const contents = files.map(read)
           const field = fieldFiles(manifest, files)
           const bytes = sum(field.map((name) => brotliCompressSync(read(name), QUICK).length))
-          writeFileSync(path.join(outDir, FIELD_FILES), JSON.stringify({ files: field, bytes }))
+          const first = fieldStartFiles(manifest)
+          writeFileSync(path.join(outDir, FIELD_FILES), JSON.stringify({ files: field, bytes, first }))
           const whole = kib(sum(contents.map((bytes) => bytes.length)))
           const travels = kib(sum(contents.map((bytes) => brotliCompressSync(bytes, QUICK).length)))
           options.swDest = path.join(outDir, 'sw.js')

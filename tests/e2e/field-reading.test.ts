@@ -64,7 +64,11 @@ test('projects that were prepared open without network or server, and nothing of
   await page.goto(product.url + at)
   await heading(name).waitFor()
   await page.getByRole('heading', { name: 'Marcos' }).waitFor()
+  // The worker names the scripts of this screen in the shell, so that none is found only after another has run.
+  const named = () => page.locator('template[data-main]').getAttribute('data-chunks')
+  expect(await named()).toMatch(/\/field-page-/)
   await page.goto(`${product.url}/dashboard/projects/view/${slug}`)
+  expect(await named()).not.toMatch(/\/field-page-/)
   await heading(name).waitFor()
   await page.goto(`${product.url}/dashboard/projects`)
   await page.getByRole('table', { name: 'Projetos' }).getByText(name).first().waitFor()

@@ -9,13 +9,23 @@ interface FieldFiles {
   files: string[]
   /** The size of all files as they are sent, in bytes. */
   bytes: number
+  /** The scripts that the screen of the work in the field runs at its start. */
+  first: string[]
 }
 
 const isFileList = (value: unknown): value is FieldFiles =>
   typeof value === 'object' &&
   value !== null &&
   Array.isArray((value as FieldFiles).files) &&
+  Array.isArray((value as FieldFiles).first) &&
   typeof (value as FieldFiles).bytes === 'number'
+
+/** Returns the addresses of the scripts that the screen runs at its start; none if nothing is prepared. */
+export async function keptFirstScripts(): Promise<string[]> {
+  const kept = await caches.match(FIELD_FILES, { cacheName: FIELD_CODE_CACHE })
+  const list: unknown = kept ? await kept.json() : null
+  return isFileList(list) ? list.first.map((file) => `/${file}`) : []
+}
 
 async function readFileList(): Promise<FieldFiles> {
   const response = await fetch(FIELD_FILES, { cache: 'no-cache' })
@@ -46,12 +56,15 @@ export async function missingFieldCode(): Promise<number> {
 export async function keepFieldCode(when: 'always' | 'if prepared' = 'always'): Promise<void> {
   if (!('caches' in globalThis)) return
   if (when === 'if prepared' && !(await hasPrepared())) return
-  const { files } = await readFileList()
+  const list = await readFileList()
+  const { files } = list
   const cache = await caches.open(FIELD_CODE_CACHE)
   const kept = await cache.keys()
   const has = new Set(kept.map(pathOf))
   await Promise.all(files.filter((file) => !has.has(file)).map((file) => cache.add(`/${file}`)))
-  const wanted = new Set(files)
+  // After the files themselves: the worker names only files that are there.
+  await cache.put(FIELD_FILES, Response.json(list))
+  const wanted = new Set([...files, FIELD_FILES.slice(1)])
   await Promise.all(
     kept.filter((request) => !wanted.has(pathOf(request))).map((request) => cache.delete(request)),
   )

@@ -1,6 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Guarded } from '@/frame/guard/guarded'
+import { StaffFrame } from '@/frame/lazy-staff-frame'
 import { SiteFrame } from '@/frame/site/site-frame'
 import { PendingScreen } from '@/ui/feedback/pending-screen'
 
@@ -12,12 +13,6 @@ export const Route = createFileRoute('/dashboard')({
   },
   component: Dashboard,
 })
-
-// The frame has its own chunk. The guard's chunk is precached on every phone, and users without access do not need the
-// frame.
-const StaffFrame = lazy(() =>
-  import('@/frame/staff/staff-frame').then((module) => ({ default: module.StaffFrame })),
-)
 
 function Dashboard() {
   return (

@@ -1,4 +1,4 @@
-import { loadedLazy } from '@/lib/staff/loaded-lazy'
+import { loadedLazy } from '@/lib/loaded-lazy'
 
 /** The text editor, by far the largest part of a form: the form's other fields do not wait for it. */
 const editor = loadedLazy(() => import('./rich-text-editor').then((module) => module.RichTextEditor))

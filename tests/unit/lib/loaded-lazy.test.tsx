@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { Suspense, type ComponentType } from 'react'
 import { expect, test, vi } from 'vitest'
-import { loadedLazy } from '@/lib/staff/loaded-lazy'
+import { loadedLazy } from '@/lib/loaded-lazy'
 
 const Words = () => <p>Texto</p>
 
