@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { ByteReader } from './byte-reader'
+import { ByteReader, checked } from './byte-reader'
 import { decrypt, MAGIC } from './encryption'
 import {
   CHECKSUMS,
@@ -30,6 +30,8 @@ export interface ArchiveUse {
   file?(entry: TarEntry, content: AsyncIterable<Buffer>): Promise<void>
   /** @param sums the SHA-256 of entries that were read, by name */
   listed?(sums: ReadonlyMap<string, string>): Promise<void>
+  /** Is called for each piece that is read. An error that it throws ends the reading. */
+  piece?(this: void): void
 }
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
@@ -187,7 +189,7 @@ export async function readArchive(
   passphrase: string | null,
   use: ArchiveUse = {},
 ): Promise<Manifest> {
-  const bytes = new ByteReader(openArchive(file, passphrase))
+  const bytes = new ByteReader(checked(openArchive(file, passphrase), use.piece ?? (() => {})))
   const reading = new ArchiveReading(use)
   try {
     for await (const entry of readTar(bytes)) await reading.take(entry, entry.content)

@@ -5,7 +5,7 @@ import { openDatabase, type OpenDatabase } from '../db/database'
 import { MIGRATION_NAMES, readMigrations } from '../db/migrate'
 import { isMigrated, readRows, tablesInOrder, takeSnapshot } from '../db/table-rows'
 import { writeArchive } from './archive-writer'
-import { inPieces } from './byte-reader'
+import { checked, inPieces } from './byte-reader'
 import { encrypt, PASSPHRASE_MIN, PIECE_BYTES } from './encryption'
 import { FOLDERS, FORMAT, FORMAT_VERSION, isStoredFile, KEY_FILES } from './format'
 import type { Progress } from './progress'
@@ -126,7 +126,10 @@ export async function makeBackup(
     throw error
   })
   try {
-    const archive = inPieces(archiveOf(opened, dataDir, withKeys, progress), PIECE_BYTES)
+    const archive = inPieces(
+      checked(archiveOf(opened, dataDir, withKeys, progress), progress.piece),
+      PIECE_BYTES,
+    )
     const written = await storeStream(file, passphrase === null ? archive : encrypt(archive, passphrase))
     progress.end()
     if (copy !== null) await copyArchive(file, written.sha256, copy)

@@ -45,6 +45,14 @@ export class ByteReader {
   }
 }
 
+/** Passes a stream on, and calls a function before each piece. An error of the function ends the stream. */
+export async function* checked(source: AsyncIterable<Buffer>, check: () => void): AsyncGenerator<Buffer> {
+  for await (const piece of source) {
+    check()
+    yield piece
+  }
+}
+
 /** Regroups a stream into pieces of one size; the last one may be shorter. */
 export async function* inPieces(source: AsyncIterable<Buffer>, size: number): AsyncGenerator<Buffer> {
   let held: Buffer[] = []

@@ -7,6 +7,8 @@ export interface Progress {
   files(this: void, count: number, bytes: number): void
   /** Ends the line that is written again and again. */
   end(this: void): void
+  /** Is called for each piece of an archive that is read or written. An error that it throws ends the work. */
+  piece(this: void): void
 }
 
 const EVERY_MS = 500
@@ -28,6 +30,7 @@ export function showProgress(output: NodeJS.WriteStream): Progress {
       else if (rows > 0) output.write(`Tabela ${table}: ${rows} linhas\n`)
     },
     files: (count, bytes) => write(`Ficheiros: ${count} (${formatBytes(bytes)})`, false),
+    piece: () => {},
     end: () => {
       if (line === '') return
       output.write(output.isTTY ? `\r\u001b[K${line}\n` : `${line}\n`)

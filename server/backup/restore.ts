@@ -59,7 +59,7 @@ export async function restoreBackup(
   await requireEmptyFolder(dataDir)
   if (databaseUrl) await requireEmptyDatabase(databaseUrl)
   progress.say('A verificar a cópia…')
-  await readArchive(file, passphrase, {})
+  await readArchive(file, passphrase, { piece: progress.piece })
 
   const staging = path.join(dataDir, STAGING)
   const createdFolder = await mkdir(dataDir, { recursive: true, mode: 0o700 })
@@ -89,7 +89,11 @@ export async function restoreBackup(
     const restored = await opened.db.transaction().execute(async (trx) => {
       const rows = createRowRestore(trx, opened.engine, progress)
       const files = createStagedFiles(staging, rereads, progress)
-      const manifest = await readArchive(file, passphrase, { ...rows.use, ...files.use })
+      const manifest = await readArchive(file, passphrase, {
+        ...rows.use,
+        ...files.use,
+        piece: progress.piece,
+      })
       progress.end()
       await rows.finish(manifest)
       await files.finish()

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import { failedEnd, runTask, type BackupTask, type TaskEnd, type TaskRunner } from './task'
+import { failedEnd, isFlagSet, runTask, type BackupTask, type TaskEnd, type TaskRunner } from './task'
 
 /**
  * The bundle of worker.ts, beside the bundle that this code is part of (server/build/bundle.ts). It is not there when the
@@ -13,25 +13,22 @@ const WORKER_FILE = path.join(path.dirname(own), `backup-worker${path.extname(ow
 
 /**
  * Does tasks in a thread of their own. The driver of SQLite is synchronous, so a restore of many rows would make all
- * requests wait.
+ * requests wait. A stop asks the thread to end, by a flag that both threads share. `terminate()` would end the whole
+ * process with an error if the driver is at work.
  */
 export function createBackupThread(file = WORKER_FILE): TaskRunner {
-  let running: Worker | null = null
+  const stopFlag = new SharedArrayBuffer(4)
   return {
     run(task: BackupTask): Promise<TaskEnd> {
-      if (!existsSync(file)) return runTask(task)
+      if (!existsSync(file)) return runTask(task, () => isFlagSet(stopFlag))
       return new Promise<TaskEnd>((resolve) => {
-        const worker = new Worker(file, { workerData: task })
-        running = worker
+        const worker = new Worker(file, { workerData: { task, stopFlag } })
         let end: TaskEnd = failedEnd(new Error('the thread ended'))
         worker.once('message', (message: TaskEnd) => (end = message))
         worker.once('error', (error) => (end = failedEnd(error)))
-        worker.once('exit', () => {
-          running = null
-          resolve(end)
-        })
+        worker.once('exit', () => resolve(end))
       })
     },
-    stop: () => void running?.terminate(),
+    stop: () => void Atomics.store(new Int32Array(stopFlag), 0, 1),
   }
 }

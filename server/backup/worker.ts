@@ -1,5 +1,6 @@
 /** The thread that makes backups and rehearses restores, so that the server's own thread stays free. */
 import { parentPort, workerData } from 'node:worker_threads'
-import { runTask, type BackupTask } from './task'
+import { isFlagSet, runTask, type BackupTask } from './task'
 
-parentPort?.postMessage(await runTask(workerData as BackupTask))
+const { task, stopFlag } = workerData as { task: BackupTask; stopFlag: SharedArrayBuffer }
+parentPort?.postMessage(await runTask(task, () => isFlagSet(stopFlag)))

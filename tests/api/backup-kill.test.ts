@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, truncateSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { restoreBackup } from '../../server/backup/restore'
@@ -15,14 +15,21 @@ import { createSmallDisk } from '../support/small-disk'
 const { folder, freshName } = backupFolder()
 const newFolder = (): string => mkdtempSync(path.join(folder, 'copies-'))
 
-/** A file that takes long enough to copy that a kill comes before the end. */
-const LARGE = Buffer.alloc(96 * 1024 * 1024, 'a large file ')
+const MIB = 1024 * 1024
+
+/** Creates a file that takes long enough to copy that a kill comes before the end, also on a busy machine. */
+function createLargeFile(dataDir: string, bytes: number): string {
+  mkdirSync(path.join(dataDir, 'media'), { recursive: true })
+  const file = path.join(dataDir, 'media', 'large.bin')
+  writeFileSync(file, Buffer.alloc(MIB, 'a large file '))
+  truncateSync(file, bytes)
+  return file
+}
 
 onBothDatabases((engine) => {
   test('after kill -9 during the archive and during the rehearsal, the next start ends the backup', async () => {
     const dataDir = freshName()
-    mkdirSync(path.join(dataDir, 'media'), { recursive: true })
-    writeFileSync(path.join(dataDir, 'media', 'large.bin'), LARGE)
+    const large = createLargeFile(dataDir, 1024 * MIB)
     const database = await createTestDatabase(engine, dataDir)
     const copies = newFolder()
     const start = () =>
@@ -36,6 +43,7 @@ onBothDatabases((engine) => {
     await expect.poll(() => readdirSync(copies), { interval: 5, timeout: 20_000 }).toHaveLength(1)
     await first.kill()
     expect(readdirSync(copies)).toEqual([expect.stringMatching(/\.tar\.\d+\.part$/)])
+    truncateSync(large, 96 * MIB)
 
     const second = await start()
     await expect
@@ -61,8 +69,7 @@ onBothDatabases((engine) => {
 
   test('a stop during the archive is no failure, leaves nothing and lets the next start go on at once', async () => {
     const dataDir = freshName()
-    mkdirSync(path.join(dataDir, 'media'), { recursive: true })
-    writeFileSync(path.join(dataDir, 'media', 'large.bin'), LARGE)
+    createLargeFile(dataDir, 1024 * MIB)
     const database = await createTestDatabase(engine, dataDir)
     const copies = newFolder()
     const server = await startServerProcess({
@@ -76,6 +83,28 @@ onBothDatabases((engine) => {
     const opened = openDatabase({ databaseUrl: database.url || null, dataDir }, console.error)
     expect(await readTurn(opened.db)).toMatchObject({ leasedUntil: null, doneFor: null, retryAt: null })
     expect(await readBackupRun(opened.db, 'backup')).toBeNull()
+    await opened.db.destroy()
+    await database.drop()
+  })
+
+  test('a stop during the rehearsal is no failure, and leaves the archive without a half rehearsal', async () => {
+    const dataDir = freshName()
+    createLargeFile(dataDir, 192 * MIB)
+    const database = await createTestDatabase(engine, dataDir)
+    const copies = newFolder()
+    const server = await startServerProcess({
+      ...{ DATA_DIR: dataDir, DATABASE_URL: database.url, DEMO: '1' },
+      ...{ BACKUP_DIR: copies, DISK_RESERVE_MB: '0' },
+    })
+    await expect
+      .poll(() => readdirSync(dataDir), { interval: 5, timeout: 20_000 })
+      .toContain('rehearsal.part')
+    server.signal('SIGTERM')
+    expect(await server.exited).toBe(0)
+    expect(readdirSync(dataDir)).not.toContain('rehearsal.part')
+    expect(readdirSync(copies)).toEqual([expect.stringMatching(/^copia-.*\.tar$/)])
+    const opened = openDatabase({ databaseUrl: database.url || null, dataDir }, console.error)
+    expect(await readTurn(opened.db)).toMatchObject({ leasedUntil: null, retryAt: null })
     await opened.db.destroy()
     await database.drop()
   })

@@ -7,7 +7,13 @@ import type { Place } from '../../server/backup/backup'
 import type { Progress } from '../../server/backup/progress'
 import type { TestServer } from './server'
 
-export const SILENT: Progress = { say: () => {}, table: () => {}, files: () => {}, end: () => {} }
+export const SILENT: Progress = {
+  say: () => {},
+  table: () => {},
+  files: () => {},
+  end: () => {},
+  piece: () => {},
+}
 export const ONE_FILE = { second: null, withKeys: false }
 export const PASSPHRASE = 'uma frase longa que ninguém adivinha'
 
