@@ -7,6 +7,7 @@ import { createBackupThread } from './backup/thread'
 import { readEnv, type Environment } from './env'
 import type { ReadFileSystem } from './files/disk-space'
 import { runWhileOpen } from './jobs/run-while-open'
+import { warnOfBrokenAudit } from './jobs/audit-warning'
 import { createBackground } from './jobs/background'
 import { JOB_SECONDS, noteRun } from './jobs/job-runs'
 import type { BodyTimes } from './http/slow-bodies'
@@ -102,14 +103,22 @@ export async function startServer(env: Environment, given: Given = {}): Promise<
   const sendMail = () =>
     background.now('mail', () => noteRun(store.db, clock, 'mail', () => postOffice.sendDue()))
   const seal = () => background.now('audit chain', async () => void (await sealAudit(store.db)))
+  const warn = async () =>
+    void (await warnOfBrokenAudit(store.db, postOffice, { siteUrl: mailSiteUrl(settings), now: clock() }))
+  const sweep = async () => {
+    await store.sweep()
+    await warn()
+  }
   const rounds = [
-    setInterval(() => background.now('sweep', () => store.sweep()), SWEEP_EVERY_MS),
+    setInterval(() => background.now('sweep', sweep), SWEEP_EVERY_MS),
     setInterval(sendMail, MAIL_EVERY_MS),
     setInterval(seal, SEAL_EVERY_MS),
   ]
   for (const round of rounds) round.unref()
   // Sends e-mails that were still waiting when the server last stopped.
   sendMail()
+  // The sweep at the start is over (open-store.ts), and its check of the audit log may have found a break.
+  background.now('audit warning', warn)
 
   await app.listen({ host: settings.host, port: settings.port })
   const { port } = app.server.address() as AddressInfo

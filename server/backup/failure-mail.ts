@@ -1,22 +1,10 @@
-import type { Db, Trx } from '../db/schema'
+import type { Trx } from '../db/schema'
 import type { Mail, PostOffice } from '../mail/mail'
+import { superuserAddresses } from '../mail/superusers'
 import { addSeconds } from '../http/clock'
 
 /** A mail about yesterday's failure says nothing that the settings do not. */
 const MAIL_SECONDS = 24 * 3600
-
-/** The superusers who may sign in and whose address is verified (D52). */
-const superuserAddresses = async (db: Db): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('users')
-    .select('email')
-    .where('is_superuser', '=', 1)
-    .where('is_active', '=', 1)
-    .where('email_verified_at', 'is not', null)
-    .orderBy('id')
-    .execute()
-  return rows.map(({ email }) => email)
-}
 
 const failureMail = (to: string, siteUrl: string, problem: string): Mail => ({
   kind: 'backup-failed',
