@@ -3,7 +3,7 @@ import type { Mail, PostOffice } from '../mail/mail'
 import { superuserAddresses } from '../mail/superusers'
 import { addSeconds } from '../http/clock'
 
-/** A mail about yesterday's failure says nothing that the settings do not. */
+/** An older mail says nothing that the settings do not. */
 const MAIL_SECONDS = 24 * 3600
 
 const failureMail = (to: string, siteUrl: string, problem: string): Mail => ({
@@ -24,12 +24,38 @@ const failureMail = (to: string, siteUrl: string, problem: string): Mail => ({
   ].join('\n'),
 })
 
-/** Writes the mails about a failed backup, in the caller's transaction. */
-export async function mailFailure(
+const recoveryMail = (to: string, siteUrl: string): Mail => ({
+  kind: 'backup-works',
+  to,
+  subject: 'A cópia de segurança do sítio voltou a funcionar',
+  text: [
+    'Olá,',
+    '',
+    'O servidor fez a cópia de segurança que tinha falhado, e ensaiou a sua reposição sem erros. Não é preciso fazer mais nada.',
+    '',
+    `O estado das cópias: ${siteUrl}/dashboard/settings?parte=servidor`,
+    '',
+  ].join('\n'),
+})
+
+interface Sent {
+  siteUrl: string
+  now: Date
+}
+
+/** Writes a mail to each superuser, in the caller's transaction. */
+async function mailAll(trx: Trx, postOffice: PostOffice, now: Date, mail: (to: string) => Mail) {
+  for (const to of await superuserAddresses(trx))
+    await postOffice.keep(trx, mail(to), addSeconds(now, MAIL_SECONDS))
+}
+
+/** Writes the mails about a failed backup. */
+export const mailFailure = (
   trx: Trx,
   postOffice: PostOffice,
-  { siteUrl, problem, now }: { siteUrl: string; problem: string; now: Date },
-): Promise<void> {
-  for (const to of await superuserAddresses(trx))
-    await postOffice.keep(trx, failureMail(to, siteUrl, problem), addSeconds(now, MAIL_SECONDS))
-}
+  { siteUrl, problem, now }: Sent & { problem: string },
+): Promise<void> => mailAll(trx, postOffice, now, (to) => failureMail(to, siteUrl, problem))
+
+/** Writes the mails about a backup that was made after a mail about its failure. */
+export const mailRecovery = (trx: Trx, postOffice: PostOffice, { siteUrl, now }: Sent): Promise<void> =>
+  mailAll(trx, postOffice, now, (to) => recoveryMail(to, siteUrl))

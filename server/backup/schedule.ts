@@ -11,7 +11,7 @@ import { createLeasedWork } from '../jobs/leased-work'
 import type { PostOffice } from '../mail/mail'
 import { attemptBackup, removeLeftovers, type AttemptEnd } from './attempt'
 import type { Place } from './backup'
-import { mailFailure } from './failure-mail'
+import { mailFailure, mailRecovery } from './failure-mail'
 import { archiveName } from './kept-archives'
 import type { BackupPlan } from './plan'
 import type { TaskRunner } from './task'
@@ -44,7 +44,7 @@ export function createBackupSchedule(given: Given) {
   const { plan, db, clock, logger, postOffice, siteUrl, tasks } = given
   let isStopped = false
 
-  /** Stores how both parts ended, in one transaction with the turn, and mails a failure once a day. */
+  /** Stores how both parts ended, in one transaction with the turn, and mails a failure once a day, and its end. */
   async function store(item: BackupItem, archive: string, end: AttemptEnd): Promise<boolean> {
     const now = clock()
     const at = now.toISOString()
@@ -62,7 +62,10 @@ export function createBackupSchedule(given: Given) {
         })
       const good = end.rehearsed?.isDone ? archive : turn.good
       const free = { holder: null, leasedUntil: null, good }
-      if (problem === null) return { ...free, doneFor: item.due, retryAt: null, archive: null }
+      if (problem === null) {
+        if (turn.mailedOn !== null) await mailRecovery(trx, postOffice, { siteUrl, now })
+        return { ...free, doneFor: item.due, retryAt: null, archive: null, mailedOn: null }
+      }
       const today = dayInMaputo(now)
       if (turn.mailedOn !== today) await mailFailure(trx, postOffice, { siteUrl, problem, now })
       return {

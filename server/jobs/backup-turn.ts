@@ -20,7 +20,7 @@ export interface BackupTurn {
   archive: string | null
   /** The newest archive of which a restore was rehearsed. */
   good: string | null
-  /** The day on which a mail about a failure was written. */
+  /** The day on which a mail about a failure was written last; null once a backup was made after it. */
   mailedOn: string | null
 }
 

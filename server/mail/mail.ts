@@ -12,7 +12,14 @@ import { errorCodes, type Deliver } from './smtp'
  * have a queue of their own (resources/donations/mailing.ts).
  */
 export type MailKind =
-  'reset' | 'verification' | 'invitation' | 'email-notice' | 'data-request' | 'backup-failed' | 'audit-broken'
+  | 'reset'
+  | 'verification'
+  | 'invitation'
+  | 'email-notice'
+  | 'data-request'
+  | 'backup-failed'
+  | 'backup-works'
+  | 'audit-broken'
 
 export interface Mail {
   kind: MailKind

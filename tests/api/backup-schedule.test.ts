@@ -55,7 +55,7 @@ onBothDatabases((engine) => {
     await expect(world.restored(FIRST, PASSPHRASE)).resolves.toEqual([])
   })
 
-  test('a missing folder is a failed run with one mail a day, tried again in an hour, until it is there', async () => {
+  test('a missing folder is a failed run with one mail a day, tried again in an hour, until it is there, and the end is mailed', async () => {
     rmSync(world.folder, { recursive: true })
     await world.addSilentSuperusers()
     const schedule = world.schedule()
@@ -85,6 +85,15 @@ onBothDatabases((engine) => {
     await schedule.round()
     expect(readdirSync(world.folder)).toEqual(['copia-2026-03-11-1200.tar'])
     expect(await world.fact('backup:last')).toMatchObject({ isDone: true })
+    expect((await world.mails()).slice(2)).toEqual([
+      expect.objectContaining({
+        to: world.superuser,
+        subject: 'A cópia de segurança do sítio voltou a funcionar',
+      }),
+    ])
+    world.clock.forward(24 * HOUR)
+    await schedule.round()
+    expect(await world.mails()).toHaveLength(3)
   })
 
   test('a second folder that is missing is a failed run, and only the copy is made again', async () => {
