@@ -1,6 +1,6 @@
 import type { Trx } from '../db/schema'
 import type { Mail, PostOffice } from '../mail/mail'
-import { superuserAddresses } from '../mail/superusers'
+import { mailSuperusers } from '../mail/superusers'
 import { addSeconds } from '../http/clock'
 
 /** An older mail says nothing that the settings do not. */
@@ -43,19 +43,14 @@ interface Sent {
   now: Date
 }
 
-/** Writes a mail to each superuser, in the caller's transaction. */
-async function mailAll(trx: Trx, postOffice: PostOffice, now: Date, mail: (to: string) => Mail) {
-  for (const to of await superuserAddresses(trx))
-    await postOffice.keep(trx, mail(to), addSeconds(now, MAIL_SECONDS))
-}
-
 /** Writes the mails about a failed backup. */
 export const mailFailure = (
   trx: Trx,
   postOffice: PostOffice,
   { siteUrl, problem, now }: Sent & { problem: string },
-): Promise<void> => mailAll(trx, postOffice, now, (to) => failureMail(to, siteUrl, problem))
+): Promise<number> =>
+  mailSuperusers(trx, postOffice, addSeconds(now, MAIL_SECONDS), (to) => failureMail(to, siteUrl, problem))
 
 /** Writes the mails about a backup that was made after a mail about its failure. */
-export const mailRecovery = (trx: Trx, postOffice: PostOffice, { siteUrl, now }: Sent): Promise<void> =>
-  mailAll(trx, postOffice, now, (to) => recoveryMail(to, siteUrl))
+export const mailRecovery = (trx: Trx, postOffice: PostOffice, { siteUrl, now }: Sent): Promise<number> =>
+  mailSuperusers(trx, postOffice, addSeconds(now, MAIL_SECONDS), (to) => recoveryMail(to, siteUrl))

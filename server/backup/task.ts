@@ -31,7 +31,7 @@ export interface TaskRunner {
   stop(): void
 }
 
-/** The progress of a task, which nobody looks at. It ends the task at the next piece when the server stops. */
+/** A progress that shows nothing. It ends the task at the next piece when the server stops. */
 function stoppable(isStopped: () => boolean): Progress {
   const check = () => {
     if (isStopped()) throw new Error('the server stops')

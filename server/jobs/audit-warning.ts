@@ -4,7 +4,7 @@ import { readFact, storeFact } from '../db/fact-store'
 import type { Db } from '../db/schema'
 import { addSeconds } from '../http/clock'
 import type { Mail, PostOffice } from '../mail/mail'
-import { superuserAddresses } from '../mail/superusers'
+import { mailSuperusers } from '../mail/superusers'
 
 /** Name of the row in table `facts` with the broken line about which a mail was written last. */
 const WARNED_FACT = 'audit_warned'
@@ -55,10 +55,11 @@ export async function warnOfBrokenAudit(
       .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: sql`facts.value` }))
       .execute()
     if (isSame(broken, await readFact<BrokenLine>(trx, WARNED_FACT))) return 0
-    await storeFact(trx, WARNED_FACT, broken)
-    const addresses = await superuserAddresses(trx)
-    for (const to of addresses)
-      await postOffice.keep(trx, warning(to, siteUrl, broken), addSeconds(now, MAIL_SECONDS))
-    return addresses.length
+    const count = await mailSuperusers(trx, postOffice, addSeconds(now, MAIL_SECONDS), (to) =>
+      warning(to, siteUrl, broken),
+    )
+    // With no verified address yet, the next round tries again.
+    if (count > 0) await storeFact(trx, WARNED_FACT, broken)
+    return count
   })
 }

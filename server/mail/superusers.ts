@@ -1,7 +1,8 @@
-import type { Db } from '../db/schema'
+import type { Db, Trx } from '../db/schema'
+import type { Mail, PostOffice } from './mail'
 
 /** Returns the addresses of superusers who may sign in and whose address is verified (D52). */
-export async function superuserAddresses(db: Db): Promise<string[]> {
+async function superuserAddresses(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
     .select('email')
@@ -11,4 +12,19 @@ export async function superuserAddresses(db: Db): Promise<string[]> {
     .orderBy('id')
     .execute()
   return rows.map(({ email }) => email)
+}
+
+/**
+ * Writes a mail to each superuser, in the caller's transaction.
+ * @returns the number of mails
+ */
+export async function mailSuperusers(
+  trx: Trx,
+  postOffice: PostOffice,
+  expiresAt: Date,
+  mail: (to: string) => Mail,
+): Promise<number> {
+  const addresses = await superuserAddresses(trx)
+  for (const to of addresses) await postOffice.keep(trx, mail(to), expiresAt)
+  return addresses.length
 }
