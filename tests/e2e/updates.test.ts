@@ -192,7 +192,7 @@ test('a network lost during an update clears nothing, and the update continues w
   await look(page)
   await found
   await context.setOffline(true)
-  await page.getByText('Sem rede.').waitFor()
+  await page.getByText('Sem rede.', { exact: true }).waitFor()
   await page.waitForFunction(async () => !(await navigator.serviceWorker.ready).installing)
   await expect.poll(() => traces(page)).toEqual(UNTOUCHED)
   expect([await mainScript(page), loads()]).toEqual([before, 0])
