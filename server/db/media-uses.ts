@@ -21,7 +21,7 @@ export type MediaUses = ReadonlyMap<string, readonly MediaUse[]>
 
 const ADDRESS = /\/media\/([a-z0-9-]+\/[a-z0-9-]+-[0-9a-f]{10})(?=-\d+\.(?:webp|avif)|\.pdf)/g
 
-/** Returns the names of the files that a text names by their addresses. */
+/** Returns the names of the media files whose URLs are in a text. */
 export const mediaNamesIn = (text: string): string[] =>
   [...text.matchAll(ADDRESS)].map((match) => match[1] ?? '')
 

@@ -172,8 +172,8 @@ function requestFor(
 }
 
 /*
- * The operations of all kinds take the same parameters, and the functions above read their answers. So the types of the
- * milestones' operations stand for all.
+ * The operations of all kinds take the same parameters, and the functions above check their responses. So the types of
+ * the milestones' operations are used for all kinds.
  */
 const listPath = (kind: PartKind) =>
   `/projects/admin/projects/{id}/${kind}/` as '/projects/admin/projects/{id}/milestones/'

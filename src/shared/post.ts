@@ -175,7 +175,7 @@ const isReadable = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)
 
 const isOneOf = (values: readonly string[], value: string): boolean => values.includes(value)
 
-/** The problems of what decides whether and where visitors find the post. */
+/** Checks the fields that decide whether visitors find the post, and at which URL. */
 function publicationProblems(values: PostValues): Problems<PostField> {
   const problems: Problems<PostField> = {}
   if (!isOneOf(POST_STATUSES, values.status)) problems.status = POST_STATUS_WRONG

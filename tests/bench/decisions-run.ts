@@ -221,8 +221,8 @@ export async function runDecisions(count: number, kills: number, seed: number): 
 }
 
 /**
- * A copy of a mail or a push may exist where a server was killed meanwhile, and of a mail also where the mail server took
- * it without saying so.
+ * Whether nothing is missing and nothing was sent twice. A mail or a push may be sent twice when a server was killed while
+ * sending it. A mail may also be sent twice when the mail server accepted it but its reply was lost.
  */
 export const isAsPromised = (result: DecisionsResult): boolean =>
   result.missing === 0 &&

@@ -149,7 +149,7 @@ export function dataRequestRoutes({ db, clock, postOffice, sendMails, siteUrl }:
         .where('id', '=', id)
         .execute()
       await audit(trx, call, 'data-erase', row.user_id, `data_requests ${id} done`)
-      // The address is the one that asked; that of an account only if it was confirmed (D52).
+      // The mail goes to the address of the request. An account's address is used only if it was confirmed (D52).
       if (subject.email !== null)
         await postOffice.keep(trx, erasedMail(subject.email, siteUrl), addSeconds(clock(), MAIL_SECONDS))
     })

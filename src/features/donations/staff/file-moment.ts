@@ -78,7 +78,7 @@ export function fileMoment(buffer: ArrayBuffer, type: string): string | null {
     if (type === 'application/pdf') return pdfMoment(bytes)
     return type === 'image/png' ? pngMoment(bytes, data) : jpegMoment(bytes, data)
   } catch (error) {
-    // The file ends earlier than it says, or is damaged on purpose.
+    // The file is shorter than the lengths in it, because it is damaged or was forged.
     if (error instanceof RangeError) return null
     throw error
   }
