@@ -48,6 +48,29 @@ interface Written {
   hashes: string[]
 }
 
+/** How long the browser may take for a step, in ms. */
+const STEP_MAX_MS = 45_000
+
+/**
+ * Does one step in the browser. After a crashed tab the browser may never answer a command of its debugger: it is then
+ * killed and started again, which the outbox must survive like any other kill.
+ */
+async function orRestart(phone: Phone, what: string, step: () => Promise<unknown>): Promise<void> {
+  for (;;) {
+    const work = step().then(() => true)
+    work.catch(() => undefined)
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<boolean>((resolve) => {
+      timer = setTimeout(() => resolve(false), STEP_MAX_MS)
+    })
+    const isDone = await Promise.race([work, late]).finally(() => clearTimeout(timer))
+    if (isDone) return
+    console.log(`${what}: no answer within ${STEP_MAX_MS / 1000} s, the browser is killed and started again`)
+    await phone.kill()
+    await phone.switchOn()
+  }
+}
+
 async function happen(event: Event, phone: Phone, product: Product): Promise<void> {
   if (event === 'tab crashed') await phone.crashTab()
   if (event === 'tab closed') await phone.closeTab()
@@ -90,7 +113,7 @@ function storedUpdates(product: Product): StoredUpdate[] {
 
 /** Presses 'Tentar todos agora' and waits until everything was sent or the time is over. */
 async function settle(phone: Phone, base: string): Promise<KeptEntry[]> {
-  await phone.context.setOffline(false)
+  await orRestart(phone, 'online', () => phone.context.setOffline(false))
   const deadline = performance.now() + SETTLE_MS
   for (;;) {
     await phone.page.goto(base + FIELD).catch(() => undefined)
@@ -126,7 +149,8 @@ export async function measure(): Promise<boolean> {
     for (let number = 1; number <= UPDATES; number++) {
       const project = slugs[chance.whole(0, PROJECTS - 1)] ?? ''
       const title = `Envio ${SEED} ${number}`
-      await phone.context.setOffline(chance.next() < 0.5)
+      const isOffline = chance.next() < 0.5
+      await orRestart(phone, isOffline ? 'offline' : 'online', () => phone.context.setOffline(isOffline))
       await writeUpdate(phone, network.url, project, title, await drawPhoto(chance))
       const fresh = (await entriesOn(phone)).filter(({ key }) => !known.has(key))
       for (const { key, files } of fresh) {
@@ -139,15 +163,16 @@ export async function measure(): Promise<boolean> {
       written.push({ title, project, hashes })
       const event = chance.weighted(EVENTS)
       count(event)
-      await happen(event, phone, product)
+      await orRestart(phone, event, () => happen(event, phone, product))
       if (changes.includes(number)) {
         count('account changed')
-        await phone.context.setOffline(false)
+        await orRestart(phone, 'online', () => phone.context.setOffline(false))
         network.become('good')
         await changeAccount(phone, network.url, PROJECTS)
         network.become('bad')
       }
-      if (number % 20 === 0) console.log(`${number} of ${UPDATES}`)
+      if (number % 20 === 0)
+        console.log(`${number} of ${UPDATES} after ${((performance.now() - began) / 1000).toFixed(0)} s`)
     }
     const wrote = (performance.now() - began) / 1000
     const entries = await settle(phone, network.url)
