@@ -84,7 +84,7 @@ export const LISTS: Record<ListKind, List> = {
         lastPage: pagesOf(list.count),
       }
     },
-    others: ['procura', 'etiqueta'],
+    others: ['procura', 'q', 'etiqueta'],
     api: (search) => [
       postsApi(Number(search.get('pagina') ?? 1), search.get('categoria')),
       POST_CATEGORIES_API,

@@ -1,6 +1,6 @@
 // Subject: routes, content, prerender
-import type { BrowserContext } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterEach, describe, expect, test } from 'vitest'
 import { PRERENDERED_ROUTES } from '@/shared/site-routes'
 import { collectComplaints, DESK, PHONE } from '../support/browser'
 import { drawSample, sharedBrowser, sharedProduct } from '../support/shared'
@@ -86,6 +86,51 @@ test('an unknown URL shows the message and links without JavaScript too', async 
   await expect.poll(() => page.locator('h1').innerText()).toBe('Esta página não existe.')
   await expect.poll(() => page.locator('main a[href="/doacao"]').count()).toBe(1)
   await context.close()
+})
+
+describe('the search of the not-found page', () => {
+  let page: Page
+  const box = () => page.getByRole('search').getByLabel('Procurar no sítio')
+  const open = async (javaScriptEnabled = true) => {
+    const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block', javaScriptEnabled })
+    page = await context.newPage()
+  }
+  afterEach(() => page.context().close())
+
+  test('it searches the blog or the projects', async () => {
+    await open()
+    await page.goto(`${product.url}/nada`)
+    await page.waitForFunction(HYDRATED)
+    await box().fill(' Nangade ')
+    await page.getByRole('button', { name: 'No blog' }).click()
+    await page.waitForURL('**/blog?procura=Nangade')
+    await page.goBack()
+    await box().fill('escola')
+    await box().press('Enter')
+    await page.waitForURL('**/projects?q=escola')
+    await page.getByRole('link', { name: 'Uma escola para Nacivare' }).first().waitFor()
+  })
+
+  test.each([
+    ['No blog', '/blog?q=Nangade', 'Procurar no blog'],
+    ['Nos projetos', '/projects?q=Nangade', 'Procurar'],
+  ])('before the scripts run, «%s» opens the searched list too', async (name, address, label) => {
+    await open()
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.goto(`${product.url}/nada`)
+    await box().fill('Nangade')
+    await page.unroute('**/assets/*.js')
+    await page.getByRole('button', { name }).click()
+    await page.waitForURL(product.url + address)
+    await expect.poll(() => page.getByLabel(label, { exact: true }).inputValue()).toBe('Nangade')
+  })
+
+  test('without JavaScript it is not shown, because the lists filter with a script', async () => {
+    await open(false)
+    await page.goto(`${product.url}/nada`)
+    await page.locator('h1').waitFor()
+    await expect.poll(() => page.getByRole('search').count()).toBe(0)
+  })
 })
 
 test('a URL with a trailing slash and tracking parameters shows the page', async () => {

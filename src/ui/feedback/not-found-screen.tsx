@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { PatternBorder } from '../page/hem'
 import { Icon } from '../media/icon'
 import styles from './screens.module.css'
+import { SiteSearch } from './site-search'
 
 /** Shown at an unknown address: links to the main pages of the site. */
 export function NotFoundScreen() {
@@ -19,6 +20,7 @@ export function NotFoundScreen() {
           <p className={styles.say}>
             O endereço pode ter mudado, ou faltar-lhe uma letra. O resto continua no sítio.
           </p>
+          <SiteSearch />
         </div>
         <nav aria-label="Páginas do sítio">
           <ul className={styles.ways}>

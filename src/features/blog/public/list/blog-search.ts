@@ -25,7 +25,8 @@ const textIn = (raw: unknown): string | undefined => {
 export function parseBlogSearch(raw: Record<string, unknown>): BlogSearch {
   const page = Number(raw.pagina)
   return {
-    procura: textIn(raw.procura),
+    // The search of the not-found page submits `q` if the scripts do not run yet.
+    procura: textIn(raw.procura ?? raw.q),
     categoria: textIn(raw.categoria),
     etiqueta: textIn(raw.etiqueta),
     pagina: Number.isSafeInteger(page) && page > 1 && page < 10_000 ? page : undefined,
