@@ -21,6 +21,16 @@ export function mendProblems<Field extends string>(
   return next
 }
 
+/** Returns the error messages of these fields only. */
+export function pickProblems<Field extends string>(
+  problems: Problems<Field>,
+  names: readonly Field[],
+): Problems<Field> {
+  const picked: Problems<Field> = {}
+  for (const name of names) if (problems[name]) picked[name] = problems[name]
+  return picked
+}
+
 /** Converts error messages to a list, in the order of the fields on the page. */
 export const problemList = <Field extends string>(
   order: readonly Field[],

@@ -6,6 +6,7 @@ import { formFields, type FormFields } from './form-fields'
 import { useFocusOnProblem, useReloadHold } from './form-guard'
 import { useFormDraft } from './form-keep'
 import { filledByBrowser, sendIfPressed, useEarlyInput } from './form-input'
+import { pickProblems } from './form-problems'
 import { refusalFor, SendRefused, type FormFailure, type Refused } from './form-refusal'
 import {
   formReducer,
@@ -72,6 +73,8 @@ export interface Form<Values extends object, Failure = FormFailure> extends Form
   fill: (found: Partial<Values>) => void
   /** Sends the current values. */
   send: () => void
+  /** Validates only these fields and shows their errors, for a form in steps. Returns whether they are valid. */
+  check: (names: readonly FieldName<Values>[]) => boolean
   cancel: () => void
   /** Sets the form to the given values, by default the initial ones. The draft is not deleted. */
   reset: (values?: Values, version?: string | null) => void
@@ -162,6 +165,13 @@ export function useForm<Values extends object, Sent = void, Failure = FormFailur
     options.onSent?.(sent, wanted)
   }
 
+  /** The values, with text that a password manager filled in without an event. */
+  const currentValues = (element: HTMLFormElement | null): Values => {
+    const filled = element ? filledByBrowser(element, values) : {}
+    if (fieldNames(filled).length > 0) set(filled)
+    return { ...values, ...filled }
+  }
+
   const reset = (next = initial, from = version) => dispatch({ type: 'reset', values: next, version: from })
 
   return {
@@ -173,13 +183,16 @@ export function useForm<Values extends object, Sent = void, Failure = FormFailur
     ref,
     onSubmit: (event) => {
       event.preventDefault()
-      const filled = filledByBrowser(event.currentTarget, values)
-      if (fieldNames(filled).length > 0) set(filled)
-      void send({ ...values, ...filled }, state.version)
+      void send(currentValues(event.currentTarget), state.version)
     },
     set,
     fill: (found) => dispatch({ type: 'filled', found }),
     send: () => void send(values, state.version),
+    check: (names) => {
+      const found = pickProblems(problems(currentValues(ref.current)), names)
+      dispatch({ type: 'judged', problems: found })
+      return !hasProblems(found)
+    },
     cancel: () => controller.current?.abort(),
     reset,
     beginAnew: () => {

@@ -7,6 +7,8 @@ declare module '@tanstack/react-router' {
     from?: string
     /** The guest who has just sent a proof, for the registration form. */
     person?: { name: string; email: string; phone: string }
+    /** The step of the registration form on a phone. */
+    step?: 1 | 2
   }
 }
 

@@ -12,9 +12,19 @@ export interface Screen {
 /** Returns the name of a screen. `drawSample` uses it to choose some of the screens. */
 export const nameOfScreen = ({ name }: Screen): string => name
 
-const pressSend = (name: string) => async (page: Page) => {
+const pressSend = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('button', { name, exact: true }).last().click()
   await page.locator('[aria-invalid=true]').first().waitFor()
+}
+
+/** Fills in the first step of the registration. A phone shows the second step after that. */
+export async function fillInFirstStep(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: /^Voluntário/ }).check()
+  await page.getByLabel('Nome', { exact: true }).fill('Amina')
+  await page.getByLabel('Sobrenome').fill('de Exemplo')
+  const onward = page.getByRole('button', { name: 'Continuar' })
+  if (await onward.isVisible()) await onward.click()
+  await page.getByRole('button', { name: 'Criar conta' }).waitFor()
 }
 
 /** Scrolls to the comments of a post, which load when the reader comes near them. */
@@ -30,7 +40,20 @@ export const FORMS_WITH_ERRORS: Screen[] = [
   },
   { name: 'the contact form with errors', address: '/contacto', reach: pressSend('Enviar mensagem') },
   { name: 'the log-in with errors', address: '/login', reach: pressSend('Entrar') },
-  { name: 'the registration with errors', address: '/login?mode=register', reach: pressSend('Criar conta') },
+  {
+    name: 'the registration with errors',
+    address: '/login?mode=register',
+    // A phone shows the first of two steps.
+    reach: pressSend(/^(?:Continuar|Criar conta)$/),
+  },
+  {
+    name: 'the end of the registration with errors',
+    address: '/login?mode=register',
+    reach: async (page) => {
+      await fillInFirstStep(page)
+      await pressSend('Criar conta')(page)
+    },
+  },
 ]
 
 /** Addresses of nothing, at which the site shows a message. */

@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { institution } from '@/content/institution'
 import { PHONE } from '../../support/browser'
+import { fillInFirstStep } from '../../support/public-screens'
 import { sharedBrowser, sharedProduct } from '../../support/shared'
 import { hydrated } from '../../support/worker'
 
@@ -102,8 +103,7 @@ test('8: a volunteer finds what can be read without a network', async () => {
 test('9: a volunteer finds the registration', async () => {
   await inMenu('Entrar')
   await press('Registar')
-  await page.getByRole('radio', { name: /^Voluntário/ }).check()
-  await page.getByRole('button', { name: 'Criar conta' }).waitFor()
+  await fillInFirstStep(page)
 })
 
 test('10: a visitor finds what was confirmed this year', async () => {

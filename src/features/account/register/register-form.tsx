@@ -12,7 +12,9 @@ import { Button } from '@/ui/page/button'
 import { DeviceText } from '@/ui/page/this-device'
 import styles from './register-form.module.css'
 import { PROFILES, type Registering } from './register-model'
+import { SoFar, StepLine } from './register-steps'
 import { useRegister } from './use-register'
+import { useSteps } from './use-steps'
 
 /**
  * How many characters more than allowed a field accepts. Too long a text then gets an error message; otherwise the
@@ -69,6 +71,14 @@ function Person({ register }: PartProps) {
           maxLength={NAME_MAX + ROOM}
         />
       </div>
+    </section>
+  )
+}
+
+function Credentials({ register }: PartProps) {
+  return (
+    <section className={styles.part} aria-labelledby="register-credentials">
+      <h2 id="register-credentials">Para entrar</h2>
       <TextField
         {...register.fields.text('email')}
         label="Email"
@@ -77,6 +87,30 @@ function Person({ register }: PartProps) {
         autoComplete="email"
         maxLength={EMAIL_MAX + ROOM}
       />
+      <TextField
+        {...register.fields.text('username')}
+        label="Nome de Usuário"
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={USERNAME_MAX + ROOM}
+      />
+      <div className={styles.pair}>
+        <PasswordField
+          {...register.fields.text('password')}
+          label="Senha"
+          hint={`Pelo menos ${PASSWORD_MIN} caracteres.`}
+          autoComplete="new-password"
+          maxLength={PASSWORD_MAX + ROOM}
+        />
+        <PasswordField
+          {...register.fields.text('confirm_password')}
+          label="Confirmar Senha"
+          autoComplete="new-password"
+          maxLength={PASSWORD_MAX + ROOM}
+        />
+      </div>
       <details className={styles.more}>
         <summary>
           Telefone, endereço, apresentação <span>(se quiser)</span>
@@ -102,58 +136,41 @@ function Person({ register }: PartProps) {
   )
 }
 
-function Credentials({ register }: PartProps) {
-  return (
-    <section className={styles.part} aria-labelledby="register-credentials">
-      <h2 id="register-credentials">Para entrar</h2>
-      <TextField
-        {...register.fields.text('username')}
-        label="Nome de Usuário"
-        autoComplete="username"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        maxLength={USERNAME_MAX + ROOM}
-      />
-      <div className={styles.pair}>
-        <PasswordField
-          {...register.fields.text('password')}
-          label="Senha"
-          hint={`Pelo menos ${PASSWORD_MIN} caracteres.`}
-          autoComplete="new-password"
-          maxLength={PASSWORD_MAX + ROOM}
-        />
-        <PasswordField
-          {...register.fields.text('confirm_password')}
-          label="Confirmar Senha"
-          autoComplete="new-password"
-          maxLength={PASSWORD_MAX + ROOM}
-        />
-      </div>
-    </section>
-  )
-}
-
-/** The registration form (RULES §2.14, §5). After a reload, everything except the passwords is filled in again (D7). */
+/**
+ * The registration form (RULES §2.14, §5): two steps on a phone, one page on a wider screen. After a reload, everything
+ * except the passwords is filled in again (D7).
+ */
 export function RegisterForm({ onCreated }: { onCreated: (username: string) => void }) {
   const register = useRegister(onCreated)
-  const { isSending } = register
+  const { shown, second, title, goTo, onSubmit } = useSteps(register)
+  const { isSending, values } = register
   return (
-    <FormFrame form={register} className={styles.form} aria-label="Registar">
+    <FormFrame form={{ ...register, onSubmit }} className={styles.form} aria-label="Registar">
+      {shown !== 'all' && <StepLine step={shown} title={title} onBack={() => goTo(1)} />}
       <FormProblems form={register} />
       <DraftNote form={register}>
         <DeviceText text="Está tudo como o deixou, menos as senhas: essas não ficam guardadas no {aparelho}." />
       </DraftNote>
-      <ProfileChoice register={register} />
-      <Person register={register} />
-      <Credentials register={register} />
-      <Button type="submit" wide busy={isSending}>
-        {isSending ? 'A criar a conta…' : 'Criar conta'}
-      </Button>
-      <p className={styles.terms}>
-        Ao criar a conta aceita os <Link to="/termos-uso">termos de uso</Link> e a{' '}
-        <Link to="/politica-privacidade">política de privacidade</Link>.
-      </p>
+      <div className={`${styles.step} ${shown === 2 ? styles.otherStep : ''}`}>
+        <ProfileChoice register={register} />
+        <Person register={register} />
+        {shown === 1 && (
+          <Button type="submit" wide className={styles.onward}>
+            Continuar
+          </Button>
+        )}
+      </div>
+      <div ref={second} className={`${styles.step} ${shown === 1 ? styles.otherStep : ''}`}>
+        {shown === 2 && <SoFar values={values} onChange={() => goTo(1)} />}
+        <Credentials register={register} />
+        <Button type="submit" wide busy={isSending}>
+          {isSending ? 'A criar a conta…' : 'Criar conta'}
+        </Button>
+        <p className={styles.terms}>
+          Ao criar a conta aceita os <Link to="/termos-uso">termos de uso</Link> e a{' '}
+          <Link to="/politica-privacidade">política de privacidade</Link>.
+        </p>
+      </div>
     </FormFrame>
   )
 }

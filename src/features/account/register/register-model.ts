@@ -12,13 +12,24 @@ const NO_WORDS = {
   first_name: '',
   last_name: '',
   email: '',
+  username: '',
   phone: '',
   address: '',
   about: '',
-  username: '',
 }
 /** All fields with empty values, in the order of the form. */
-export const NOTHING_TYPED = { ...NO_WORDS, password: '', confirm_password: '' }
+export const NOTHING_TYPED = {
+  user_type: '',
+  first_name: '',
+  last_name: '',
+  email: '',
+  username: '',
+  password: '',
+  confirm_password: '',
+  phone: '',
+  address: '',
+  about: '',
+}
 
 export type Registering = typeof NOTHING_TYPED
 interface Person {
@@ -43,6 +54,9 @@ export function initialValues(person?: Person): Registering {
 }
 
 export type RegisterField = keyof Registering
+
+/** The fields of the first of two steps on a phone. */
+export const FIRST_STEP: readonly RegisterField[] = ['user_type', 'first_name', 'last_name']
 
 export const registerDraft = textDraft<keyof typeof NO_WORDS>('registration', NO_WORDS)
 
