@@ -7,6 +7,7 @@ import { normaliseProject } from './api/project-detail'
 import { readPage } from './api/normalise'
 import { normalisePostCategory, normalisePostSummary } from './api/post'
 import { normaliseProjectSummary, readCategoryNames } from './api/project'
+import { institution } from './content/institution'
 import { postQuery } from './features/blog/post-queries'
 import { loadFoundPosts } from './features/blog/public/list/blog-page'
 import { parseBlogSearch, toPostFilter } from './features/blog/public/list/blog-search'
@@ -22,6 +23,7 @@ import { fillQueryCache } from './lib/served-reads'
 import { createRouter } from './router'
 import type { ServedReads } from './shared/served-page'
 import { NotFoundScreen } from './ui/feedback/not-found-screen'
+import { NoScriptPage } from './ui/pwa/no-script-page'
 import { TextCleaner, type CleanText } from './ui/media/text-cleaner'
 
 Object.assign(prerenderedParts, { NotFoundScreen, SendHelp })
@@ -59,6 +61,9 @@ export async function renderPage(url: string): Promise<PrerenderedPage> {
   const isFound = matches.length > 1 && matches.every((match) => match.status === 'success')
   return { html, routeIds: matches.map((match) => match.routeId), isFound }
 }
+
+/** Renders what a shell shows if JavaScript is off. */
+export const renderNoScript = (): string => renderToString(<NoScriptPage contact={institution} />)
 
 /** For each kind of record, the query of its page, and the function that reads the API's response. */
 const RECORDS = {

@@ -36,6 +36,7 @@ interface PrerenderOptions {
 
 interface PrerenderModule extends Renderer {
   renderPage: (url: string) => Promise<{ html: string; routeIds: string[]; isFound: boolean }>
+  renderNoScript: () => string
   institutionPlaceholders: () => string[]
 }
 
@@ -142,13 +143,15 @@ export function prerender(options: PrerenderOptions): Plugin {
           documentFor(template, lost.html, pageAssets(manifest, lost.routeIds), readAsset),
         )
         const title = `<title>${escapeText(siteManifest.name ?? '')}</title>`
-        write('shell.html', documentFor(template, title, pageAssets(manifest, []), readAsset))
+        // After the root element, which the application fills.
+        const shellTemplate = template.replace('</body>', () => `${renderer.renderNoScript()}</body>`)
+        write('shell.html', documentFor(shellTemplate, title, pageAssets(manifest, []), readAsset))
         const staff = pageAssets(manifest, ['/dashboard/route'], STAFF_PARTS)
-        write(STAFF_SHELL, documentFor(template, title, staff, readAsset))
+        write(STAFF_SHELL, documentFor(shellTemplate, title, staff, readAsset))
         for (const { file, parts } of EDITOR_SHELLS) {
           const all = pageAssets(manifest, ['/dashboard/route'], [...STAFF_PARTS, ...parts])
           const later = all.js.filter((name) => !staff.js.includes(name))
-          write(file, documentFor(template, title, { ...staff, css: all.css, later }, readAsset))
+          write(file, documentFor(shellTemplate, title, { ...staff, css: all.css, later }, readAsset))
         }
         // Another API's records are not rendered: the server could not know whether they have changed.
         if (process.env.VITE_API_HOST) removeRecordRenderer(config.root)

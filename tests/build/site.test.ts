@@ -80,8 +80,15 @@ test('different pages have different titles', () => {
   expect(new Set(titles).size).toBe(titles.length)
 })
 
+/** The body of a shell without the text for browsers whose JavaScript is off. */
+function withoutNoScript(html: string): string {
+  const body = html.slice(html.indexOf('<body'))
+  expect(body).toContain('Esta página precisa de JavaScript')
+  return body.replace(/<noscript>.*?<\/noscript>/s, '')
+}
+
 test('the shell contains no page', () => {
-  expect(plainText(shell().slice(shell().indexOf('<body'))).trim()).toBe('')
+  expect(plainText(withoutNoScript(shell())).trim()).toBe('')
   expect(shell()).toContain('<div id="root"></div>')
   expect(shell()).toMatch(/data-main="\/assets\/main-/)
 })
@@ -89,7 +96,7 @@ test('the shell contains no page', () => {
 test('the shell of the staff contains no page, and names the chunk that only staff screens share', () => {
   const staff = readFileSync('dist/staff.html', 'utf8')
   const [shared] = /\/assets\/staff-[\w-]{8}\.js/.exec(staff) ?? []
-  expect(plainText(staff.slice(staff.indexOf('<body'))).trim()).toBe('')
+  expect(plainText(withoutNoScript(staff)).trim()).toBe('')
   expect(shared).toBeDefined()
   for (const html of [shell(), ...PRERENDERED_ROUTES.map(pageHtml)]) expect(html).not.toContain(shared)
 })

@@ -66,6 +66,21 @@ describe.each(drawSample(PRERENDERED_ROUTES, 3))('without JavaScript %s', (route
   })
 })
 
+test.each(['/disponivel', '/client-area', '/dashboard', '/dashboard/posts/new', '/recibo'])(
+  'without JavaScript %s says what it needs, what can be read and how to reach the association',
+  async (route) => {
+    const context = await browser.newContext({ ...PHONE, javaScriptEnabled: false })
+    const page = await open(context, route)
+    await page.getByRole('heading', { level: 1, name: 'Esta página precisa de JavaScript' }).waitFor()
+    await expect
+      .poll(() => page.getByRole('link', { name: institution.phone }).getAttribute('href'))
+      .toMatch(/^tel:/)
+    await page.getByRole('link', { name: 'os projetos' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Projetos' }).waitFor()
+    await context.close()
+  },
+)
+
 test.each(['/politica-privacidade', '/termos-uso'])(
   'the table of contents of %s leads to its sections by keyboard alone',
   async (route) => {
