@@ -35,7 +35,8 @@ export const LOW_PERCENT = 80
 const WARN_EVERY_MS = 3_600_000
 
 /** The client is gone, so nobody reads this. */
-const CLIENT_GONE = 'A ligação foi interrompida.'
+/** The detail of a refusal that nobody reads, because the client has closed the connection. */
+export const CLIENT_GONE = 'A ligação foi interrompida.'
 const NETWORK_SPENT = 'Chegaram hoje demasiados envios desta rede. Tente novamente mais tarde.'
 const ALL_SPENT = 'A associação recebeu hoje mais envios do que pode guardar. Tente novamente mais tarde.'
 

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { Kysely, sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sqliteDialect } from '../../server/db/sqlite'
-import { postJson, startTestServer, type TestServer } from '../support/server'
+import { bearer, postJson, signIn, startTestServer, type TestServer } from '../support/server'
 import { submitAsGuest } from '../support/submission'
 
 let server: TestServer
@@ -36,6 +37,31 @@ test('while another process writes, readers are answered and writers wait withou
   expect(isAnswered).toBe(false)
   other.exec('commit')
   expect((await writes).map(({ status }) => status)).toEqual([201, 201, 200])
+})
+
+test('an import whose client closes the connection stores nothing, and the same lines can be imported again', async () => {
+  const tokens = await signIn(server, 'comunidade')
+  const lines = ['Nova', 'Outra'].map((name, index) => ({ line: index + 2, values: { name } }))
+  const send = (signal: AbortSignal | null) =>
+    fetch(`${server.api}/community/beneficiaries/import/`, {
+      method: 'POST',
+      headers: {
+        ...bearer(tokens),
+        'Content-Type': 'application/json',
+        'Idempotency-Key': randomUUID(),
+      },
+      body: JSON.stringify({ dry_run: false, accept: [], lines }),
+      signal,
+    })
+  other.exec('begin immediate')
+  const controller = new AbortController()
+  const first = send(controller.signal)
+  // These answers come after the server has read the first request, which waits for the lock.
+  for (let i = 0; i < 5; i++) await fetch(`${server.api}/projects/public/projects/?page_size=${i + 1}`)
+  controller.abort()
+  await expect(first).rejects.toThrow('aborted')
+  other.exec('commit')
+  expect(await (await send(null)).json()).toMatchObject({ created: 2, duplicates: [] })
 })
 
 test('a write that waits too long is refused, and nothing of it is stored', async () => {

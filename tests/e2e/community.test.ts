@@ -3,6 +3,7 @@ import { Buffer } from 'node:buffer'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { objections, unrolled } from '../support/axe'
+import { startFaultProxy } from '../support/fault-proxy'
 import { startProduct, type Product } from '../support/product'
 import { sharedBrowser } from '../support/shared'
 import { signedInStorage } from '../support/signed-in'
@@ -16,8 +17,13 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-async function open(path: string, device: object, person = 'comunidade'): Promise<Page> {
-  const [storageState, browser] = await Promise.all([signedInStorage(product.url, person), sharedBrowser()])
+async function open(
+  path: string,
+  device: object,
+  person = 'comunidade',
+  origin = product.url,
+): Promise<Page> {
+  const [storageState, browser] = await Promise.all([signedInStorage(origin, person), sharedBrowser()])
   const context = await browser.newContext({
     ...device,
     reducedMotion: 'reduce',
@@ -26,7 +32,7 @@ async function open(path: string, device: object, person = 'comunidade'): Promis
   })
   onTestFinished(() => context.close())
   const page = await context.newPage()
-  await page.goto(`${product.url}/dashboard/community${path}`)
+  await page.goto(`${origin}/dashboard/community${path}`)
   return page
 }
 
@@ -82,6 +88,31 @@ test('a file of a spreadsheet in Windows-1252 is tried, corrected and imported, 
   await page.getByRole('button', { name: 'Anular a junção' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Anular a junção' }).click()
   await page.getByRole('link', { name: 'Comparar com Conceição de Teste' }).waitFor()
+})
+
+test('an import that takes long shows its progress, can be cancelled, stores nothing then, and runs again', async () => {
+  const proxy = await startFaultProxy(product.url)
+  onTestFinished(() => proxy.stop())
+  const page = await open('/volunteers?importar=true', DESK, 'comunidade', proxy.url)
+  const lines = Array.from({ length: 400 }, (_, i) => `Pessoa Lenta ${i};${840_100_000 + i};Pemba`)
+  const buffer = Buffer.from(['Nome completo;Telemóvel;Distrito', ...lines].join('\r\n'))
+  await page.getByLabel('Ficheiro CSV').setInputFiles({ name: 'lenta.csv', mimeType: 'text/csv', buffer })
+  await page.getByRole('button', { name: 'Fazer o ensaio' }).click()
+  const run = page.getByRole('button', { name: 'Importar as 400 boas' })
+  await run.waitFor()
+  proxy.use(({ method, url }) => (method === 'POST' && url?.includes('/import/') ? 'hang' : 'pass'))
+  await run.click()
+  await page.getByRole('progressbar', { name: 'Importação' }).waitFor()
+  const imports = () => proxy.seen.filter(({ line }) => /^POST .*\/import\//.test(line)).length
+  await expect.poll(imports).toBe(2)
+  proxy.use(() => 'pass')
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByText('Cancelou a importação.').waitFor()
+  await expect
+    .poll(() => page.locator('section[aria-labelledby=ensaio] [role=status]').innerText())
+    .toContain('400 boas')
+  await run.click()
+  await page.getByText('400 pessoas importadas').waitFor()
 })
 
 test('the sub-menu of the community opens under a mouse, by key and by touch, and follows typed letters', async () => {

@@ -12,6 +12,8 @@ import { invalid, NOT_FOUND, refuse } from '../../http/errors'
 import { hashParts, idempotencyKey, runOnce } from '../../http/idempotency'
 import { publicName } from '../../http/last-write'
 import { truncateAddress } from '../../http/network'
+import { CLIENT_GONE } from '../../http/storage-gate'
+import { giveWay } from '../../jobs/give-way'
 import { pagedList } from '../../http/page'
 import { recordVersion, setVersionTag } from '../../http/precondition'
 import { createRecords, type RecordShape } from '../../http/records'
@@ -210,6 +212,9 @@ export function peopleRoutes({ db, clock, personalRead }: PeopleDeps) {
         const { report, good } = await judgeImport(trx, kind, request)
         await insertPeople(trx, kind, good, { updated_at: at, updated_by: person.id })
         await audit(call, at, `${kind} import ${good.length}`, trx)
+        // A cancelled import stores nothing: lets the server notice that the client has closed the connection.
+        await giveWay()
+        if (call.raw.socket.destroyed) throw refuse(400, CLIENT_GONE)
         return { ...report, created: good.length }
       })
     }) satisfies Handler<'importPeople'>,

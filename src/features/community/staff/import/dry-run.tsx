@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { UploadProgress } from '@/api/upload'
 import { logFailure } from '@/lib/change-failure'
 import type { PersonField, PersonKind } from '@/shared/person'
 import { Note } from '@/ui/feedback/note'
@@ -12,6 +13,7 @@ import styles from '../people/people.module.css'
 import { KIND_WORDS, numberText, peopleFailure } from '../people/people-words'
 import type { ChosenFile } from './choose-file'
 import { importLines, linesLeftOut, type Corrections } from './import-lines'
+import { ImportProgress } from './import-progress'
 import { ImportResult } from './import-result'
 import { DuplicateLines, WrongLines } from './report-lines'
 
@@ -37,6 +39,9 @@ export function DryRun({ kind, userId, file, columns, onColumns, onDone, onAgain
   const [result, setResult] = useState<ImportReport | null>(null)
   const [work, setWork] = useState<Work>('trying')
   const [failure, setFailure] = useState<string | null>(null)
+  const [sending, setSending] = useState<UploadProgress | null>(null)
+  const [isCancelled, setCancelled] = useState(false)
+  const controller = useRef<AbortController | null>(null)
   const barrier = useBarrier()
   const refresh = useRefresh(peopleChanges(userId))
   // The same key for every attempt, so that a repeated request imports nothing twice (D9).
@@ -47,19 +52,28 @@ export function DryRun({ kind, userId, file, columns, onColumns, onDone, onAgain
     async (isDryRun: boolean): Promise<ImportReport | null> => {
       setWork(isDryRun ? 'trying' : 'importing')
       setFailure(null)
+      setSending(null)
+      // A dry run with earlier corrections is no longer needed.
+      controller.current?.abort()
+      const own = new AbortController()
+      controller.current = own
       const request = { dry_run: isDryRun, lines, accept: [...accepted] }
       const text = JSON.stringify(request)
       if (key.current.text !== text) key.current = { text, key: crypto.randomUUID() }
       try {
-        const made = await importPeople(kind, request, key.current.key)
+        const made = await importPeople(kind, request, key.current.key, {
+          signal: own.signal,
+          onProgress: setSending,
+        })
         // A later attempt with other lines has begun: its answer counts.
         return key.current.text === text ? made : null
       } catch (error) {
+        if (own.signal.aborted) return null
         logFailure(WORDS, error)
         setFailure(peopleFailure(error))
         return null
       } finally {
-        setWork(null)
+        if (controller.current === own) setWork(null)
       }
     },
     [kind, lines, accepted],
@@ -73,7 +87,14 @@ export function DryRun({ kind, userId, file, columns, onColumns, onDone, onAgain
     void Promise.resolve().then(attempt)
   }, [attempt])
 
+  /** Cancels the import. A new dry run shows what is stored: nothing, unless the import had just ended. */
+  const cancel = async () => {
+    controller.current?.abort()
+    setCancelled(true)
+    await attempt()
+  }
   const run = async () => {
+    setCancelled(false)
     const made = await send(false)
     if (!made) return
     setResult(made)
@@ -96,10 +117,10 @@ export function DryRun({ kind, userId, file, columns, onColumns, onDone, onAgain
       <div role="status">
         {work === 'trying' && <LoadingLine>A ensaiar {numberText(lines.length)} linhas...</LoadingLine>}
         {work === 'importing' && (
-          <>
-            <LoadingLine>A importar {numberText(report?.good ?? 0)} pessoas, todas de uma vez...</LoadingLine>
-            <progress aria-label="Importação" className={styles.progress} />
-          </>
+          <ImportProgress people={report?.good ?? 0} sending={sending} onCancel={() => void cancel()} />
+        )}
+        {isCancelled && work === null && (
+          <p>Cancelou a importação. Ensaiámos outra vez, para mostrar o que está guardado agora.</p>
         )}
         {report && work !== 'importing' && (
           <p>
@@ -163,9 +184,6 @@ export function DryRun({ kind, userId, file, columns, onColumns, onDone, onAgain
                 Descarregar as {numberText(leftOut)} que ficam de fora
               </Button>
             )}
-            <Button variant="quiet" disabled={work !== null} onClick={onColumns}>
-              Voltar às colunas
-            </Button>
           </p>
           {barrier && (
             <Note tone="wait" icon="offline">
@@ -173,6 +191,19 @@ export function DryRun({ kind, userId, file, columns, onColumns, onDone, onAgain
             </Note>
           )}
         </>
+      )}
+      {work !== 'importing' && (
+        <p className={styles.acts}>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              controller.current?.abort()
+              onColumns()
+            }}
+          >
+            Voltar às colunas
+          </Button>
+        </p>
       )}
     </section>
   )

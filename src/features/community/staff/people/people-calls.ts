@@ -7,6 +7,7 @@ import { ifMatch } from '@/api/category'
 import { api, responseData } from '@/api/client'
 import { readFile } from '@/api/guarded-file'
 import { logFailure, requireToken } from '@/api/read-failure'
+import { uploadFetch, type UploadProgress } from '@/api/upload'
 import type { components, operations } from '@/api/v1'
 import {
   EMPTY_PERSON,
@@ -201,15 +202,21 @@ export interface ImportLine {
   values: Record<string, string>
 }
 
+/** The server judges and stores all lines before it answers, so it may be silent for long, in ms. */
+const IMPORT_STALL_MS = 120_000
+
 export const importPeople = (
   kind: PersonKind,
   request: { dry_run: boolean; lines: ImportLine[]; accept: number[] },
   key: string,
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: UploadProgress) => void },
 ): Promise<ImportReport> =>
   responseData(
     api.POST('/community/{kind}/import/', {
       params: { path: { kind }, header: { 'Idempotency-Key': key } },
       body: request,
+      signal,
+      fetch: uploadFetch({ onProgress, stallMs: IMPORT_STALL_MS }),
     }),
   )
 

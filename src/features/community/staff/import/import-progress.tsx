@@ -1,0 +1,40 @@
+import type { UploadProgress } from '@/api/upload'
+import { LoadingLine } from '@/ui/feedback/skeleton'
+import { Button } from '@/ui/page/button'
+import styles from '../people/people.module.css'
+import { numberText } from '../people/people-words'
+
+interface ImportProgressProps {
+  people: number
+  /** How much of the request was sent; null before its first byte. */
+  sending: UploadProgress | null
+  onCancel: () => void
+}
+
+/**
+ * The progress of an import. While the lines are being sent, the bar shows how much has been sent. After that the server
+ * stores all people in one transaction, which has no progress; it stores nothing if the import is cancelled before its
+ * end.
+ */
+export function ImportProgress({ people, sending, onCancel }: ImportProgressProps) {
+  const isSent = sending !== null && sending.sent >= sending.total
+  const percent = sending ? Math.floor((100 * sending.sent) / sending.total) : 0
+  return (
+    <>
+      <LoadingLine>
+        {isSent ? `A importar ${numberText(people)} pessoas, todas de uma vez...` : 'A enviar as linhas...'}
+      </LoadingLine>
+      <progress
+        aria-label="Importação"
+        className={styles.progress}
+        value={isSent ? undefined : percent}
+        max={100}
+      />
+      <p className={styles.acts}>
+        <Button variant="line" size="sm" icon="close" onClick={onCancel}>
+          Cancelar
+        </Button>
+      </p>
+    </>
+  )
+}
