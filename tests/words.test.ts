@@ -40,6 +40,8 @@ const fixed = [...new Set([...rules.matchAll(/«([^»]*)»/g)].map(([, text]) =>
  * The files in which each fixed text occurs. If a longer fixed text contains a shorter one, only the longer one counts.
  */
 const places = new Map<string, string[]>(fixed.map((text) => [text, []]))
+/** The code of each file without comments and without fixed texts, which keep their spelling. */
+const ownCode: { path: string; code: string }[] = []
 for (const { path, text } of tree) {
   if (!/^(src|server|sw)\/.*\.tsx?$/.test(path) || path.endsWith('.d.ts')) continue
   let code = withoutComments(text).replace(/\s+/g, ' ')
@@ -48,6 +50,7 @@ for (const { path, text } of tree) {
       places.get(one)?.push(path)
       return '\0'
     })
+  ownCode.push({ path, code })
 }
 
 const notBuilt = Object.values(NOT_BUILT).flat()
@@ -71,4 +74,23 @@ test('what is listed as not built is not in the sources', () => {
 test('a sentence is written once', () => {
   const sentences = fixed.filter((text) => text.includes(' ') && !REPEATED.includes(text))
   expect(sentences.filter((text) => (places.get(text)?.length ?? 0) > 1)).toEqual([])
+})
+
+const spelledOtherwise = (pattern: RegExp): string[] =>
+  ownCode.flatMap(({ path, code }) => [...code.matchAll(pattern)].map(([found]) => `${path}: ${found}`))
+
+test('«e-mail» has a hyphen in every sentence that src/RULES.md does not fix', () => {
+  const after = 'o|os|um|uns|este|esse|seu|próprio|por|de|com|sem|do|dos|no|nos|pelo|pelos|cada|outro|novo'
+  expect(spelledOtherwise(new RegExp(`(?<![\\p{L}])(?:${after}) emails?(?![\\p{L}:])`, 'giu'))).toEqual([])
+})
+
+test('a duration in hours is written «48 h», and a time of day «8h»', () => {
+  const duration = /(?<!(?:às|das|as) )(?<![\w.>}-])\d+h(?![\w$-])/giu
+  const timeOfDay = /(?:às|das) \d+ h(?!\p{L})/giu
+  expect([...spelledOtherwise(duration), ...spelledOtherwise(timeOfDay)]).toEqual([])
+})
+
+test('thousands are separated by a space, except in the two amounts that src/RULES.md writes with a point', () => {
+  const found = spelledOtherwise(/(?<![\d.:])\d{1,3}\.\d{3} (?:MT|MZN|meticais|pessoas|famílias)/giu)
+  expect(found.filter((text) => !/: [12]\.000 MT$/.test(text))).toEqual([])
 })

@@ -11,7 +11,7 @@ export const PHOTO_SIDE = 480
 
 export const PHOTO_TOO_LARGE = 'A fotografia tem mais de 5 MB. Envie uma versão mais pequena.'
 export const EMAIL_CHANGES_ELSEWHERE =
-  'O email não se muda aqui: a mudança confirma-se por uma ligação enviada para o endereço novo.'
+  'O e-mail não se muda aqui: a mudança confirma-se por uma ligação enviada para o endereço novo.'
 
 export interface ProfileTexts {
   first_name: string

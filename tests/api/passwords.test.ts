@@ -20,7 +20,7 @@ const HEARD = {
   status: 202,
   body: {
     detail:
-      'Se houver uma conta com este email, enviámos-lhe uma mensagem com uma ligação para escolher a nova senha.',
+      'Se houver uma conta com este e-mail, enviámos-lhe uma mensagem com uma ligação para escolher a nova senha.',
   },
 }
 

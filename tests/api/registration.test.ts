@@ -36,7 +36,7 @@ const REFUSED: [string, unknown, Record<string, string[]>][] = [
   [
     "another's e-mail as a name",
     payload({ username: 'outra@exemplo.example' }),
-    { username: ['Um nome de usuário com @ tem de ser o seu próprio email.'] },
+    { username: ['Um nome de usuário com @ tem de ser o seu próprio e-mail.'] },
   ],
 ]
 
@@ -94,7 +94,7 @@ onBothDatabases((engine) => {
       status: 400,
       body: {
         username: ['Já existe uma conta com este nome.'],
-        email: ['Já existe uma conta com este email.'],
+        email: ['Já existe uma conta com este e-mail.'],
       },
     })
   })

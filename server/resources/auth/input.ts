@@ -3,7 +3,7 @@ import { hasProblems } from '../../../src/shared/text-field'
 import { invalid } from '../../http/errors'
 import { textField } from '../../http/text-input'
 
-const NAME_OF_OTHER = 'Um nome de usuário com @ tem de ser o seu próprio email.'
+const NAME_OF_OTHER = 'Um nome de usuário com @ tem de ser o seu próprio e-mail.'
 
 /** Validates the registration of RULES §3 with the same rules as the form. Reports all invalid fields at once. */
 export function readRegistration(body: unknown) {

@@ -24,7 +24,7 @@ import { requireUncommonPassword } from './staff-passwords'
 import { findAccountByEmail, findAccountById, lockAccount, setPassword, type Account } from './store'
 
 const RESET_HEARD =
-  'Se houver uma conta com este email, enviámos-lhe uma mensagem com uma ligação para escolher a nova senha.'
+  'Se houver uma conta com este e-mail, enviámos-lhe uma mensagem com uma ligação para escolher a nova senha.'
 
 export interface PasswordDeps {
   db: Db

@@ -36,7 +36,7 @@ import { securityRoutes } from './security-routes'
 import { verificationRoutes } from './verification-routes'
 
 const USERNAME_TAKEN = 'Já existe uma conta com este nome.'
-const EMAIL_TAKEN = 'Já existe uma conta com este email.'
+const EMAIL_TAKEN = 'Já existe uma conta com este e-mail.'
 
 export interface AuthDeps {
   db: Db
