@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { toChartPoint, progressSeries, axisTicks } from '@/features/projects/public/charts/progress-series'
-import { embedAddress, parsePlace } from '@/features/projects/public/tabs/map-place'
+import { embedAddress } from '@/features/projects/public/tabs/map-frame'
+import { parsePlace } from '@/features/projects/public/tabs/map-place'
 import { fileKind } from '@/features/projects/public/tabs/file-kind'
 import { impactText } from '@/features/projects/public/tabs/impact-text'
 import { project, update } from '../../../support/project-fixtures'

@@ -7,7 +7,7 @@ import { StatusMark } from '../../status-mark'
 import { priorityText, statusText } from '../../texts'
 import { Bar, Facts } from './facts'
 import { fileKind } from './file-kind'
-import { MapDrawing } from './project-map'
+import { MapDrawing } from './map-drawing'
 import styles from './overview-tab.module.css'
 import tabs from './tabs.module.css'
 
@@ -52,7 +52,7 @@ function KeyMetrics({ project }: { project: Project }) {
 
 /** The side column with facts about the project (RULES §2.17). */
 export function OverviewSide({ project }: { project: Project }) {
-  const { status, priority, manager, province, district, location, document, team } = project
+  const { status, priority, manager, province, district, location, coordinates, document, team } = project
   return (
     <aside className={tabs.side}>
       <section>
@@ -68,7 +68,7 @@ export function OverviewSide({ project }: { project: Project }) {
       {(province || district || location) && (
         <section>
           <h2>Localização</h2>
-          <MapDrawing province={province} className={styles.map} />
+          <MapDrawing province={province} coordinates={coordinates} className={styles.map} />
           <Facts
             facts={[
               ['Província', province],

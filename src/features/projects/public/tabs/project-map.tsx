@@ -1,28 +1,10 @@
 import { useId, useState } from 'react'
-import { foldText } from '@/shared/fold'
 import { useNetwork } from '@/pwa/use-network'
 import { Button } from '@/ui/page/button'
-import { Drawing } from '@/ui/media/drawing'
-import { embedAddress, parsePlace, pinPosition, type Place } from './map-place'
+import { MapDrawing } from './map-drawing'
+import { parsePlace } from './map-place'
+import { embedAddress } from './map-frame'
 import styles from './project-map.module.css'
-
-interface MapDrawingProps {
-  province: string
-  className?: string
-  /** The place of the pin. */
-  place?: Place | null
-}
-
-/** A drawing of the province of Cabo Delgado, with a pin at the project's place. Renders nothing for projects elsewhere. */
-export function MapDrawing({ province, className = '', place }: MapDrawingProps) {
-  if (foldText(province) !== 'cabo delgado') return null
-  return (
-    <div className={`${styles.drawing} ${className}`}>
-      <Drawing src="/identity/mapa.svg" alt="Mapa de Cabo Delgado" width={637} height={688} lazy />
-      {place && <i className={styles.pin} style={pinPosition(place)} />}
-    </div>
-  )
-}
 
 /** The drawn map, with a button that replaces it by the map of OpenStreetMap (D22). */
 export function ProjectMap({ province, coordinates }: { province: string; coordinates: string }) {
@@ -42,7 +24,7 @@ export function ProjectMap({ province, coordinates }: { province: string; coordi
           loading="lazy"
         />
       ) : (
-        <MapDrawing province={province} place={place} />
+        <MapDrawing province={province} coordinates={coordinates} />
       )}
       {place && (
         <>

@@ -1,0 +1,23 @@
+import { foldText } from '@/shared/fold'
+import { Drawing } from '@/ui/media/drawing'
+import { parsePlace, pinPosition } from './map-place'
+import styles from './project-map.module.css'
+
+interface MapDrawingProps {
+  province: string
+  /** The position of the pin, as text. */
+  coordinates: string
+  className?: string
+}
+
+/** A drawing of the province of Cabo Delgado, with a pin at the project's place. Renders nothing for projects elsewhere. */
+export function MapDrawing({ province, coordinates, className = '' }: MapDrawingProps) {
+  const place = parsePlace(coordinates)
+  if (foldText(province) !== 'cabo delgado') return null
+  return (
+    <div className={`${styles.drawing} ${className}`}>
+      <Drawing src="/identity/mapa.svg" alt="Mapa de Cabo Delgado" width={637} height={688} lazy />
+      {place && <i className={styles.pin} style={pinPosition(place)} />}
+    </div>
+  )
+}
