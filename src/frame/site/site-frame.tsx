@@ -14,7 +14,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       </a>
       <SiteHeader />
       <OfflineBanner />
-      <main id="conteudo" tabIndex={-1}>
+      <main id="conteudo" className="site" tabIndex={-1}>
         <InsideFrame value={true}>{children}</InsideFrame>
       </main>
       <SiteFooter />
