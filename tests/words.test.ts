@@ -94,3 +94,12 @@ test('thousands are separated by a space, except in the two amounts that src/RUL
   const found = spelledOtherwise(/(?<![\d.:])\d{1,3}\.\d{3} (?:MT|MZN|meticais|pessoas|famílias)/giu)
   expect(found.filter((text) => !/: [12]\.000 MT$/.test(text))).toEqual([])
 })
+
+test('the hyphen of a verb in the content never ends a line', () => {
+  const verb = /(?<![\p{L}-])\p{L}+-(?:me|te|se|lhes?|nos|vos|[oa]s?|l[oa]s?|n[oa]s?)(?![\p{L}-])/gu
+  const content = ownCode.filter(({ path }) => path.startsWith('src/content/'))
+  expect(content.length).toBeGreaterThan(5)
+  expect(
+    content.flatMap(({ path, code }) => [...code.matchAll(verb)].map(([found]) => `${path}: ${found}`)),
+  ).toEqual([])
+})

@@ -5,7 +5,7 @@ export const purpose = [
   { name: 'Visão', text: 'Uma província onde quem fugiu pode voltar, e quem ficou não tem de partir.' },
   {
     name: 'Valores',
-    text: 'Cumprimos o que se promete numa reunião; o que não se conseguiu, diz-se na seguinte.',
+    text: 'Cumprimos o que se promete numa reunião; o que não se conseguiu, diz\u2011se na seguinte.',
   },
 ] as const
 

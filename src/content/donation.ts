@@ -39,5 +39,5 @@ export const impactEquivalents = [
 export const donationSteps = [
   { title: 'Faça a transferência', text: 'Copie os dados abaixo: M-Pesa, E-Mola ou banco.' },
   { title: 'Envie o comprovante', text: 'Sem rede? Fica guardado neste {aparelho} e segue depois.' },
-  { title: 'Receba a confirmação', text: 'Verificamos em 48 horas e escrevemos-lhe.' },
+  { title: 'Receba a confirmação', text: 'Verificamos em 48 horas e escrevemos\u2011lhe.' },
 ] as const

@@ -49,7 +49,8 @@ export const testimonials: readonly [Testimonial, ...Testimonial[]] = [
     location: 'Montepuez',
     category: 'Educação',
     image: '/identity/portraits/aprendiz.svg',
-    content: 'A primeira asna saiu torta. Deixaram-me desmanchá-la. A segunda está no telhado da escola.',
+    content:
+      'A primeira asna saiu torta. Deixaram\u2011me desmanchá\u2011la. A segunda está no telhado da escola.',
   },
   {
     id: 'metuge',

@@ -29,7 +29,7 @@ export const privacyPolicy: LegalText = {
     'Pedimos só o que cada tarefa precisa.',
     'O comprovante é visto por quem confirma doações, e por mais ninguém.',
     'Não vendemos nem emprestamos dados.',
-    'Escreva-nos: respondemos em 30 dias úteis.',
+    'Escreva\u2011nos: respondemos em 30 dias úteis.',
   ],
   sections: [
     {
@@ -47,7 +47,7 @@ export const privacyPolicy: LegalText = {
           'Ao criar conta',
           'nome, e-mail, nome de usuário, telefone, endereço, tipo de perfil e, se quiser, uma apresentação',
         ],
-        ['Ao escrever-nos', 'o que escrever no formulário de contacto'],
+        ['Ao escrever\u2011nos', 'o que escrever no formulário de contacto'],
         ['Ao comentar', 'nome, e-mail e o comentário; o e-mail não é publicado'],
         [
           'Ao visitar',
@@ -58,13 +58,13 @@ export const privacyPolicy: LegalText = {
     {
       title: 'Para que os usamos',
       paragraphs: [
-        'Para confirmar doações, responder a mensagens, mostrar-lhe o que aconteceu com o seu dinheiro e cumprir a lei. Não traçamos perfis e não tomamos decisões automáticas sobre pessoas.',
+        'Para confirmar doações, responder a mensagens, mostrar\u2011lhe o que aconteceu com o seu dinheiro e cumprir a lei. Não traçamos perfis e não tomamos decisões automáticas sobre pessoas.',
       ],
     },
     {
       title: 'O que fica no seu {aparelho}',
       paragraphs: [
-        'O sítio funciona sem rede. Por isso guarda no seu aparelho as páginas que leu, os rascunhos e os comprovantes por enviar. Pode apagar tudo nas definições do navegador. Uma mensagem ou um comprovante que ainda não seguiu perde-se com isso.',
+        'O sítio funciona sem rede. Por isso guarda no seu aparelho as páginas que leu, os rascunhos e os comprovantes por enviar. Pode apagar tudo nas definições do navegador. Uma mensagem ou um comprovante que ainda não seguiu perde\u2011se com isso.',
       ],
     },
     {
@@ -82,7 +82,7 @@ export const privacyPolicy: LegalText = {
     {
       title: 'Os seus direitos',
       paragraphs: [
-        `Pode pedir para ver, corrigir, levar ou apagar os seus dados, e opor-se a um uso. Escreva para [${institution.dataEmail}](mailto:${institution.dataEmail}). Respondemos em 30 dias úteis.`,
+        `Pode pedir para ver, corrigir, levar ou apagar os seus dados, e opor\u2011se a um uso. Escreva para [${institution.dataEmail}](mailto:${institution.dataEmail}). Respondemos em 30 dias úteis.`,
       ],
     },
     {
@@ -106,25 +106,25 @@ export const termsOfUse: LegalText = {
     {
       title: 'O que são estes termos',
       paragraphs: [
-        `Estas são as regras do sítio e do portal da ${institution.name}. Ao usá-los, aceita-as. Quem somos está na página [Sobre Nós](/sobre).`,
+        `Estas são as regras do sítio e do portal da ${institution.name}. Ao usá\u2011los, aceita\u2011as. Quem somos está na página [Sobre Nós](/sobre).`,
       ],
     },
     {
       title: 'O que pode fazer aqui',
       paragraphs: [
-        'Ler os projetos e o blog, doar, enviar o comprovante de uma doação, escrever-nos e, se quiser, criar uma conta gratuita no Portal de Comunidade.',
+        'Ler os projetos e o blog, doar, enviar o comprovante de uma doação, escrever\u2011nos e, se quiser, criar uma conta gratuita no Portal de Comunidade.',
       ],
     },
     {
       title: 'A sua conta',
       paragraphs: [
-        'Dê dados verdadeiros e guarde a senha só para si. O que fazemos com esses dados está na [Política de Privacidade](/politica-privacidade). Avise-nos se alguém a usar sem licença. Podemos suspender uma conta usada para enganar outras pessoas, e dizemos porquê.',
+        'Dê dados verdadeiros e guarde a senha só para si. O que fazemos com esses dados está na [Política de Privacidade](/politica-privacidade). Avise\u2011nos se alguém a usar sem licença. Podemos suspender uma conta usada para enganar outras pessoas, e dizemos porquê.',
       ],
     },
     {
       title: 'Doações e comprovantes',
       paragraphs: [
-        'As transferências são feitas por si, no seu banco ou na sua operadora. Analisamos o comprovante em até 48 horas e confirmamos por e-mail. Um comprovante pode ser recusado; dizemos sempre o motivo e pode corrigi-lo.',
+        'As transferências são feitas por si, no seu banco ou na sua operadora. Analisamos o comprovante em até 48 horas e confirmamos por e-mail. Um comprovante pode ser recusado; dizemos sempre o motivo e pode corrigi\u2011lo.',
       ],
     },
     {
@@ -148,7 +148,7 @@ export const termsOfUse: LegalText = {
     {
       title: 'Mudanças e dúvidas',
       paragraphs: [
-        `Quando estes termos mudarem, a data lá em cima muda também. Para qualquer dúvida escreva para [${institution.email}](mailto:${institution.email}). Aplica-se a lei de Moçambique.`,
+        `Quando estes termos mudarem, a data lá em cima muda também. Para qualquer dúvida escreva para [${institution.email}](mailto:${institution.email}). Aplica\u2011se a lei de Moçambique.`,
       ],
     },
   ],

@@ -194,7 +194,7 @@ const reconstruction: ProgramDetail = {
     {
       name: 'Aprendiz de carpintaria',
       location: 'Montepuez',
-      text: 'A primeira asna saiu torta. Deixaram-me desmanchá-la. A segunda está no telhado da escola.',
+      text: 'A primeira asna saiu torta. Deixaram\u2011me desmanchá\u2011la. A segunda está no telhado da escola.',
     },
   ],
   partnerships: [

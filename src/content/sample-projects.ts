@@ -45,7 +45,7 @@ export const sampleProjects = [
     short_description:
       'Milho, feijão-nhemba e gergelim entregues em setembro, quando ainda há tempo de lavrar.',
     description:
-      'A ajuda que chega em janeiro come-se; a que chega em setembro semeia-se. Compramos as sementes a camponeses de Montepuez e entregamo-las com enxada e calendário.',
+      'A ajuda que chega em janeiro come\u2011se; a que chega em setembro semeia\u2011se. Compramos as sementes a camponeses de Montepuez e entregamo\u2011las com enxada e calendário.',
     featured_image: '/identity/scenes/machamba.svg',
     status: 'active',
     priority: 'urgent',

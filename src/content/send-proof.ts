@@ -17,7 +17,7 @@ export const securityPoints = [
 
 export const faq = [
   {
-    question: 'Não tenho rede agora. Perde-se?',
+    question: 'Não tenho rede agora. Perde\u2011se?',
     answer:
       'Não. O comprovante fica guardado neste {aparelho} com um número de referência e segue sozinho quando houver rede. Só desaparece se o eliminar, se apagar os dados do navegador, ou se faltar espaço e o navegador o apagar.',
   },
@@ -31,9 +31,9 @@ export const faq = [
     answer: 'Uma fotografia ou captura de ecrã em JPG ou PNG, ou um PDF, até 5 MB.',
   },
   {
-    question: 'Enganei-me no valor. E agora?',
+    question: 'Enganei\u2011me no valor. E agora?',
     answer:
-      'Se ainda não foi enviado, edite-o em «por enviar», no cimo da página. Se já foi, escreva-nos com o número de referência.',
+      'Se ainda não foi enviado, edite\u2011o em «por enviar», no cimo da página. Se já foi, escreva\u2011nos com o número de referência.',
   },
   {
     question: 'E se o comprovante não for aceite?',

@@ -47,7 +47,9 @@ export function TransferWays({ account, isDemonstration, amount }: TransferWaysP
       ))}
       <div className={styles.done}>
         <ButtonLink to="/enviar-comprovante" search={{ metodo: name, valor: amount }} variant="line" wide>
-          Já transferi por {shortName}
+          <span>
+            Já transferi por <span className="num">{shortName}</span>
+          </span>
         </ButtonLink>
       </div>
     </div>
