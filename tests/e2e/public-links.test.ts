@@ -40,6 +40,9 @@ test.each([
   const context = await browser.newContext({ ...DESK, serviceWorkers: 'block' })
   const complaints = collectComplaints(context)
   const page = await visit(context, route)
+  // The hydration lays out the whole page (below-fold.tsx). If that moves the link between the press and the release of
+  // the button, the browser reports no click.
+  await page.locator('html[data-whole]').waitFor({ state: 'attached' })
   await page.getByRole('link', { name }).click()
   await page.waitForURL('**/contacto?assunto=*', { waitUntil: 'commit' })
   await expect.poll(() => page.getByLabel('Assunto').inputValue(), { timeout: 20_000 }).toBe(subject)
