@@ -13,6 +13,8 @@ export interface PageAssets {
   js: string[]
   /** Files that the page imports after its start. The browser loads them meanwhile, but runs them when imported. */
   later?: string[]
+  /** Stylesheets that scripts load later. A browser whose JavaScript is off loads them from the start. */
+  noScriptCss?: string[]
 }
 
 const MAIN = 'src/main.tsx'
@@ -104,9 +106,13 @@ function frameFor(template: string, assets: PageAssets): string {
   const preloads = (assets.later ?? [])
     .map((file) => `<link rel="modulepreload" href="${url(file)}" fetchpriority="low">`)
     .join('')
+  const styles = (assets.noScriptCss ?? [])
+    .map((file) => `<link rel="stylesheet" href="${url(file)}">`)
+    .join('')
+  const noScript = styles && `<noscript>${styles}</noscript>`
   return template
     .replace(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '')
-    .replace('</body>', () => `${links}${preloads}${scripts}</body>`)
+    .replace('</body>', () => `${links}${noScript}${preloads}${scripts}</body>`)
 }
 
 /** The classes of all colour schemes. Each record has its own, so the first screenful of a page may need any of them. */

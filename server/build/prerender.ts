@@ -97,6 +97,9 @@ const STAFF_PARTS = [
   STAFF_CHUNK,
 ]
 
+/** The chunks of parts that a page contains, but whose code and styles its scripts load after the first view. */
+const LATER_PARTS: Readonly<Record<string, string[]>> = { '/enviar-comprovante': ['send-help'] }
+
 /**
  * Vite plugin that renders every static page to `dist/<route>/index.html`, the not-found page to `dist/lost.html` and
  * the empty shell to `dist/shell.html` and, for the staff's screens, to `dist/staff.html` and the files of
@@ -134,6 +137,8 @@ export function prerender(options: PrerenderOptions): Plugin {
           const page = await renderer.renderPage(url)
           if (!page.isFound) throw new Error(`${url} is in PRERENDERED_ROUTES, but no route matches it`)
           const assets = pageAssets(manifest, page.routeIds)
+          const all = pageAssets(manifest, page.routeIds, LATER_PARTS[url])
+          assets.noScriptCss = all.css.filter((file) => !assets.css.includes(file))
           write(path.join(url, 'index.html'), documentFor(template, page.html, assets, readAsset))
         }
         // Any unknown address gives the same not-found page.

@@ -33,7 +33,9 @@ describe.each(PRERENDERED_ROUTES)('the page %s', (route) => {
     // The preloaded picture of the first screenful does not delay the text.
     for (const [link] of html.matchAll(/<link[^>]+rel="preload"[^>]*>/g))
       expect(link).toContain(' as="image"')
-    for (const [link] of html.matchAll(/<link[^>]+rel="stylesheet"[^>]*>/g))
+    // A browser with scripts ignores the content of `noscript`.
+    const withScripts = html.replace(/<noscript>.*?<\/noscript>/gs, '')
+    for (const [link] of withScripts.matchAll(/<link[^>]+rel="stylesheet"[^>]*>/g))
       expect(link).toContain('disabled')
     const requested = [
       ...html
@@ -99,6 +101,14 @@ test('the shell of the staff contains no page, and names the chunk that only sta
   expect(plainText(withoutNoScript(staff)).trim()).toBe('')
   expect(shared).toBeDefined()
   for (const html of [shell(), ...PRERENDERED_ROUTES.map(pageHtml)]) expect(html).not.toContain(shared)
+})
+
+test('a part whose styles load later is styled without scripts too', () => {
+  const [, address = 'none'] =
+    /<noscript><link rel="stylesheet" href="(\/assets\/[^"]+\.css)"><\/noscript>/.exec(
+      pageHtml('/enviar-comprovante'),
+    ) ?? []
+  expect(existsSync(path.join('dist', address)), address).toBe(true)
 })
 
 test('build-info.json has the build id of the pages', () => {

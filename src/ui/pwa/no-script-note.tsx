@@ -1,5 +1,6 @@
 import { mailHref, telHref, whatsappHref } from '@/lib/contact-links'
 import { Note } from '../feedback/note'
+import { EmailText } from '../page/email-text'
 
 interface NoScriptNoteProps {
   to: string
@@ -18,7 +19,11 @@ export function NoScriptNote({ to, contact: { phone, whatsapp, email } }: NoScri
       <Note tone="wait" title="Este formulário precisa de JavaScript">
         <p>
           Para {to}, ligue o JavaScript do navegador. Ou fale connosco: <a href={telHref(phone)}>{phone}</a>,{' '}
-          <a href={whatsappHref(whatsapp)}>WhatsApp</a>, <a href={mailHref(email)}>{email}</a>.
+          <a href={whatsappHref(whatsapp)}>WhatsApp</a>,
+          <a href={mailHref(email)}>
+            <EmailText email={email} />
+          </a>
+          .
         </p>
       </Note>
     </noscript>
