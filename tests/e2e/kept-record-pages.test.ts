@@ -149,7 +149,7 @@ describe('a record that was read once, without a network', () => {
       [SERVED_PAGE_CACHE, PROJECT.path],
     )
     await context.setOffline(true)
-    expect(await openDocument(page, product.url + PROJECT.path)).not.toContain('<h1>')
+    expect(await openDocument(page, product.url + PROJECT.path)).toContain('<div id="root"></div>')
     await heading(page, PROJECT.name).waitFor()
   })
 })
