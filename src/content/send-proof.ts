@@ -41,6 +41,7 @@ export const faq = [
   },
   {
     question: 'Preciso de conta?',
-    answer: 'Não. Com uma conta gratuita no portal vê o estado de cada doação e o que foi feito com ela.',
+    answer:
+      'Não. Com uma conta gratuita no portal vê o estado das doações que enviar com ela e o que foi feito com cada uma.',
   },
 ] as const

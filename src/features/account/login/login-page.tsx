@@ -122,8 +122,8 @@ export function LoginPage({ search: given }: { search: LoginSearch }) {
         <div className={styles.words}>
           <h1>Siga o que a sua doação faz</h1>
           <p>
-            Uma conta gratuita mostra o estado de cada doação e o que foi feito com ela. Para doar, não
-            precisa de conta.
+            Uma conta gratuita mostra o estado das doações que enviar com ela e o que foi feito com cada uma.
+            Para doar, não precisa de conta.
           </p>
         </div>
         <div className={styles.sight} aria-hidden="true" />

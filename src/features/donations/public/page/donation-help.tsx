@@ -43,7 +43,7 @@ export function DonationHelp() {
           </div>
           <div className={styles.account}>
             <h3>Quer ver onde foi parar o seu dinheiro?</h3>
-            <p>Com uma conta gratuita acompanha o estado de cada doação.</p>
+            <p>Com uma conta gratuita acompanha o estado das doações que enviar com ela.</p>
             <ButtonLink to="/login" search={{ mode: 'register' }} state={fromHere} variant="line">
               Criar conta
             </ButtonLink>

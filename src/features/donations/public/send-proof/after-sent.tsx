@@ -44,7 +44,10 @@ export function AfterSent({ submission, receipt, reference, methodName }: AfterS
       {submission.mode === 'logged' && <PushOffer />}
       {guest && isGuest && (
         <div className={styles.account}>
-          <p>Com uma conta vê todas as suas doações num sítio só.</p>
+          <p>
+            Uma conta mostra juntas as doações que enviar depois de entrar. Esta segue-se com o número e o{' '}
+            <span className="num">e-mail</span>.
+          </p>
           <ButtonLink to="/login" search={{ mode: 'register' }} state={{ person: guest }} variant="line" wide>
             <span>
               Criar conta com este <span className="num">e-mail</span>

@@ -25,7 +25,7 @@ export function SendIntro() {
         aside={
           <div>
             <p className={styles.lead}>
-            <DeviceText text="Já fez a transferência? Mostre-nos o recibo. O que preencher fica guardado neste {aparelho}: se a rede cair, não perde nada." />
+            <DeviceText text="Já fez a transferência? Mostre-nos o recibo. O que preencher fica guardado neste {aparelho}: se a rede cair, segue quando ela voltar." />
             </p>
             <Link to="/enviar-comprovante/estado" className={styles.state}>
               Já enviou? Veja o estado
