@@ -3,7 +3,7 @@
  * value as plain text, `name: 'Associação …'`. While any is left, the build lists it and /doacao says that the
  * accounts are a demonstration.
  */
-import { demo, plain, type Editable } from './demonstration.ts'
+import { demo, Demonstration, plain, type Editable } from './demonstration.ts'
 
 interface AccountLine {
   label: string
@@ -125,6 +125,11 @@ export const institutionSource = {
     { label: 'Contas verificadas por', value: demo('Auditor de demonstração') },
   ],
 }
+
+/** Whether what says who answers for the accounts still contains a demonstration value. */
+export const answerableIsDemonstration = institutionSource.answerable.some(
+  ({ value }) => value instanceof Demonstration,
+)
 
 /** The association's data as pages show it: every demo(…) is replaced by its text. */
 export const institution = plain(institutionSource)

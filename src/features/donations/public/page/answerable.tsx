@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { institution } from '@/content/institution'
+import { answerableIsDemonstration, institution } from '@/content/institution'
 import styles from './answerable.module.css'
 
 /** Who answers for the accounts, so that a donor can check the association before a transfer (D1). */
@@ -15,6 +15,7 @@ export function Answerable() {
           </div>
         ))}
       </dl>
+      {answerableIsDemonstration && <p>Dados de demonstração: não são os da associação.</p>}
       <Link to="/transparencia">Ver o que nos podem exigir</Link>
     </section>
   )

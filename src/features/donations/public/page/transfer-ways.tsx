@@ -36,6 +36,10 @@ export function TransferWays({ account, isDemonstration, amount }: TransferWaysP
   const payee = valueOf('Nome') ?? valueOf('Titular da conta')
   return (
     <div className={styles.ways}>
+      {/* The steps of a method that the staff have added are not known; the name must be compared all the same. */}
+      {!transferWays[id] && payee && (
+        <PayeeCheck payee={payee} shower="o telemóvel ou o banco" stop="Não confirme" />
+      )}
       {transferWays[id]?.map((way) => (
         <Way
           key={way.name}
@@ -80,19 +84,24 @@ function Way({ way, payee, code, valueOf }: WayProps) {
           <Step key={step.text} step={step} code={code} value={step.value && valueOf(step.value.slice(1, -1))} />
         ))}
       </ol>
-      {payee && (
-        <div className={styles.payee}>
-          <p>Antes de confirmar, {way.shower} mostra este nome.</p>
-          <p className={styles.name}>{payee}</p>
-          <p className={styles.stop}>
-            <Icon name="bad" />
-            <span>
-              Se for outro, pare. {way.stop} e <a href={telHref(institution.phone)}>telefone-nos</a>.
-            </span>
-          </p>
-        </div>
-      )}
+      {payee && <PayeeCheck payee={payee} shower={way.shower} stop={way.stop} />}
     </details>
+  )
+}
+
+/** Tells the donor to compare the payee's name before the transfer. */
+function PayeeCheck({ payee, shower, stop }: { payee: string; shower: string; stop: string }) {
+  return (
+    <div className={styles.payee}>
+      <p>Antes de confirmar, {shower} mostra este nome.</p>
+      <p className={styles.name}>{payee}</p>
+      <p className={styles.stop}>
+        <Icon name="bad" />
+        <span>
+          Se for outro, pare. {stop}. <a href={telHref(institution.phone)}>Telefone&#x2011;nos</a>.
+        </span>
+      </p>
+    </div>
   )
 }
 
