@@ -17,6 +17,11 @@ const cents = (amount: number | null | undefined): number | null =>
   amount == null ? null : Math.round(amount * 100)
 const atTen = (day: string): string => `${day}T10:00:00.000Z`
 
+/** Returns the date of the last change of any part of the project. */
+export const changedOn = (project: DemoProject): string =>
+  [project.createdOn, ...(project.updates ?? []).map((update) => update.on)].sort().at(-1) ??
+  project.createdOn
+
 /** Table rows of the records that belong to the projects. */
 export function relatedRows(added: Added[], files: DemoFiles) {
   const each = <T>(rows: (project: DemoProject, id: number) => T[]): T[] =>
@@ -34,7 +39,7 @@ export function relatedRows(added: Added[], files: DemoFiles) {
               communities_reached: project.reach[0],
               volunteers_involved: project.reach[1],
               partnerships_formed: project.reach[2],
-              updated_at: atTen(project.updates?.[0]?.on ?? project.createdOn),
+              updated_at: atTen(changedOn(project)),
             },
           ]
         : [],

@@ -5,7 +5,7 @@ import { buildSearchText, PRIORITY_RANKS } from '../../resources/projects/search
 import type { DemoProject } from './demo-project'
 import { DEMO_PROJECTS } from './demo-projects'
 import { DEMO_CATEGORIES, DEMO_PROGRAMS, DEMO_SKILLS } from './programs'
-import { relatedRows, type DemoFiles } from './related-rows'
+import { changedOn, relatedRows, type DemoFiles } from './related-rows'
 import { flag } from '../../db/tables/flag'
 
 const cents = (amount: number | null): number | null => (amount === null ? null : Math.round(amount * 100))
@@ -40,11 +40,6 @@ async function addFrame(trx: Trx): Promise<Map<string, { id: number; programId: 
     .execute()
   return new Map(categories.map(({ id, slug, program_id }) => [slug, { id, programId: program_id }]))
 }
-
-/** Returns the date of the last change of any part of the project. */
-const changedOn = (project: DemoProject): string =>
-  [project.createdOn, ...(project.updates ?? []).map((update) => update.on)].sort().at(-1) ??
-  project.createdOn
 
 function projectRow(
   project: DemoProject,
