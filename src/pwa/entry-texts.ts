@@ -111,7 +111,10 @@ export function sentNowText(sent: readonly OutboxEntry[]): string {
     const numbers = own.flatMap(({ receipt }) => (receipt?.number ? [receipt.number] : []))
     const label = words.numberLabel.charAt(0).toLowerCase() + words.numberLabel.slice(1)
     return own.length > 0
-      ? [`${own.length} ${own.length === 1 ? words.one : words.many}, ${label} ${listInWords(numbers)}`]
+      ? [
+          `${own.length} ${own.length === 1 ? words.one : words.many}` +
+            (numbers.length > 0 ? `, ${label} ${listInWords(numbers)}` : ''),
+        ]
       : []
   })
   return `Enviado agora: ${parts.join('; ')}`

@@ -1,7 +1,16 @@
 import type { Kept } from './use-kept'
 
-/** Sizes are shown in whole kilobytes. The sum adds up what is shown, so that the parts make the sum. */
-const shown = (bytes: number): number => (bytes > 0 ? Math.max(1, Math.round(bytes / 1024)) * 1024 : 0)
+const KB = 1024
+const MB = 1024 * KB
+
+/**
+ * The size as `formatSize` shows it: whole kilobytes, or megabytes with one decimal. The sum adds up what is shown, so
+ * that the parts make the sum.
+ */
+const shown = (bytes: number): number => {
+  if (bytes >= 1000 * KB) return (Math.round((10 * bytes) / MB) / 10) * MB
+  return bytes > 0 ? Math.max(1, Math.round(bytes / KB)) * KB : 0
+}
 
 const sum = (reads: readonly { bytes: number }[]): number => reads.reduce((all, { bytes }) => all + bytes, 0)
 

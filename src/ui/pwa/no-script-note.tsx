@@ -19,7 +19,7 @@ export function NoScriptNote({ to, contact: { phone, whatsapp, email } }: NoScri
       <Note tone="wait" title="Este formulário precisa de JavaScript">
         <p>
           Para {to}, ligue o JavaScript do navegador. Ou fale connosco: <a href={telHref(phone)}>{phone}</a>,{' '}
-          <a href={whatsappHref(whatsapp)}>WhatsApp</a>,
+          <a href={whatsappHref(whatsapp)}>WhatsApp</a>,{' '}
           <a href={mailHref(email)}>
             <EmailText email={email} />
           </a>

@@ -44,7 +44,7 @@ test('the head is the project: its status, priority, place, start and four figur
   ])
     expect(screen.getAllByText(text).length).toBeGreaterThan(0)
   const figures = screen.getByText('progresso').closest('dl')?.textContent
-  expect(figures).toBe('beneficiários312 de 480progresso68%orçamento usado25%marco concluído1 de 2')
+  expect(figures).toBe('beneficiários312 de 480progresso68%gasto do orçamento25%marco concluído1 de 2')
   expect(screen.getAllByRole('link', { name: 'Apoiar Projeto' })[0]?.getAttribute('href')).toBe('/doacao')
 })
 

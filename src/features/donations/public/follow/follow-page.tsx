@@ -179,7 +179,7 @@ export function FollowPage({ token, reference, edit }: FollowPageProps) {
           </Link>
         }
         title="Onde está a sua doação?"
-        lead="Com a referência e o e-mail que usou. Não é preciso conta."
+        lead={'Com a referência e o e\u2011mail que usou. Não é preciso conta.'}
         aside={
           <div className="t-sand" hidden={shown !== null}>
             {trouble && (

@@ -9,7 +9,7 @@ import styles from './charts.module.css'
 export function BudgetShare({ project }: { project: Project }) {
   const { percent } = readBudget(project)
   if (percent === undefined) return null
-  const label = `${wholePercent(percent)} do orçamento usado`
+  const label = `${wholePercent(percent)} do orçamento gasto`
   return (
     <div className={styles.money} role="img" aria-label={label}>
       <i style={{ width: `${percent}%` }} />

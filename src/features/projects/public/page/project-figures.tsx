@@ -25,7 +25,7 @@ export function ProjectFigures({ project }: { project: Project }) {
       </div>
       {percent !== undefined && (
         <div>
-          <dt>orçamento usado</dt>
+          <dt>gasto do orçamento</dt>
           <dd className="num">{wholePercent(percent)}</dd>
         </div>
       )}

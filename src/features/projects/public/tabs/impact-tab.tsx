@@ -39,7 +39,7 @@ function impactColumns(project: Project): Column[] {
       percent: target > 0 ? clampPercent((people / target) * 100) : people > 0 ? 100 : 0,
     },
     { label: 'progresso', value: wholePercent(progress), percent: progress },
-    { label: 'orçamento usado', value: wholePercent(budget), percent: budget },
+    { label: 'gasto do orçamento', value: wholePercent(budget), percent: budget },
     {
       label: share.total > 0 ? `marcos, de ${share.total}` : 'marcos',
       value: String(share.done),
