@@ -100,7 +100,10 @@ describe('the search of the not-found page', () => {
   test('it searches the blog or the projects', async () => {
     await open()
     await page.goto(`${product.url}/nada`)
-    await page.waitForFunction(HYDRATED)
+    // The screen is hydrated after the frame around it.
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector('form[role=search]') ?? {}).some((key) => key.startsWith('__react')),
+    )
     await box().fill(' Nangade ')
     await page.getByRole('button', { name: 'No blog' }).click()
     await page.waitForURL('**/blog?procura=Nangade')

@@ -43,7 +43,14 @@ test('on a phone of 360 px a manager creates a project with photos, milestones a
     const form = page.getByRole('form', { name: 'Novo marco' })
     await form.getByLabel('Título').fill(title)
     await form.getByRole('button', { name: 'Guardar' }).click()
-    await page.getByRole('region', { name: 'Marcos' }).getByText(title, { exact: true }).waitFor()
+    const marcos = page.getByRole('region', { name: 'Marcos' })
+    try {
+      await marcos.getByText(title, { exact: true }).waitFor()
+    } catch (error) {
+      throw new Error(`«${title}» is not listed. The screen says: ${await marcos.innerText()}`, {
+        cause: error,
+      })
+    }
   }
   await button(page, 'Dar um marco por feito').click()
   await page
