@@ -34,8 +34,7 @@ const BUDGET_SECONDS = 60 * 60
 export const LOW_PERCENT = 80
 const WARN_EVERY_MS = 3_600_000
 
-/** The client is gone, so nobody reads this. */
-/** The detail of a refusal that nobody reads, because the client has closed the connection. */
+/** The detail of a response that cannot be delivered, because the client has closed the connection. */
 export const CLIENT_GONE = 'A ligação foi interrompida.'
 const NETWORK_SPENT = 'Chegaram hoje demasiados envios desta rede. Tente novamente mais tarde.'
 const ALL_SPENT = 'A associação recebeu hoje mais envios do que pode guardar. Tente novamente mais tarde.'
