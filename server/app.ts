@@ -24,7 +24,7 @@ import type { PostOffice } from './mail/mail'
 import type { Deliver } from './mail/smtp'
 import { completeService } from './http/not-yet'
 import { BODY_TIMES, registerSlowBodies, type BodyTimes } from './http/slow-bodies'
-import { addPictureFocus } from './http/picture-focus'
+import { addPictureDetails } from './http/library-pictures'
 import { createStorageGate } from './http/storage-gate'
 import { siteName } from './site/record-page'
 import type { ReceiptSigner } from './resources/donations/receipt-signer'
@@ -35,6 +35,7 @@ import { createSiteUrlFor, mailSiteUrl } from './site/site-url'
 import { registerStopping } from './http/stopping'
 import { registerTextGuard } from './http/text-guard'
 import { authRoutes } from './resources/auth/routes'
+import { associationRoutes, readAssociation } from './resources/association/routes'
 import { auditRoutes } from './resources/audit/routes'
 import { commentRoutes } from './resources/comments/routes'
 import { createAnswering } from './resources/contact/answering'
@@ -47,8 +48,7 @@ import { createMailing } from './resources/donations/mailing'
 import { followRoutes } from './resources/donations/follow-routes'
 import { registerReceiptAnswer } from './resources/donations/receipt-answer'
 import { figuresRoutes } from './resources/donations/figures-routes'
-import { mailPreviewRoutes } from './resources/donations/mailing-previews'
-import { methodRoutes } from './resources/donations/method-routes'
+import { donationSettingsRoutes } from './resources/donations/settings-routes'
 import { receiptRoutes, registerReceiptKeys } from './resources/donations/receipt-routes'
 import { publishKey } from './resources/donations/receipt-store'
 import { reviewRoutes } from './resources/donations/review-routes'
@@ -159,7 +159,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const accessTokens = createAccessTokens(secret, clock)
   const readVersion = () => readContentState(db, clock())
   const reads = {
-    publicRead: createPublicReads(readVersion, (answer) => addPictureFocus(db, answer)),
+    publicRead: createPublicReads(readVersion, (answer) => addPictureDetails(db, answer)),
     personalRead: createPersonalReads(() => readDatabaseState(db), clock),
   }
   const { findPerson, findSessionPerson, accountWork, ...auth } = authRoutes({
@@ -207,17 +207,22 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     authenticate: createAuthenticate(accessTokens, findPerson),
     service: completeService({
       ...auth,
+      ...associationRoutes({ db, clock, ...reads }),
       ...auditRoutes({ db, clock, logger: deps.logger, personalRead: reads.personalRead }),
       ...commentRoutes({ db, clock, ...reads }),
       ...contactRoutes({ db, clock }),
       ...inboxRoutes({ db, clock, answering, personalRead: reads.personalRead }),
       ...peopleRoutes({ db, clock, personalRead: reads.personalRead }),
       ...demoRoutes({ db, isDemo: settings.isDemo }),
-      ...donationRoutes({ db, clock, proofFiles: deps.proofFiles, gate, mailing }),
-      ...followRoutes({ db, clock, proofFiles: deps.proofFiles, gate, mailing, secret }),
+      ...donationRoutes({ ...deps, gate, mailing }),
+      ...followRoutes({ ...deps, gate, mailing, secret }),
       ...figuresRoutes({ db, clock }),
-      ...mailPreviewRoutes({ siteUrl: mailSiteUrl(settings) }),
-      ...methodRoutes({ db, clock, personalRead: reads.personalRead }),
+      ...donationSettingsRoutes({
+        db,
+        clock,
+        siteUrl: mailSiteUrl(settings),
+        personalRead: reads.personalRead,
+      }),
       ...receiptRoutes({ db, secret }),
       ...reviewRoutes({ db, clock, mailing, personalRead: reads.personalRead }),
       ...healthRoutes({ db, clock, dataDir: settings.dataDir }),
@@ -269,8 +274,8 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const visibility = createMediaVisibility(clock, readUses)
   registerMedia(app, { media: deps.media, visibility, pass: mediaPass })
   const siteUrlFor = createSiteUrlFor(settings.siteUrl)
-  registerFeed(app, { db, clock, siteUrlFor, siteName: siteName(settings.root) })
-  registerOpenData(app, { db, clock, siteUrlFor })
+  const association = siteName(settings.root)
+  registerFeed(app, { db, clock, siteUrlFor, siteName: association })
   registerSearchFiles(app, { clock, siteUrlFor, sources: [projectPages(db), postPages({ db, clock })] })
   const records = {
     '/blog/': {
@@ -286,12 +291,10 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
       movedTo: movedProjects(db),
     },
   } as const
-  await registerSite(app, settings.root, {
-    siteUrl: settings.siteUrl,
-    siteUrlFor,
-    background: deps.background,
-    records,
-    readVersion,
+  const sendLostPage = await registerSite(app, settings.root, {
+    ...{ siteUrl: settings.siteUrl, siteUrlFor, background: deps.background, records, readVersion },
+    readAssociation: readAssociation(db),
   })
+  registerOpenData(app, { db, clock, siteUrlFor, association, sendLostPage })
   return app
 }

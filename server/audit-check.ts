@@ -1,18 +1,29 @@
+import path from 'node:path'
+import { failureText } from './backup/failure'
+import { exists } from './backup/safe-file'
 import { checkChain } from './db/audit-chain'
 import { openDatabase } from './db/database'
 import { isMigrated } from './db/table-rows'
 import { readEnv } from './env'
+import { momentInMaputo } from './http/clock'
+
+const NO_DATABASE = 'Aqui não há base de dados do servidor: confirme DATA_DIR e DATABASE_URL.'
 
 /** Checks the chain of the audit log (`npm run audit:check`). Returns the exit code: 1 if a line is not as it was written. */
 async function main(): Promise<number> {
   // DEMO only satisfies `readEnv`: no server runs, so the mode does not matter.
   const settings = readEnv({ ...process.env, DEMO: '1' })
+  // To open a SQLite database that does not exist would make one.
+  if (!settings.databaseUrl && !(await exists(path.join(settings.dataDir, 'data.sqlite')))) {
+    console.error(NO_DATABASE)
+    return 1
+  }
   const { db, engine } = openDatabase(settings, (error) => {
     throw error
   })
   try {
     if (!(await isMigrated(db, engine))) {
-      console.error('Aqui não há base de dados do servidor: confirme DATA_DIR e DATABASE_URL.')
+      console.error(NO_DATABASE)
       return 1
     }
     const { lines, head, broken } = await checkChain(db)
@@ -20,7 +31,7 @@ async function main(): Promise<number> {
       const what =
         broken.reason === 'missing'
           ? 'falta na base de dados'
-          : `não é o que foi escrito${broken.at ? ` em ${broken.at}` : ''}`
+          : `não é o que foi escrito${broken.at ? ` em ${momentInMaputo(broken.at)}` : ''}`
       console.error(`A cadeia está partida: o registo n.º ${broken.seq} ${what}.`)
       return 1
     }
@@ -36,6 +47,6 @@ async function main(): Promise<number> {
 try {
   process.exitCode = await main()
 } catch (error) {
-  console.error(error instanceof Error && error.name === 'EnvironmentError' ? error.message : error)
+  console.error(failureText(error) ?? error)
   process.exitCode = 1
 }

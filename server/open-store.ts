@@ -73,6 +73,7 @@ export async function openStore(
     }
     const sweep = () => noteRun(db, clock, 'sweep', sweepAll)
     await sweep()
+    opened.endStart()
     return { db, proofFiles, media, resumable, disk, sweep }
   } catch (error) {
     await db.destroy()

@@ -16,14 +16,17 @@ const REASONS: Record<string, string> = {
   '3D000': 'DATABASE_URL: this database does not exist',
 }
 
+/** The errors whose message says itself what the administrator must change. */
+const EXPECTED = ['EnvironmentError', 'ModeError', 'CopyRefusal']
+
 /** Returns a message for the administrator, or null for an unexpected error. */
 export function startFailure(error: unknown): string | null {
   if (!(error instanceof Error)) return null
-  if (error.name === 'EnvironmentError' || error.name === 'ModeError') return error.message
+  if (EXPECTED.includes(error.name)) return error.message
   const code = 'code' in error ? String(error.code) : ''
   const reason = REASONS[code]
-  if (reason) return `The server did not start: ${reason}. (${error.message || code})`
+  if (reason) return `Not started: ${reason}. (${error.message || code})`
   return /file is not a database/.test(error.message)
-    ? 'The server did not start: DATA_DIR/data.sqlite is no SQLite database; restore it from a backup.'
+    ? 'Not started: DATA_DIR/data.sqlite is no SQLite database; restore it from a backup.'
     : null
 }

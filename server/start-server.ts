@@ -8,6 +8,7 @@ import { readEnv, type Environment } from './env'
 import type { ReadFileSystem } from './files/disk-space'
 import { runWhileOpen } from './jobs/run-while-open'
 import { warnOfBrokenAudit } from './jobs/audit-warning'
+import { warnOfDeletion } from './jobs/unused-accounts'
 import { createBackground } from './jobs/background'
 import { JOB_SECONDS, noteRun } from './jobs/job-runs'
 import type { BodyTimes } from './http/slow-bodies'
@@ -103,8 +104,11 @@ export async function startServer(env: Environment, given: Given = {}): Promise<
   const sendMail = () =>
     background.now('mail', () => noteRun(store.db, clock, 'mail', () => postOffice.sendDue()))
   const seal = () => background.now('audit chain', async () => void (await sealAudit(store.db)))
-  const warn = async () =>
-    void (await warnOfBrokenAudit(store.db, postOffice, { siteUrl: mailSiteUrl(settings), now: clock() }))
+  const warn = async () => {
+    const given = { siteUrl: mailSiteUrl(settings), now: clock() }
+    await warnOfBrokenAudit(store.db, postOffice, given)
+    await warnOfDeletion(store.db, postOffice, given)
+  }
   const sweep = async () => {
     await store.sweep()
     await warn()
@@ -118,7 +122,7 @@ export async function startServer(env: Environment, given: Given = {}): Promise<
   // Sends e-mails that were still waiting when the server last stopped.
   sendMail()
   // The sweep at the start is over (open-store.ts), and its check of the audit log may have found a break.
-  background.now('audit warning', warn)
+  background.now('warnings', warn)
 
   await app.listen({ host: settings.host, port: settings.port })
   const { port } = app.server.address() as AddressInfo

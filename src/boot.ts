@@ -1,3 +1,5 @@
+import { ASSOCIATION_ID } from './shared/association-id'
+
 /**
  * Resolves in a new task. It uses a MessageChannel, because browsers slow timers down to one per second in background
  * tabs.
@@ -16,8 +18,12 @@ const nextTask = () =>
  * that a tap on a slow phone waits for one chunk and not for all.
  */
 async function start() {
+  const saved = document.getElementById(ASSOCIATION_ID)?.textContent
+  // Read by src/content/institution.ts.
+  if (saved) Object.assign(globalThis, { savedTexts: JSON.parse(saved) as unknown })
   const { main, chunks } = document.querySelector<HTMLElement>('[data-main]')?.dataset ?? {}
-  const hrefs = chunks?.split(' ') ?? []
+  // A shell that names no chunks has an empty list.
+  const hrefs = chunks?.split(' ').filter(Boolean) ?? []
   for (const href of hrefs) {
     const link = document.createElement('link')
     link.rel = 'modulepreload'
@@ -45,6 +51,6 @@ window.addEventListener('beforeinstallprompt', (event) => {
   Object.assign(window, { installPrompt: event })
 })
 
-// A background tab paints no frame, so waiting for a frame would never end.
-if (document.visibilityState === 'hidden') void start()
+// A background tab paints no frame, so waiting for a frame would never end. A shell has no text to paint first.
+if (document.visibilityState === 'hidden' || !document.querySelector('#root > *')) void start()
 else requestAnimationFrame(() => setTimeout(() => void start()))

@@ -1,5 +1,6 @@
-import { keepFieldCode, keptFirstScripts } from '../src/offline/field/code'
+import { keepFieldCode, keptFieldShell } from '../src/offline/field/code'
 import { FIELD_CODE_CACHE } from '../src/shared/offline-addresses'
+import { FIELD_SCREEN } from '../src/shared/site-routes'
 
 /** Responds with a kept file of a staff screen, else from the network. A file's name contains its hash. */
 export async function fieldFile({ request }: { request: Request }): Promise<Response> {
@@ -7,26 +8,18 @@ export async function fieldFile({ request }: { request: Request }): Promise<Resp
   return kept ?? fetch(request)
 }
 
-/** The screens of the work in the field. */
-const FIELD = /^\/dashboard\/projects\/field(?:\/|$)/
-
 /**
- * Names the scripts of the screen in the shell, so that the page loads them at once (src/boot.ts). Otherwise a phone
- * would find each of them only when the one before has run. Any other page is returned as it is.
+ * Returns the kept shell for a screen of the field, or null. It is not used if it is from another build than the
+ * worker: its scripts are then no longer on the phone.
  */
-export async function withFieldScripts(page: Response, { pathname }: URL): Promise<Response> {
-  if (!FIELD.test(pathname)) return page
-  const scripts = await keptFirstScripts().catch(() => [])
-  if (scripts.length === 0) return page
-  const html = await page.text()
-  const headers = new Headers(page.headers)
-  headers.delete('Content-Encoding')
-  headers.delete('Content-Length')
-  const named = html.replace(/ data-chunks="([^"]*)"/, (_, chunks: string) => {
-    const more = scripts.filter((script) => !chunks.split(' ').includes(script))
-    return ` data-chunks="${[chunks, ...more].join(' ').trim()}"`
-  })
-  return new Response(named, { status: page.status, headers })
+export async function findFieldShell(
+  { pathname }: URL,
+  isPrecached: (path: string) => boolean,
+): Promise<Response | null> {
+  if (!FIELD_SCREEN.test(pathname)) return null
+  const kept = await keptFieldShell()
+  const main = / data-main="([^"]*)"/.exec((await kept?.clone().text()) ?? '')?.[1]
+  return kept && main !== undefined && isPrecached(main) ? kept : null
 }
 
 /** After an update the screens have other files: they are kept too, if the user has prepared projects. */

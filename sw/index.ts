@@ -5,11 +5,13 @@ import { registerRoute } from 'workbox-routing'
 import { saveShared } from '../src/offline/shared-files'
 import { isWorkerMessage, READS_TAG, SYNC_TAG } from '../src/offline/to-worker'
 import { IGNORED_PARAMETERS, SHARE_TARGET } from '../src/shared/offline-addresses'
+import { isServerPage } from '../src/shared/server-page'
+import { renewPages } from './association'
 import { imageStrategy, isOwnImage, isFromSignedInPage, ownImageStrategy } from './images'
 import { drainAndNotify, drainQuietly } from './draining'
-import { fieldFile, renewFieldCode, withFieldScripts } from './field-code'
+import { fieldFile, findFieldShell, renewFieldCode } from './field-code'
 import { openNoticePage } from './notify'
-import { openedOffline, pageFile } from './pages'
+import { openedOffline, pageFile, serverPage, SHELL } from './pages'
 import { findServedPage, keepServedPage } from './served-pages'
 import { pushedTo, receivePush } from './pushes'
 import { receiveShare } from './share-target'
@@ -25,24 +27,34 @@ declare const self: ServiceWorkerGlobalScope & {
 }
 
 // Precached files, by their own URL.
-precacheAndRoute(self.__WB_MANIFEST, {
+const precached: { url: string; revision: string | null }[] = self.__WB_MANIFEST
+precacheAndRoute(precached, {
   directoryIndex: '',
   cleanURLs: false,
   ignoreURLParametersMatching: IGNORED_PARAMETERS,
 })
+
+const pages = precached.map(({ url }) => `/${url.replace(/^\//, '')}`).filter((url) => url.endsWith('.html'))
+const warm = (isWanted?: boolean) => readAheadIfDue(() => renewPages(pages), isWanted)
 
 const isPrecached = (path: string): boolean => getCacheKeyForURL(path) !== undefined
 
 // The code of the staff's screens, where it was kept for work without a network (D78).
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), fieldFile)
 
+// Navigations to pages that only the server has.
+registerRoute(
+  ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isServerPage(url.pathname),
+  (options) => serverPage(options.request, () => createHandlerBoundToURL(SHELL)(options)),
+)
+
 // Navigations: respond with a kept page that the server rendered, with the page's own file, or with the shell.
 registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && pageFile(url) !== null,
   async (options) => {
-    const kept = await findServedPage(options.url, isPrecached)
-    const file = kept ?? (await createHandlerBoundToURL(pageFile(options.url) ?? '')(options))
-    const page = await withFieldScripts(file, options.url)
+    const kept =
+      (await findServedPage(options.url, isPrecached)) ?? (await findFieldShell(options.url, isPrecached))
+    const page = kept ?? (await createHandlerBoundToURL(pageFile(options.url) ?? '')(options))
     return self.navigator.onLine ? page : openedOffline(page)
   },
 )
@@ -68,7 +80,7 @@ self.addEventListener('message', (event) => {
   const message: unknown = event.data
   if (!isWorkerMessage(message)) return
   if (message.type === 'TAKE_OVER') event.waitUntil(self.skipWaiting())
-  else event.waitUntil(message.type === 'DRAIN' ? drainQuietly(self) : readAheadIfDue(message.isWanted))
+  else event.waitUntil(message.type === 'DRAIN' ? drainQuietly(self) : warm(message.isWanted))
   if (message.type === 'WARM') event.waitUntil(renewFieldCode())
   if (message.type === 'WARM' && event.source instanceof WindowClient)
     event.waitUntil(keepServedPage(new URL(event.source.url), isPrecached))
@@ -82,7 +94,7 @@ self.addEventListener('sync', (event) => {
 
 self.addEventListener('periodicsync', (event) => {
   const sync = event as SyncEvent
-  if (sync.tag === READS_TAG) sync.waitUntil(readAheadIfDue())
+  if (sync.tag === READS_TAG) sync.waitUntil(warm())
 })
 
 self.addEventListener('notificationclick', (event) => {

@@ -2,7 +2,7 @@ import { markOpenedOffline } from '../src/shared/opened-offline'
 import { PRERENDERED_ROUTES } from '../src/shared/site-routes'
 
 /** The page for every URL that has no precached file of its own. */
-const SHELL = 'shell.html'
+export const SHELL = 'shell.html'
 
 const FILE_OF = new Map<string, string>(
   PRERENDERED_ROUTES.map((route) => [route, route === '/' ? 'index.html' : `${route.slice(1)}/index.html`]),
@@ -27,4 +27,17 @@ export async function openedOffline(page: Response): Promise<Response> {
   headers.delete('Content-Encoding')
   headers.delete('Content-Length')
   return new Response(markOpenedOffline(await page.text()), { status: page.status, headers })
+}
+
+/**
+ * Requests a page that only the server has. Without a response the user gets the shell, which then says that the page
+ * needs the network.
+ */
+export async function serverPage(request: Request, shell: () => Promise<Response>): Promise<Response> {
+  try {
+    return await fetch(request)
+  } catch (error) {
+    console.info('The page of the server could not be loaded', error)
+    return openedOffline(await shell())
+  }
 }

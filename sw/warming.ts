@@ -7,9 +7,10 @@ import { READ_AHEAD_LIMITS, READ_AHEAD_LIMITS_SAVING, runReadAhead } from './rea
 
 /**
  * Reads ahead if it is due, and tells the pages (D5). A lock prevents two runs at the same time when several tabs ask.
+ * @param renewPages fetches precached pages again if the association's data have changed (association.ts)
  * @param isWanted the user asked for it, so read ahead even if it is not due, and report a failure to the pages
  */
-export function readAheadIfDue(isWanted = false): Promise<void> {
+export function readAheadIfDue(renewPages: () => Promise<void>, isWanted = false): Promise<void> {
   return withLock('warming', async () => {
     const last = await readLastReadAhead()
     if (!isWanted && !isReadAheadDue(last, Date.now())) return
@@ -22,6 +23,7 @@ export function readAheadIfDue(isWanted = false): Promise<void> {
         `${failures} requests failed`,
       )
       await saveLastReadAhead({ ...warmed, at: Date.now() })
+      await renewPages().catch((error: unknown) => console.info('The pages could not be renewed', error))
       announce({ type: 'reads-warmed', isFirst: last === null })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

@@ -95,11 +95,15 @@ test('thousands are separated by a space, except in the two amounts that src/RUL
   expect(found.filter((text) => !/: [12]\.000 MT$/.test(text))).toEqual([])
 })
 
-test('the hyphen of a verb in the content never ends a line', () => {
+test('the hyphen of a verb in the content and on the screens of visitors and members never ends a line', () => {
   const verb = /(?<![\p{L}-])\p{L}+-(?:me|te|se|lhes?|nos|vos|[oa]s?|l[oa]s?|n[oa]s?)(?![\p{L}-])/gu
   const content = ownCode.filter(({ path }) => path.startsWith('src/content/'))
   expect(content.length).toBeGreaterThan(5)
-  expect(
-    content.flatMap(({ path, code }) => [...code.matchAll(verb)].map(([found]) => `${path}: ${found}`)),
-  ).toEqual([])
+  const onScreen = /(?<=[a-zàáâãéêíóôõúç])-(?:se|lhes?|nos|me|l[oa]s?)(?![\p{L}-])/gu
+  const screens = ownCode.filter(
+    ({ path }) => /^src\/(?:features|ui|frame)\//.test(path) && !path.includes('/staff/'),
+  )
+  const found = (files: typeof ownCode, pattern: RegExp) =>
+    files.flatMap(({ path, code }) => [...code.matchAll(pattern)].map(([text]) => `${path}: ${text}`))
+  expect([...found(content, verb), ...found(screens, onScreen)]).toEqual([])
 })

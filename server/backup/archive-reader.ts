@@ -182,7 +182,7 @@ export const isSameSum = (one: TableSum, other: TableSum | undefined): boolean =
 
 /**
  * Reads an archive from its start to its end.
- * @throws BackupRefusal, with what is damaged. What `use` was given before that may be damaged.
+ * @throws BackupRefusal, with what is damaged. The parts that `use` has received by then may be damaged too.
  */
 export async function readArchive(
   file: string,

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { opendir, stat } from 'node:fs/promises'
+import { opendir, realpath, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { openDatabase, type OpenDatabase } from '../db/database'
 import { MIGRATION_NAMES, readMigrations } from '../db/migrate'
@@ -7,6 +7,7 @@ import { isMigrated, readRows, tablesInOrder, takeSnapshot } from '../db/table-r
 import { writeArchive } from './archive-writer'
 import { checked, inPieces } from './byte-reader'
 import { encrypt, PASSPHRASE_MIN, PIECE_BYTES } from './encryption'
+import { failureText } from './failure'
 import { FOLDERS, FORMAT, FORMAT_VERSION, isStoredFile, KEY_FILES } from './format'
 import type { Progress } from './progress'
 import { BackupRefusal } from './refusal'
@@ -55,10 +56,28 @@ async function* storedFiles(
     if (await exists(path.join(dataDir, name))) yield { name, path: path.join(dataDir, name) }
 }
 
-/** Returns the file of the second copy: in a folder it has the name of the first. */
+/** The real path of a file that may not exist yet, so that two spellings of one file are equal. */
+const realFile = async (file: string): Promise<string> =>
+  path.join(await realpath(path.dirname(file)), path.basename(file))
+
+/**
+ * Returns the file of the second copy: in a folder it has the name of the first.
+ * @throws BackupRefusal for a folder that is missing, and for the file of the first copy
+ */
 async function secondFile(second: string, first: string): Promise<string> {
-  const isFolder = (await exists(second)) && (await stat(second)).isDirectory()
-  return isFolder ? path.join(second, path.basename(first)) : second
+  const isThere = await exists(second)
+  if (!isThere && path.extname(second) !== path.extname(first))
+    throw new BackupRefusal(
+      `A pasta ${second} não existe. Crie-a, ou indique um ficheiro que termine em «${path.extname(first)}».`,
+    )
+  const isFolder = isThere && (await stat(second)).isDirectory()
+  const copy = isFolder ? path.join(second, path.basename(first)) : second
+  await requireFree(copy)
+  if ((await realFile(copy)) === (await realFile(first)))
+    throw new BackupRefusal(
+      `A segunda cópia ficaria no lugar da primeira, ${first}. Indique outra pasta em --also, de preferência noutro disco.`,
+    )
+  return copy
 }
 
 /** Reads a database as it is now, and then the files of the data folder. */
@@ -97,7 +116,7 @@ export async function copyArchive(file: string, sha256: string, copy: string): P
     new BackupRefusal(`A cópia ${file} está feita, mas a segunda falhou: ${why}`)
   const stored = await storeStream(copy, createReadStream(file) as AsyncIterable<Buffer>).catch(
     (error: unknown) => {
-      throw failed(error instanceof Error ? error.message : String(error))
+      throw failed(failureText(error) ?? String(error))
     },
   )
   if (stored.sha256 !== sha256)
@@ -107,18 +126,18 @@ export async function copyArchive(file: string, sha256: string, copy: string): P
 /**
  * Writes a backup while the server runs: first the rows, all as they were at one moment, then the files. So no row names
  * a file that was stored after the files were copied.
+ * @returns `copy`: the file of the second copy, null if none was asked for
  */
 export async function makeBackup(
   file: string,
   { databaseUrl, dataDir, passphrase }: Place,
   { second, withKeys }: BackupOptions,
   progress: Progress,
-): Promise<{ bytes: number; sha256: string }> {
+): Promise<{ bytes: number; sha256: string; copy: string | null }> {
   if (passphrase !== null && passphrase.length < PASSPHRASE_MIN)
     throw new BackupRefusal(`BACKUP_PASSPHRASE deve ter pelo menos ${PASSPHRASE_MIN} caracteres.`)
-  const copy = second === null ? null : await secondFile(second, file)
   await requireFree(file)
-  if (copy !== null) await requireFree(copy)
+  const copy = second === null ? null : await secondFile(second, file)
   if (!databaseUrl && !(await exists(path.join(dataDir, 'data.sqlite'))))
     throw new BackupRefusal(`Não há base de dados em ${dataDir}. Verifique DATA_DIR e DATABASE_URL.`)
 
@@ -133,7 +152,7 @@ export async function makeBackup(
     const written = await storeStream(file, passphrase === null ? archive : encrypt(archive, passphrase))
     progress.end()
     if (copy !== null) await copyArchive(file, written.sha256, copy)
-    return written
+    return { ...written, copy }
   } finally {
     await opened.db.destroy()
   }

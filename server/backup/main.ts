@@ -5,6 +5,7 @@ import { readEnv } from '../env'
 import { readArguments, USAGE } from './arguments'
 import { makeBackup } from './backup'
 import { failureText } from './failure'
+import { momentInMaputo } from '../http/clock'
 import { noteBackupRun, type BackupRun, type BackupRunKind } from '../jobs/backup-runs'
 import { showProgress } from './progress'
 import { rehearseRestore } from './rehearse'
@@ -15,7 +16,7 @@ function tellRestored({ manifest, missingProofs }: Restored): void {
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0)
   console.log(
     `${rows} linhas em ${Object.keys(manifest.tables).length} tabelas e ${manifest.files.count} ficheiros ` +
-      `(${formatBytes(manifest.files.bytes)}), todos iguais aos da cópia de ${manifest.finishedAt}.`,
+      `(${formatBytes(manifest.files.bytes)}), todos iguais aos da cópia de ${momentInMaputo(manifest.finishedAt)}.`,
   )
   if (missingProofs.length > 0)
     console.warn(
@@ -44,7 +45,7 @@ async function noted(
   } catch (error) {
     // The database may be what is broken. The first error says why, so it is the one that is thrown.
     await note({ isDone: false, bytes: null, problem: failureText(error) }).catch((second: unknown) =>
-      console.error('The end was not stored:', second),
+      console.error('O resultado não ficou guardado:', failureText(second) ?? second),
     )
     throw error
   }
@@ -74,13 +75,14 @@ async function main(): Promise<number> {
   } else {
     const second = values.also === undefined ? null : path.resolve(values.also)
     await noted(settings, 'backup', async () => {
-      const { bytes, sha256 } = await makeBackup(
+      const { bytes, sha256, copy } = await makeBackup(
         file,
         place,
         { second, withKeys: values['with-keys'] ?? false },
         progress,
       )
       console.log(`Cópia feita: ${file} (${formatBytes(bytes)}, SHA-256 ${sha256}).`)
+      if (copy !== null) console.log(`Segunda cópia: ${copy}.`)
       return bytes
     })
     if (place.passphrase === null) console.log('Não está cifrada: guarde-a onde mais ninguém a leia.')

@@ -43,7 +43,7 @@ export function createRowRestore(trx: Trx, engine: Engine, progress: Progress) {
         throw new BackupRefusal('A cópia foi feita por uma versão mais recente: instale essa versão.')
       await runMigrations(trx, engine, migrations)
       known = await tablesInOrder(trx, engine)
-      // Migrations add rows, such as the methods of payment.
+      // Migrations add rows, such as the methods of payment. They are deleted, because the archive contains its own.
       for (const table of known.toReversed()) await deleteRows(trx, table)
     },
 

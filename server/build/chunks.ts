@@ -3,6 +3,15 @@ import { isStaffModule } from './staff-folder.ts'
 
 /** The name of the chunk with the modules that several staff screens share. */
 export const STAFF_CHUNK = 'staff'
+/** The name of the chunk with those of them that the frame and the screens for the field use. */
+export const STAFF_BASE_CHUNK = 'staff-base'
+
+/** The screen that must start fast on a phone without a network (D78), the frame around it and the list of screens. */
+const STAFF_BASE = [
+  'src/frame/staff/staff-frame.tsx',
+  'src/features/projects/staff/field/field-page.tsx',
+  'src/routes/dashboard/(staff)/-staff-pages.ts',
+]
 
 const ENTRY = /\/src\/main\.tsx$/
 /**
@@ -36,7 +45,8 @@ const FIELDS = /\/src\/(?:lib\/form-(?:input|keep|problems)|ui\/form\/(?:field|e
 const DONATIONS = /\/src\/(?:(?:api|shared)\/donation|shared\/proof|offline\/submission)\./
 
 /** What public forms and the staff's screens for the field share of the outbox. */
-const SENDING = /\/src\/pwa\/(?:outbox-actions|outbox-entries|entry-texts|use-surroundings|connection)\./
+const SENDING =
+  /\/src\/pwa\/(?:outbox-actions|outbox-entries|entry-texts|use-surroundings|use-closed-sending|connection)\./
 
 /** What the public list and the public page of projects share with screens of the staff: the cards, texts and data. */
 const CARDS =
@@ -49,13 +59,16 @@ const ONE_PROJECT = /\/src\/(?:features\/projects\/project-queries|api\/project-
 const RECORD_PAGE =
   /\/src\/ui\/(?:media\/rich-text(?:\.module)?|page\/share-button(?:\.module)?)\.(?:tsx|css)/
 
+/** What portal and staff screens use to offer a list as a file. */
+const FILES = /\/src\/ui\/list\/(?:save-file|csv|csv-button)\./
+
 /** Modules that take the data of a page that the server rendered. The pages of rendered lists name this file. */
 const SERVED = /\/src\/(?:lib\/served-reads|shared\/served-page)\./
 
-/** Returns the modules that the application needs to start. */
-function neededAtStart(context: Rolldown.ChunkingContext, entry: string): Set<string> {
+/** Returns the modules that these modules import, directly or not, with themselves. */
+function importedBy(context: Rolldown.ChunkingContext, entries: readonly string[]): Set<string> {
   const needed = new Set<string>()
-  const waiting = [entry]
+  const waiting = [...entries]
   for (let id = waiting.pop(); id; id = waiting.pop()) {
     if (needed.has(id)) continue
     needed.add(id)
@@ -87,6 +100,7 @@ function neededByVisitors(context: Rolldown.ChunkingContext, entry: string): Set
 export function sharedChunks(root: string): Rolldown.OutputOptions {
   let needed: Set<string> | undefined
   let visitors: Set<string> | undefined
+  let base: Set<string> | undefined
   return {
     // A chunk is named after its route; the parentheses of a route group are removed, because they do not belong in a
     // URL.
@@ -100,7 +114,7 @@ export function sharedChunks(root: string): Rolldown.OutputOptions {
         {
           debugName: 'start',
           name(id, context) {
-            needed ??= neededAtStart(context, `${root}src/main.tsx`)
+            needed ??= importedBy(context, [`${root}src/main.tsx`])
             return !NOT_AT_START.test(id) && (EVERYWHERE.test(id) || (needed.has(id) && !ENTRY.test(id)))
               ? 'start'
               : null
@@ -131,6 +145,10 @@ export function sharedChunks(root: string): Rolldown.OutputOptions {
           name: (id) => (SENDING.test(id) ? 'outbox-use' : null),
         },
         {
+          debugName: 'csv',
+          name: (id) => (FILES.test(id) ? 'csv' : null),
+        },
+        {
           debugName: 'cards',
           name: (id) => (CARDS.test(id) ? 'cards' : null),
         },
@@ -146,6 +164,19 @@ export function sharedChunks(root: string): Rolldown.OutputOptions {
         {
           debugName: 'served-reads',
           name: (id) => (SERVED.test(id) ? 'served-reads' : null),
+        },
+        {
+          debugName: STAFF_BASE_CHUNK,
+          minShareCount: 2,
+          includeDependenciesRecursively: false,
+          name(id, context) {
+            visitors ??= neededByVisitors(context, `${root}src/main.tsx`)
+            base ??= importedBy(
+              context,
+              STAFF_BASE.map((file) => root + file),
+            )
+            return base.has(id) && !visitors.has(id) ? STAFF_BASE_CHUNK : null
+          },
         },
         {
           debugName: STAFF_CHUNK,

@@ -1,6 +1,7 @@
 import type { Manifest, ManifestChunk } from 'vite'
 import { BELOW_FOLD, belowFold, escapeText } from '../../src/shared/below-fold.ts'
 import { SITE_URL_PLACEHOLDER, SITE_URL_META } from '../../src/shared/site-url.ts'
+import { pageDocument, type PageTemplate } from '../site/page-document.ts'
 import { requireFinished, splitHead, type RecordTemplate } from '../site/record-document.ts'
 import { splitCss } from './fold.ts'
 
@@ -70,17 +71,6 @@ const url = (file: string): string => `/${file}`
 const SITE_URL_TAG = `<meta name="${SITE_URL_META}" content="${SITE_URL_PLACEHOLDER}">`
 
 /**
- * Splits the page's CSS into the part for the head and the part for the element that ends the first screenful
- * (src/shared/below-fold.ts).
- */
-function placeCss(css: string, page: string): { css: string; page: string } {
-  const fold = page.indexOf(BELOW_FOLD)
-  if (fold < 0) return { css, page }
-  const { first, rest } = splitCss(css, page, page.slice(0, fold))
-  return { css: first, page: page.replace(BELOW_FOLD, () => belowFold(escapeText(rest))) }
-}
-
-/**
  * Builds the complete HTML document. The CSS is inline, since on a slow network the request for a stylesheet would
  * double the time to the first paint. Addresses of scripts and data for scripts come after the visible content. The
  * disabled link makes the bundler's loader treat the stylesheet as loaded; browsers do not request it.
@@ -91,12 +81,30 @@ export function documentFor(
   assets: PageAssets,
   readAsset: (name: string) => string,
 ): string {
-  requireFinished(html)
-  const { head, body } = splitHead(html)
-  const { css, page } = placeCss(assets.css.map(readAsset).join(''), body)
-  return frameFor(template, assets)
-    .replace('<!--head-->', () => `${SITE_URL_TAG}${head}<style>${css}</style>`)
-    .replace('<!--page-->', () => page)
+  return pageDocument(pageTemplate(template, html, assets, readAsset), html)
+}
+
+/**
+ * Builds the document around a page. Its CSS is split into the part for the head and the part for the element that ends
+ * the first screenful (src/shared/below-fold.ts).
+ */
+export function pageTemplate(
+  template: string,
+  html: string,
+  assets: PageAssets,
+  readAsset: (name: string) => string,
+): PageTemplate {
+  const css = assets.css.map(readAsset).join('')
+  const { body } = splitHead(html)
+  const at = body.indexOf(BELOW_FOLD)
+  const { first, rest } = at < 0 ? { first: css, rest: '' } : splitCss(css, body, body.slice(0, at))
+  const [start, middle, end] = cut(frameFor(template, assets), '<!--head-->', '<!--page-->')
+  return {
+    start: start + SITE_URL_TAG,
+    head: `<style>${first}</style>${middle}`,
+    end,
+    fold: at < 0 ? '' : belowFold(escapeText(rest)),
+  }
 }
 
 /** The document without its page: the template, with the addresses of styles and scripts at its end. */

@@ -10,38 +10,11 @@ const SCREENS = [
 ]
 /** The list of all staff screens, of which only the file itself is needed. */
 const LIST = 'src/routes/dashboard/(staff)/-staff-pages.ts'
-/** The text editor and the media library: they are large, and what they do requires a network. */
-const NEEDS_NETWORK = /\/ui\/staff\/(?:editor|media)\//
-
-/** What the screen of the work in the field runs at its start. */
-const AT_START = [
-  'src/lib/session-work.ts',
-  'src/lib/permission-watch.ts',
-  LIST,
-  'src/frame/staff/staff-frame.tsx',
-  'src/features/projects/staff/field/field-page.tsx',
-]
-
 /**
- * Returns the scripts that the screen of the work in the field needs at its start, each after those that it imports. A
- * page that names them loads them at once, not one import after the other.
+ * The text editor and the media library: they are large, and what they do requires a network. The dialog that opens the
+ * library is kept, since it says so.
  */
-export function fieldStartFiles(manifest: Manifest): string[] {
-  const files = new Set<string>()
-  const seen = new Set<string>()
-  const collect = (key: string): void => {
-    const chunk = manifest[key]
-    if (!chunk || seen.has(key)) return
-    seen.add(key)
-    for (const next of chunk.imports ?? []) collect(next)
-    files.add(chunk.file)
-  }
-  for (const key of AT_START) {
-    if (!manifest[key]) throw new Error(`the build's manifest lacks ${key}`)
-    collect(key)
-  }
-  return [...files]
-}
+const NEEDS_NETWORK = /\/ui\/staff\/(?:editor|media\/(?!picker-surface))/
 
 /**
  * Returns the files that a phone needs to open these screens without a network and that are not precached.

@@ -13,7 +13,12 @@ interface Inputs {
 export const PAGE_INPUTS: Inputs = {
   sources: [
     ...['src', 'sw', 'public', 'index.html', 'vite.config.ts', 'package-lock.json', 'tsconfig.json'],
-    ...['server/build', 'server/resources/site/search-files.ts', 'server/site/record-document.ts'],
+    ...[
+      'server/build',
+      'server/resources/site/search-files.ts',
+      'server/site/page-document.ts',
+      'server/site/record-document.ts',
+    ],
   ],
   // The words of e-mails are on no page.
   without:

@@ -11,6 +11,8 @@ import {
 } from 'vite'
 import {
   EDITOR_SHELLS,
+  FIELD_PARTS,
+  FIELD_SHELL,
   LISTED_ROUTES,
   NOT_FOUND_PAGE,
   PRERENDERED_ROUTES,
@@ -19,8 +21,9 @@ import {
 import { isSiteUrl, SITE_URL_PLACEHOLDER } from '../../src/shared/site-url.ts'
 import { robotsTxt, sitemapXml } from '../resources/site/search-files.ts'
 import { escapeText } from '../../src/shared/below-fold.ts'
-import { STAFF_CHUNK } from './chunks.ts'
-import { documentFor, pageAssets, placeholderWarnings } from './document.ts'
+import { STAFF_BASE_CHUNK, STAFF_CHUNK } from './chunks.ts'
+import { pageDocument, type PageTemplates } from '../site/page-document.ts'
+import { documentFor, pageAssets, pageTemplate, placeholderWarnings, type PageAssets } from './document.ts'
 import { siteManifest } from './manifest.ts'
 import { removeRecordRenderer, writeRecordRenderer } from './record-templates.ts'
 import type { Renderer } from '../site/record-document.ts'
@@ -85,20 +88,24 @@ async function buildRenderer(
 
 /**
  * Chunks that every staff screen imports, one after the other: the session, the guard, the frame, the list of screens
- * and what the screens share. The staff's shell names them, so that they load in parallel with the application.
+ * and what these share. The staff's shells name them, so that they load in parallel with the application.
  */
-const STAFF_PARTS = [
+const STAFF_FRAME_PARTS = [
   'session-work',
   'guarded',
   'permission-watch',
   'staff-frame',
   'staff-head',
   '-staff-pages',
-  STAFF_CHUNK,
+  STAFF_BASE_CHUNK,
 ]
+/** With what all screens but the one for the field share besides. */
+const STAFF_PARTS = [...STAFF_FRAME_PARTS, STAFF_CHUNK]
 
 /** The chunks of parts that a page contains, but whose code and styles its scripts load after the first view. */
 const LATER_PARTS: Readonly<Record<string, string[]>> = { '/enviar-comprovante': ['send-help'] }
+/** The screen of an unknown address, which other pages do not need: without its styles the page would move as it starts. */
+const LOST_PARTS = ['not-found-screen']
 
 /**
  * Vite plugin that renders every static page to `dist/<route>/index.html`, the not-found page to `dist/lost.html` and
@@ -133,23 +140,27 @@ export function prerender(options: PrerenderOptions): Plugin {
         }
         const readAsset = (name: string) => readFileSync(path.join(outDir, name), 'utf8')
 
+        const templates: PageTemplates = { pages: {}, noScript: renderer.renderNoScript() }
+        const writePage = (name: string, url: string, html: string, assets: PageAssets) => {
+          const around = pageTemplate(template, html, assets, readAsset)
+          templates.pages[name] = { ...around, url }
+          write(name, pageDocument(around, html))
+        }
+
         for (const url of PRERENDERED_ROUTES) {
           const page = await renderer.renderPage(url)
           if (!page.isFound) throw new Error(`${url} is in PRERENDERED_ROUTES, but no route matches it`)
           const assets = pageAssets(manifest, page.routeIds)
           const all = pageAssets(manifest, page.routeIds, LATER_PARTS[url])
           assets.noScriptCss = all.css.filter((file) => !assets.css.includes(file))
-          write(path.join(url, 'index.html'), documentFor(template, page.html, assets, readAsset))
+          writePage(path.posix.join(url.slice(1), 'index.html'), url, page.html, assets)
         }
         // Any unknown address gives the same not-found page.
         const lost = await renderer.renderPage('/nada')
-        write(
-          NOT_FOUND_PAGE,
-          documentFor(template, lost.html, pageAssets(manifest, lost.routeIds), readAsset),
-        )
+        writePage(NOT_FOUND_PAGE, '/nada', lost.html, pageAssets(manifest, lost.routeIds, LOST_PARTS))
         const title = `<title>${escapeText(siteManifest.name ?? '')}</title>`
         // After the root element, which the application fills.
-        const shellTemplate = template.replace('</body>', () => `${renderer.renderNoScript()}</body>`)
+        const shellTemplate = template.replace('</body>', () => `${templates.noScript}</body>`)
         write('shell.html', documentFor(shellTemplate, title, pageAssets(manifest, []), readAsset))
         const staff = pageAssets(manifest, ['/dashboard/route'], STAFF_PARTS)
         write(STAFF_SHELL, documentFor(shellTemplate, title, staff, readAsset))
@@ -158,10 +169,24 @@ export function prerender(options: PrerenderOptions): Plugin {
           const later = all.js.filter((name) => !staff.js.includes(name))
           write(file, documentFor(shellTemplate, title, { ...staff, css: all.css, later }, readAsset))
         }
+        // There is nothing to tap until the screen is drawn, so its chunks need no task each (src/boot.ts).
+        const field = pageAssets(manifest, ['/dashboard/route'], [...STAFF_FRAME_PARTS, ...FIELD_PARTS])
+        write(
+          FIELD_SHELL,
+          documentFor(shellTemplate, title, { ...field, js: [], later: field.js }, readAsset),
+        )
         // Another API's records are not rendered: the server could not know whether they have changed.
         if (process.env.VITE_API_HOST) removeRecordRenderer(config.root)
         else {
-          const sources = { root: config.root, template, manifest, renderer, bundle: workshop, readAsset }
+          const sources = {
+            root: config.root,
+            template,
+            manifest,
+            renderer,
+            bundle: workshop,
+            readAsset,
+            pages: templates,
+          }
           await writeRecordRenderer(sources)
         }
         // The sitemap file is only for static hosting: the server generates its own sitemap with the newest projects

@@ -4,12 +4,12 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import type { Manifest, Plugin, PluginOption, ResolvedConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { FIELD_FILES } from '../../src/shared/offline-addresses.ts'
-import { fieldFiles, fieldStartFiles } from './field-files.ts'
+import { fieldFiles } from './field-files.ts'
 import { siteManifest } from './manifest.ts'
 import { precachedFiles } from './pwa-precache.ts'
 
 /** Maximum compressed size of all precached files, since visitors with prepaid data pay for it. */
-export const PRECACHE_MAX_KIB = 700
+export const PRECACHE_MAX_KIB = 704
 /**
  * Options for a fast compression, used only for the size that the build prints. The files that are sent are smaller.
  */
@@ -62,8 +62,7 @@ export function pwa(): PluginOption[] {
           const contents = files.map(read)
           const field = fieldFiles(manifest, files)
           const bytes = sum(field.map((name) => brotliCompressSync(read(name), QUICK).length))
-          const first = fieldStartFiles(manifest)
-          writeFileSync(path.join(outDir, FIELD_FILES), JSON.stringify({ files: field, bytes, first }))
+          writeFileSync(path.join(outDir, FIELD_FILES), JSON.stringify({ files: field, bytes }))
           const whole = kib(sum(contents.map((bytes) => bytes.length)))
           const travels = kib(sum(contents.map((bytes) => brotliCompressSync(bytes, QUICK).length)))
           options.swDest = path.join(outDir, 'sw.js')

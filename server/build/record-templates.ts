@@ -12,6 +12,7 @@ import {
   type RecordTemplates,
   type Renderer,
 } from '../site/record-document.ts'
+import { PAGES_FILE, type PageTemplates } from '../site/page-document.ts'
 import { pageAssets, recordTemplate } from './document.ts'
 
 const samplePost = {
@@ -78,14 +79,15 @@ interface Sources {
   /** The folder with the renderer's bundle. */
   bundle: string
   readAsset: (name: string) => string
+  pages: PageTemplates
 }
 
 /**
- * Writes to dist-server what the server needs to render the pages of records and their lists: the renderer's bundle, and
- * for each kind of page the document around it.
+ * Writes to dist-server what the server needs to render the pages of records and their lists, and the prerendered pages
+ * again: the renderer's bundle, and for each kind of page the document around it.
  */
 export async function writeRecordRenderer(sources: Sources): Promise<void> {
-  const { root, template, manifest, renderer, bundle, readAsset } = sources
+  const { root, template, manifest, renderer, bundle, readAsset, pages } = sources
   const templates: Partial<RecordTemplates> = {}
   for (const kind of RECORD_KINDS) {
     const ask = (answer: unknown) =>
@@ -100,13 +102,13 @@ export async function writeRecordRenderer(sources: Sources): Promise<void> {
   }
   for (const kind of LIST_KINDS) {
     const ask = ({ url, answers }: ListSample) => renderer.renderList({ kind, url, answers })
-    const pages = []
-    for (const sample of LIST_SAMPLES[kind]) pages.push(await ask(sample))
-    const [{ routeIds } = { routeIds: [] }] = pages
+    const samples = []
+    for (const sample of LIST_SAMPLES[kind]) samples.push(await ask(sample))
+    const [{ routeIds } = { routeIds: [] }] = samples
     const assets = pageAssets(manifest, routeIds, LIST_PARTS[kind])
     templates[kind] = recordTemplate(
       template,
-      pages.map(({ html }) => html),
+      samples.map(({ html }) => html),
       assets,
       readAsset,
     )
@@ -115,6 +117,7 @@ export async function writeRecordRenderer(sources: Sources): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   cpSync(bundle, folder, { recursive: true })
+  writeFileSync(path.join(folder, PAGES_FILE), JSON.stringify(pages))
   // This file is written last: the server renders nothing without it.
   writeFileSync(path.join(folder, TEMPLATES_FILE), JSON.stringify(templates))
 }

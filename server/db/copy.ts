@@ -9,7 +9,10 @@ export const TABLES = [
   'user_groups',
   'sessions',
   'last_sign_ins',
+  'deletion_warnings',
   'refresh_tokens',
+  'association',
+  'mail_texts',
   'donation_methods',
   'donation_numbers',
   'donations',
@@ -77,19 +80,27 @@ export const TABLES = [
 type Missing = Exclude<keyof Tables, (typeof TABLES)[number]>
 const nothingIsMissing: Missing extends never ? true : Missing = true
 
+/** The target already has accounts. `startFailure` prints the message without a stack. */
+export class CopyRefusal extends Error {
+  override name = 'CopyRefusal'
+}
+
 /** Rows per insert: PostgreSQL accepts at most 65 535 values in a statement. */
 const ROWS_AT_ONCE = 500
 
 /**
- * Copies all rows into another, migrated and empty database in one transaction.
+ * Copies all rows into another, migrated and empty PostgreSQL database in one transaction.
  * @returns number of rows by table
  */
 export async function copyDatabase(from: Db, to: Db): Promise<Record<string, number>> {
   const copied: Record<string, number> = {}
   await to.transaction().execute(async (trx) => {
     const user = await trx.selectFrom('users').select('id').limit(1).executeTakeFirst()
-    if (user || !nothingIsMissing) throw new Error('The target database has accounts: it must be empty')
+    if (user || !nothingIsMissing)
+      throw new CopyRefusal('DATABASE_URL: this database has accounts already. It must be empty.')
     const isProduction = await isMarkedProduction(trx)
+    // A server that runs on the target writes facts of its own, also while the rows are copied.
+    await sql`lock table ${sql.join(TABLES.map((table) => sql.table(table)))} in exclusive mode`.execute(trx)
     for (const table of TABLES) {
       await trx.deleteFrom(table).execute()
       const rows = await from.selectFrom(table).selectAll().execute()

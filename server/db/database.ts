@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { Kysely, PostgresAdapter } from 'kysely'
 import { postgresDialect } from './postgres'
-import { sqliteDialect } from './sqlite'
+import { startingSqlite } from './sqlite'
 import type { Db, Tables } from './schema'
 
 export type Engine = 'sqlite' | 'postgres'
@@ -10,6 +10,8 @@ export type Engine = 'sqlite' | 'postgres'
 export interface OpenDatabase {
   db: Db
   engine: Engine
+  /** Ends the time in which writes wait longer for another server that starts (sqlite.ts). */
+  endStart: () => void
 }
 
 /** Returns whether the database is PostgreSQL, for the few statements that SQLite lacks. */
@@ -24,11 +26,10 @@ export function openDatabase(
     return {
       db: new Kysely<Tables>({ dialect: postgresDialect(where.databaseUrl, onIdleError) }),
       engine: 'postgres',
+      endStart: () => {},
     }
   // Only the server's own system user may read the folder, since it contains personal data and password hashes.
   mkdirSync(where.dataDir, { recursive: true, mode: 0o700 })
-  return {
-    db: new Kysely<Tables>({ dialect: sqliteDialect(path.join(where.dataDir, 'data.sqlite')) }),
-    engine: 'sqlite',
-  }
+  const { dialect, endStart } = startingSqlite(path.join(where.dataDir, 'data.sqlite'))
+  return { db: new Kysely<Tables>({ dialect }), engine: 'sqlite', endStart }
 }

@@ -1,3 +1,5 @@
+import { MEDIA_DELETED, MEDIA_DELETED_IN_TEXT } from '../../src/shared/media-files'
+import type { Problems } from '../../src/shared/text-field'
 import { mediaNamesIn } from './media-uses'
 import type { Db } from './schema'
 
@@ -25,6 +27,26 @@ async function findGone(db: Db, texts: readonly string[]): Promise<ReadonlySet<s
 
 export const isGone = async (db: Db, address: string): Promise<boolean> =>
   (await findGone(db, [address])).size > 0
+
+/**
+ * Returns a problem for each field that names a file which was deleted from the library. A field that the edit does not
+ * change has none: the file may have been removed at somebody's wish, and other fields must stay editable.
+ */
+export async function deletedMediaProblems<Field extends string>(
+  db: Db,
+  values: Record<Field, unknown>,
+  was: Record<Field, unknown>,
+  { addresses, html }: Texts<Field>,
+): Promise<Problems<Field>> {
+  const changed = [...addresses, html].filter((field) => values[field] !== was[field])
+  const textOf = (field: Field) => String(values[field])
+  const gone = await findGone(db, changed.map(textOf))
+  const problems: Problems<Field> = {}
+  for (const field of changed)
+    if (mediaNamesIn(textOf(field)).some((name) => gone.has(name)))
+      problems[field] = field === html ? MEDIA_DELETED_IN_TEXT : MEDIA_DELETED
+  return problems
+}
 
 /**
  * Leaves out the pictures and documents of an earlier version that were deleted from the library since: the history

@@ -11,7 +11,7 @@ export interface MediaUse {
   id: number
   title: string
   slug: string
-  /** Visitors see the record from this time; null if they do not see it. */
+  /** Visitors see the record from this time; '' if they always see it, null if never. */
   visibleFrom: string | null
   place: MediaPlace
 }

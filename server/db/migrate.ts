@@ -28,6 +28,13 @@ import { matching } from './migrations/0036-matching'
 import { profiles } from './migrations/0039-profiles'
 import { seenFocus } from './migrations/0042-seen-focus'
 import { donationOrder } from './migrations/0059-donation-order'
+import { accountOrders } from './migrations/0060-account-orders'
+import { deletionWarnings } from './migrations/0061-deletion-warnings'
+import { association } from './migrations/0062-association'
+import { shownSearchText } from './migrations/0063-shown-search-text'
+import { mailTexts } from './migrations/0064-mail-texts'
+import { seenDescriptions } from './migrations/0065-seen-descriptions'
+import { unsearchedPlaces } from './migrations/0066-unsearched-places'
 import { fieldReports } from './migrations/0046-field-reports'
 import { reportIndexes } from './migrations/0050-report-indexes'
 import { auditChain } from './migrations/0053-audit-chain'
@@ -69,6 +76,13 @@ const MIGRATIONS: readonly [name: string, run: Migration][] = [
   ['0053-audit-chain', auditChain],
   ['0056-data-requests', dataRequests],
   ['0059-donation-order', donationOrder],
+  ['0060-account-orders', accountOrders],
+  ['0061-deletion-warnings', deletionWarnings],
+  ['0062-association', association],
+  ['0063-shown-search-text', shownSearchText],
+  ['0064-mail-texts', mailTexts],
+  ['0065-seen-descriptions', seenDescriptions],
+  ['0066-unsearched-places', unsearchedPlaces],
 ]
 
 /** Key of the advisory lock. The number is arbitrary but must be the same for all servers of a PostgreSQL database. */
@@ -81,7 +95,7 @@ export const MIGRATION_NAMES: readonly string[] = MIGRATIONS.map(([name]) => nam
  * Runs the missing migrations in one transaction with a lock, so that two servers can start at the same time. On SQLite
  * the transaction takes the write lock (db/sqlite-turns.ts), on PostgreSQL an advisory lock.
  */
-export async function migrate({ db, engine }: OpenDatabase): Promise<void> {
+export async function migrate({ db, engine }: Pick<OpenDatabase, 'db' | 'engine'>): Promise<void> {
   await db.transaction().execute((trx) => runMigrations(trx, engine))
 }
 

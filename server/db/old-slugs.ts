@@ -13,8 +13,8 @@ export async function findByOldSlug(db: Db, kind: KeptTable, slug: string): Prom
 }
 
 /**
- * Says that a record now has a slug, in the transaction that gives it this slug. Nothing leads from this slug to another
- * record any more, and the record's slug before, if there was one, leads to it from now on.
+ * Call it in the transaction that gives a record a slug. It deletes an older redirect from this slug to another record,
+ * and adds a redirect from the record's previous slug, if there was one.
  */
 export async function takeSlug(
   trx: Trx,

@@ -66,3 +66,29 @@ export async function addRecordOfAccount(trx: Trx, owner: RecordOwner): Promise<
       .onConflict((conflict) => conflict.column('user_id').doNothing())
       .execute()
 }
+
+/**
+ * Gives an account's telephone to those of its records that have none: staff call by the number in the record. A number
+ * that is there stays, because staff may have corrected it.
+ */
+export async function fillPhones(
+  trx: Trx,
+  { userId, phone, at }: Pick<RecordOwner, 'userId' | 'phone' | 'at'>,
+): Promise<void> {
+  if (phone === '') return
+  for (const kind of Object.values(KIND_OF_TYPE)) {
+    const row = await trx
+      .selectFrom(kind)
+      .select(['id', 'search_text'])
+      .where('user_id', '=', userId)
+      .where('phone', '=', '')
+      .executeTakeFirst()
+    if (!row) continue
+    const search = `${row.search_text} ${foldText(phone)}`
+    await trx
+      .updateTable(kind)
+      .set({ phone, phone_key: phoneKey(phone), search_text: search, updated_at: at })
+      .where('id', '=', row.id)
+      .execute()
+  }
+}

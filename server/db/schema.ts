@@ -10,6 +10,7 @@ import type { PersonalTables } from './tables/personal-tables'
 import type { ProfileTables } from './tables/profile-tables'
 import type { ProjectTables } from './tables/project-tables'
 import type { RecordTables } from './tables/record-tables'
+import type { SettingsTables } from './tables/settings-tables'
 import type { UserTables } from './tables/user-tables'
 
 /**
@@ -27,7 +28,8 @@ export type Tables = UserTables &
   MatchingTables &
   MediaTables &
   PeopleTables &
-  RecordTables
+  RecordTables &
+  SettingsTables
 
 export type Db = Kysely<Tables>
 export type Trx = Transaction<Tables>

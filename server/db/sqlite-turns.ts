@@ -7,24 +7,35 @@ const BUSY = 5
 /** Pause between two attempts in ms; a random time up to the same length is added. */
 const PAUSE_MS = 10
 
-const isBusy = (error: unknown): boolean =>
+/** Returns whether SQLite refused because another connection holds the lock. */
+export const isBusy = (error: unknown): boolean =>
   error instanceof Error &&
   'errcode' in error &&
   typeof error.errcode === 'number' &&
   (error.errcode & 255) === BUSY
 
+/** State that all callers of one connection share. */
+interface Shared {
+  /** One place: the connection. */
+  queue: Queue
+  /** One place: the attempt to take the write lock, in the order of the calls. */
+  writers: Queue
+  /** Returns the time in ms after which a caller gives up if this process got no lock since. */
+  giveUpMs: () => number
+  /** When a transaction of this process last took the write lock, as of `performance.now()`. */
+  lockedAt: number
+}
+
 /** The use of the connection by one caller: single statements, or one transaction. */
 class Turn implements DatabaseConnection {
   readonly #database: SqliteDatabase
-  readonly #queue: Queue
-  readonly #giveUpMs: number
+  readonly #shared: Shared
   /** Frees the connection; null outside a transaction. During a transaction no other caller may use the connection. */
   #leave: (() => void) | null = null
 
-  constructor(database: SqliteDatabase, queue: Queue, giveUpMs: number) {
+  constructor(database: SqliteDatabase, shared: Shared) {
     this.#database = database
-    this.#queue = queue
-    this.#giveUpMs = giveUpMs
+    this.#shared = shared
   }
 
   executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -34,10 +45,17 @@ class Turn implements DatabaseConnection {
 
   /**
    * Takes the write lock at the start of the transaction. Two servers then wait for each other here, and no transaction
-   * fails halfway.
+   * fails halfway. Only one transaction of this process tries at a time: many attempts would block the process longer
+   * and would not get the lock sooner.
    */
   async begin(): Promise<void> {
-    await this.#patiently(() => this.#run('begin immediate', []), true)
+    const since = performance.now()
+    const leave = await this.#shared.writers.take()
+    try {
+      await this.#patiently(() => this.#run('begin immediate', []), { since, beginsTransaction: true })
+    } finally {
+      leave()
+    }
   }
 
   /** Throws if the changes could not be stored; the transaction is then still open. */
@@ -70,18 +88,26 @@ class Turn implements DatabaseConnection {
 
   /**
    * Repeats work that fails because another server is writing. Between the attempts other callers can use the
-   * connection, and the process is not blocked.
+   * connection, and the process is not blocked. Gives up only if no write of this process got the lock for a while: a
+   * long queue of writes that makes progress on a slow disk is no reason to refuse the last of them.
    */
-  async #patiently<T>(work: () => T, beginsTransaction = false): Promise<T> {
-    const end = performance.now() + this.#giveUpMs
+  async #patiently<T>(
+    work: () => T,
+    { since = performance.now(), beginsTransaction = false } = {},
+  ): Promise<T> {
+    const shared = this.#shared
     for (;;) {
-      const leave = await this.#queue.take()
+      const leave = await shared.queue.take()
       try {
         const result = work()
-        if (beginsTransaction) this.#leave = leave
+        if (beginsTransaction) {
+          this.#leave = leave
+          shared.lockedAt = performance.now()
+        }
         return result
       } catch (error) {
-        if (!isBusy(error) || performance.now() >= end) throw error
+        const waited = performance.now() - Math.max(since, shared.lockedAt)
+        if (!isBusy(error) || waited >= shared.giveUpMs()) throw error
       } finally {
         if (!this.#leave) leave()
       }
@@ -102,13 +128,16 @@ class Turn implements DatabaseConnection {
  */
 export class SqliteTurns implements Driver {
   readonly #database: SqliteDatabase
-  readonly #giveUpMs: number
-  /** One place: the connection. */
-  readonly #queue = createQueue({ atOnce: 1 })
+  readonly #shared: Shared
 
-  constructor(database: SqliteDatabase, giveUpMs: number) {
+  constructor(database: SqliteDatabase, giveUpMs: () => number) {
     this.#database = database
-    this.#giveUpMs = giveUpMs
+    this.#shared = {
+      queue: createQueue({ atOnce: 1 }),
+      writers: createQueue({ atOnce: 1 }),
+      giveUpMs,
+      lockedAt: -Infinity,
+    }
   }
 
   init(): Promise<void> {
@@ -116,7 +145,7 @@ export class SqliteTurns implements Driver {
   }
 
   acquireConnection(): Promise<Turn> {
-    return Promise.resolve(new Turn(this.#database, this.#queue, this.#giveUpMs))
+    return Promise.resolve(new Turn(this.#database, this.#shared))
   }
 
   beginTransaction(turn: Turn): Promise<void> {

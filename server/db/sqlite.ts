@@ -1,16 +1,23 @@
 import { DatabaseSync } from '@photostructure/sqlite'
 import { SqliteDialect, type Driver, type SqliteDatabase, type SqliteStatement } from 'kysely'
-import { SqliteTurns } from './sqlite-turns'
+import { isBusy, SqliteTurns } from './sqlite-turns'
 
-/** Time in ms that the server waits at its start for another server that uses the same folder. */
-const START_TIMEOUT_MS = 10_000
+/** Time in ms that opening the file waits for another server that uses the same folder. */
+const OPEN_TIMEOUT_MS = 10_000
+/** Pause in ms between two attempts to open the file. */
+const OPEN_PAUSE_MS = 20
 /**
  * Time in ms that a statement may block the process while another server writes. No request is handled in this time, so
  * it is short; afterwards the statement is repeated without blocking (sqlite-turns.ts).
  */
 const BLOCKING_MS = 5
-/** Time in ms after which a write that waits for another server fails. */
+/** Time in ms after which a write fails if only other servers have written since it began to wait. */
 const GIVE_UP_MS = 10_000
+/**
+ * The same time while a server starts: another server that started first may be running migrations or adding the
+ * demonstration data, each in one transaction.
+ */
+const START_GIVE_UP_MS = 120_000
 
 type Parameter = string | number | bigint | null | Uint8Array
 
@@ -60,8 +67,8 @@ function adapt(database: InstanceType<typeof DatabaseSync>): SqliteDatabase {
 
 class TurnsDialect extends SqliteDialect {
   readonly #database: SqliteDatabase
-  readonly #giveUpMs: number
-  constructor(database: SqliteDatabase, giveUpMs: number) {
+  readonly #giveUpMs: () => number
+  constructor(database: SqliteDatabase, giveUpMs: () => number) {
     super({ database })
     this.#database = database
     this.#giveUpMs = giveUpMs
@@ -71,15 +78,48 @@ class TurnsDialect extends SqliteDialect {
   }
 }
 
-/** SQLite in WAL mode with an fsync at every commit: committed data survives a power failure. */
-export function sqliteDialect(file: string, giveUpMs = GIVE_UP_MS): SqliteDialect {
-  const database = new DatabaseSync(file, { timeout: START_TIMEOUT_MS })
+/** Pauses the whole process. Only for the opening of the database, before there are requests. */
+const pause = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
+
+/**
+ * Switches a database to WAL mode. SQLite does not wait for a lock here if two servers open a new database at the same
+ * moment, but fails at once, so the attempt is repeated.
+ */
+function switchToWal(database: InstanceType<typeof DatabaseSync>): void {
+  const end = performance.now() + OPEN_TIMEOUT_MS
+  for (;;) {
+    try {
+      database.exec('pragma journal_mode = wal')
+      return
+    } catch (error) {
+      if (!isBusy(error) || performance.now() >= end) throw error
+      pause(OPEN_PAUSE_MS)
+    }
+  }
+}
+
+/**
+ * SQLite in WAL mode with an fsync at every commit: committed data survives a power failure.
+ * @param giveUpMs returns the time in ms that a write waits for another server
+ */
+export function sqliteDialect(file: string, giveUpMs: () => number = () => GIVE_UP_MS): SqliteDialect {
+  const database = new DatabaseSync(file, { timeout: OPEN_TIMEOUT_MS })
   try {
-    database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
+    switchToWal(database)
+    database.exec('pragma synchronous = full; pragma foreign_keys = on')
     database.exec(`pragma busy_timeout = ${BLOCKING_MS}`)
   } catch (error) {
     database.close()
     throw error
   }
   return new TurnsDialect(adapt(database), giveUpMs)
+}
+
+/** Opens SQLite for a process that starts: its writes wait longer until `endStart` is called. */
+export function startingSqlite(file: string): { dialect: SqliteDialect; endStart: () => void } {
+  let giveUpMs = START_GIVE_UP_MS
+  return {
+    dialect: sqliteDialect(file, () => giveUpMs),
+    endStart: () => void (giveUpMs = GIVE_UP_MS),
+  }
 }

@@ -1,5 +1,5 @@
 import { slotBit } from '../../src/shared/availability'
-import { foldText } from '../../src/shared/fold'
+import { searchTexts } from '../db/matching-requests'
 import type { Trx } from '../db/schema'
 import type { MatchingState } from '../db/tables/matching-tables'
 import { dayInMaputo, addSeconds } from '../http/clock'
@@ -22,7 +22,9 @@ interface DemoRequest {
   district: string
   place: string
   times: number
-  inDays: number
+  /** The work begins on the first such day of the week, Monday is 0, after this many days. */
+  weekday: number
+  afterDays: number
   schedule: string
   places: number
 }
@@ -36,7 +38,8 @@ const REQUESTS: readonly DemoRequest[] = [
     district: 'Metuge',
     place: 'Escola primária de Metuge, sala 2',
     times: TWO_AFTERNOONS,
-    inDays: 3,
+    weekday: 1,
+    afterDays: 3,
     schedule: 'terças e quintas, das 14h às 16h',
     places: 2,
   },
@@ -48,7 +51,8 @@ const REQUESTS: readonly DemoRequest[] = [
     district: 'Ancuabe',
     place: 'Posto de saúde de Ancuabe',
     times: slotBit(1, 0),
-    inDays: 7,
+    weekday: 1,
+    afterDays: 7,
     schedule: 'às 9h, transporte pago',
     places: 1,
   },
@@ -60,11 +64,20 @@ const REQUESTS: readonly DemoRequest[] = [
     district: 'Chiúre',
     place: 'Armazém junto ao mercado',
     times: slotBit(5, 0) | slotBit(5, 1),
-    inDays: 11,
+    weekday: 5,
+    afterDays: 11,
     schedule: 'sábado, todo o dia',
     places: 6,
   },
 ]
+
+/** The first day from `day` on that has this place in the week, so that dates agree with the words of a schedule. */
+export function firstWeekday(day: string, weekday: number): string {
+  const time = Date.parse(`${day}T00:00:00Z`)
+  // getUTCDay() counts from Sunday.
+  const ahead = (weekday + 1 - new Date(time).getUTCDay() + 7) % 7
+  return new Date(time + ahead * DAY_SECONDS * 1000).toISOString().slice(0, 10)
+}
 
 const userId = async (trx: Trx, username: string) =>
   (await trx.selectFrom('users').select('id').where('username', '=', username).executeTakeFirstOrThrow()).id
@@ -128,12 +141,22 @@ export async function addDemoMatching(trx: Trx, now: Date): Promise<void> {
         ...{ kind: 'request', state: more.state, author_id: staff, beneficiary_id: null, volunteer_id: null },
         ...{ asked_title: one.title, asked_text: one.description, title: one.title },
         description: one.description,
-        search_text: foldText(`${one.title} ${one.district} Cabo Delgado`),
+        ...searchTexts({
+          title: one.title,
+          district: one.district,
+          province: 'Cabo Delgado',
+          asked_title: '',
+        }),
         people: null,
         cause_id: causes.get(one.cause) ?? null,
         skills: JSON.stringify(one.skills.flatMap((name) => skills.get(name) ?? [])),
         ...{ province: 'Cabo Delgado', district: one.district, place: one.place, times: one.times },
-        ...{ starts_on: day(one.inDays), schedule: one.schedule, places: one.places, taken: more.taken },
+        ...{
+          starts_on: firstWeekday(day(one.afterDays), one.weekday),
+          schedule: one.schedule,
+          places: one.places,
+          taken: more.taken,
+        },
         ...{ received_at: at(-more.daysAgo), visit_on: null, visit_note: '' },
         done_at: more.state === 'done' ? at(0) : null,
         ...{ created_at: at(-more.daysAgo), updated_at: at(-more.daysAgo), updated_by: staff },
@@ -149,7 +172,12 @@ export async function addDemoMatching(trx: Trx, now: Date): Promise<void> {
       ...{ kind: 'request', state: 'received', author_id: await userId(trx, 'beneficiaria') },
       ...{ beneficiary_id: beneficiary.id, volunteer_id: null, asked_title: 'Escola' },
       asked_text: 'Cadernos e livros para dois filhos.',
-      ...{ title: '', description: '', search_text: foldText('Escola Chiúre Cabo Delgado'), people: 2 },
+      ...{
+        title: '',
+        description: '',
+        people: 2,
+        ...searchTexts({ title: '', district: 'Chiúre', province: 'Cabo Delgado', asked_title: 'Escola' }),
+      },
       ...{ cause_id: causes.get('Educação') ?? null, skills: '[]', province: 'Cabo Delgado' },
       ...{ district: 'Chiúre', place: 'Bairro junto à escola primária', times: 0, starts_on: null },
       ...{ schedule: '', places: 1, taken: 0, received_at: at(-3), visit_on: day(2) },
@@ -166,7 +194,8 @@ export async function addDemoMatching(trx: Trx, now: Date): Promise<void> {
       district: 'Metuge',
       place: 'Armazém da associação, Metuge',
       times: slotBit(5, 0),
-      inDays: 4,
+      weekday: 5,
+      afterDays: 4,
       schedule: 'sábado, das 8h às 12h',
       places: 4,
     },

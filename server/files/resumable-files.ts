@@ -9,6 +9,12 @@ import { syncToDisk } from './sync-to-disk'
 /** Number of leading bytes that tell the type of a file. */
 const HEAD_BYTES = 64
 
+/**
+ * The user of proofs that donors send in chunks (D99). A guest has no account, so the UUID alone says whose file it is: it
+ * is random, and only the donor's device knows it.
+ */
+export const DONOR_ID = 0
+
 /** Who sends a file and which one: the key is a UUID that the client made. */
 export interface ResumableId {
   userId: number
@@ -21,8 +27,15 @@ export interface ResumableFiles {
   /**
    * Writes a chunk at its place, and what arrived of one that is cut off. Bytes that were stored before are written again,
    * which changes nothing, because a key has one file.
+   * @param onWritten called with the number of bytes after each write
    */
-  write(id: ResumableId, offset: number, chunk: AsyncIterable<Buffer>, maxBytes: number): Promise<void>
+  write(
+    id: ResumableId,
+    offset: number,
+    chunk: AsyncIterable<Buffer>,
+    maxBytes: number,
+    onWritten?: (bytes: number) => void,
+  ): Promise<void>
   /** A copy of a complete file in a temporary folder, for what takes uploads. Null if there is no such file. */
   take(id: ResumableId, temporaryFolder: string): Promise<StoredUpload | null>
   remove(id: ResumableId): Promise<void>
@@ -47,7 +60,7 @@ export function createResumableFiles(dataDir: string): ResumableFiles {
   return {
     size: async (id) => (await ifThere(stat(fileOf(id))))?.size ?? 0,
 
-    async write(id, offset, chunk, maxBytes) {
+    async write(id, offset, chunk, maxBytes, onWritten = () => undefined) {
       const file = fileOf(id)
       // Creates the file without emptying it: two requests with the first chunk may run at once.
       const handle = await open(file, constants.O_RDWR | constants.O_CREAT, 0o600)
@@ -57,6 +70,7 @@ export function createResumableFiles(dataDir: string): ResumableFiles {
           if (at + bytes.length > maxBytes) throw new TooManyBytes()
           await handle.write(bytes, 0, bytes.length, at)
           at += bytes.length
+          onWritten(at - offset)
         }
       } finally {
         await handle.close()

@@ -2,7 +2,7 @@ import { errorCodes, type FastifyInstance } from 'fastify'
 
 /** The type of a body that is a part of a file. */
 const CHUNK_TYPE = 'application/octet-stream'
-const UPLOADS = /^\/api\/v1\/uploads\//
+const UPLOADS = /^\/api\/v1\/(?:donations\/)?uploads\//
 
 /** The body of a chunk. The stream is private, so that nothing looks into it as into a JSON body. */
 export class Chunk {

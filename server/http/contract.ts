@@ -81,8 +81,9 @@ const takesFiles = (contract: Contract, operation: Operation): boolean =>
   resolveBody(contract, operation)?.content?.['multipart/form-data'] !== undefined
 
 /**
- * Returns whether a request of this operation needs free space on the disk: all where visitors store data, and uploads of
- * files. Where staff may send the same as JSON without a file, that goes on while the disk is nearly full.
+ * Returns a function that tells which requests of this operation need free space on the disk; null if none do. Operations
+ * with x-needs-space always need it, and so do uploads. A JSON request without a file does not, so that staff can still
+ * send it while the disk is nearly full.
  */
 function spaceRule(contract: Contract, operation: Operation): ((request: FastifyRequest) => boolean) | null {
   if (operation['x-needs-space']) return () => true

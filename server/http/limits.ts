@@ -13,13 +13,14 @@ export const DEFAULT_LIMITS = {
   password: 20,
   reset: 10,
   donation: 60,
+  chunk: 600,
   contact: 20,
   comment: 20,
   status: 30,
 }
 
 /**
- * The limit of a network (/24 of IPv4, /48 of IPv6) is this many times the limit of one line. An
+ * The limit of a network (/24 of IPv4, /48 of IPv6) is this many times the limit of one line (above). An
  * attacker with such a network has 256 addresses or 65 536 subnets. But a mobile operator's addresses in one /24 are
  * shared by all its customers, who must not be blocked in a busy hour.
  */

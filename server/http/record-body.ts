@@ -40,7 +40,9 @@ const ENTRIES_MAX = 100
 
 const asText = (value: unknown): string | null => {
   if (value === null) return ''
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : null
+  // In a text, a dot before exactly three digits separates thousands. In a number it does not.
+  if (typeof value === 'number') return String(value).replace(/\.(?=\d{3}$)/, ',')
+  return typeof value === 'string' ? value : null
 }
 
 const FLAGS = new Map<unknown, boolean>([

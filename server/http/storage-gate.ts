@@ -61,6 +61,11 @@ export interface StorageGate {
    * were received at the same time have used up the limit.
    */
   complete(request: FastifyRequest): Promise<void>
+  /**
+   * Counts what arrived of an admitted request whose connection was cut, because it is stored. Otherwise the chunks of a
+   * guest could fill the disk uncounted.
+   */
+  keepPart(request: FastifyRequest, bytes: number): void
   state(): Promise<StorageState>
   /** Logs a warning if the disk or the daily limit is nearly used up, at most once an hour. */
   warn(): Promise<void>
@@ -81,6 +86,8 @@ interface Admitted {
   network: string
   bytes: number
   isCounted: boolean
+  /** Its bytes are stored although the request failed. */
+  isPart: boolean
   /** The number of bytes read from the connection before the body, if the request has no Content-Length; else null. */
   readBefore: number | null
 }
@@ -199,7 +206,7 @@ export function createStorageGate(given: Given): StorageGate {
         addUnderWay(network, bytes)
         announced += bytes
         const readBefore = declared === null ? request.raw.socket.bytesRead : null
-        admitted.set(request, { network, bytes, isCounted: false, readBefore })
+        admitted.set(request, { network, bytes, isCounted: false, isPart: false, readBefore })
         return null
       })
       if (!refusal) return
@@ -223,14 +230,23 @@ export function createStorageGate(given: Given): StorageGate {
       throw new Refusal(503, { detail: ALL_SPENT }, BUDGET_SECONDS)
     },
 
+    keepPart(request, bytes) {
+      const upload = admitted.get(request)
+      if (!upload || upload.isCounted) return
+      const excess = Math.max(0, upload.bytes - bytes)
+      Object.assign(upload, { bytes: upload.bytes - excess, isPart: true, readBefore: null })
+      announced -= excess
+      addUnderWay(upload.network, -excess)
+    },
+
     settle(request, reply) {
       const upload = admitted.get(request)
       if (!upload) return
       admitted.delete(request)
       measure(request, upload)
-      const { network, bytes, isCounted } = upload
+      const { network, bytes, isCounted, isPart } = upload
       announced -= bytes
-      const isStored = reply.statusCode < 300 && !reply.hasHeader('idempotent-replay')
+      const isStored = isPart || (reply.statusCode < 300 && !reply.hasHeader('idempotent-replay'))
       if (!isStored) {
         if (isCounted) uncounted -= bytes
         return addUnderWay(network, -bytes)

@@ -8,6 +8,7 @@ import type { Db, Trx } from '../db/schema'
 import { countSuperusers, holdStandings } from '../db/standing-store'
 import { dayInMaputo } from '../http/clock'
 import { giveWay } from './give-way'
+import { accountsToDelete } from './unused-accounts'
 
 /** Records in one transaction, so that other writers do not wait long. */
 const AT_ONCE = 50
@@ -43,40 +44,18 @@ const oldThreads = (db: Db, before: string) =>
         or exists (select 1 from contact_replies where thread_id = contact_threads.id and created_at < ${before}))`,
     )
 
-/**
- * Unused accounts: no sign-in and no session since then. Those with a donation that waits, or a mail about one
- * that was not sent, wait until that is settled, as a deletion by request does (D91).
- */
-const unusedAccounts = (db: Db, before: string) =>
-  db
-    .selectFrom('users')
-    .select(['id', 'is_superuser', 'is_active'])
-    .where('created_at', '<', before)
-    .where(
-      sql<boolean>`not exists (select 1 from last_sign_ins where user_id = users.id and at >= ${before})
-        and not exists (select 1 from refresh_tokens where user_id = users.id and created_at >= ${before})
-        and not exists (select 1 from sessions where user_id = users.id and created_at >= ${before})
-        and not exists (select 1 from donations where user_id = users.id and status in ('pending', 'asked'))
-        and not exists (select 1 from donation_messages join donations on donations.id = donation_id
-          where user_id = users.id and state = 'waiting')`,
-    )
-
 const oldNotifications = (db: Db, before: string) =>
   db.selectFrom('notifications').select('id').where('created_at', '<', before)
 
 /** What a run would remove now: the dry run. */
 export async function countDue(db: Db, now: Date): Promise<RetentionCounts> {
   const count = async (query: { execute(): Promise<unknown[]> }) => (await query.execute()).length
-  const [ten, two, unused] = [
-    limitOf(now, 'ten-years'),
-    limitOf(now, 'two-years'),
-    limitOf(now, 'unused-account'),
-  ]
+  const [ten, two] = [limitOf(now, 'ten-years'), limitOf(now, 'two-years')]
   return {
     donations: await count(oldDonations(db, ten)),
     messages: await count(oldThreads(db, two)),
     notifications: await count(oldNotifications(db, two)),
-    accounts: await count(unusedAccounts(db, unused)),
+    accounts: await count(accountsToDelete(db, now)),
   }
 }
 
@@ -171,11 +150,7 @@ async function workThrough<Row extends { id: number }>(
 
 /** Removes what the privacy policy no longer keeps. Each step may be repeated, and several servers may run it. */
 export async function removeDue(db: Db, now: Date): Promise<RetentionCounts> {
-  const [ten, two, unused] = [
-    limitOf(now, 'ten-years'),
-    limitOf(now, 'two-years'),
-    limitOf(now, 'unused-account'),
-  ]
+  const [ten, two] = [limitOf(now, 'ten-years'), limitOf(now, 'two-years')]
   const donations = await workThrough(
     db,
     (from) => oldDonations(from, ten).orderBy('id').limit(AT_ONCE).execute(),
@@ -215,7 +190,7 @@ export async function removeDue(db: Db, now: Date): Promise<RetentionCounts> {
   // An account that must stay is passed over, so each is looked at once.
   await workThrough(
     db,
-    (from) => unusedAccounts(from, unused).where('id', '>', last).orderBy('id').limit(1).execute(),
+    (from) => accountsToDelete(from, now).where('id', '>', last).orderBy('id').limit(1).execute(),
     async (trx, rows) => {
       for (const row of rows) {
         last = row.id

@@ -20,6 +20,7 @@ export type MailKind =
   | 'backup-failed'
   | 'backup-works'
   | 'audit-broken'
+  | 'unused-account'
 
 export interface Mail {
   kind: MailKind

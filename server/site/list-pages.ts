@@ -31,6 +31,7 @@ interface Named {
   id?: number
   province?: string | null
   category?: { name?: string } | null
+  program?: { name?: string } | null
 }
 interface Answer {
   count: number
@@ -46,12 +47,14 @@ const PROJECTS_API = [
   `/projects/public/projects/?page=1&page_size=${PROJECTS_MAX}`,
   '/projects/public/categories/',
 ] as const
-const postsApi = (page: number, category: string | null): string => {
+const postsApi = (page: number, category: string | null, tag: string | null): string => {
   const query = new URLSearchParams({ page: String(page), page_size: String(PAGE_SIZE) })
   if (category) query.set('category', category)
+  if (tag) query.set('tag', tag)
   return `/blog/posts/?${query.toString()}`
 }
 const POST_CATEGORIES_API = '/blog/categories/'
+const POST_TAGS_API = '/blog/tags/'
 
 /** The lists whose pages the server renders. `renderList` of src/prerender.tsx gets the responses in the same order. */
 export const LISTS: Record<ListKind, List> = {
@@ -66,6 +69,8 @@ export const LISTS: Record<ListKind, List> = {
             [...categories.results, ...list.results.map(({ category }) => category)].map((one) => one?.name),
           ),
           provincia: named(list.results.map(({ province }) => province)),
+          // The links of /programas set it.
+          programa: named(list.results.map(({ program }) => program?.name)),
         },
         lastPage: pagesOf(list.count),
       }
@@ -76,19 +81,23 @@ export const LISTS: Record<ListKind, List> = {
     isEmpty: () => false,
   },
   posts: {
-    wordsFrom: [postsApi(1, null), POST_CATEGORIES_API],
+    wordsFrom: [postsApi(1, null, null), POST_CATEGORIES_API, POST_TAGS_API],
     words: (answers) => {
-      const [list, categories] = answers as [Answer, Answer]
+      const [list, categories, tags] = answers as [Answer, Answer, Answer]
       return {
-        filters: { categoria: named(categories.results.map(({ slug }) => slug)) },
+        filters: {
+          categoria: named(categories.results.map(({ slug }) => slug)),
+          // The tags below a post link to it.
+          etiqueta: named(tags.results.map(({ name }) => name)),
+        },
         lastPage: pagesOf(list.count),
       }
     },
-    others: ['procura', 'q', 'etiqueta'],
+    others: ['procura', 'q'],
     api: (search) => [
-      postsApi(Number(search.get('pagina') ?? 1), search.get('categoria')),
+      postsApi(Number(search.get('pagina') ?? 1), search.get('categoria'), search.get('etiqueta')),
       POST_CATEGORIES_API,
-      '/blog/tags/',
+      POST_TAGS_API,
     ],
     isEmpty: ([list]) => (list as Answer).results.length === 0,
   },

@@ -51,15 +51,15 @@ export interface Renderer {
 
 /** The document around the page of a record or of a list. Its parts are joined in this order. */
 export interface RecordTemplate {
-  /** Up to the place of the page's own head tags. */
+  /** The HTML up to the page's own head tags. */
   start: string
-  /** The rest of the head with the CSS of the page's opening, up to the place of the page. */
+  /** The rest of the head, with the CSS of the first screenful, up to the markup of the page. */
   head: string
-  /** After the page, up to the place of the data. */
+  /** The HTML between the markup of the page and its query data. */
   end: string
-  /** After the data. */
+  /** The HTML after the query data. */
   last: string
-  /** The element that ends the page's opening, with the CSS of all that follows it. */
+  /** The element that ends the first screenful, with the CSS of all that follows it. */
   fold: string
 }
 export type RecordTemplates = Record<RecordKind, RecordTemplate & { words: RecordWords[RecordKind] }> &

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { isSameAssociation, type SavedAssociation } from '../../src/shared/association'
 import {
   RENDERER_FOLDER,
   TEMPLATES_FILE,
@@ -18,7 +19,12 @@ export interface RenderRequest {
   /** The API's response as JSON; for a list a JSON array of its responses; null if there is no such public record. */
   answer: string | null
 }
-export type RenderJob = RenderRequest & { id: number }
+/** Asks for a prerendered page, by the name of its built file; '' asks for what shells show without JavaScript. */
+export interface PageRequest {
+  kind: 'page'
+  file: string
+}
+export type RenderJob = (RenderRequest | PageRequest) & { id: number }
 export type RenderAnswer = { id: number } & ({ html: string } | { error: string })
 /** What the thread sends when it has loaded its code. */
 export const READY = 'ready'
@@ -28,6 +34,8 @@ const WORKER_FILE = 'dist-server/render-worker.js'
 
 /** A page that takes longer is not rendered: its data is hostile or broken, or too many pages wait. */
 const RENDER_MAX_MS = 3_000
+/** The first page of a thread may take so many times longer: on a busy server, code that never ran is slow. */
+const FIRST_PAGE_TIMES = 4
 /** With more waiting pages, readers get the application's shell at once. */
 const WAITING_MAX = 200
 const MEMORY_MAX_MB = 192
@@ -44,6 +52,7 @@ interface Running {
   waiting: Map<number, Waiting>
   /** Fires if the thread finishes no page for too long. */
   watch: NodeJS.Timeout | undefined
+  hasFinishedOne: boolean
 }
 
 /** Renders pages in a thread of its own, which starts with the first page and again after a failure. */
@@ -53,6 +62,7 @@ export class RenderThread {
   readonly #root: string
   readonly #maxMs: number
   #running: Running | null = null
+  #association: SavedAssociation = {}
   #lastId = 0
 
   constructor(root: string, maxMs = RENDER_MAX_MS) {
@@ -75,13 +85,16 @@ export class RenderThread {
     return (this.#running ??= this.#start()).ready
   }
 
-  /** Returns the document, with a placeholder for the site's address. Rejects if it cannot be rendered in time. */
-  render(request: RenderRequest): Promise<string> {
+  /**
+   * Returns the document, with a placeholder for the site's address. Rejects if it cannot be rendered in time.
+   * @param maxMs how long to wait in ms, also for the thread's start
+   */
+  render(request: RenderRequest | PageRequest, maxMs = this.#maxMs): Promise<string> {
     const running = (this.#running ??= this.#start())
     if (running.waiting.size >= WAITING_MAX) return Promise.reject(new Error('too many pages wait'))
     const id = ++this.#lastId
     return new Promise<string>((resolve, reject) => {
-      const patience = setTimeout(() => reject(new Error('a page took too long')), this.#maxMs)
+      const patience = setTimeout(() => reject(new Error('a page took too long')), maxMs)
       running.waiting.set(id, {
         resolve(html) {
           clearTimeout(patience)
@@ -97,13 +110,25 @@ export class RenderThread {
     })
   }
 
+  /**
+   * Renders from now on with these data of the association (D102). The pages read them when their code is loaded, so
+   * another thread takes over.
+   */
+  async useAssociation(association: SavedAssociation): Promise<void> {
+    if (isSameAssociation(association, this.#association)) return
+    this.#association = association
+    if (this.#running) await this.#end(this.#running, new Error('the data of the association have changed'))
+    // Loading the code takes a second, which the next reader need not wait for.
+    this.#running ??= this.#start()
+  }
+
   async stop(): Promise<void> {
     if (this.#running) await this.#end(this.#running, new Error('the server stops'))
   }
 
   #start(): Running {
     const worker = new Worker(path.join(this.#root, WORKER_FILE), {
-      workerData: { folder: path.join(this.#root, RENDERER_FOLDER) },
+      workerData: { folder: path.join(this.#root, RENDERER_FOLDER), association: this.#association },
       // React is several times slower without this setting.
       env: { ...process.env, NODE_ENV: 'production' },
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MAX_MB },
@@ -112,7 +137,7 @@ export class RenderThread {
     const { promise: ready, resolve, reject } = withResolvers()
     // Without this line an unused rejection would end the process.
     ready.catch(() => undefined)
-    const running: Running = { worker, ready, waiting: new Map(), watch: undefined }
+    const running: Running = { worker, ready, waiting: new Map(), watch: undefined, hasFinishedOne: false }
     worker.on('message', (message: RenderAnswer | typeof READY) => {
       if (message === READY) resolve()
       else this.#settle(running, message)
@@ -133,7 +158,7 @@ export class RenderThread {
         if (running.waiting.size === 0) return
         running.watch ??= setTimeout(
           () => void this.#end(running, new Error('a page took too long')),
-          this.#maxMs,
+          running.hasFinishedOne ? this.#maxMs : FIRST_PAGE_TIMES * this.#maxMs,
         ).unref()
       },
       () => undefined,
@@ -143,6 +168,7 @@ export class RenderThread {
   #settle(running: Running, answer: RenderAnswer): void {
     clearTimeout(running.watch)
     running.watch = undefined
+    running.hasFinishedOne = true
     const asked = running.waiting.get(answer.id)
     running.waiting.delete(answer.id)
     this.#watch(running)

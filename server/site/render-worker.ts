@@ -1,10 +1,12 @@
-/** The thread that renders pages of records and lists with React, so that the server's own thread stays free. */
+/** The thread that renders pages with React, so that the server's own thread stays free. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
+import { associationTexts, withAssociation, type SavedAssociation } from '../../src/shared/association'
 import { SITE_URL_PLACEHOLDER } from '../../src/shared/site-url'
 import { cleanText } from './clean-text'
+import { pageDocument, PAGES_FILE, type PageTemplates } from './page-document'
 import {
   LIST_KINDS,
   recordDocument,
@@ -15,25 +17,53 @@ import {
   type RecordTemplates,
   type Renderer,
 } from './record-document'
-import { READY, type RenderAnswer, type RenderJob } from './render-thread'
+import {
+  READY,
+  type PageRequest,
+  type RenderAnswer,
+  type RenderJob,
+  type RenderRequest,
+} from './render-thread'
 
-const { folder } = workerData as { folder: string }
+interface PageRenderer extends Renderer {
+  renderPage: (url: string) => Promise<{ html: string }>
+  renderNoScript: () => string
+}
+
+const { folder, association } = workerData as { folder: string; association: SavedAssociation }
 // The address of the site. With it, the functions of the page write addresses of this site as paths, as in the browser.
-Object.assign(globalThis, { location: new URL(SITE_URL_PLACEHOLDER) })
-const renderer = (await import(pathToFileURL(path.join(folder, RENDERER_FILE)).href)) as Renderer
-const templates = JSON.parse(readFileSync(path.join(folder, TEMPLATES_FILE), 'utf8')) as RecordTemplates
+Object.assign(globalThis, {
+  location: new URL(SITE_URL_PLACEHOLDER),
+  savedTexts: associationTexts(association),
+})
+const renderer = (await import(pathToFileURL(path.join(folder, RENDERER_FILE)).href)) as PageRenderer
+const readJson = (file: string): unknown => JSON.parse(readFileSync(path.join(folder, file), 'utf8'))
+const templates = readJson(TEMPLATES_FILE) as RecordTemplates
+const { pages } = readJson(PAGES_FILE) as PageTemplates
 
 const isList = (kind: PageKind): kind is ListKind => LIST_KINDS.some((one) => one === kind)
 
-async function render({ id, kind, slug, url, answer }: RenderJob): Promise<RenderAnswer> {
+async function renderRecordOrList({ kind, slug, url, answer }: RenderRequest): Promise<string> {
+  const data: unknown = answer === null ? null : JSON.parse(answer)
+  const page = isList(kind)
+    ? await renderer.renderList({ kind, url, answers: data as unknown[] })
+    : await renderer.renderRecord({ kind, slug, url, answer: data, clean: cleanText })
+  return recordDocument(templates[kind], page.html, page.reads)
+}
+
+async function renderBuiltPage({ file }: PageRequest): Promise<string> {
+  if (file === '') return renderer.renderNoScript()
+  const template = pages[file]
+  if (!template) throw new Error(`the build has no template of ${file}`)
+  return pageDocument(template, (await renderer.renderPage(template.url)).html)
+}
+
+async function render(job: RenderJob): Promise<RenderAnswer> {
   try {
-    const data: unknown = answer === null ? null : JSON.parse(answer)
-    const page = isList(kind)
-      ? await renderer.renderList({ kind, url, answers: data as unknown[] })
-      : await renderer.renderRecord({ kind, slug, url, answer: data, clean: cleanText })
-    return { id, html: recordDocument(templates[kind], page.html, page.reads) }
+    const html = await (job.kind === 'page' ? renderBuiltPage(job) : renderRecordOrList(job))
+    return { id: job.id, html: withAssociation(html, association) }
   } catch (error) {
-    return { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+    return { id: job.id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
+import type { SavedAssociation } from '../../src/shared/association'
 import { SITE_URL_PLACEHOLDER } from '../../src/shared/site-url'
 import { shareRead } from '../http/conditional'
 import { SharedCache } from '../http/shared-cache'
@@ -80,7 +81,7 @@ interface ApiAnswer {
 }
 
 /** Rejects if the work takes too long. The work itself goes on. */
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error(`no response in ${ms} ms`)), ms)
@@ -102,11 +103,21 @@ function movedSlug({ slug: asked }: PageAddress, json: string): string | null {
   return slug === undefined || slug === asked ? null : slug
 }
 
+/** Returns a page with its ETag, compressed. */
+export async function compressPage(text: string, packer: Packer): Promise<RenderedPage> {
+  const html = Buffer.from(text)
+  const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 20)}"`
+  const packed = await packer.packOnce(html)
+  return { isFound: true, movedTo: null, etag, packed, plain: () => unpack(packed) }
+}
+
 interface Options {
   app: FastifyInstance
   thread: RenderThread
   packer: Packer
   readVersion: () => Promise<string>
+  /** Reads the association's data, which all pages contain. */
+  readAssociation: () => Promise<SavedAssociation>
   readMaxMs?: number
 }
 
@@ -119,6 +130,7 @@ export function createRenderedPages({
   thread,
   packer,
   readVersion,
+  readAssociation,
   readMaxMs = READ_MAX_MS,
 }: Options): RenderedPages {
   const version = shareRead(() => within(readMaxMs, readVersion()))
@@ -133,11 +145,14 @@ export function createRenderedPages({
   /** The words of each list, of the same content version. */
   const words = new Map<ListKind, Promise<ListWords | null>>()
   let contentVersion = ''
+  /** Part of the key of each page. */
+  let associationKey = ''
 
   /** Forgets what belongs to another content version. */
   async function readContentVersion(): Promise<void> {
     const now = await version()
     if (now === contentVersion) return
+    associationKey = JSON.stringify(await within(readMaxMs, readAssociation()))
     etags.clear()
     words.clear()
     contentVersion = now
@@ -179,15 +194,12 @@ export function createRenderedPages({
       const nothing = Buffer.alloc(0)
       return { isFound, movedTo, etag: '', packed: nothing, plain: () => Promise.resolve(nothing) }
     }
-    const html = Buffer.from(text.replaceAll(SITE_URL_PLACEHOLDER, siteUrl))
-    const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 20)}"`
-    const packed = await packer.packOnce(html)
-    return { isFound, movedTo, etag, packed, plain: () => unpack(packed) }
+    return { ...(await compressPage(text.replaceAll(SITE_URL_PLACEHOLDER, siteUrl), packer)), isFound }
   }
 
   /** Returns the page of a response. All missing records of a kind have the same page. */
   function pageOf(record: PageAddress, siteUrl: string, etag: string, read: () => Promise<ApiAnswer>) {
-    const key = `${etag === MISSING ? record.kind : record.url} ${etag}`
+    const key = `${etag === MISSING ? record.kind : record.url} ${etag} ${associationKey}`
     const rendered = () =>
       texts.get(key, async () => {
         const { etag: found, json } = await read()

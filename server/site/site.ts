@@ -4,12 +4,16 @@ import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   EDITOR_SHELLS,
+  FIELD_SCREEN,
+  FIELD_SHELL,
   isShellRoute,
   NOT_FOUND_PAGE,
   PRERENDERED_ROUTES,
   STAFF_SHELL,
 } from '../../src/shared/site-routes'
 import type { Background } from '../jobs/background'
+import type { SavedAssociation } from '../../src/shared/association'
+import { createAssociationPages, createCurrentAssociation } from './association-pages'
 import { createPacker } from './packer'
 import { LIST_ROUTES } from './list-pages'
 import { createSendRecordPage, type RecordPages } from './record-page'
@@ -39,18 +43,23 @@ interface SiteOptions {
   records: RecordPages
   /** Reads a text that changes with the public content. */
   readVersion: () => Promise<string>
+  readAssociation: () => Promise<SavedAssociation>
 }
+
+/** Answers with status 404 and the site's page for addresses that do not exist. */
+export type SendLostPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 /**
  * Serves the built site: the prerendered pages, the files, the application's shell for pages that are not prerendered,
  * and a not-found page with status 404. The search for index files by @fastify/static is off: together with brotli
  * copies it would send the shell instead of the page.
+ * @returns what answers other routes' unknown addresses; null if the site is not built
  */
 export async function registerSite(
   app: FastifyInstance,
   root: string,
-  { siteUrl, siteUrlFor, background, records, readVersion }: SiteOptions,
-): Promise<void> {
+  { siteUrl, siteUrlFor, background, records, readVersion, readAssociation }: SiteOptions,
+): Promise<SendLostPage | null> {
   const dist = path.join(root, 'dist')
   const has = (name: string): boolean => isFile(path.join(dist, name))
 
@@ -63,7 +72,7 @@ export async function registerSite(
         ? reply.callNotFound()
         : reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT),
     )
-    return
+    return null
   }
 
   await app.register(staticFiles, {
@@ -78,16 +87,36 @@ export async function registerSite(
 
   const packer = createPacker()
   const pages = createSitePages(dist, siteUrlFor, packer)
-  const send = (request: FastifyRequest, reply: FastifyReply, name: string) =>
-    PAGE.test(name)
-      ? pages.send(request, reply, name)
-      : reply
-          .headers({ 'cache-control': cacheControlFor(name, request.url), vary: 'Accept-Encoding' })
-          .sendFile(name)
-
   const thread = RenderThread.isBuilt(root) ? new RenderThread(root) : null
-  const render = thread && createRenderedPages({ app, thread, packer, readVersion })
-  if (thread) app.addHook('onClose', () => thread.stop())
+  const association = createCurrentAssociation({
+    readVersion,
+    readAssociation,
+    onRead: async (saved) => thread?.useAssociation(saved),
+    onFailure: (error) => app.log.warn({ err: error }, 'the data of the association could not be read'),
+  })
+  const render =
+    thread && createRenderedPages({ app, thread, packer, readVersion, readAssociation: association.refresh })
+  const associationPage = thread && createAssociationPages({ root, thread, packer, association })
+  if (thread) {
+    app.addHook('onClose', () => thread.stop())
+    // The first reader after a start gets the saved data, too.
+    app.addHook('onListen', () => background.now('association', async () => void (await association.read())))
+  }
+
+  const send = async (request: FastifyRequest, reply: FastifyReply, name: string) => {
+    if (!PAGE.test(name))
+      return reply
+        .headers({ 'cache-control': cacheControlFor(name, request.url), vary: 'Accept-Encoding' })
+        .sendFile(name)
+    if (associationPage) {
+      const status = reply.statusCode
+      const page = associationPage(name, siteUrlFor(request)).then(
+        (found) => found && { ...found, isFound: status !== 404 },
+      )
+      if (await sendRenderedPage(request, reply, page)) return reply
+    }
+    return pages.send(request, reply, name)
+  }
 
   const routes = PRERENDERED_ROUTES.filter((route) => existsSync(path.join(dist, pageFile(route))))
   for (const route of routes) {
@@ -108,9 +137,11 @@ export async function registerSite(
   const shellOf = (pathname: string): string => {
     const editor = EDITOR_SHELLS.find(({ screens }) => screens.test(pathname))?.file
     if (editor && has(editor)) return editor
+    if (FIELD_SCREEN.test(pathname) && has(FIELD_SHELL)) return FIELD_SHELL
     return STAFF_SCREEN.test(pathname) && has(STAFF_SHELL) ? STAFF_SHELL : SHELL
   }
 
+  const sendLostPage: SendLostPage = (request, reply) => send(request, reply.code(404), NOT_FOUND_PAGE)
   const sendRecordPage = createSendRecordPage({ root, shell: SHELL, siteUrlFor, records, packer, render })
 
   app.get('/*', async (request, reply) => {
@@ -119,7 +150,7 @@ export async function registerSite(
     if (asked.kind === 'page') {
       if (await sendRecordPage(request, reply, asked.pathname)) return reply
       if (isShellRoute(asked.pathname)) return send(request, reply, shellOf(asked.pathname))
-      return send(request, reply.code(404), NOT_FOUND_PAGE)
+      return sendLostPage(request, reply)
     }
     return has(asked.name) ? send(request, reply, asked.name) : reply.callNotFound()
   })
@@ -131,9 +162,10 @@ export async function registerSite(
         await thread
           ?.ready()
           .catch((error: unknown) => app.log.warn({ err: error }, 'no page can be rendered'))
-        const shells = [SHELL, STAFF_SHELL, ...EDITOR_SHELLS.map(({ file }) => file)]
+        const shells = [SHELL, STAFF_SHELL, FIELD_SHELL, ...EDITOR_SHELLS.map(({ file }) => file)]
         for (const name of [...routes.map(pageFile), ...shells, NOT_FOUND_PAGE].filter(has))
           if (app.server.listening) await pages.prepare(name, siteUrl)
       }),
     )
+  return sendLostPage
 }

@@ -18,6 +18,7 @@ const WITHOUT_TOKEN = new Set([
   '/client-area/auth/register/',
   '/core/skills/',
   '/donations/guest/',
+  '/donations/uploads/{upload}/',
 ])
 
 const bearerHeader = (token: string) => `Bearer ${token}`

@@ -7,11 +7,19 @@ import { tokenSource, type Tokens } from './tokens'
 
 const send = withTimeout((request) => globalThis.fetch(request))
 
-const ask = (path: string, tokens: Tokens | null): Promise<Response> =>
+/** How the reading of a long file is followed and ended early. */
+export interface Reading {
+  /** Is called with the number of bytes that have arrived. */
+  onReceived?: (bytes: number) => void
+  signal?: AbortSignal
+}
+
+const ask = (path: string, tokens: Tokens | null, signal?: AbortSignal): Promise<Response> =>
   send(
     new Request(apiRoot + path, {
       headers: tokens ? { Authorization: `Bearer ${tokens.access}` } : {},
       cache: 'no-store',
+      signal,
     }),
   ).catch((error: unknown) => {
     throw errorFromFetch(error)
@@ -21,33 +29,36 @@ const ask = (path: string, tokens: Tokens | null): Promise<Response> =>
 const SHOWN = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf']
 
 /** Reads a body piece by piece. The length is unknown where the server writes the file while it sends it. */
-async function readPieces(response: Response, onReceived: (bytes: number) => void): Promise<BlobPart[]> {
+async function readPieces(response: Response, { onReceived, signal }: Reading): Promise<BlobPart[]> {
   const reader = response.body?.getReader()
   if (!reader) return [await response.arrayBuffer()]
-  const pieces: BlobPart[] = []
-  for (let received = 0; ;) {
-    const { done, value } = await reader.read()
-    if (done) return pieces
-    pieces.push(value)
-    onReceived((received += value.length))
+  // The signal of the request has no effect once the headers have arrived (timeout.ts), so the body is ended here.
+  const end = () => void reader.cancel()
+  signal?.addEventListener('abort', end)
+  try {
+    const pieces: BlobPart[] = []
+    for (let received = 0; ;) {
+      const { done, value } = await reader.read()
+      signal?.throwIfAborted()
+      if (done) return pieces
+      pieces.push(value)
+      onReceived?.((received += value.length))
+    }
+  } finally {
+    signal?.removeEventListener('abort', end)
   }
 }
 
 /**
  * Returns the file at a path of the API.
  * @param type its media type, as its record names it
- * @param onReceived is called with the number of bytes that have come
  */
-export async function readFile(
-  path: string,
-  type: string,
-  onReceived: (bytes: number) => void = () => undefined,
-): Promise<Blob> {
+export async function readFile(path: string, type: string, reading: Reading = {}): Promise<Blob> {
   const tokens = await tokenSource().read()
-  let response = await ask(path, tokens)
+  let response = await ask(path, tokens, reading.signal)
   if (response.status === 401 && tokens) {
     const renewed = await refreshTokens(tokens.access)
-    if (renewed) response = await ask(path, renewed)
+    if (renewed) response = await ask(path, renewed, reading.signal)
   }
   if (!response.ok)
     throw errorFromResponse(
@@ -55,7 +66,7 @@ export async function readFile(
       parseBody(await response.text()),
       response.headers.get('Retry-After'),
     )
-  const pieces = await readPieces(response, onReceived).catch((error: unknown) => {
+  const pieces = await readPieces(response, reading).catch((error: unknown) => {
     throw errorFromFetch(error)
   })
   return new Blob(pieces, { type: SHOWN.includes(type) ? type : 'application/octet-stream' })

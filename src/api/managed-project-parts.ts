@@ -11,6 +11,7 @@ import {
   type PartKind,
   type PartValues,
 } from '../shared/project-parts'
+import { numberForApi, numberForForm } from '../shared/project-numbers'
 import { ApiError } from './api-error'
 import { ifMatch } from './category'
 import { api, responseData } from './client'
@@ -68,7 +69,8 @@ function readValues<Values extends object>(data: unknown, empty: Values): Values
   const read = (Object.entries(empty) as [string, string | boolean][]).map(([field, none]) => {
     if (typeof none === 'boolean') return [field, readFlag(data, field)] as const
     const found = readText(data, field, ...(OTHER_NAMES[field] ?? []))
-    return [field, (WORDS.includes(field) ? found?.trim().toLowerCase() : found) ?? ''] as const
+    const text = (WORDS.includes(field) ? found?.trim().toLowerCase() : found) ?? ''
+    return [field, numberForForm(field, text)] as const
   })
   return Object.fromEntries(read) as Values
 }
@@ -126,9 +128,11 @@ const TEXTS = ['title', 'name', 'description', 'type', 'status', 'category', 'im
 const COUNTS = ['people_impacted', 'communities_reached', 'volunteers_involved', 'partnerships_formed']
 
 function wireValue(field: string, value: unknown): unknown {
+  if (typeof value !== 'string') return value
   if (value === '' && !TEXTS.includes(field)) return null
+  const text = numberForApi(field, value)
   // A text that is no number is sent as it is, so that the server says what is wrong with it.
-  return COUNTS.includes(field) && /^\d{1,9}$/.test(String(value)) ? Number(value) : value
+  return COUNTS.includes(field) && /^\d{1,9}$/.test(text) ? Number(text) : text
 }
 
 /** The JSON body for these values. Fields that are not given keep their value on the server. */
@@ -138,7 +142,8 @@ export const partJson = (values: object): Record<string, unknown> =>
 /** The multipart body for these values and a new file, which takes the place of the field's address. */
 export function partForm(values: object, field: 'image' | 'file', file: File): FormData {
   const form = new FormData()
-  for (const [name, value] of Object.entries(values)) if (name !== field) form.append(name, String(value))
+  for (const [name, value] of Object.entries(values))
+    if (name !== field) form.append(name, numberForApi(name, String(value)))
   form.append(field, file, file.name)
   return form
 }

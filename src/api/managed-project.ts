@@ -6,6 +6,7 @@ import {
   type ProjectStatus,
   type ProjectValues,
 } from '../shared/project'
+import { numberForForm } from '../shared/project-numbers'
 import { ApiError } from './api-error'
 import { ifMatch } from './category'
 import { api, responseData } from './client'
@@ -86,7 +87,9 @@ const TEXTS = Object.keys(EMPTY_PROJECT).filter(
 ) as (keyof ProjectValues)[]
 
 export function readProjectValues(data: unknown): ProjectValues {
-  const texts = Object.fromEntries(TEXTS.map((field) => [field, readText(data, field) ?? '']))
+  const texts = Object.fromEntries(
+    TEXTS.map((field) => [field, numberForForm(field, readText(data, field) ?? '')]),
+  )
   const lists = Object.fromEntries(PROJECT_LISTS.map((field) => [field, readTexts(data, field)]))
   return {
     ...EMPTY_PROJECT,

@@ -28,6 +28,15 @@ export function readText(record: unknown, ...names: string[]): string | undefine
   return typeof value === 'string' ? value : undefined
 }
 
+/**
+ * The alternative text of a picture: empty for a decoration, undefined if the API sends none. The association's own API
+ * sends none.
+ */
+export function readAlt(record: unknown, name: string): string | undefined {
+  const alt = isJsonObject(record) ? (record[name] ?? record[camel(name)]) : undefined
+  return typeof alt === 'string' ? alt : undefined
+}
+
 /** The first non-empty field as a number; text such as '12.50' or '68%' is parsed. */
 export function readNumber(record: unknown, ...names: string[]): number | undefined {
   const value = field(record, names)

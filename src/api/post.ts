@@ -1,6 +1,6 @@
 /** The types of posts, categories and comments, and the functions that read them from API responses (RULES §3, D26). */
 import type { PostForHead } from '../shared/post-head'
-import { readList, readNumber, readRecord, readText } from './normalise'
+import { readAlt, readList, readNumber, readRecord, readText } from './normalise'
 import { webAddress } from './web-address'
 
 export interface PostSummary {
@@ -9,6 +9,8 @@ export interface PostSummary {
   slug: string
   excerpt: string
   picture: string | undefined
+  /** What the picture shows; empty for a decoration, undefined if that is unknown. */
+  pictureAlt: string | undefined
   pictureCaption: string
   tags: string[]
   category: { id: number | undefined; name: string; slug: string } | undefined
@@ -67,6 +69,7 @@ export function normalisePostSummary(data: unknown): PostSummary | null {
     slug,
     excerpt: readText(data, 'excerpt') ?? '',
     picture: webAddress(readText(data, 'featured_image')),
+    pictureAlt: readAlt(data, 'featured_image_alt'),
     pictureCaption: readText(data, 'featured_image_caption') ?? '',
     tags: readList(data, 'tags').flatMap((tag) =>
       typeof tag === 'string' && tag ? tag : (readText(tag, 'name') ?? []),

@@ -1,5 +1,6 @@
 /** The body of a request that writes a project: JSON, or multipart where a file is new (RULES §7.3). */
 import { PROJECT_LISTS, type ProjectField, type ProjectValues } from '../shared/project'
+import { numberForApi } from '../shared/project-numbers'
 import type { components } from './v1'
 
 /** New files of a project, which replace the addresses in its values. */
@@ -28,9 +29,11 @@ const NULLABLE: readonly ProjectField[] = [
 ]
 
 function wireValue(field: ProjectField, value: unknown): unknown {
+  if (typeof value !== 'string') return value
   if (value === '' && NULLABLE.includes(field)) return null
+  const text = numberForApi(field, value)
   // A text that is no number is sent as it is, so that the server says what is wrong with it.
-  return NUMBERS.includes(field) && /^\d{1,15}$/.test(String(value)) ? Number(value) : value
+  return NUMBERS.includes(field) && /^\d{1,15}$/.test(text) ? Number(text) : text
 }
 
 /** The JSON body for these values. Fields that are not given keep their value on the server. */
@@ -48,7 +51,7 @@ export function projectForm(values: Partial<ProjectValues>, files: ProjectFiles)
   for (const [field, value] of Object.entries(values) as [ProjectField, ProjectValues[ProjectField]][]) {
     if (files[field as keyof ProjectFiles]) continue
     const isList = PROJECT_LISTS.some((list) => list === field)
-    const texts = isList ? [...(value as string[])] : [String(value)]
+    const texts = isList ? [...(value as string[])] : [numberForApi(field, String(value))]
     for (const text of texts.length === 0 ? [''] : texts) form.append(field, text)
   }
   for (const [field, file] of Object.entries(files) as [keyof ProjectFiles, File][])

@@ -1,5 +1,5 @@
 /** The parts of a project, such as milestones and updates, and the functions that read them (RULES §3, D26). */
-import { readFlag, readNumber, readText } from './normalise'
+import { readAlt, readFlag, readNumber, readText } from './normalise'
 import { webAddress } from './web-address'
 
 export interface Milestone {
@@ -56,6 +56,8 @@ export interface GalleryImage {
   title: string
   description: string
   src: string | undefined
+  /** What the picture shows; empty for a decoration, undefined if that is unknown. */
+  alt: string | undefined
   category: string
   uploadDate: string | undefined
 }
@@ -135,16 +137,16 @@ export function normaliseActivity(data: unknown): Activity | null {
 }
 
 export function normaliseGalleryImage(data: unknown): GalleryImage | null {
-  if (typeof data === 'string')
-    return { id: 0, title: '', description: '', src: webAddress(data), category: '', uploadDate: undefined }
-  const src = webAddress(readText(data, 'image_url', 'image', 'url'))
+  const isAddress = typeof data === 'string'
+  const src = webAddress(isAddress ? data : readText(data, 'image_url', 'image', 'url'))
   const title = readText(data, 'title')
-  if (!src && !title) return null
+  if (!isAddress && !src && !title) return null
   return {
     id: readNumber(data, 'id') ?? 0,
     title: title ?? '',
     description: readText(data, 'description') ?? '',
     src,
+    alt: readAlt(data, 'image_alt'),
     category: word(readText(data, 'category')),
     uploadDate: readText(data, 'upload_date', 'created_at'),
   }

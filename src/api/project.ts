@@ -1,5 +1,5 @@
 /** The types of projects and the functions that read them from API responses (RULES §3, D26). */
-import { readFlag, readNumber, readRecord, readText } from './normalise'
+import { readAlt, readFlag, readNumber, readRecord, readText } from './normalise'
 import type {
   Activity,
   Evidence,
@@ -25,6 +25,8 @@ export interface ProjectSummary {
   slug: string
   shortDescription: string
   picture: string | undefined
+  /** What the picture shows; empty for a decoration, undefined if that is unknown. */
+  pictureAlt: string | undefined
   /** planning, active, completed, suspended, or any other text that the API sent; trimmed and in lower case. */
   status: string
   priority: string
@@ -89,6 +91,7 @@ export function normaliseProjectSummary(data: unknown): ProjectSummary | null {
     shortDescription: readText(data, 'short_description', 'excerpt') ?? '',
     // The field featured_image has priority over the field image (RULES §2.17).
     picture: webAddress(readText(data, 'featured_image', 'image')),
+    pictureAlt: readAlt(data, readText(data, 'featured_image') ? 'featured_image_alt' : 'image_alt'),
     status: word(readText(data, 'status')),
     priority: word(readText(data, 'priority')) || 'medium',
     isPublic: readFlag(data, 'is_public'),

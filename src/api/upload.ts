@@ -1,3 +1,5 @@
+import type { FilePart } from './chunks'
+
 export interface UploadProgress {
   /** The number of bytes sent so far and in total. Both include the multipart overhead. */
   sent: number
@@ -8,6 +10,25 @@ interface UploadOptions {
   onProgress?: (progress: UploadProgress) => void
   /** The upload is aborted after this many milliseconds without progress (D10: 20 s). */
   stallMs?: number
+}
+
+/**
+ * Converts the progress of single chunks to that of the whole file.
+ * @param onProgress called with the progress of the file, and of a request without chunks
+ */
+export function createWholeProgress(onProgress: (progress: UploadProgress) => void) {
+  let part: FilePart | null = null
+  return {
+    onPart: (next: FilePart | null) => {
+      part = next
+    },
+    onProgress: (progress: UploadProgress) =>
+      onProgress(
+        part ? { sent: Math.min(part.total, part.stored + progress.sent), total: part.total } : progress,
+      ),
+    /** Whether a request now sends a chunk, which creates nothing at the association. */
+    isPart: () => part !== null,
+  }
 }
 
 const STALL_MS = 20_000

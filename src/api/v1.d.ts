@@ -1440,6 +1440,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/core/association/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The association's data that were saved in the settings. Pages have their own values for all others. */
+        get: operations["getAssociation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/core/admin/association/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getAdminAssociation"];
+        /** A field that is not sent keeps its value. Null deletes a saved value. */
+        put: operations["updateAssociation"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/core/skills/": {
         parameters: {
             query?: never;
@@ -2097,6 +2131,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/donations/uploads/{upload}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A UUID that the client made for one file. */
+                upload: components["parameters"]["upload"];
+            };
+            cookie?: never;
+        };
+        /** How much of a proof that is sent in chunks has arrived; 0 of one that is not known. An API that answers announces that it takes proofs in chunks (D99). */
+        get: operations["getDonationUpload"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Adds a chunk of at most 256 KiB to a proof. Who knows the UUID may add to it. What arrived of a chunk that is cut off is stored. A proof that no donation names is deleted after seven days. */
+        patch: operations["putDonationUploadChunk"];
+        trace?: never;
+    };
     "/donations/status/": {
         parameters: {
             query?: never;
@@ -2436,6 +2491,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/donations/admin/mail-texts/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The texts of the mails to donors, with words in braces that a mail replaces. */
+        get: operations["listMailTexts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/donations/admin/mail-texts/{kind}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: components["schemas"]["MailKind"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes a text. The default text as body gives the mail back to the site. */
+        put: operations["updateMailText"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/donations/admin/mail-previews/": {
         parameters: {
             query?: never;
@@ -2479,7 +2570,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Lists volunteers, beneficiaries or partners. With view.all alone the answer has neither names nor contacts (D63), and a search is refused with 403. */
+        /** Lists volunteers, beneficiaries or partners. With view.all alone the answer has neither names nor contacts (D63), and a search is refused with 403. A search finds beneficiaries by district, not by the exact place (D105). */
         get: operations["listPeople"];
         put?: never;
         /** The same Idempotency-Key creates no second record. */
@@ -2548,6 +2639,25 @@ export interface paths {
         head?: never;
         /** A field that is not sent keeps its value. */
         patch: operations["changePerson"];
+        trace?: never;
+    };
+    "/community/beneficiaries/{id}/sensitive/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Where exactly a beneficiary lives, and what they need. Each call is a line of the audit log. */
+        get: operations["getBeneficiarySensitive"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/community/{kind}/{id}/notes/": {
@@ -3419,6 +3529,7 @@ export interface components {
         };
         AccountRecord: {
             account: components["schemas"]["Account"];
+            photo: components["schemas"]["PhotoVersion"];
             version: string;
             /** @description Why the caller may not change this account. The last active superuser is `last`. */
             locked: ("self" | "superuser" | "last") | null;
@@ -3628,6 +3739,7 @@ export interface components {
             /** @enum {string} */
             status: "draft" | "published";
             featured_image: components["schemas"]["Link"];
+            featured_image_alt?: components["schemas"]["PictureAlt"];
             featured_image_caption: string;
             tags: components["schemas"]["Tag"][];
             category: components["schemas"]["PostCategory"] | null;
@@ -3652,6 +3764,7 @@ export interface components {
             /** @enum {string} */
             status: "draft" | "published";
             featured_image: components["schemas"]["Link"];
+            featured_image_alt?: components["schemas"]["PictureAlt"];
             featured_image_caption: string;
             tags: components["schemas"]["Tag"][];
             category: components["schemas"]["PostCategory"] | null;
@@ -3807,7 +3920,7 @@ export interface components {
             amount: string;
             note: string;
         };
-        /** @description A volunteer, a beneficiary or a partner. A field that this kind does not have is left out; so are names and contacts for a reader with view.all alone. */
+        /** @description A volunteer, a beneficiary or a partner. A field that this kind does not have is left out; so are names and contacts for a reader with view.all alone. Place and needs of a beneficiary are left out for everybody: `getBeneficiarySensitive` has them. */
         Person: {
             id: number;
             kind: components["schemas"]["PersonKind"];
@@ -3839,6 +3952,11 @@ export interface components {
             version?: components["schemas"]["Version"];
             updated_at?: components["schemas"]["UpdatedAt"];
             updated_by_name?: components["schemas"]["UpdatedByName"];
+        };
+        BeneficiarySensitive: {
+            place: string;
+            needs: string;
+            version: components["schemas"]["Version"];
         };
         LinkableAccount: {
             id: number;
@@ -3897,13 +4015,26 @@ export interface components {
         PersonNoteWrite: {
             text: string;
         };
+        /** @description The version of the photo that `getMemberPhoto` sends for the account (of a person: the linked account); null without an account or photo. */
+        PhotoVersion: string | null;
         PersonDetail: {
             person: components["schemas"]["Person"];
+            photo: components["schemas"]["PhotoVersion"];
             notes: components["schemas"]["PersonNote"][];
             /** @description At most ten records in use that may be the same person. */
             duplicates: components["schemas"]["PossibleDuplicate"][];
             /** @description The newest merge into this record that can still be undone. */
             merge: components["schemas"]["PastMerge"] | null;
+            matching: components["schemas"]["PersonMatching"];
+        };
+        /** @description What a deletion of the record takes with it. */
+        PersonMatching: {
+            /** @description The requests for help or offers of the person. */
+            requests: number;
+            /** @description The works that the volunteer has accepted and that are not over. */
+            works: number;
+            /** @description The hours that the volunteer has logged and that were not refused. */
+            minutes: number;
         };
         PossibleDuplicate: {
             id: number;
@@ -4061,6 +4192,8 @@ export interface components {
         };
         /** @description The URL of a picture. A picture on this server, such as /media/projetos/escola-1a2b3c4d5e-640.webp, exists in the widths 320, 640 and 960 as webp and avif: for a srcset, replace the number and the extension. For the cards that other sites show of a link there is also the width 1600. A narrower picture keeps its width. Its content never changes. Other URLs have one size only. A URL that starts with a slash belongs to the API's host. */
         Picture: string | null;
+        /** @description What the picture shows, as the media library has it; empty for a decoration. Missing if the library has no text. In answers for visitors alone. */
+        PictureAlt: string;
         /** @enum {string} */
         ProjectStatus: "planning" | "active" | "completed" | "suspended";
         /** @description A percentage. If it was stored as text ('62%'), it is returned as text (RULES §9). */
@@ -4086,7 +4219,9 @@ export interface components {
             content?: string;
             excerpt?: string;
             featured_image?: components["schemas"]["Picture"];
+            featured_image_alt?: components["schemas"]["PictureAlt"];
             image?: components["schemas"]["Picture"];
+            image_alt?: components["schemas"]["PictureAlt"];
             gallery_images?: components["schemas"]["GalleryImage"][];
             status: components["schemas"]["ProjectStatus"];
             priority: components["schemas"]["ProjectPriority"];
@@ -4338,6 +4473,7 @@ export interface components {
             description?: string;
             image_url?: components["schemas"]["Picture"];
             image?: components["schemas"]["Picture"];
+            image_alt?: components["schemas"]["PictureAlt"];
             url?: components["schemas"]["Picture"];
             /** @description before, after, progress, team, community or infrastructure; anything else is treated as events */
             category?: string;
@@ -4519,6 +4655,45 @@ export interface components {
             swift: string;
             reference: string;
         };
+        /** @enum {string} */
+        MailKind: "received" | "replaced" | "approved" | "rejected" | "asked" | "reopened";
+        MailText: {
+            kind: components["schemas"]["MailKind"];
+            subject: string;
+            /** @description Paragraphs with an empty line between them. */
+            text: string;
+            /** @description False where an administrator has changed the text. */
+            is_default: boolean;
+            version: components["schemas"]["Version"];
+            updated_at: components["schemas"]["UpdatedAt"];
+            updated_by_name: components["schemas"]["UpdatedByName"];
+        };
+        MailTexts: {
+            results: components["schemas"]["MailText"][];
+        };
+        /** @description The rules and their sentences are in src/shared/mail-text.ts. */
+        MailTextWrite: {
+            subject: string;
+            text: string;
+        };
+        /** @description The fields and their rules are in src/shared/association.ts. */
+        AssociationValues: {
+            [key: string]: string;
+        };
+        Association: {
+            values: components["schemas"]["AssociationValues"];
+        };
+        StaffAssociation: {
+            values: components["schemas"]["AssociationValues"];
+            version: components["schemas"]["Version"];
+            updated_at: components["schemas"]["UpdatedAt"];
+            updated_by_name: components["schemas"]["UpdatedByName"];
+        };
+        AssociationWrite: {
+            values: {
+                [key: string]: string | null;
+            };
+        };
         StaffDonationMethod: {
             id: number;
             name: string;
@@ -4564,7 +4739,13 @@ export interface components {
              * Format: binary
              * @description JPEG, PNG or PDF, at most 5 242 880 bytes.
              */
-            payment_proof: string;
+            payment_proof?: string;
+            /** @description Instead of payment_proof: the UUID of a proof that was sent in chunks. */
+            payment_proof_upload?: string;
+            /** @description With payment_proof_upload: its size in bytes. */
+            payment_proof_size?: string;
+            /** @description With payment_proof_upload: its SHA-256. */
+            payment_proof_sha256?: string;
         };
         GuestDonationSubmission: {
             /** @description Plain decimal text, at most two places: 1500.00 */
@@ -4576,7 +4757,13 @@ export interface components {
              * Format: binary
              * @description JPEG, PNG or PDF, at most 5 242 880 bytes.
              */
-            payment_proof: string;
+            payment_proof?: string;
+            /** @description Instead of payment_proof: the UUID of a proof that was sent in chunks. */
+            payment_proof_upload?: string;
+            /** @description With payment_proof_upload: its size in bytes. */
+            payment_proof_size?: string;
+            /** @description With payment_proof_upload: its SHA-256. */
+            payment_proof_sha256?: string;
             guest_name: string;
             guest_email: string;
             guest_phone: string;
@@ -4630,7 +4817,13 @@ export interface components {
              * Format: binary
              * @description JPEG, PNG or PDF, at most 5 242 880 bytes.
              */
-            payment_proof: string;
+            payment_proof?: string;
+            /** @description Instead of payment_proof: the UUID of a proof that was sent in chunks. */
+            payment_proof_upload?: string;
+            /** @description With payment_proof_upload: its size in bytes. */
+            payment_proof_size?: string;
+            /** @description With payment_proof_upload: its SHA-256. */
+            payment_proof_sha256?: string;
         };
         ProofReplaced: {
             donation: components["schemas"]["DonationStatus"];
@@ -5361,6 +5554,8 @@ export interface components {
             matches: components["schemas"]["StaffMatch"][];
             fitting: components["schemas"]["MatchedVolunteer"][];
             version: string;
+            updated_at: string;
+            updated_by_name: components["schemas"]["UpdatedByName"];
         };
         StaffMatchingChange: {
             status?: components["schemas"]["MatchingStatus"];
@@ -5428,6 +5623,8 @@ export interface components {
             volunteer: number;
             /** @description Empty for those who may not see it. */
             volunteer_name: string;
+            /** @description The request that was helped with; null for other work. */
+            request: number | null;
         };
         VolunteerHoursPage: {
             count: number;
@@ -5825,6 +6022,52 @@ export interface components {
                 };
             };
         };
+        /** @description The text of the mail. */
+        MailText: {
+            headers: {
+                /** @description For If-Match. */
+                ETag?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["MailText"];
+            };
+        };
+        /** @description The text has changed since the edit began. `current` is the present one, with its version. */
+        MailTextChanged: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    detail: string;
+                    current: components["schemas"]["MailText"];
+                };
+            };
+        };
+        /** @description The association's data that were saved. */
+        StaffAssociation: {
+            headers: {
+                /** @description For If-Match. */
+                ETag?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["StaffAssociation"];
+            };
+        };
+        /** @description The data have changed since the edit began. `current` has the present ones, with their version. */
+        StaffAssociationChanged: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    detail: string;
+                    current: components["schemas"]["StaffAssociation"];
+                };
+            };
+        };
         /** @description The donation method. */
         StaffDonationMethod: {
             headers: {
@@ -6216,7 +6459,7 @@ export interface components {
         search: string;
         /** @description The id of the user who did it. */
         audit_person: number;
-        audit_subject: "accounts" | "donations" | "methods" | "projects" | "blog" | "comments" | "media" | "people" | "contact" | "matching" | "settings" | "audit";
+        audit_subject: "accounts" | "donations" | "methods" | "projects" | "blog" | "comments" | "media" | "people" | "personal" | "contact" | "matching" | "settings" | "audit";
         audit_kind: "create" | "change" | "delete" | "restore" | "open" | "export" | "access" | "rights";
         /** @description The first day in Maputo. */
         audit_from: string;
@@ -6264,6 +6507,8 @@ export interface components {
         person_status: "active" | "archived" | "all";
         /** @description Accents and case are ignored. */
         person_province: string;
+        /** @description Accents and case are ignored. Partners have no district. */
+        person_district: string;
         /** @description The id of a program. Of volunteers it is a cause. */
         person_program: number;
         person_skill: number;
@@ -8814,6 +9059,8 @@ export interface operations {
                 unused?: boolean;
                 /** @description Only pictures without an alternative text that are not marked as decorative. */
                 missing_alt?: boolean;
+                /** @description Only the file with this address, in any of its sizes. */
+                address?: string;
                 ordering?: "uploaded_at" | "-uploaded_at" | "name" | "-name";
                 page?: components["parameters"]["page"];
                 page_size?: components["parameters"]["page_size"];
@@ -9113,6 +9360,63 @@ export interface operations {
                     "application/json": components["schemas"]["ProgramPage"];
                 };
             };
+        };
+    };
+    getAssociation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The saved values. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Association"];
+                };
+            };
+        };
+    };
+    getAdminAssociation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["StaffAssociation"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+        };
+    };
+    updateAssociation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the record that the edit began from, or its `version` in quotes (D42). If the record has changed since, the answer is 412 with the present record. Without this header the write goes through: RULES §7 does not have it. W/ before the quotes does not count, since a proxy that compresses adds it. '*' means any version. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AssociationWrite"];
+            };
+        };
+        responses: {
+            200: components["responses"]["StaffAssociation"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            412: components["responses"]["StaffAssociationChanged"];
         };
     };
     listSkills: {
@@ -9473,8 +9777,8 @@ export interface operations {
                 /** @description The last day. By default today. */
                 to?: components["parameters"]["report_to"];
                 method?: components["parameters"]["report_method"];
-                /** @description A state of donations or of projects. */
-                status?: string;
+                /** @description A state of donations or of projects, as in the report. 400 if the report does not have it. */
+                status?: "pending" | "asked" | "approved" | "rejected" | "planning" | "active" | "completed" | "suspended";
                 /** @description Whether the donor had an account. */
                 source?: components["parameters"]["report_source"];
                 program?: components["parameters"]["report_program"];
@@ -10158,6 +10462,15 @@ export interface operations {
             409: components["responses"]["KeyReused"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongContentType"];
+            /** @description The proof that was sent in chunks is not complete. The client sends what is missing, and then this again. */
+            425: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
         };
@@ -10183,6 +10496,57 @@ export interface operations {
             409: components["responses"]["KeyReused"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongContentType"];
+            /** @description The proof that was sent in chunks is not complete. The client sends what is missing, and then this again. */
+            425: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getDonationUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A UUID that the client made for one file. */
+                upload: components["parameters"]["upload"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Upload"];
+            400: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+        };
+    };
+    putDonationUploadChunk: {
+        parameters: {
+            query: {
+                offset: number;
+            };
+            header?: never;
+            path: {
+                /** @description A UUID that the client made for one file. */
+                upload: components["parameters"]["upload"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            200: components["responses"]["Upload"];
+            400: components["responses"]["Invalid"];
+            413: components["responses"]["TooLarge"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
         };
@@ -10274,6 +10638,15 @@ export interface operations {
             409: components["responses"]["KeyReused"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongContentType"];
+            /** @description The proof that was sent in chunks is not complete. The client sends what is missing, and then this again. */
+            425: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
         };
@@ -10711,6 +11084,54 @@ export interface operations {
             404: components["responses"]["NotFound"];
         };
     };
+    listMailTexts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One text of each kind. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailTexts"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+        };
+    };
+    updateMailText: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the record that the edit began from, or its `version` in quotes (D42). If the record has changed since, the answer is 412 with the present record. Without this header the write goes through: RULES §7 does not have it. W/ before the quotes does not count, since a proxy that compresses adds it. '*' means any version. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                kind: components["schemas"]["MailKind"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MailTextWrite"];
+            };
+        };
+        responses: {
+            200: components["responses"]["MailText"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["MailTextChanged"];
+        };
+    };
     listMailPreviews: {
         parameters: {
             query?: never;
@@ -10763,6 +11184,8 @@ export interface operations {
                 status?: components["parameters"]["person_status"];
                 /** @description Accents and case are ignored. */
                 province?: components["parameters"]["person_province"];
+                /** @description Accents and case are ignored. Partners have no district. */
+                district?: components["parameters"]["person_district"];
                 /** @description The id of a program. Of volunteers it is a cause. */
                 program?: components["parameters"]["person_program"];
                 skill?: components["parameters"]["person_skill"];
@@ -10829,6 +11252,8 @@ export interface operations {
                 status?: components["parameters"]["person_status"];
                 /** @description Accents and case are ignored. */
                 province?: components["parameters"]["person_province"];
+                /** @description Accents and case are ignored. Partners have no district. */
+                district?: components["parameters"]["person_district"];
                 /** @description The id of a program. Of volunteers it is a cause. */
                 program?: components["parameters"]["person_program"];
                 skill?: components["parameters"]["person_skill"];
@@ -10966,6 +11391,32 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["PersonChanged"];
+        };
+    };
+    getBeneficiarySensitive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What no other answer about a beneficiary has. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BeneficiarySensitive"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
         };
     };
     addPersonNote: {
@@ -11666,6 +12117,10 @@ export interface operations {
                 search?: components["parameters"]["search"];
                 kind?: components["schemas"]["MatchingKind"];
                 status?: components["schemas"]["MatchingStatus"];
+                /** @description Only the requests for this beneficiary; with beneficiaries.view itself. */
+                beneficiary?: number;
+                /** @description Only the offers of this volunteer and the requests that they have accepted; with volunteers.view itself. */
+                volunteer?: number;
                 page?: components["parameters"]["page"];
                 page_size?: components["parameters"]["page_size"];
             };
@@ -11798,6 +12253,8 @@ export interface operations {
         parameters: {
             query?: {
                 status?: components["schemas"]["HoursStatus"];
+                /** @description Only the hours of this volunteer; with volunteers.view itself. */
+                volunteer?: number;
                 page?: components["parameters"]["page"];
                 page_size?: components["parameters"]["page_size"];
             };

@@ -18,13 +18,17 @@ export type Plain<T> = T extends Demonstration
     ? T
     : { readonly [Key in keyof T]: Plain<T[Key]> }
 
-export function plain<T>(data: T): Plain<T> {
+/** Texts for some places of content data, in the same nested shape. */
+export type Texts = { readonly [key: string]: string | Texts | undefined }
+
+/** @param texts replace the texts at their places (D102) */
+export function plain<T>(data: T, texts?: string | Texts): Plain<T> {
+  if (typeof texts === 'string') return texts as Plain<T>
   if (data instanceof Demonstration) return data.text as Plain<T>
-  if (Array.isArray(data)) return data.map((item: unknown) => plain(item)) as Plain<T>
   if (typeof data !== 'object' || data === null) return data as Plain<T>
-  return Object.fromEntries(
-    Object.entries(data).map(([key, value]) => [key, plain(value as unknown)]),
-  ) as Plain<T>
+  const copy: Record<string, unknown> = Array.isArray(data) ? ([] as object as Record<string, unknown>) : {}
+  for (const key in data) copy[key] = plain<unknown>(data[key], texts?.[key])
+  return copy as Plain<T>
 }
 
 /**

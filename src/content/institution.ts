@@ -1,9 +1,10 @@
 /**
  * The association's own data, all in this file (D1). Values in `demo(…)` are invented: replace the call with the real
  * value as plain text, `name: 'Associação …'`. While any is left, the build lists it and /doacao says that the
- * accounts are a demonstration.
+ * accounts are a demonstration. Some of the data can also be changed in the settings; the saved value then applies
+ * instead of the one here (D102). src/shared/association.ts names their places.
  */
-import { demo, Demonstration, plain, type Editable } from './demonstration.ts'
+import { demo, plain, type Editable, type Texts } from './demonstration.ts'
 
 interface AccountLine {
   label: string
@@ -38,7 +39,7 @@ const accounts: Account[] = [
     menuCode: demo('*000#'),
     lines: [
       { label: 'Número', value: demo('00 000 0000'), isNumber: true },
-      { label: 'Operadora', value: 'Vodacom M-Pesa' },
+      { label: 'Operadora', value: 'Vodacom M‑Pesa' },
       { label: 'Nome', value: NAME },
       { label: 'Referência', value: 'DOACAO' },
     ],
@@ -124,12 +125,22 @@ export const institutionSource = {
     { label: 'Registo da associação', value: demo('N.º 0000, Conservatória de Pemba') },
     { label: 'Contas verificadas por', value: demo('Auditor de demonstração') },
   ],
+  /**
+   * The share of the resources that went to the programs according to the verified accounts, '91,5', and the last day of
+   * these accounts, '31/12/2025'. Empty until the association publishes them: /transparencia then says so.
+   */
+  programShare: { percent: '', until: '' },
 }
 
-/** Whether what says who answers for the accounts still contains a demonstration value. */
-export const answerableIsDemonstration = institutionSource.answerable.some(
-  ({ value }) => value instanceof Demonstration,
-)
+/**
+ * What an administrator has saved (D102), checked by the server: src/boot.ts reads it from the page, and the server's render
+ * thread from its start (server/site/render-worker.ts). Undefined if nothing was saved, and in a build.
+ */
+const { savedTexts } = globalThis as { savedTexts?: Texts }
+const whole = plain(institutionSource, savedTexts)
 
-/** The association's data as pages show it: every demo(…) is replaced by its text. */
-export const institution = plain(institutionSource)
+/**
+ * The association's data as pages show it: every demo(…) is replaced by its text, and every value by the saved one. A
+ * network without an address is not shown.
+ */
+export const institution = { ...whole, social: whole.social.filter(({ url }) => url) }

@@ -1,3 +1,5 @@
+import { fillMailText, paragraphsOf, type MailKind, type MailText } from '../shared/mail-text.ts'
+
 /**
  * What the association writes in its e-mails about donations, and in the notifications of the portal. A guest's mail
  * has reference, amount and date of the donation alone; no such mail has a text that the donor typed
@@ -39,7 +41,7 @@ export interface NotificationWords {
   message: string
 }
 
-export type DonorKind = 'received' | 'replaced' | 'approved' | 'rejected' | 'asked' | 'reopened'
+export type DonorKind = MailKind
 
 const FOOT =
   'Esta mensagem é automática. Se não nos enviou nenhum comprovante, alguém escreveu o seu e-mail por engano: não precisa de fazer nada.'
@@ -105,17 +107,47 @@ const FOLLOW_LABELS: Record<DonorKind, { label: string; isAction: boolean }> = {
   reopened: { label: 'Ver o estado da doação', isAction: true },
 }
 
-/** @param paths the addresses that open this one donation and its receipt */
+/** The text of an e-mail to a donor before any change (D104), with its words in braces. */
+export function defaultMailText(kind: DonorKind): MailText {
+  const { subject, paragraphs } = DONOR_MAILS[kind]({
+    ...{
+      reference: '{referencia}',
+      number: '{numero}',
+      amount: '{valor}',
+      date: '{data}',
+      receipt: '{recibo}',
+    },
+    reason: '',
+  })
+  return { subject, text: paragraphs.join('\n\n') }
+}
+
+/** The subject and the paragraphs that an administrator has saved for an e-mail. */
+function savedWords(
+  { subject, text }: MailText,
+  facts: DonationFacts,
+): Pick<MailWords, 'subject' | 'paragraphs'> {
+  const { reference, number, amount, date, receipt } = facts
+  const words = { referencia: reference, numero: number, valor: amount, data: date, recibo: receipt }
+  return { subject: fillMailText(subject, words), paragraphs: paragraphsOf(fillMailText(text, words)) }
+}
+
+/**
+ * @param paths the addresses that open this one donation and its receipt
+ * @param saved the text that an administrator has saved; null for the default one. Greeting, reason, facts and links stay
+ */
 export function donorMail(
   kind: DonorKind,
   facts: DonationFacts,
   { path, receiptPath }: { path: string; receiptPath: string },
+  saved: MailText | null = null,
 ): MailWords {
   const { label, isAction } = FOLLOW_LABELS[kind]
   return {
     [isAction ? 'action' : 'link']: { label, path },
     ...(kind === 'approved' && { action: { label: 'Ver o recibo', path: receiptPath } }),
     ...DONOR_MAILS[kind](facts),
+    ...(saved && savedWords(saved, facts)),
     facts: factsOf(facts),
     foot: FOOT,
   }

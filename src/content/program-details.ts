@@ -20,7 +20,13 @@ export interface ProgramDetail {
     months?: string
   }[]
   impact: { current: string; stats: readonly { number: string; label: string; period: string }[] }
-  locations: readonly { name: string; status: string; families: number }[]
+  locations: readonly {
+    name: string
+    status: string
+    families: number
+    /** The position of its dot in the drawing of 637 by 688 units, clear of the names. */
+    at: readonly [x: number, y: number]
+  }[]
   testimonials: readonly { name: string; location: string; text: string }[]
   partnerships: readonly { name: string; role: string }[]
   contact: { coordinator: string; phone: string; email: string }
@@ -87,11 +93,11 @@ const foodSupport: ProgramDetail = {
     ],
   },
   locations: [
-    { name: 'Chiúre', status: 'Sementes e cabazes', families: 320 },
-    { name: 'Metuge', status: 'Hortas e mercado', families: 210 },
-    { name: 'Montepuez', status: 'Celeiro e sementes', families: 180 },
-    { name: 'Ancuabe', status: 'Hortas familiares', families: 95 },
-    { name: 'Mocímboa da Praia', status: 'Cabazes de regresso', families: 45 },
+    { name: 'Chiúre', status: 'Sementes e cabazes', families: 320, at: [390, 558] },
+    { name: 'Metuge', status: 'Hortas e mercado', families: 210, at: [461, 473] },
+    { name: 'Montepuez', status: 'Celeiro e sementes', families: 180, at: [240, 512] },
+    { name: 'Ancuabe', status: 'Hortas familiares', families: 95, at: [390, 483] },
+    { name: 'Mocímboa da Praia', status: 'Cabazes de regresso', families: 45, at: [475, 194] },
   ],
   testimonials: [
     {
@@ -180,10 +186,10 @@ const reconstruction: ProgramDetail = {
     ],
   },
   locations: [
-    { name: 'Pemba', status: 'Escola de Natite', families: 160 },
-    { name: 'Metuge', status: 'Furos e casas', families: 120 },
-    { name: 'Montepuez', status: 'Oficina de carpintaria', families: 60 },
-    { name: 'Mocímboa da Praia', status: 'Casas de regresso', families: 35 },
+    { name: 'Pemba', status: 'Escola de Natite', families: 160, at: [506, 479] },
+    { name: 'Metuge', status: 'Furos e casas', families: 120, at: [461, 473] },
+    { name: 'Montepuez', status: 'Oficina de carpintaria', families: 60, at: [240, 512] },
+    { name: 'Mocímboa da Praia', status: 'Casas de regresso', families: 35, at: [475, 194] },
   ],
   testimonials: [
     {

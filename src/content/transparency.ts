@@ -14,7 +14,7 @@ export const shares = [
   { name: 'Funcionamento', cloth: null, parts: 10 },
 ] as const
 
-/** The association's public promises (RULES §9). */
+/** The association's public promises (RULES §9). The first one is about the share of the programs. */
 export const promises = [
   { figure: '90%', text: 'dos recursos vão diretamente para os programas' },
   { figure: '24 h', text: 'para responder a uma mensagem, ou a uma emergência' },

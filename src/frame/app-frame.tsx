@@ -7,11 +7,12 @@ import { Drawing } from '@/ui/media/drawing'
 import { showOnAppIcon } from '@/pwa/app-badge'
 import { InsideFrame } from '@/ui/feedback/framed'
 import { OfflineBanner } from '@/ui/pwa/offline-banner'
-import { HomeLink } from './account-menu'
+import { HomeLink } from './signed-in-menu'
 import menu from './account-menu.module.css'
 import styles from './app-frame.module.css'
 import { currentLink } from './current-link'
 import { PendingCount } from './pending-count'
+import { useSignOut } from '@/ui/pwa/use-sign-out'
 import { useDisclosure } from '@/ui/page/use-disclosure'
 
 export interface AppLink {
@@ -54,6 +55,16 @@ interface PlacesProps {
 /** The router marks every link whose path begins the page's path; the menu marks one only. */
 const matching = (to: AppLink['to'], current: AppLink['to'] | undefined) => ({ exact: to !== current })
 
+function Count({ count }: Pick<AppLink, 'count'>) {
+  if (!count || count.number <= 0) return null
+  return (
+    <span className={styles.count}>
+      <span className="num">{count.number > COUNT_MAX ? `${COUNT_MAX}+` : count.number}</span>
+      <span className="vh"> {count.what}</span>
+    </span>
+  )
+}
+
 function Places({ links, current }: PlacesProps) {
   return links.map(({ to, icon, label, short, count, below }) => (
     <li key={to}>
@@ -61,12 +72,7 @@ function Places({ links, current }: PlacesProps) {
         <AppIcon name={icon} />
         <span className={short ? styles.long : undefined}>{label}</span>
         {short && <span className={styles.short}>{short}</span>}
-        {count !== undefined && count.number > 0 && (
-          <span className={styles.count}>
-            <span className="num">{count.number > COUNT_MAX ? `${COUNT_MAX}+` : count.number}</span>
-            <span className="vh"> {count.what}</span>
-          </span>
-        )}
+        <Count count={count} />
       </Link>
       {below}
     </li>
@@ -76,19 +82,23 @@ function Places({ links, current }: PlacesProps) {
 /** The menu 'Mais' on a phone, with the links that do not fit in the bottom bar. */
 function More({ links, current }: PlacesProps) {
   const disclosure = useDisclosure()
+  // The number of a link in the closed menu.
+  const hidden = links.find(({ count }) => count && count.number > 0)?.count
   return (
     <li className={styles.more}>
       <details {...disclosure}>
         <summary>
           <AppIcon name="dots" />
           Mais
+          <Count count={hidden} />
         </summary>
         <ul className={styles.sheet}>
-          {links.map(({ to, icon, label }) => (
+          {links.map(({ to, icon, label, count }) => (
             <li key={to}>
               <Link to={to as LinkProps['to']} activeOptions={matching(to, current)}>
                 <AppIcon name={icon} />
                 {label}
+                <Count count={count} />
               </Link>
             </li>
           ))}
@@ -109,6 +119,7 @@ function Account({ user }: { user: User }) {
     session.signOut()
     showOnAppIcon(0)
   }
+  const [ask, question] = useSignOut(signOut)
   return (
     <details className={menu.account} {...disclosure}>
       <summary className={styles.account}>
@@ -124,9 +135,10 @@ function Account({ user }: { user: User }) {
         <Link to="/disponivel" hash="apagar">
           Apagar tudo deste aparelho
         </Link>
-        <button type="button" onClick={signOut}>
+        <button type="button" onClick={ask}>
           Sair
         </button>
+        {question}
       </div>
     </details>
   )
@@ -177,7 +189,7 @@ export function AppFrame({ kind, name, label, links, user, children }: AppFrameP
         )}
       </nav>
       <div className={styles.body}>
-        <OfflineBanner />
+        <OfflineBanner isStaff={kind === 'staff'} />
         <main id="conteudo" tabIndex={-1}>
           <InsideFrame value={true}>{children}</InsideFrame>
         </main>

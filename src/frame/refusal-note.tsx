@@ -18,6 +18,8 @@ export function RefusalNote({ entry }: { entry: OutboxEntry }) {
   const kind = kindFor(entry)
   const { why, status } = entry.trouble ?? {}
   const isReceived = why === 'received-before'
+  // The page that edits also compares both versions of a conflict (D81).
+  const isConflict = status === 412
   // Editing the entry would not help in these cases. The outbox page offers an e-mail instead.
   const needsLetter = isReceived || status === 404
   const dismiss = () => {
@@ -35,12 +37,20 @@ export function RefusalNote({ entry }: { entry: OutboxEntry }) {
     <aside className={styles.note} aria-label="Envio recusado" data-refusal>
       <Note
         tone="bad"
-        title={kindText(kind, isReceived ? '{O} {one} já tinha sido recebid{o}' : '{O} {one} não foi aceite')}
+        title={
+          isConflict
+            ? 'Mudou dos dois lados'
+            : kindText(kind, isReceived ? '{O} {one} já tinha sido recebid{o}' : '{O} {one} não foi aceite')
+        }
         actions={
           <>
             {needsLetter ? (
               <ButtonLink to="/enviar-comprovante/pendentes" size="sm" onClick={dismiss}>
                 Ver o que fazer
+              </ButtonLink>
+            ) : isConflict ? (
+              <ButtonLink to={kind.editPath as never} size="sm" onClick={dismiss}>
+                Comparar
               </ButtonLink>
             ) : (
               <EditLink path={kind.editPath} entryKey={entry.key} size="sm" icon="edit" onClick={dismiss}>

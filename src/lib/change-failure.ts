@@ -1,6 +1,6 @@
 /** Handles a failed change of a record: what the screen shows and what is logged. */
 import { ApiError } from '../api/api-error'
-import { refusalFor, type Refused } from './form-refusal'
+import { refusalFor, type FormFailure, type Refused } from './form-refusal'
 
 /** The messages of one kind of change: creating, changing or deleting a record. */
 export interface ChangeWords {
@@ -16,6 +16,9 @@ export interface ChangeWords {
 
 /** The HTTP status of a failed request, or 0 when no response arrived. */
 export const failedStatus = (error: unknown): number => (error instanceof ApiError ? error.status : 0)
+
+/** Whether the user stopped the request. */
+export const isStopped = (error: unknown): boolean => error instanceof ApiError && error.kind === 'aborted'
 
 /** What the server said to the user about a failed request. */
 export const failedDetail = (error: unknown): string | undefined =>
@@ -33,9 +36,20 @@ export function failureReason(error: unknown): string {
   return 'A associação não respondeu como devia. Tente daqui a pouco.'
 }
 
+/** How a title begins that says no more than that something failed. */
+const FAILED = 'Não foi possível'
+
+/** The reason below a title that already says that something was not saved. */
+function reasonOf(error: unknown, { title, text }: FormFailure): string {
+  // With this status the server says itself what is wrong, such as a full disk.
+  const detail = failedStatus(error) === 503 ? failedDetail(error) : undefined
+  if (detail) return detail
+  return text && title.startsWith(FAILED) ? text : [title, text].filter(Boolean).join(' ')
+}
+
 /**
- * Sorts the error messages of a failed change: messages about the form's fields go to these fields; everything else is
- * shown below the title `words.failed`.
+ * Sorts the error messages of a change that was not saved: messages about the form's fields go to these fields;
+ * everything else is said once, below the title `words.failed`.
  */
 export function changeRefusal<Field extends string>(
   words: ChangeWords,
@@ -44,8 +58,9 @@ export function changeRefusal<Field extends string>(
 ): Refused<Field> {
   const { problems, failure } = refusalFor(error, fields)
   if (!failure) return { problems }
+  const reason = reasonOf(error, failure)
   return {
     problems,
-    failure: { title: words.failed, text: [failure.title, failure.text].filter(Boolean).join(' ') },
+    failure: { title: words.failed, ...(reason !== words.failed && { text: reason }) },
   }
 }

@@ -73,6 +73,8 @@ export interface OutboxEntry {
   /** An attempt ended without a response after data had been sent, so the server may have stored the entry (L14). */
   isInDoubt: boolean
   wifiOnly: boolean
+  /** Until when the user edits it, by this device's clock, in ms: no automatic attempt sends it before. */
+  heldUntil?: number
   /** A guest erased this device but did not delete this entry: it is still sent, but no screen shows it. */
   isHidden?: true
   /** Set when the server has accepted the entry (D8). */
@@ -123,6 +125,10 @@ export function backoff(attempts: number, chance: number, retryAfterSeconds?: nu
 export const isDue = (entry: OutboxEntry, now: number): boolean =>
   (entry.state === 'waiting' || entry.state === 'sending') &&
   (entry.nextAttemptAt <= now || entry.nextAttemptAt - now > RETRY_AFTER_MAX_MS)
+
+/** Whether the user edits the entry. A hold that is too long means that the device's clock was set back. */
+export const isHeld = ({ heldUntil = 0 }: OutboxEntry, now: number): boolean =>
+  heldUntil > now && heldUntil - now <= RETRY_AFTER_MAX_MS
 
 /** Whether the last attempt failed because of the network, so that no response of the API arrived. */
 export const isNetworkFailure = ({ state, trouble }: OutboxEntry): boolean =>

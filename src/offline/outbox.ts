@@ -1,12 +1,21 @@
 /** Sends the entries of the outbox. Pages and the worker use the same code (D8-D10). */
 import { ApiError } from '../api/api-error'
+import type { FilePart } from '../api/chunks'
 import { withLock } from '../api/lock'
 import { isApiAnswering } from '../api/probe'
 import { CALL_TIMEOUT_MS, withTimeout } from '../api/timeout'
 import { formatReference } from '../shared/reference'
 import { announce } from './channel'
 import { isKnownKind, kindFor } from './kinds/registry'
-import { afterCrash, afterFailure, isNetworkFailure, isDue, maySend, type OutboxEntry } from './outbox-entry'
+import {
+  afterCrash,
+  afterFailure,
+  isHeld,
+  isNetworkFailure,
+  isDue,
+  maySend,
+  type OutboxEntry,
+} from './outbox-entry'
 import { changeEntry, readEntries, readEntry, readFileBytes, removeEntry, settleEntry } from './outbox-store'
 import { toSendFailure, type SendFailure } from './send-failure'
 
@@ -38,6 +47,8 @@ export interface DrainOptions {
    */
   mayHaveLeft?: () => boolean
   signal?: AbortSignal
+  /** Called before each chunk of a file, and with null before a request that is no chunk. */
+  onPart?: (part: FilePart | null) => void
   /** Called after each attempt with the entry in its new state. */
   onSettled?: (entry: OutboxEntry) => void
 }
@@ -64,12 +75,32 @@ async function readFiles(entry: OutboxEntry): Promise<ArrayBuffer[] | null> {
   return whole.length === files.length ? whole : null
 }
 
-async function sendEntry(entry: OutboxEntry, bytes: ArrayBuffer[], { fetch, signal }: DrainOptions) {
+async function sendEntry(
+  entry: OutboxEntry,
+  bytes: ArrayBuffer[],
+  { fetch, signal, onPart }: Pick<DrainOptions, 'fetch' | 'signal' | 'onPart'>,
+) {
   const size = bytes.reduce((sum, { byteLength }) => sum + byteLength, 0)
   return kindFor(entry).send(entry, bytes, {
     fetch: fetch ?? (size > 0 ? patientFetch(size) : undefined),
     signal,
+    onPart,
   })
+}
+
+/** Watches the chunks of an attempt. A chunk creates nothing at the association, and what it stored is not sent again. */
+function watchChunks(onPart: DrainOptions['onPart']) {
+  let first: number | null = null
+  const seen = { isChunk: false, hasProgress: false }
+  return {
+    seen,
+    onPart: (part: FilePart | null) => {
+      seen.isChunk = part !== null
+      if (part) first ??= part.stored
+      if (part && first !== null && part.stored > first) seen.hasProgress = true
+      onPart?.(part)
+    },
+  }
 }
 
 /**
@@ -77,8 +108,14 @@ async function sendEntry(entry: OutboxEntry, bytes: ArrayBuffer[], { fetch, sign
  */
 async function attempt(entry: OutboxEntry, options: DrainOptions): Promise<OutboxEntry | null> {
   const { now, chance } = options
+  const { seen, onPart } = watchChunks(options.onPart)
+  onPart(null)
+  // After an attempt that stored chunks the wait is the shortest again: on a network that ends every connection after
+  // some seconds a large file would otherwise take hours.
   const fail = (failure: SendFailure) =>
-    changeEntry(entry.key, (one) => afterFailure(one, failure, now(), chance()))
+    changeEntry(entry.key, (one) =>
+      afterFailure(seen.hasProgress ? { ...one, attempts: 1 } : one, failure, now(), chance()),
+    )
   // The user can start an attempt by hand after another user signed in. The other user's session must not send the
   // entry.
   if (!maySend(entry, await options.userId())) return fail({ why: 'login' })
@@ -93,7 +130,7 @@ async function attempt(entry: OutboxEntry, options: DrainOptions): Promise<Outbo
     const bytes = await readFiles(going)
     // An entry is never sent without its files (L3): the user must choose them again.
     if (!bytes) return await fail({ why: 'unreadable' })
-    const answer = await sendEntry(going, bytes, options)
+    const answer = await sendEntry(going, bytes, { ...options, onPart })
     const reference = answer.reference ?? formatReference(entry.key)
     const sent: OutboxEntry = {
       ...going,
@@ -108,6 +145,7 @@ async function attempt(entry: OutboxEntry, options: DrainOptions): Promise<Outbo
     if (!(error instanceof ApiError)) throw error
     const failure = toSendFailure(error)
     if (error.status === 0) failure.mayHaveArrived = options.mayHaveLeft?.() ?? true
+    if (seen.isChunk) failure.mayHaveArrived = false
     return await fail(failure)
   } finally {
     announce({ type: 'outbox-changed' })
@@ -155,6 +193,7 @@ async function next(options: DrainOptions, done: Set<string>): Promise<OutboxEnt
       (isDue(entry, now()) ||
         (isNewNetwork && isNetworkFailure(entry)) ||
         (entry.state === 'needs-login' && entry.owner === userId)) &&
+      !isHeld(entry, now()) &&
       maySend(entry, userId) &&
       (!entry.wifiOnly || isWifi()),
   )

@@ -69,12 +69,17 @@ function isReloaded(): boolean {
 /**
  * @param isKept whether the user wants reads to be stored on this device (D49); by default they are
  */
-function persisterOver(store: UseStore, prefix: string, isKept?: () => Promise<boolean>) {
+function persisterOver(
+  store: UseStore,
+  prefix: string,
+  maxAge = READS_MAX_AGE_MS,
+  isKept?: () => Promise<boolean>,
+) {
   const storage = tolerant(store)
   const inner = experimental_createQueryPersister<PersistedQuery>({
     storage: isInBrowser ? storage : null,
     buster: READS_SHAPE,
-    maxAge: READS_MAX_AGE_MS,
+    maxAge,
     prefix,
     serialize: plain,
     deserialize: (query) => query,
@@ -122,9 +127,12 @@ function persisterOver(store: UseStore, prefix: string, isKept?: () => Promise<b
 /** Kept reads of public data, shared by all users of this device. */
 export const publicReads = persisterOver(readsStore, 'public')
 
-/** Kept reads of one signed-in user. */
-export const staffReads = (userId: number) =>
-  persisterOver(staffReadsStore, `user-${userId}`, () => readKeepChoice(userId))
+/**
+ * Kept reads of one signed-in user.
+ * @param maxAge how long they can be shown, in ms: what was prepared for the field has no limit (D78)
+ */
+export const staffReads = (userId: number, maxAge?: number) =>
+  persisterOver(staffReadsStore, `user-${userId}`, maxAge, () => readKeepChoice(userId))
 
 /** Matches the caches of one user (offline-addresses.ts): pictures, and what was prepared for the field. */
 const OWN_CACHE = /^ahcd-(own|field)/

@@ -34,7 +34,7 @@ function sharedIn(value: unknown): Shared | null {
   return shared.file || shared.text ? shared : null
 }
 
-/** Stores it for the form. Rejects when the browser blocks storage or has no space left. */
+/** Stores what another app shared, for the proof form. Rejects when the browser blocks storage or has no space left. */
 export const saveShared = (shared: Shared): Promise<void> => set(KEY, shared, sharedFilesStore)
 
 /**

@@ -6,20 +6,8 @@ import { api } from '../api/client'
 import { ApiError } from '../api/api-error'
 import { readDonationReceipt, receiptMatches, type DonationReceipt } from '../api/donation'
 import { amountToWire } from '../shared/donation'
-import type { ProofType } from '../shared/proof'
-
-/**
- * A proof file with its bytes. It is not a File, because on a phone a File may become unreadable a minute later (L5).
- */
-export interface ProofFile {
-  bytes: ArrayBuffer
-  name: string
-  /** Detected from the first bytes, not from the file name. */
-  type: ProofType
-  size: number
-  /** Hexadecimal; null on an insecure origin, where browsers offer no hashing. */
-  sha256: string | null
-}
+import type { KindSendOptions } from './kinds/kind'
+import { sendProof, type ProofFile } from './proof-upload'
 
 export interface Submission {
   /**
@@ -54,17 +42,8 @@ export function newSubmissionKey(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-interface SendOptions {
-  /** The fetch function. A page passes one that reports progress; the worker passes one with its own timeout. */
-  fetch?: ((request: Request) => Promise<Response>) | undefined
-  signal?: AbortSignal | undefined
-}
-
-/**
- * Builds the multipart body (RULES §3). The file becomes a new Blob, because Safari uploads an empty file when the Blob
- * was read from IndexedDB (L6).
- */
-export function submissionBody({ fields, file }: Submission): FormData {
+/** Builds the fields of the multipart body (RULES §3). The proof is added when it is sent. */
+export function submissionForm({ fields }: Submission): FormData {
   const body = new FormData()
   body.append('amount', amountToWire(fields.amountCents))
   body.append('donation_method', String(fields.methodId))
@@ -75,33 +54,38 @@ export function submissionBody({ fields, file }: Submission): FormData {
     body.append('guest_phone', fields.guest.phone)
     body.append('is_guest_donation', 'true')
   }
-  // The file is the last part, so that a server can refuse invalid fields before it receives the file.
-  body.append('payment_proof', new Blob([file.bytes], { type: file.type }), file.name)
   return body
 }
 
 /**
  * Sends a proof and returns the server's receipt. A response without an id and a donation number, or with another key
  * or hash, does not count as a receipt (D9).
+ * @param isInDoubt an earlier attempt ended without a response
  * @throws ApiError
  */
 export async function sendSubmission(
   submission: Submission,
-  { fetch, signal }: SendOptions = {},
+  options: KindSendOptions = {},
+  isInDoubt = false,
 ): Promise<DonationReceipt> {
-  const init = {
-    // The type of the contract describes the parts of the body, but openapi-fetch passes the FormData through
-    // unchanged.
-    body: submissionBody(submission) as never,
-    headers: { 'Idempotency-Key': submission.key },
-    fetch,
-    signal,
+  const { key, mode, file } = submission
+  const { fetch, signal } = options
+  const send = async (form: FormData) => {
+    const init = {
+      // The type of the contract describes the parts of the body, but openapi-fetch passes the FormData through
+      // unchanged.
+      body: form as never,
+      headers: { 'Idempotency-Key': key },
+      fetch,
+      signal,
+    }
+    const { data } = await (mode === 'guest'
+      ? api.POST('/donations/guest/', init)
+      : api.POST('/donations/', init))
+    return readDonationReceipt(data)
   }
-  const { data } = await (submission.mode === 'guest'
-    ? api.POST('/donations/guest/', init)
-    : api.POST('/donations/', init))
-  const receipt = readDonationReceipt(data)
-  const sent = { key: submission.key, sha256: submission.file.sha256 ?? receipt.sha256 ?? '' }
+  const receipt = await sendProof({ key, isInDoubt, form: submissionForm(submission), file, send }, options)
+  const sent = { key, sha256: file.sha256 ?? receipt.sha256 ?? '' }
   const isNumbered = receipt.id !== undefined || receipt.number !== undefined
   if (!isNumbered || !receiptMatches(receipt, sent))
     throw new ApiError({ status: 200, kind: 'not-an-answer' })

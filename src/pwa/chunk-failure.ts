@@ -5,13 +5,13 @@
 const NAME = 'ChunkFailure'
 
 /**
- * Matches the messages of Chromium, Firefox and Safari. It is needed for failures before the listener below is
- * installed.
+ * Matches the messages of Chromium, Firefox and Safari, and that of Vite about a style sheet. It is needed for failures
+ * before the listener below is installed.
  */
-const BROWSER_MESSAGES = /dynamically imported module|Importing a module script failed/i
+const MESSAGES = /dynamically imported module|Importing a module script failed|Unable to preload CSS/i
 
 export const isChunkFailure = (error: unknown): boolean =>
-  error instanceof Error && (error.name === NAME || BROWSER_MESSAGES.test(error.message))
+  error instanceof Error && (error.name === NAME || MESSAGES.test(error.message))
 
 /**
  * Registers a listener for chunks that could not be loaded. It also changes the error's name and message: after the

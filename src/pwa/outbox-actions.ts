@@ -1,5 +1,5 @@
 /** The page's actions on the outbox: save, send, delete. The rules of the outbox are in src/offline. */
-import { uploadFetch, type UploadProgress } from '../api/upload'
+import { createWholeProgress, uploadFetch, type UploadProgress } from '../api/upload'
 import { session } from '../lib/session'
 import { announce } from '../offline/channel'
 import { drainOutbox, sweepReceipts, type DrainOptions } from '../offline/outbox'
@@ -75,10 +75,11 @@ export function sendFromPage({
 }: SendOptions = {}): Promise<number> {
   let sent = 0
   let startedAt = 0
+  const whole = createWholeProgress((progress) => onProgress?.(progress))
   const send = upload({
     onProgress: (progress) => {
       sent = progress.sent
-      onProgress?.(progress)
+      whole.onProgress(progress)
     },
   })
   return drainOutbox({
@@ -86,6 +87,7 @@ export function sendFromPage({
     chance: () => Math.random(),
     userId: currentUser,
     isWifi,
+    onPart: whole.onPart,
     fetch: (request) => {
       sent = 0
       startedAt = performance.now()
@@ -123,7 +125,8 @@ const EDITING_MS = 30 * 60_000
 
 /** Stops automatic attempts at an entry while the user edits it. `ms` 0 ends that. */
 export async function holdForEditing(key: string, ms = EDITING_MS): Promise<void> {
-  await changeEntry(key, (entry) => ({ ...entry, nextAttemptAt: Date.now() + ms }))
+  const heldUntil = Date.now() + ms
+  await changeEntry(key, (entry) => ({ ...entry, nextAttemptAt: heldUntil, heldUntil }))
   announce({ type: 'outbox-changed' })
 }
 

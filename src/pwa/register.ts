@@ -26,7 +26,7 @@ export async function registerWorker({ onWaiting, onReplaced }: WorkerNews): Pro
     const registration = await workbox.register()
     return registration ? siteWorker(registration, container) : null
   } catch (error) {
-    console.info('The service worker could not be registered: the site needs the network', error)
+    console.info('The service worker could not be registered', error)
     return null
   }
 }

@@ -19,7 +19,7 @@ export function startOutbox(load: () => Promise<{ startDraining: () => void }>):
         // `isRunning` stays true, so that further calls do nothing.
         return startDraining()
       } catch (error) {
-        console.info('The sending of the outbox could not be started', error)
+        console.info('The outbox could not be sent', error)
       }
     }
     isRunning = false

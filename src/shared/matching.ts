@@ -60,8 +60,8 @@ const known = (wanted: Wanted, { skills }: Traits): number[] =>
   wanted.skills.filter((skill) => skills.includes(skill))
 
 /**
- * Returns the score of each volunteer for one request. It remembers the share of each place, because many volunteers
- * live in the same one.
+ * Returns a function that scores volunteers for one request. The function caches the part of the score that depends on
+ * the place, because many volunteers live in the same district.
  */
 export function createScore(wanted: Wanted): (traits: Traits) => number {
   const asked = commonSlots(wanted.times, wanted.times)

@@ -32,6 +32,10 @@ export const DOCUMENT_BROKEN = 'Este PDF está danificado. Abra-o, guarde uma c�
 export const DOCUMENT_ACTIVE =
   'Este PDF contém programas, ficheiros anexos ou uma palavra-passe. Abra-o, escolha «Imprimir» e «Guardar como PDF», e envie a cópia.'
 
+/** For a form that was filled in before somebody deleted the file from the library. */
+export const MEDIA_DELETED = 'Este ficheiro já não está na biblioteca. Escolha outro.'
+export const MEDIA_DELETED_IN_TEXT =
+  'Uma imagem do texto já não está na biblioteca. Tire-a do texto ou escolha outra.'
 export const MEDIA_GONE = 'O ficheiro já não existe no servidor. Substitua-o por outra cópia.'
 
 const startsWith = (head: Uint8Array, magic: readonly number[], at = 0): boolean =>
@@ -75,4 +79,11 @@ export function mediaFileProblem({ size, head }: { size: number; head: Uint8Arra
   if (size > MEDIA_MAX_BYTES) return MEDIA_TOO_LARGE
   if (size === 0) return MEDIA_EMPTY
   return detectMediaType(head) ? null : wrongTypeText(head)
+}
+
+/** The error message for a file where only a picture is accepted, or null. It offers no document. */
+export function pictureFileProblem(file: { size: number; head: Uint8Array }): string | null {
+  const problem = mediaFileProblem(file)
+  if (problem === MEDIA_WRONG_TYPE || problem === MEDIA_VIDEO) return PICTURE_WRONG_TYPE
+  return problem ?? (detectMediaType(file.head) === 'application/pdf' ? PICTURE_WRONG_TYPE : null)
 }

@@ -2,7 +2,7 @@
  * The attribute that the worker adds to a page's HTML when it opens the page offline. CSS then shows the offline layout
  * at once, so that nothing moves when the scripts run.
  */
-const OPENED_OFFLINE = 'data-offline'
+export const OPENED_OFFLINE = 'data-offline'
 
 /**
  * Adds the attribute to the HTML.

@@ -79,7 +79,7 @@ export function readPaymentMessage(text: string): PaymentMessage | null {
     const cents = parseAmount(paid)
     const written = found && transactionCode(found[1] ?? '')
     if (found && written && cents !== null)
-      // A date before the message is the donor's own.
+      // The text before the code is the donor's own, so the date is read from the code on.
       return { operator, code: written, cents, ...readMoment(text.slice(found.index), moments) }
   }
   return null

@@ -11,6 +11,8 @@ export interface PostForHead {
   title: string
   excerpt: string
   picture: string | undefined
+  /** What the library says of the picture (D106). */
+  pictureAlt: string | undefined
   pictureCaption: string
   tags: string[]
   category: string | undefined
@@ -54,8 +56,10 @@ export function postHead(post: PostForHead, site: HeadSite): HeadTag[] {
       keywords,
       robots: [meta.noindex ? 'noindex' : '', meta.nofollow ? 'nofollow' : '', meta.robots],
       canonical: meta.canonical,
-      pictures: [meta.ogImage, post.picture],
-      pictureAlt: post.pictureCaption || post.title,
+      pictures: [
+        { url: meta.ogImage, alt: post.title },
+        { url: post.picture, alt: post.pictureAlt || post.pictureCaption || post.title },
+      ],
       type: meta.ogType,
       og: { title: meta.ogTitle, description: meta.ogDescription },
       twitter: { card: meta.twitterCard, title: meta.twitterTitle, description: meta.twitterDescription },

@@ -25,7 +25,8 @@ export interface ProfileTexts {
 const PHONE = /^[(+]{0,2}[\d\s().-]+$/
 const PHONE_DIGITS_MIN = 7
 
-function phoneProblem(phone: string): string | null {
+/** The error message for a telephone number; an empty one is none. */
+export function phoneProblem(phone: string): string | null {
   if (phone === '') return null
   if (phone.length > PHONE_MAX) return tooLong(PHONE_MAX)
   const digits = phone.replace(/\D/g, '').length

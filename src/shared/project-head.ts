@@ -14,6 +14,8 @@ export interface ProjectForHead {
   excerpt: string
   description: string
   picture: string | undefined
+  /** What the library says of the picture (D106). */
+  pictureAlt: string | undefined
   tags: string[]
   seoKeywords: string[]
   category: string | undefined
@@ -43,8 +45,7 @@ export function projectHead(project: ProjectForHead, site: HeadSite): HeadTag[] 
       description,
       // The field seo_keywords has priority over the tags (RULES §2.17).
       keywords: (seoKeywords.length > 0 ? seoKeywords : tags).join(', '),
-      pictures: [project.picture],
-      pictureAlt: `Imagem do projeto «${project.name}»`,
+      pictures: [{ url: project.picture, alt: project.pictureAlt || `Imagem do projeto «${project.name}»` }],
       article: { modifiedAt: project.updatedAt, section: project.category, tags },
       schema: {
         type: 'Project',

@@ -12,9 +12,8 @@ import {
   PROJECT_PICTURE_WRONG,
   PROJECT_PROGRESS_WRONG,
   PROJECT_STATUSES,
-  projectAmount,
-  projectProgress,
 } from './project'
+import { projectAmount, projectCount, projectProgress } from './project-numbers'
 import { tooLong, type Problems } from './text-field'
 import { isWebAddress } from './web-address'
 
@@ -174,7 +173,7 @@ const oneOf = (values: readonly string[], sentence: string): Rule =>
   unless((text) => values.includes(text), sentence)
 
 const isDay = unless(isProjectDay, PROJECT_DATE_WRONG)
-const isCount = unless((text) => /^\d{1,9}$/.test(text), PROJECT_COUNT_WRONG)
+const isCount = unless((text) => projectCount(text) !== null, PROJECT_COUNT_WRONG)
 const isAmount = unless((text) => projectAmount(text) !== null, PROJECT_AMOUNT_WRONG)
 const isProgress = unless((text) => projectProgress(text) !== null, PROJECT_PROGRESS_WRONG)
 

@@ -1,5 +1,5 @@
 /** Validates a project (RULES §3). The editor and the server use the same limits, rules and messages. Pure. */
-import { amountFromWire, amountToWire, parseAmount } from './donation'
+import { projectAmount, projectCoordinates, projectCount, projectProgress } from './project-numbers'
 import { isWebAddress } from './web-address'
 import { tooLong, type Problems } from './text-field'
 
@@ -118,7 +118,7 @@ export const PROJECT_COUNT_WRONG = 'Indique um número inteiro, de 0 a 999 999 9
 export const PROJECT_AMOUNT_WRONG =
   'Indique um valor em meticais, até 100 000 000, com duas casas decimais no máximo.'
 export const PROJECT_COORDINATES_WRONG =
-  'Indique latitude e longitude em graus, por exemplo «-12.9740, 40.5178».'
+  'Indique latitude e longitude em graus, por exemplo «-12.9740, 40.5178» ou «-12,9740; 40,5178».'
 export const PROJECT_COORDINATES_ABROAD =
   'Este ponto fica fora de Moçambique. Indique primeiro a latitude e depois a longitude.'
 export const PROJECT_PICTURE_WRONG = 'O endereço da imagem tem de começar por https:// ou por /.'
@@ -138,28 +138,13 @@ export function isProjectDay(text: string): boolean {
   return year !== '' && date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day)
 }
 
-/** Converts a progress as typed to a number as text: '62,5 %' -> '62.5'. Returns null if it is not between 0 and 100. */
-export function projectProgress(text: string): string | null {
-  const [, number] = /^(\d{1,3}(?:[.,]\d{1,4})?)\s*%?$/.exec(text.trim()) ?? []
-  const value = Number(number?.replace(',', '.') ?? NaN)
-  return value >= 0 && value <= 100 ? String(value) : null
-}
-
-/** Converts an amount as typed to the text of the API: '1 500' -> '1500.00'. Zero is allowed. */
-export function projectAmount(text: string): string | null {
-  if (/^0+(?:[.,]0{1,2})?$/.test(text.trim())) return '0.00'
-  const cents = amountFromWire(text) ?? parseAmount(text)
-  return cents === null ? null : amountToWire(cents)
-}
-
 /** Mozambique with a little room, in degrees. */
 const LATITUDES = [-27, -10] as const
 const LONGITUDES = [30, 41.5] as const
 
 function coordinatesProblem(text: string): string | null {
-  const [, latitude, longitude] =
-    /^\s*(-?\d{1,2}(?:\.\d{1,10})?)\s*[,;]\s*(-?\d{1,3}(?:\.\d{1,10})?)\s*$/.exec(text) ?? []
-  if (latitude === undefined || longitude === undefined) return PROJECT_COORDINATES_WRONG
+  const [latitude = '', longitude = ''] = projectCoordinates(text)?.split(', ') ?? []
+  if (latitude === '' || longitude === '') return PROJECT_COORDINATES_WRONG
   const isWithin = (value: string, [from, to]: readonly [number, number]) =>
     Number(value) >= from && Number(value) <= to
   return isWithin(latitude, LATITUDES) && isWithin(longitude, LONGITUDES) ? null : PROJECT_COORDINATES_ABROAD
@@ -175,7 +160,7 @@ const isId = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text)
 const isOneOf = (values: readonly string[], value: string): boolean => values.includes(value)
 const unless = (isRight: boolean, sentence: string): string | null => (isRight ? null : sentence)
 
-/** The rule of each field that may be empty. It is asked for texts that are not. */
+/** The rule of each field that may be empty. It applies only to texts that are not empty. */
 const RULES: Partial<Record<ProjectField, (text: string) => string | null>> = {
   slug: (text) => unless(isReadable(text), PROJECT_SLUG_UNREADABLE),
   program_id: (text) => unless(isId(text), PROJECT_PROGRAM_UNKNOWN),
@@ -186,8 +171,8 @@ const RULES: Partial<Record<ProjectField, (text: string) => string | null>> = {
   coordinates: coordinatesProblem,
   start_date: (text) => unless(isProjectDay(text), PROJECT_DATE_WRONG),
   end_date: (text) => unless(isProjectDay(text), PROJECT_DATE_WRONG),
-  target_beneficiaries: (text) => unless(/^\d{1,9}$/.test(text), PROJECT_COUNT_WRONG),
-  current_beneficiaries: (text) => unless(/^\d{1,9}$/.test(text), PROJECT_COUNT_WRONG),
+  target_beneficiaries: (text) => unless(projectCount(text) !== null, PROJECT_COUNT_WRONG),
+  current_beneficiaries: (text) => unless(projectCount(text) !== null, PROJECT_COUNT_WRONG),
   budget: (text) => unless(projectAmount(text) !== null, PROJECT_AMOUNT_WRONG),
   target_budget: (text) => unless(projectAmount(text) !== null, PROJECT_AMOUNT_WRONG),
   current_spending: (text) => unless(projectAmount(text) !== null, PROJECT_AMOUNT_WRONG),

@@ -15,9 +15,8 @@ export interface RecordHead {
   robots?: string[]
   /** The absolute URL of the original, if another page is the original. */
   canonical?: string
-  /** The absolute URLs of pictures, the preferred one first. */
-  pictures: (string | undefined)[]
-  pictureAlt: string
+  /** The pictures with absolute URLs, the preferred one first. */
+  pictures: { url: string | undefined; alt: string }[]
   type?: string
   og?: { title?: string; description?: string }
   twitter?: { card?: string; title?: string; description?: string }
@@ -48,14 +47,16 @@ const OG_TYPE = /^[a-z][a-z.:_]{1,40}$/
 export function recordHead(record: RecordHead, site: HeadSite): HeadTag[] {
   const { path, title, description, article, schema } = record
   const url = site.url + path
-  // Without the focal point, which only this site's pages read (server/http/picture-focus.ts).
-  const picture = record.pictures.find(isShareable)?.replace(/#.*/s, '')
+  // Without the focal point, which only this site's pages read (server/http/library-pictures.ts).
+  const picture = record.pictures.flatMap(({ url: address, alt }) =>
+    isShareable(address) ? [{ url: address.replace(/#.*/s, ''), alt }] : [],
+  )[0]
   const card = record.twitter?.card ?? ''
   const sharing = sharingTags(site, {
     path,
     title: record.og?.title || title,
     description: record.og?.description || description,
-    picture: picture === undefined ? undefined : { url: picture, alt: record.pictureAlt },
+    picture,
     type: OG_TYPE.test(record.type ?? '') ? record.type : 'article',
     twitter: { ...record.twitter, card: CARDS.includes(card) ? card : undefined },
   })

@@ -12,3 +12,5 @@ export const RESUMABLE_MAX_BYTES = 6 * 1024 * 1024
 export const RESUMABLE_DAYS = 7
 /** Maximum number of photos of one report. */
 export const FIELD_PHOTOS_MAX = 10
+/** Proofs of this size in bytes and larger ones are sent in chunks, where the API takes them (D99). */
+export const PROOF_CHUNKED_FROM_BYTES = 300 * 1024

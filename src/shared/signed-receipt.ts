@@ -1,6 +1,7 @@
 /**
- * The signed receipt of an approved donation (D40): which bytes are signed, the code that a QR code and the address of a
- * check contain, and the short code that a person can type. Signing and hashing differ between server and page.
+ * The signed receipt of an approved donation (D40): which bytes are signed, the full code, which is in the QR code and in
+ * the URL of the page that verifies a receipt, and the short code that a person can type. Server and page sign and hash
+ * with different libraries.
  */
 
 import { fromBase64Url, fromUtf8, toBase64Url, toUtf8 } from './base64url'

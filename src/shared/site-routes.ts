@@ -55,6 +55,16 @@ interface EditorShell {
   parts: readonly string[]
 }
 
+/** The screens of the work in the field (D78). */
+export const FIELD_SCREEN = /^\/dashboard\/projects\/field(?:\/|$)/
+/**
+ * Their shell. A phone that has prepared projects keeps it, so that a start without a network finds all styles in the
+ * page and requests all scripts at once.
+ */
+export const FIELD_SHELL = 'staff-field.html'
+/** The names of the chunks that these screens import. */
+export const FIELD_PARTS: readonly string[] = ['field-page']
+
 /** The shells of the screens with a text editor: they also name the files of the form and of the editor. */
 export const EDITOR_SHELLS: readonly EditorShell[] = [
   {

@@ -118,7 +118,7 @@ onBothDatabases((engine) => {
     expect((await userOf(tokens)).email).toBe('beneficiaria@demonstracao.example')
   })
 
-  test('a cancelled, corrected or overtaken request ends its link, and three an hour are enough', async () => {
+  test('a cancelled or replaced request, or a new password, ends the old link, and the fourth request in an hour is refused', async () => {
     const tokens = await signIn(server, 'comunidade')
     await ask(tokens, 'engano@exemplo.example')
     const first = tokenOfMail(await arrived('engano@exemplo.example'))

@@ -91,6 +91,90 @@ onBothDatabases((engine) => {
     expect((await call('/core/audit/?from=ontem')).status).toBe(400)
   })
 
+  const tellNewest = async (query: string, count: number) =>
+    (await list(query)).results
+      .slice(0, count)
+      .map(({ actor, what, subject, note }) => [actor.name, what, subject?.name ?? '', note])
+  const send = (method: string, path: string, body?: object, as = headers) =>
+    call(path, {
+      method,
+      headers: {
+        ...as,
+        'Idempotency-Key': crypto.randomUUID(),
+        ...(body && { 'Content-Type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+
+  test('the log names what was asked about personal data, and finds it as a subject of its own', async () => {
+    const donor = bearer(await signIn(server, 'doadora'))
+    await call('/client-area/personal-data/deletion/', { method: 'PUT', headers: donor })
+    await call('/client-area/personal-data/deletion/', { method: 'DELETE', headers: donor })
+    const address = { email: 'sem.conta@exemplo.org', name: 'Sem Conta' }
+    const first = (await send('POST', '/core/data-requests/', address)).body as { request: { id: number } }
+    await send('DELETE', `/core/data-requests/${first.request.id}/`)
+    const second = (await send('POST', '/core/data-requests/', address)).body as {
+      request: { id: number }
+      version: string
+    }
+    const done = await call(`/core/data-requests/${second.request.id}/erasure/`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'If-Match': `"${second.version}"` },
+      body: JSON.stringify({ confirmation: address.email }),
+    })
+    expect(done.status).toBe(200)
+    const told = await tellNewest('?subject=personal', 5)
+    const number = (id: number) => `n.º ${id}`
+    expect(told.map(([, what, name]) => [what, name])).toEqual([
+      ['apagou os dados do pedido de eliminação', number(second.request.id)],
+      ['abriu o pedido de eliminação de dados', number(second.request.id)],
+      ['retirou o pedido de eliminação de dados', number(first.request.id)],
+      ['abriu o pedido de eliminação de dados', number(first.request.id)],
+      ['retirou o seu pedido de eliminação de dados', expect.any(String)],
+    ])
+    expect((await list('?subject=personal&kind=delete')).count).toBe(1)
+    expect((await list('?subject=accounts')).results.map(({ what }) => what).join()).not.toContain(
+      'eliminação',
+    )
+    expect(JSON.stringify(told)).not.toContain('Sem Conta')
+  })
+
+  test('the log names the changed field of the association and the changed e-mail', async () => {
+    await send('PUT', '/core/admin/association/', { values: { town: 'Montepuez', x: '' } })
+    const [mail] = (
+      (await call('/donations/admin/mail-texts/')).body as { results: { kind: string; text: string }[] }
+    ).results
+    await send('PUT', `/donations/admin/mail-texts/${mail?.kind ?? ''}/`, {
+      subject: 'Outro',
+      text: mail?.text,
+    })
+    const told = (await tellNewest('?subject=settings', 4)).map(([, ...rest]) => rest)
+    expect(told).toHaveLength(4)
+    expect(told).toEqual(
+      expect.arrayContaining([
+        ['guardou os dados da associação', '', ''],
+        [
+          'mudou nos dados da associação o campo «Localidade»',
+          '',
+          'Antes: o texto de origem. Agora: «Montepuez».',
+        ],
+        ['mudou nos dados da associação o campo «X»', '', 'Antes: o texto de origem. Agora: vazio.'],
+        ['mudou o texto do e-mail «Comprovante recebido»', '', ''],
+      ]),
+    )
+  })
+
+  test('a wrong password and a name without an account are told as two different things', async () => {
+    const enter = (username: string) => send('POST', '/auth/token/', { username, password: 'errada' }, {})
+    await enter('doadora')
+    await enter('pessoa-sem-conta')
+    const told = (await tellNewest('?kind=access', 2)).map(([, what, , note]) => [what, note])
+    expect(told).toEqual([
+      ['tentou entrar com um nome que não existe', ''],
+      ['tentou entrar na conta de', 'Senha errada.'],
+    ])
+  })
+
   test('the CSV file has all lines, runs no formula, and is itself a line', async () => {
     await server.database.query(
       "update users set first_name = '=1+1', last_name = '' where username = 'admin' returning id",

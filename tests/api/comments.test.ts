@@ -34,7 +34,7 @@ onBothDatabases((engine) => {
   const approveAll = () =>
     server.database.query(`update comments set is_approved = 1 where post_id = ${post}`)
 
-  test('a comment waits for its approval and is then shown, without its address', async () => {
+  test('a comment waits for its approval and is then shown, without the author’s e-mail', async () => {
     const { status, body } = await readResponse(await say(comment))
     expect({ status, body }).toEqual({
       status: 201,

@@ -32,6 +32,9 @@ onBothDatabases((engine) => {
     await submitAsGuest(server)
     // A new slug leaves the old one in old_slugs.
     expect((await caller.send('PUT', '/blog/posts/2/', 'admin', { slug: 'outro-endereco' })).status).toBe(200)
+    // The demonstration has no data of the association that somebody saved.
+    const saved = await caller.send('PUT', '/core/admin/association/', 'admin', { values: { town: 'Pemba' } })
+    expect(saved.status).toBe(200)
   })
   afterAll(async () => {
     await db.destroy()

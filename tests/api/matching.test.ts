@@ -3,76 +3,22 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { components } from '../../src/api/v1'
 import { bodyOf, callerFor, type Caller } from '../support/categories'
 import { onBothDatabases } from '../support/databases'
+import { forgetMatching, MATCHING_USERS, matchingActs, REQUESTS, STAFF } from '../support/matching-acts'
 import { startTestServer, type TestServer } from '../support/server'
 
-type Shown = components['schemas']['MatchingRequest']
-type Page = components['schemas']['MatchingRequestPage']
 type Staff = components['schemas']['StaffMatching']
-type Hours = components['schemas']['OwnHours']
-type StaffHours = components['schemas']['VolunteerHoursPage']
-
-const REQUESTS = '/core/matching-requests/'
-const STAFF = '/core/matching/'
-const USERS = ['voluntario', 'doadora', 'parceiro', 'beneficiaria', 'comunidade', 'visualizador', 'blog']
 
 onBothDatabases((engine) => {
   let server: TestServer
   let caller: Caller
+  let acts: ReturnType<typeof matchingActs>
   beforeAll(async () => {
     server = await startTestServer(engine)
-    caller = await callerFor(server, USERS)
+    caller = await callerFor(server, MATCHING_USERS)
+    acts = matchingActs(server, caller)
   })
   afterAll(() => server.stop())
-  beforeEach(async () => {
-    for (const table of ['volunteer_hours', 'matches', 'matching_requests', 'notifications'])
-      await server.database.query(`delete from ${table} returning id`)
-    await server.database.query(`update volunteers set status = 'active' returning id`)
-  })
-
-  const idOf = async (table: string, user: string) =>
-    Number(
-      (
-        await server.database.query(
-          `select id from ${table} where user_id = (select id from users where username = '${user}')`,
-        )
-      )[0]?.id,
-    )
-  const create = async (user: string, body: object = {}, headers = {}) =>
-    bodyOf<Shown>(
-      await caller.send(
-        'POST',
-        REQUESTS,
-        user,
-        { title: 'Escola', description: 'Livros para dois filhos', ...body },
-        headers,
-      ),
-      201,
-    )
-  const act = (user: string, id: number, what: string) =>
-    caller.send('POST', `${REQUESTS}${id}/${what}/`, user)
-  const accept = async (user: string, id: number) => bodyOf<Shown>(await act(user, id, 'accept'), 200)
-  const list = async (user: string) =>
-    (await bodyOf<Page>(await caller.send('GET', REQUESTS, user), 200)).results
-  const read = async (id: number, user = 'comunidade') =>
-    bodyOf<Staff>(await caller.send('GET', `${STAFF}${id}/`, user), 200)
-  const change = (id: number, body: object, headers = {}) =>
-    caller.send('PATCH', `${STAFF}${id}/`, 'comunidade', body, headers)
-  const decide = (match: number | undefined, decision: string) =>
-    caller.send('POST', `/core/matches/${match}/decide/`, 'comunidade', { decision })
-  const titles = async (user: string) =>
-    (
-      await server.database.query(
-        `select title from notifications where user_id = (select id from users where username = '${user}') order by id`,
-      )
-    ).map(({ title }) => title)
-  const beVolunteer = async (user: string) =>
-    bodyOf(await caller.send('PATCH', '/client-area/volunteer/', user, { district: 'Chiúre' }), 200)
-  /** A request of a beneficiary that staff have opened to volunteers. */
-  const opened = async (places = 1) => {
-    const { id } = await create('beneficiaria', { district: 'Metuge', place: 'Casa 7' })
-    const texts = { title: 'Levar livros', description: 'A uma família.', places }
-    return bodyOf<Staff>(await change(id, { status: 'open', ...texts }), 200)
-  }
+  beforeEach(() => forgetMatching(server))
 
   test('causes are a list for everybody', async () => {
     const { results } = await bodyOf<{ results: { name: string }[] }>(
@@ -83,6 +29,7 @@ onBothDatabases((engine) => {
   })
 
   test('a request of a beneficiary is stored once and read by staff, not by volunteers or view.all', async () => {
+    const { create, act, list, read, titles } = acts
     const key = { 'Idempotency-Key': randomUUID() }
     const first = await create('beneficiaria', { people: 2 }, key)
     expect(first).toMatchObject({ status: 'received', is_mine: true, people: 2, kind: 'request' })
@@ -101,6 +48,7 @@ onBothDatabases((engine) => {
   })
 
   test('a volunteer sees whom they help only after staff have agreed', async () => {
+    const { accept, list, read, change, decide, titles, opened } = acts
     const { id } = await opened()
     const [fitting] = await list('voluntario')
     expect(fitting).toMatchObject({
@@ -135,6 +83,7 @@ onBothDatabases((engine) => {
   })
 
   test('of two volunteers who accept the last place at once, one gets it', async () => {
+    const { act, read, beVolunteer, opened } = acts
     await beVolunteer('doadora')
     const { id } = await opened()
     const users = ['voluntario', 'doadora', 'voluntario', 'doadora']
@@ -146,6 +95,7 @@ onBothDatabases((engine) => {
   })
 
   test('a place that is given back is free again, and a declined request is no longer offered', async () => {
+    const { act, accept, list, read, opened } = acts
     const { id } = await opened()
     await accept('voluntario', id)
     await bodyOf(await act('voluntario', id, 'decline'), 200)
@@ -155,6 +105,7 @@ onBothDatabases((engine) => {
   })
 
   test('a request that was withdrawn meanwhile is not accepted, and its helpers are told', async () => {
+    const { act, accept, titles, beVolunteer, opened } = acts
     const { id } = await opened(2)
     await accept('voluntario', id)
     await bodyOf(await act('beneficiaria', id, 'withdraw'), 200)
@@ -168,6 +119,7 @@ onBothDatabases((engine) => {
   })
 
   test('nobody accepts their own request, and an archived volunteer accepts none', async () => {
+    const { idOf, act, list, opened } = acts
     await bodyOf(
       await caller.send('PATCH', '/client-area/volunteer/', 'beneficiaria', { availability: 1 }),
       200,
@@ -187,6 +139,7 @@ onBothDatabases((engine) => {
   })
 
   test('staff pair the volunteer who fits best, and an edit of an old version is refused', async () => {
+    const { idOf, read, change, opened } = acts
     const { id, version } = await opened()
     const { fitting } = await read(id)
     const volunteer = await idOf('volunteers', 'voluntario')
@@ -201,49 +154,59 @@ onBothDatabases((engine) => {
   })
 
   test('an offer of a volunteer is used by staff', async () => {
+    const { create, read, change, titles } = acts
     const { id } = await create('voluntario', { kind: 'offer', title: 'Explicações' })
     expect((await read(id)).requester).toMatchObject({ kind: 'volunteer' })
     await bodyOf(await change(id, { status: 'accepted' }), 200)
     expect(await titles('voluntario')).toEqual(['Aceitámos a sua oferta'])
   })
 
-  test('hours are of past days, of one day at most, logged once and confirmed by staff', async () => {
+  test('a request that was withdrawn before volunteers read it waits for staff again', async () => {
+    const { create, change, opened } = acts
+    const { id } = await create('beneficiaria')
+    await bodyOf(await change(id, { status: 'withdrawn' }), 200)
+    expect(await bodyOf<Staff>(await change(id, { status: 'received' }), 200)).toMatchObject({
+      status: 'received',
+    })
+    const known = await opened()
+    await bodyOf(await change(known.id, { status: 'withdrawn' }), 200)
+    expect((await change(known.id, { status: 'received' })).status).toBe(409)
+  })
+
+  test('a volunteer who is deleted gives their places back', async () => {
+    const { idOf, accept, read, beVolunteer, opened } = acts
     const { id } = await opened()
     await accept('voluntario', id)
-    const match = (await read(id)).matches[0]?.id
-    const log = (body: object, headers = {}) =>
-      caller.send('POST', '/client-area/hours/', 'voluntario', body, headers)
-    const day = '2026-03-09'
-    expect((await log({ day, minutes: 60, match })).status).toBe(400)
-    await bodyOf(await decide(match, 'agree'), 200)
-    const key = { 'Idempotency-Key': randomUUID() }
-    await bodyOf(await log({ day, minutes: 240, match }, key), 201)
-    await bodyOf(await log({ day, minutes: 240, match }, key), 201)
-    expect((await log({ day, minutes: 60, match })).status).toBe(409)
-    expect((await log({ day: '2026-03-12', minutes: 60, match })).status).toBe(400)
-    expect((await log({ day, minutes: 1210, note: 'Outra' })).status).toBe(400)
-    const together = await Promise.all(['A', 'B'].map((note) => log({ day, minutes: 700, note })))
-    expect(together.map(({ status }) => status).sort()).toEqual([201, 400])
-    const hours = await bodyOf<StaffHours>(
-      await caller.send('GET', '/core/volunteer-hours/?status=pending', 'comunidade'),
-      200,
-    )
-    expect(hours.results).toHaveLength(2)
-    const decision = (entry: number | undefined, body: object) =>
-      caller.send('POST', `/core/volunteer-hours/${entry}/decide/`, 'comunidade', body)
-    const one = hours.results.find(({ minutes }) => minutes === 240)
-    const other = hours.results.find(({ minutes }) => minutes === 700)
-    await bodyOf(await decision(one?.id, { decision: 'confirm' }), 200)
-    expect((await decision(other?.id, { decision: 'refuse' })).status).toBe(400)
-    await bodyOf(await decision(other?.id, { decision: 'refuse', reason: 'Foi menos tempo.' }), 200)
-    expect((await caller.send('DELETE', `/client-area/hours/${one?.id}/`, 'voluntario')).status).toBe(409)
-    expect((await caller.send('DELETE', `/client-area/hours/${other?.id}/`, 'doadora')).status).toBe(204)
-    const own = await bodyOf<Hours>(await caller.send('GET', '/client-area/hours/', 'voluntario'), 200)
-    expect(own).toMatchObject({ confirmed_minutes: 240, pending_minutes: 0, days: 1 })
-    expect(own.results.map(({ reason }) => reason)).toContain('Foi menos tempo.')
+    const volunteer = await idOf('volunteers', 'voluntario')
+    expect((await read(id)).status).toBe('accepted')
+    await server.database.query(`update volunteers set user_id = null where id = ${volunteer} returning id`)
+    const gone = await caller.send('DELETE', `/community/volunteers/${volunteer}/`, 'comunidade')
+    expect(gone.status).toBe(204)
+    expect(await read(id)).toMatchObject({ status: 'open', taken: 0, matches: [] })
+    expect(
+      await server.database.query(`select taken, state from matching_requests where id = ${id}`),
+    ).toMatchObject([{ state: 'open' }])
+    // The other tests need the record again.
+    await beVolunteer('voluntario')
+  })
+
+  test('a notification opens the view of the profile that it is about', async () => {
+    const { accept, opened } = acts
+    const { id } = await opened()
+    await accept('voluntario', id)
+    const links = async (user: string) =>
+      (
+        await server.database.query(
+          `select distinct link from notifications where type = 'matching'
+             and user_id = (select id from users where username = '${user}')`,
+        )
+      ).map(({ link }) => link)
+    expect(await links('voluntario')).toEqual(['/client-area?perfil=voluntario'])
+    expect(await links('beneficiaria')).toEqual(['/client-area?perfil=beneficiario'])
   })
 
   test('members read only what concerns them, and other staff nothing', async () => {
+    const { list, opened } = acts
     await opened()
     expect(await list('parceiro')).toEqual([])
     expect(await list('beneficiaria')).toHaveLength(1)

@@ -53,7 +53,9 @@ onBothDatabases((engine) => {
     const told = async (query: string) => {
       const response = await ask(pathWith(one.url, one.names, query), headers)
       const text = await response.text()
-      return [response.status, VARYING.includes(one.url) ? '' : text]
+      // A line of the audit log gets its number some time after it was written.
+      const numbered = text.replace(/"number":\d+/g, '"number":null')
+      return [response.status, VARYING.includes(one.url) ? '' : numbered]
     }
     const plain = await told('')
     expect(plain[0]).not.toBe(500)

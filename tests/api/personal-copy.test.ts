@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { columnsWhere, PERSONAL_TABLES, type TableName } from '../../server/db/personal/rules'
+import { legendLines } from '../../server/resources/personal-data/copy-legend'
 import { fileNameOf } from '../../server/resources/personal-data/copy-text'
 import { onBothDatabases } from '../support/databases'
 import { addRowsAbout, type RowOwner } from '../support/person-rows'
@@ -100,7 +101,19 @@ onBothDatabases((engine) => {
     expect(proof?.[1].toString()).toBe(`proof of ${one.mark}`)
     expect([...files.keys()].filter((name) => name.endsWith('.pdf'))).toHaveLength(1)
     expect(files.get('foto.webp')?.toString()).toBe('a photo')
-    expect(files.get('leia-me.txt')?.toString()).toContain('Pessoa pessoa-um')
+    const readMe = files.get('leia-me.txt')?.toString() ?? ''
+    expect(readMe).toContain('Pessoa pessoa-um, feita em 10/03/2026 às 10:00, hora de Maputo.')
+    expect(readMe).toContain('  amount_cents: valor em cêntimos')
+    expect(readMe).toMatch(/ {2}status: estado \(.*approved = aprovada/)
+  })
+
+  test('the legend of a copy explains each column that a person gets', () => {
+    for (const table of PERSONAL_TABLES)
+      for (const line of legendLines(table)) {
+        const [, column, words] = /^ {2}(\w+): (.+)$/.exec(line) ?? []
+        expect(words, `${table}.${column}`).not.toBe(column)
+        expect(words, line).toBeTruthy()
+      }
   })
 
   test('rows of an address that was not confirmed belong to somebody else', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emptyBin } from '../../server/jobs/empty-bin'
 import { openDatabase } from '../../server/db/database'
 import { onBothDatabases } from '../support/databases'
+import { addLibraryRow } from '../support/media-library'
 import { postWriter, type PostWriter, type StaffPost } from '../support/posts'
 import { readResponse, startTestServer, type TestServer } from '../support/server'
 
@@ -39,6 +40,7 @@ onBothDatabases((engine) => {
 
   test('a post in the bin is in no list, feed, sitemap, search, count or page, and its picture is private', async () => {
     const picture = '/media/artigos/lixo-0123456789-640.webp'
+    await addLibraryRow(server, 'artigos/lixo-0123456789')
     const title = 'Vai para o lixo'
     const fields = { title, status: 'published', category: 1, tags: [1], featured_image: picture }
     const [category] = (await writer.list('/blog/categories/?for_staff=true', 'blog')).filter(

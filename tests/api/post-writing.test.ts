@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onBothDatabases } from '../support/databases'
+import { addLibraryRow } from '../support/media-library'
 import { postWriter, type PostWriter, type StaffPost } from '../support/posts'
 import { readResponse, startTestServer, type TestServer } from '../support/server'
 
@@ -31,6 +32,7 @@ onBothDatabases((engine) => {
   })
 
   test('every field is stored and shown, and the reading time is computed', async () => {
+    await addLibraryRow(server, 'projetos/furo-0123456789')
     const texts = {
       title: 'Água & sabão',
       excerpt: 'O resumo.',

@@ -5,7 +5,9 @@ import path from 'node:path'
 import { JSDOM } from 'jsdom'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writePost } from '../support/blog'
+import { bodyOf, callerFor } from '../support/categories'
 import { onBothDatabases } from '../support/databases'
+import { freshPicture, libraryCaller, type MediaFile } from '../support/media-library'
 import { PAYLOADS } from '../support/payloads'
 import { startTestServer, type TestServer } from '../support/server'
 
@@ -60,6 +62,37 @@ onBothDatabases((engine) => {
       data: data ? (JSON.parse(data) as Record<string, unknown>) : null,
     }
   }
+
+  test('a shared picture is described by its text in the library, and by the record where there is none', async () => {
+    const library = await libraryCaller(server)
+    const caller = await callerFor(server, ['admin'])
+    const { id, address } = (
+      await library.upload(await freshPicture(), { fields: { alt_text: 'Uma bomba de água' } })
+    ).body as MediaFile
+    const create = async (path: string, body: object) =>
+      String((await bodyOf<{ slug: unknown }>(await caller.send('POST', path, 'admin', body), 201)).slug)
+    const project = await create('/projects/admin/projects/', {
+      name: 'Furo de Nanlia',
+      is_public: true,
+      featured_image: address,
+    })
+    const post = await create('/blog/posts/', {
+      title: 'Antes da chuva',
+      status: 'published',
+      featured_image: address,
+      content: '<p>Choveu.</p>',
+    })
+    const altOf = async (url: string) => (await pageAt(url)).content('og:image:alt')
+    expect([await altOf(`/projeto/${project}`), await altOf(`/blog/${post}`)]).toEqual([
+      'Uma bomba de água',
+      'Uma bomba de água',
+    ])
+    await library.ask('PUT', `${id}/`, { is_decorative: true })
+    expect([await altOf(`/projeto/${project}`), await altOf(`/blog/${post}`)]).toEqual([
+      'Imagem do projeto «Furo de Nanlia»',
+      'Antes da chuva',
+    ])
+  })
 
   test('a post has head tags for search engines and social networks', async () => {
     const { status, headers, document, content, data } = await pageAt(

@@ -133,6 +133,15 @@ onBothDatabases((engine) => {
     expect((await call('doadora', 'GET', PHOTO)).status).toBe(404)
   })
 
+  test('the refusal of a photo in a wrong format names the formats of pictures, and no document', async () => {
+    const film = Buffer.from([0, 0, 0, 24, ...Buffer.from('ftypmp42'), ...Buffer.alloc(40)])
+    for (const bytes of ['isto é um texto', '%PDF-1.4', film, 'GIF89a'])
+      expect(await sendPhoto('doadora', bytes)).toMatchObject({
+        status: 400,
+        body: { photo: ['Este formato não é aceite. Envie uma fotografia JPG, PNG ou WebP.'] },
+      })
+  })
+
   test('a photo is given to its owner and to staff with community.view itself, and to nobody else', async () => {
     await sendPhoto('beneficiaria', await jpeg())
     const path = `/client-area/members/${await idOf('beneficiaria')}/photo/`
@@ -143,6 +152,23 @@ onBothDatabases((engine) => {
     const owners: string[] = []
     for (const user of USERS.slice(1)) if ((await call(user, 'GET', PHOTO)).status === 200) owners.push(user)
     expect(owners).toEqual(['beneficiaria'])
+  })
+
+  test('staff are told the version of a photo by the record of a person and of an account', async () => {
+    const { photo } = (await sendPhoto('doadora', await jpeg())).body as { photo: string }
+    const account = await idOf('doadora')
+    const created = await ask('comunidade', 'POST', '/community/partners/', { name: 'Com conta', account })
+    const { id } = created.body as { id: number }
+    const record = `/community/partners/${id}/`
+    expect(await ask('comunidade', 'GET', record)).toMatchObject({ status: 200, body: { photo } })
+    expect(await ask('admin', 'GET', `/core/users/${account}/`)).toMatchObject({ body: { photo } })
+    await call('doadora', 'DELETE', PHOTO)
+    expect(await ask('comunidade', 'GET', record)).toMatchObject({ body: { photo: null } })
+    expect(await ask('admin', 'GET', `/core/users/${account}/`)).toMatchObject({ body: { photo: null } })
+    await sendPhoto('doadora', await jpeg())
+    await ask('comunidade', 'PATCH', record, { account: null })
+    expect(await ask('comunidade', 'GET', record)).toMatchObject({ body: { photo: null } })
+    for (const user of ['visualizador', 'doadora']) expect((await ask(user, 'GET', record)).status).toBe(403)
   })
 
   test('what law or money requires cannot be switched off, and a choice is the own user’s alone', async () => {
@@ -163,5 +189,23 @@ onBothDatabases((engine) => {
     expect(
       await ask('doadora', 'PUT', CHOICES, { kind: 'nada', channel: 'push', is_on: false }),
     ).toMatchObject({ status: 400 })
+  })
+
+  test('a telephone in the profile reaches the records that have none, where staff look for it', async () => {
+    const phones = async (table: string) => {
+      const rows = await server.database.query(
+        `select phone, phone_key, search_text from ${table} where user_id = ${await idOf('beneficiaria')}`,
+      )
+      return rows[0]
+    }
+    await server.database.query(
+      `update beneficiaries set phone = '', phone_key = '' where user_id = ${await idOf('beneficiaria')}`,
+    )
+    await ask('beneficiaria', 'PATCH', PROFILE, { phone: '+258 84 000 0031' })
+    const filled = await phones('beneficiaries')
+    expect(filled).toMatchObject({ phone: '+258 84 000 0031', phone_key: '840000031' })
+    expect(filled?.search_text).toContain('84 000 0031')
+    await ask('beneficiaria', 'PATCH', PROFILE, { phone: '+258 84 000 0032' })
+    expect(await phones('beneficiaries')).toMatchObject({ phone: '+258 84 000 0031' })
   })
 })

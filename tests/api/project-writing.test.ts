@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onBothDatabases } from '../support/databases'
+import { addLibraryRow } from '../support/media-library'
 import { readResponse, startTestServer, type TestServer } from '../support/server'
 import {
   PROJECTS_PATH,
@@ -53,6 +54,8 @@ onBothDatabases((engine) => {
   })
 
   test('every field is stored, and visitors see a public project at the next read', async () => {
+    await addLibraryRow(server, 'projetos/a-0123456789')
+    await addLibraryRow(server, 'biblioteca/plano-0123456789', 'document')
     const fields = {
       ...{
         name: 'Escola & pátio',
@@ -98,6 +101,14 @@ onBothDatabases((engine) => {
     expect(await shown('escola-patio')).toMatchObject({ name: 'Outro nome', tags: fields.tags })
     await writer.change(project.id, { is_public: false })
     expect(await writer.publicStatus('escola-patio')).toBe(404)
+  })
+
+  test('a text is read as a Portuguese user types a number, and a number of JSON as it is', async () => {
+    const typed = { budget: '12.500,50', target_budget: '1.500', coordinates: '-12,97; 40,5' }
+    expect(await writer.create({ name: 'Horta', ...typed, progress_percentage: 33.333 })).toMatchObject({
+      ...{ budget: '12500.50', target_budget: '1500.00', coordinates: '-12.97, 40.5' },
+      progress_percentage: 33.333,
+    })
   })
 
   const WRONG: [string, object, object][] = [

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { components } from '../../src/api/v1'
 import { onBothDatabases, type Row } from '../support/databases'
-import { bearer, readResponse, signIn, startTestServer, type TestServer } from '../support/server'
+import { bearer, postJson, readResponse, signIn, startTestServer, type TestServer } from '../support/server'
 
 type Report = components['schemas']['Report']
 
@@ -207,6 +207,17 @@ onBothDatabases((engine) => {
     expect(total(messages, 'received')).toBe(Number(sent?.sent))
   })
 
+  test('a message whose 24 hours are not over is unanswered, but does not break the promise', async () => {
+    const today = server.clock.now().toISOString().slice(0, 10)
+    const path = `messages/?from=${today}&to=${today}`
+    const before = await report(path)
+    const message = { name: 'Pessoa', email: 'pessoa@exemplo.example', subject: 'a', message: 'b' }
+    expect((await postJson(`${server.api}/core/contact-messages/`, message)).status).toBe(201)
+    const after = await report(path)
+    expect(total(after, 'unanswered')).toBe((total(before, 'unanswered') ?? 0) + 1)
+    expect(total(after, 'share')).toBe(total(before, 'share'))
+  })
+
   test('swapped, invalid and too long periods are refused with the field', async () => {
     for (const [query, field] of [
       ['from=2026-02-01&to=2026-01-01', 'from'],
@@ -218,6 +229,19 @@ onBothDatabases((engine) => {
       expect(status, query).toBe(400)
       expect(Object.keys(body as object), query).toEqual([field])
     }
+  })
+
+  test('the file refuses the states that its report refuses', async () => {
+    for (const query of [
+      'donations/rows/?status=zzz',
+      'donations/rows/?status=active',
+      'budgets/rows/?status=pending',
+    ]) {
+      const { status, body } = await read(query)
+      expect([query, status, Object.keys(body as object)]).toEqual([query, 400, ['status']])
+    }
+    for (const query of ['donations/rows/?status=pending', 'budgets/rows/?status=active'])
+      expect((await fetch(`${server.api}/core/reports/${query}`, { headers })).status, query).toBe(200)
   })
 
   test('the file has the same rows, neutralises formulas, and needs the permission of its report', async () => {

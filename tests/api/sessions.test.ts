@@ -117,20 +117,22 @@ onBothDatabases((engine) => {
     server.clock.forward(60 * DAY)
     const closed = await signIn(server, 'beneficiaria')
     await server.database.query("update users set is_active = 0 where username = 'beneficiaria' returning id")
-    const written = async () =>
-      JSON.stringify(
-        await Promise.all(
-          ['sessions', 'refresh_tokens', 'audit_log', 'facts'].map((table) =>
-            server.database.query(`select * from ${table} order by 1`),
-          ),
-        ),
+    // The server may add earlier lines of the audit log to the chain meanwhile: that changes `seq`, `hash` and a fact.
+    const written = () =>
+      Promise.all(
+        [
+          'select * from sessions order by 1',
+          'select * from refresh_tokens order by 1',
+          'select id, event, outcome, detail from audit_log order by 1',
+          "select * from facts where name <> 'audit_chain' order by 1",
+        ].map((query) => server.database.query(query)),
       )
     const before = await written()
     for (const dead of [out, late, closed, { access: '', refresh: 'inventado' }])
       expect(await readResponse(await calls.refresh(dead))).toEqual(INVALID_TOKEN)
     for (const dead of [out, { access: '', refresh: 'inventado' }])
       expect((await calls.logout(dead)).status).toBe(204)
-    expect(await written()).toBe(before)
+    expect(await written()).toEqual(before)
   })
 })
 

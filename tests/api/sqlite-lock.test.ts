@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { Kysely, sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -66,7 +69,7 @@ test('an import whose client closes the connection stores nothing, and the same 
 
 test('a write that waits too long is refused, and nothing of it is stored', async () => {
   const db = new Kysely<Record<string, never>>({
-    dialect: sqliteDialect(path.join(server.dataDir, 'data.sqlite'), 100),
+    dialect: sqliteDialect(path.join(server.dataDir, 'data.sqlite'), () => 100),
   })
   other.exec('begin immediate')
   const write = () => sql`update facts set value = 'x' where name = 'demo'`.execute(db)
@@ -84,4 +87,65 @@ test('a write that waits too long is refused, and nothing of it is stored', asyn
   ).toEqual([{ value: 'seeded' }])
   await write()
   await db.destroy()
+})
+
+/** Code of another process that takes the write lock `times` times for `holdMs` each. */
+const OTHER_WRITER = `
+  const { DatabaseSync } = require('@photostructure/sqlite')
+  const { parentPort, workerData: { file, times, holdMs } } = require('node:worker_threads')
+  const wait = (ms) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
+  const database = new DatabaseSync(file, { timeout: 10_000 })
+  database.exec('create table if not exists notes (text text)')
+  for (let i = 0; i < times; i++) {
+    database.exec("begin immediate; insert into notes values ('other')")
+    if (i === 0) parentPort.postMessage('locked')
+    wait(holdMs)
+    database.exec('commit')
+    wait(1)
+  }
+  database.close()
+`
+
+/** Starts the other writer in a new database and resolves when it holds the lock. */
+async function startOtherWriter(given: { times: number; holdMs: number }) {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'lock-'))
+  const file = path.join(folder, 'data.sqlite')
+  const worker = new Worker(OTHER_WRITER, { eval: true, workerData: { file, ...given } })
+  const ended = new Promise((resolve) => worker.once('exit', resolve))
+  await new Promise((resolve, reject) => worker.once('message', resolve).once('error', reject))
+  return {
+    file,
+    end: async () => {
+      await ended
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+test('a server opens a new database in which another server is writing at this moment', async () => {
+  // SQLite does not wait here by itself: the database is not in WAL mode yet.
+  const { file, end } = await startOtherWriter({ times: 1, holdMs: 300 })
+  const db = new Kysely<Record<string, never>>({ dialect: sqliteDialect(file) })
+  expect((await sql`pragma journal_mode`.execute(db)).rows).toEqual([{ journal_mode: 'wal' }])
+  await db.destroy()
+  await end()
+})
+
+test('a long queue of writes that makes progress is stored whole, although the last one waits longer than the limit', async () => {
+  const limitMs = 1500
+  const { file, end } = await startOtherWriter({ times: 40, holdMs: 50 })
+  const db = new Kysely<Record<string, never>>({ dialect: sqliteDialect(file, () => limitMs) })
+  const started = performance.now()
+  const write = () =>
+    db.transaction().execute(async (trx) => {
+      await sql`insert into notes values ('own')`.execute(trx)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    })
+  await Promise.all(Array.from({ length: 40 }, write))
+  expect(performance.now() - started).toBeGreaterThan(limitMs)
+  expect((await sql`select count(*) as n from notes where text = 'own'`.execute(db)).rows).toEqual([
+    { n: 40 },
+  ])
+  await db.destroy()
+  await end()
 })

@@ -70,6 +70,29 @@ onBothDatabases((engine) => {
     expect(await names('search=agua')).toEqual(['doadora'])
   })
 
+  test('the pages of each order have each account once, and those who never signed in come last or first', async () => {
+    const calls = await callsAs(server, 'admin')
+    const everybody = (await calls.list()).results.map(({ username }) => username).sort()
+    for (const order of ['name', 'username', 'created_at', 'last_sign_in'].flatMap((name) => [
+      name,
+      `-${name}`,
+    ])) {
+      const found: AccountRecord['account'][] = []
+      for (let page = 1; page <= 4; page++)
+        found.push(...(await calls.list(`ordering=${order}&page_size=3&page=${page}`)).results)
+      expect([order, found.map(({ username }) => username).sort()]).toEqual([order, everybody])
+      if (!order.includes('last_sign_in')) continue
+      const times = found.map((account) => account.last_sign_in_at ?? '')
+      const sorted = [...times].sort()
+      expect([order, times]).toEqual([order, order.startsWith('-') ? sorted.reverse() : sorted])
+      expect(times.filter(Boolean).length).toBeGreaterThan(0)
+    }
+    const community = await calls.list('ordering=-last_sign_in&staff=false&active=true')
+    expect(community.results.length).toBe(community.count)
+    expect((await calls.list('search=e+demonstracao')).count).toBe(everybody.length)
+    expect((await calls.list('search=100%25')).count).toBe(0)
+  })
+
   test('an invitation makes a working account once, and proves the address', async () => {
     const calls = await callsAs(server, 'admin')
     const made = await calls.invite({}, KEY)

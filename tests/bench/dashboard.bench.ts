@@ -2,11 +2,13 @@ import { startProduct } from '../support/product'
 import { measureDonationScreen } from './dashboard/donation-screen'
 import { measureEditor } from './dashboard/editor'
 import { AMOUNTS, fillStaffData } from './dashboard/fill'
+import { measureImport } from './dashboard/people-import'
 import { measureStaffReads } from './dashboard/staff-reads'
 
 /**
- * Measures what staff wait for: lists and searches with the data of ten years, at fifty connections, the screen of the
- * donations, and the editor of posts with a long text. With STAFF_READS, only the lists whose name contains it.
+ * Measures what staff wait for: lists and searches with the data of ten years, at fifty connections, an import of
+ * people, the screen of the donations, and the editor of posts with a long text. With STAFF_READS, only the lists whose
+ * name contains it.
  * @returns whether all are within the budget
  */
 export async function measure(): Promise<boolean> {
@@ -23,8 +25,9 @@ export async function measure(): Promise<boolean> {
     )
     const areReadsFast = await measureStaffReads(product.url)
     if (process.env.STAFF_READS) return areReadsFast
+    const isImportFast = await measureImport(product.url)
     const isScreenFast = await measureDonationScreen(product.url)
-    return (await measureEditor(product.url)) && isScreenFast && areReadsFast
+    return (await measureEditor(product.url)) && isScreenFast && isImportFast && areReadsFast
   } finally {
     await product.stop()
   }

@@ -4,7 +4,7 @@ import type { Chance } from './chance'
 
 export interface FieldNetwork {
   url: string
-  /** Bytes of the requests that send what was written, as far as they crossed the network. */
+  /** The bytes of requests with field notes and proofs that have crossed the network so far. */
   sent(): number
   /** How often all connections were cut, how often nothing moved, and the bytes that the network lost and sent again. */
   weather(): { cuts: number; pauses: number; lostBytes: number }
@@ -16,7 +16,7 @@ export interface FieldNetwork {
 interface Quality {
   /** Bytes per second of all connections together, in both directions. */
   rate: number
-  /** The share of the packets that are lost. A lost packet takes its time on the network, and is sent again. */
+  /** The share of the packets that are lost. A lost packet still uses up bandwidth, and is sent again. */
   loss: number
   /** The mean time between two cuts of all connections, in ms; Infinity for none. */
   cutMs: number
@@ -32,9 +32,9 @@ const TICK_MS = 25
 const PAUSE_SHARE = 0.3
 const PAUSE_MAX_MS = 5_000
 
-/** Requests that send what was written in the field, with the questions how much of a photo has arrived. */
+/** Requests that send field work or a proof, with the questions how much of a file has arrived. */
 const COUNTED =
-  /^(?:GET \/api\/v1\/uploads\/|PATCH \/api\/v1\/uploads\/|POST \/api\/v1\/projects\/admin\/projects\/\d+\/field-reports)/
+  /^(?:(?:GET|PATCH) \/api\/v1\/(?:donations\/)?uploads\/|POST \/api\/v1\/(?:projects\/admin\/projects\/\d+\/field-reports|donations\/))/
 
 /** One direction of a connection. */
 interface Lane {

@@ -64,7 +64,11 @@ export async function changeAccount(phone: Phone, base: string, count: number): 
     await hydrated(page)
     await page.locator('header summary').last().click()
     await page.getByRole('button', { name: 'Sair' }).last().click()
-    await page.waitForURL((url) => !url.pathname.startsWith('/dashboard'))
+    const left = page.waitForURL((url) => !url.pathname.startsWith('/dashboard'))
+    // The question is shown if some updates are not sent yet.
+    const question = page.getByRole('dialog').getByRole('button', { name: 'Sair' })
+    await Promise.race([left, question.click().catch(() => {})])
+    await left
   }
   await page.goto(`${base}/dashboard`)
   await leave()

@@ -87,7 +87,8 @@ export async function fillPhone(phone: BrowserContext, { url }: Product): Promis
   const records = await listRecords(url)
   const statuses = await pageStatuses(url, await listAddresses(url, records))
   const page = await openInstalled(phone, url)
-  await page.getByText(/Pronto para usar sem rede/).waitFor({ timeout: 90_000 })
+  // The second wording is that of builds before 2026-11-25.
+  await page.getByText(/Pronto para usar (sem rede|offline)/).waitFor({ timeout: 90_000 })
   await signIn(page, url)
   await page.goto(`${url}/client-area`)
   await page.getByRole('heading', { level: 1 }).waitFor()

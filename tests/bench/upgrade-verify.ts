@@ -83,7 +83,8 @@ export async function phoneProblems(
 
   const now = await pageStatuses(url, Object.keys(statuses))
   for (const [address, status] of Object.entries(statuses))
-    require(now[address] === status, `${address} answers ${now[address]}, not ${status}`)
+    // An earlier build has no page at an address that was added since.
+    require(now[address] === status || status === 404, `${address} answers ${now[address]}, not ${status}`)
   console.log(`${records.length} records offline, ${Object.keys(statuses).length} addresses`)
   return problems
 }

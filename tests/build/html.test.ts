@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { EDITOR_SHELLS, NOT_FOUND_PAGE, PRERENDERED_ROUTES, STAFF_SHELL } from '@/shared/site-routes'
+import {
+  EDITOR_SHELLS,
+  FIELD_SHELL,
+  NOT_FOUND_PAGE,
+  PRERENDERED_ROUTES,
+  STAFF_SHELL,
+} from '@/shared/site-routes'
 import { htmlProblems } from '../support/html'
 
 const FILES = [
@@ -9,6 +15,7 @@ const FILES = [
   NOT_FOUND_PAGE,
   'shell.html',
   STAFF_SHELL,
+  FIELD_SHELL,
   ...EDITOR_SHELLS.map(({ file }) => file),
 ]
 

@@ -195,6 +195,7 @@ describe('pages that cannot be rendered', () => {
   const pages = (answer: () => Promise<object>, readVersion: () => Promise<string>, own = thread) =>
     createRenderedPages({
       ...{ app: serverWith(answer), thread: own, packer: createPacker(), readVersion, readMaxMs: 100 },
+      readAssociation: () => Promise.resolve({}),
     })
 
   test('a slow database makes the page fail instead of waiting', async () => {

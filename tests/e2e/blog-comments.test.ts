@@ -88,7 +88,8 @@ describe('a comment', () => {
     await heading('3 comentários').waitFor()
     await send().click()
     await page.getByRole('alert').getByText('Por favor, insira o seu nome.').waitFor()
-    await expect.poll(() => field('Nome').evaluate((input) => input === document.activeElement)).toBe(true)
+    const isFocused = () => page.getByRole('alert').evaluate((summary) => summary === document.activeElement)
+    await expect.poll(isFocused).toBe(true)
 
     await fill(text)
     await expect.poll(() => storedDrafts(page)).toContain(text)

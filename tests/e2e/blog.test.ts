@@ -144,7 +144,7 @@ describe('a post', () => {
     await away.getByText('Eram seis da manhã').waitFor()
     await away.getByText(/Atualizado em \d\d\/\d\d\/\d{4} \d\d:\d\d/).waitFor()
     await away.locator('[aria-labelledby=comments-title]').scrollIntoViewIfNeeded()
-    await away.getByText('Os comentários leem-se com rede').waitFor()
+    await away.getByText('Os comentários leem‑se com rede').waitFor()
     await away.goto(`${product.url}/blog?procura=manivela`)
     await away.getByText('A associação não responde', { exact: true }).waitFor()
     await away.getByRole('heading', { name: TITLE }).waitFor()

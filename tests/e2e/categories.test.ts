@@ -5,6 +5,7 @@ import { objections, unrolled } from '../support/axe'
 import { collectComplaints, DESK, launch, PHONE } from '../support/browser'
 import { startProduct, type Product } from '../support/product'
 import { signedInStorage } from '../support/signed-in'
+import { openInstalled } from '../support/worker'
 
 let product: Product
 let browser: Browser
@@ -174,7 +175,7 @@ describe.each([
     await save(mine)
     await title.waitFor()
     await mine.getByText(/^Administradora de demonstração guardou (hoje|ontem), às \d\d:\d\d\. /).waitFor()
-    await mine.getByText('Outro campo, que só mudou no servidor, junta-se sozinho.').waitFor()
+    await mine.getByText('Outro campo, que só mudou no servidor, junta‑se sozinho.').waitFor()
     const versions = mine.getByRole('radiogroup', { name: 'Nome' })
     await versions.getByText('Versão de Administradora de demonstração').waitFor()
     await expect.poll(() => versions.locator('mark').allTextContents()).toEqual(['casas', 'abrigos'])
@@ -213,8 +214,14 @@ test('a switch shows its change at once and can be undone', async () => {
 })
 
 test('without a network the list is shown with its date, and writing is refused with a reason', async () => {
-  const context = await signedIn('blog', DESK)
-  const page = await open(context, '/dashboard/categories')
+  // With the worker, which has the code of dates on the device.
+  const context = await browser.newContext({
+    ...DESK,
+    reducedMotion: 'reduce',
+    storageState: await signedInStorage(product.url, 'blog'),
+  })
+  const page = await openInstalled(context, `${product.url}/dashboard/categories`)
+  await page.getByRole('table').waitFor()
   await context.setOffline(true)
   await page.getByText('Sem rede: aqui só se pode ler até a haver.').waitFor()
   await page.getByText(/^Atualizado em/).waitFor()

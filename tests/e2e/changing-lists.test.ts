@@ -1,12 +1,13 @@
 // Subject: projects, blog, site, prerender
 import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../server/db/database'
 import { DEMO_PASSWORD } from '../../server/resources/demo/accounts'
 import { writePost } from '../support/blog'
 import { collectComplaints, PHONE } from '../support/browser'
 import { MARKUP_PAYLOADS, PAYLOADS } from '../support/payloads'
 import { startProduct, type Product } from '../support/product'
+import { untilRendered } from '../support/rendered'
 import { postJson } from '../support/server'
 import { drawSample, sharedBrowser } from '../support/shared'
 import { hydrated } from '../support/worker'
@@ -30,9 +31,7 @@ describe('a list that changes', () => {
     product = await startProduct({ RATE_LIMITS: 'off', LOG_LEVEL: 'warn' })
     target = { dataDir: product.dataDir, database: { url: '' }, clock: { now: () => new Date() } }
     // While the thread starts on a busy machine, readers get the prerendered document.
-    await vi.waitFor(async () => expect((await get('/blog')).html).toContain('id="served-reads"'), {
-      timeout: 30_000,
-    })
+    await untilRendered(`${product.url}/blog`)
   })
   afterAll(() => product.stop())
   beforeEach(async () => {
@@ -77,6 +76,7 @@ describe('a list that changes', () => {
     })
     expect(hidden.length).toBeGreaterThan(0)
     for (const url of ['/projects', '/projects?pagina=2', '/blog']) {
+      await untilRendered(product.url + url)
       const page = await get(url, staff)
       expect(page).toEqual(await get(url))
       expect(page.html).toContain('id="served-reads"')
@@ -121,6 +121,7 @@ describe('a list that changes', () => {
         '/projects',
         `/projects?${new URLSearchParams({ provincia: safe }).toString()}`,
       ]) {
+        await untilRendered(product.url + url)
         const { status, html } = await get(url)
         expect([url, status, html.includes('id="served-reads"')]).toEqual([url, 200, true])
         await page.goto(product.url + url)

@@ -58,6 +58,27 @@ test('on a phone a beneficiary is registered, gets a note and consent, and both 
   expect(await objections(page)).toEqual([])
 })
 
+test('on a wide screen the filtered list is beside the person, and leads to the next one; a phone shows the person alone', async () => {
+  const page = await open('/volunteers?provincia=Cabo Delgado', DESK)
+  const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+  await page.getByRole('link', { name: 'Abrir Carpinteiro de Pemba' }).click()
+  await title('Carpinteiro de Pemba').waitFor()
+  const list = page.getByRole('navigation', { name: 'Lista: Voluntários' })
+  await expect.poll(() => list.locator('[aria-current]').textContent()).toMatch(/^Carpinteiro de Pemba/)
+  // The filter of the list from which the user came.
+  await expect.poll(() => list.getByRole('link', { name: /Jurista de Nampula/ }).count()).toBe(0)
+  await unrolled(page)
+  expect(await objections(page)).toEqual([])
+  await list.getByRole('link', { name: /^Cozinheira de Chiúre/ }).press('Enter')
+  await title('Cozinheira de Chiúre').waitFor()
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toBe('Cozinheira de Chiúre')
+  await page.setViewportSize({ width: 360, height: 800 })
+  await list.waitFor({ state: 'detached' })
+  await title('Cozinheira de Chiúre').waitFor()
+})
+
 test('a file of a spreadsheet in Windows-1252 is tried, corrected and imported, and its people are merged', async () => {
   const page = await open('/volunteers?importar=true', DESK)
   const csv = [
@@ -90,7 +111,7 @@ test('a file of a spreadsheet in Windows-1252 is tried, corrected and imported, 
   await page.getByRole('link', { name: 'Comparar com Conceição de Teste' }).waitFor()
 })
 
-test('an import that takes long shows its progress, can be cancelled, stores nothing then, and runs again', async () => {
+test('an import that takes long shows its progress, can be cancelled, stores nothing then, and runs again without that note', async () => {
   const proxy = await startFaultProxy(product.url)
   onTestFinished(() => proxy.stop())
   const page = await open('/volunteers?importar=true', DESK, 'comunidade', proxy.url)
@@ -111,6 +132,15 @@ test('an import that takes long shows its progress, can be cancelled, stores not
   await expect
     .poll(() => page.locator('section[aria-labelledby=ensaio] [role=status]').innerText())
     .toContain('400 boas')
+  // The new import waits too, so that the text beside its progress can be read.
+  proxy.use(({ method, url }) => (method === 'POST' && url?.includes('/import/') ? 'hang' : 'pass'))
+  await run.click()
+  await page.getByRole('progressbar', { name: 'Importação' }).waitFor()
+  await page.getByText('Cancelou a importação.').waitFor({ state: 'detached' })
+  await expect.poll(imports).toBe(4)
+  proxy.use(() => 'pass')
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByText('Cancelou a importação.').waitFor()
   await run.click()
   await page.getByText('400 pessoas importadas').waitFor()
 })
@@ -141,4 +171,29 @@ test('the sub-menu of the community opens under a mouse, by key and by touch, an
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Beneficiários' }).waitFor()
+})
+
+test('a record lists the hours, accepted requests and own requests of the person, and each leads to its request', async () => {
+  const page = await open('/volunteers?procura=Voluntário de demonstração', PHONE)
+  const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+  const rows = (name: string) => page.getByRole('region', { name }).getByRole('listitem')
+  await page.getByRole('link', { name: 'Voluntário de demonstração', exact: true }).click()
+  await expect.poll(() => rows('Horas que registou').count()).toBe(4)
+  await expect
+    .poll(() => rows('Horas que registou').first().innerText())
+    .toMatch(/^Preparar cestas no armazém\s+4 h · \d\d\/\d\d\/\d{4} · Por confirmar$/)
+  await expect
+    .poll(() => rows('Pedidos que aceitou e ofertas').first().innerText())
+    .toMatch(/^Preparar cestas no armazém\s+Aberto · /)
+  await unrolled(page)
+  expect(await objections(page)).toEqual([])
+  await rows('Horas que registou').first().getByRole('link').click()
+  await title('Preparar cestas no armazém').waitFor()
+
+  await page.goto(`${product.url}/dashboard/community/beneficiaries?procura=Beneficiária de demonstração`)
+  await page.getByRole('link', { name: 'Beneficiária de demonstração', exact: true }).click()
+  await expect.poll(() => rows('O que pediu').allInnerTexts()).toHaveLength(1)
+  await expect.poll(() => rows('O que pediu').first().innerText()).toMatch(/^Escola\s+Por ver · /)
+  await rows('O que pediu').getByRole('link', { name: 'Escola' }).click()
+  await title('Escola').waitFor()
 })

@@ -149,7 +149,16 @@ test('what was followed is there without a network, and a stranger learns nothin
   await page.getByText(number).waitFor()
   await page.getByRole('button', { name: 'Ver outra doação' }).click()
   await ask(page, { reference, email: 'outra@exemplo.example' })
-  await page.getByText('Não há nenhuma doação com esta referência e este e-mail.').waitFor()
+  const summary = page.getByRole('alert').filter({ hasText: 'Não há nenhuma doação com esta referência' })
+  await summary.waitFor()
+  await expect.poll(() => summary.evaluate((alert) => alert.contains(document.activeElement))).toBe(true)
+  // The number of a donation opens nothing, and the message about the attempt before is gone.
+  await ask(page, { reference: number, email })
+  await page
+    .getByText(/O número da doação não serve/)
+    .first()
+    .waitFor()
+  await expect.poll(() => summary.count()).toBe(0)
   await context.setOffline(true)
   await page.getByRole('button', { name: new RegExp(reference) }).click()
   await fate(page, 'Em análise')
@@ -212,7 +221,7 @@ describe.each(drawnDevices('donation-follow'))('on %s', (_, device) => {
       await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
     }
     await page.getByRole('button', { name: 'Ver o estado' }).click()
-    await page.getByText('Escreva a referência como no recibo', { exact: false }).waitFor()
+    await page.getByRole('link', { name: /^Escreva a referência como no recibo/ }).waitFor()
     await isFine()
     await ask(page, donation)
     await fate(page, 'Em análise')

@@ -50,7 +50,7 @@ test.each([
   ['the header', DESK, (page: Page) => page.getByRole('navigation', { name: 'Principal' })],
   ['the menu of a phone', PHONE, (page: Page) => page.locator('header details[open]')],
 ] as const)(
-  'after «Entrar» in %s the user returns to the page where it was chosen',
+  'after «Entrar» in %s the user returns to the page where it was chosen, which says who has signed in',
   async (_, device, menu) => {
     const page = await open(device)
     await page.goto(`${product.url}/projects?provincia=Nampula&por-pagina=6`)
@@ -65,8 +65,23 @@ test.each([
     await signIn(page, 'doadora')
     await page.waitForURL('**/projects?provincia=Nampula&por-pagina=6')
     await page.getByRole('heading', { level: 1, name: 'Projetos' }).waitFor()
+    await page.locator('[data-sonner-toast]').getByText('Entrou como doadora.').waitFor()
+    await page
+      .locator('header summary')
+      .getByText('doadora', { exact: true })
+      .filter({ visible: true })
+      .waitFor()
   },
 )
+
+test('the portal and the dashboard need no message that the user has signed in', async () => {
+  const page = await open(PHONE)
+  await page.goto(`${product.url}/login`)
+  await hydrated(page)
+  await signIn(page, 'doadora')
+  await page.getByText('Olá, Doadora', { exact: true }).waitFor()
+  await expectAbsent(page.locator('[data-sonner-toast]'))
+})
 
 test('from the click to the portal the button shows «Entrando...» and nothing else appears', async () => {
   const page = await open(DESK)

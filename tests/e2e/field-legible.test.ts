@@ -28,7 +28,8 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => context.close())
 
-const areFine = (screen: string) => expect.poll(() => fieldProblems(page), { message: screen }).toEqual([])
+const areFine = (screen: string, shown = page) =>
+  expect.poll(() => fieldProblems(shown), { message: screen }).toEqual([])
 const note = () => page.getByRole('region', { name: 'Nova nota' })
 const begin = (kind: string) => note().getByRole('button', { name: kind, exact: true }).click()
 
@@ -62,6 +63,12 @@ test.each(drawnDevices('field-legible'))(
       }
       await areFine(kind)
       await page.getByRole('button', { name: 'Deitar fora' }).click()
+      if (kind === 'Fotografias' || kind === 'Atualização') {
+        const dialog = page.getByRole('dialog', { name: 'Deitar fora esta nota?' })
+        await dialog.waitFor()
+        await areFine('the question before a note is discarded')
+        await dialog.getByRole('button', { name: 'Deitar fora' }).click()
+      }
       await note().getByRole('button', { name: 'Visita', exact: true }).waitFor()
     }
 
@@ -83,6 +90,101 @@ test.each(drawnDevices('field-legible'))(
     await page.getByRole('link', { name: 'No terreno' }).first().click()
     await expect.poll(() => waiting.getByRole('button', { name: 'Eliminar' }).count()).toBe(0)
     await areFine('what was sent')
+  },
+  180_000,
+)
+
+/** Changes the progress of a milestone at the association, as the manager of projects. */
+async function changeMilestone(slug: string, milestone: number, progress: number): Promise<void> {
+  const api = `${product.url}/api/v1`
+  const headers = { 'Content-Type': 'application/json' }
+  const body = JSON.stringify({ username: 'projetos', password: 'demonstracao' })
+  const token = await fetch(`${api}/auth/token/`, { method: 'POST', headers, body })
+  const { access } = (await token.json()) as { access: string }
+  const list = await fetch(`${api}/projects/admin/projects/?page_size=100`, {
+    headers: { Authorization: `Bearer ${access}` },
+  })
+  const { results } = (await list.json()) as { results: { id: number; slug: string }[] }
+  const id = results.find((one) => one.slug === slug)?.id
+  const changed = await fetch(`${api}/projects/admin/projects/${id}/milestones/${milestone}/`, {
+    method: 'PUT',
+    headers: { ...headers, Authorization: `Bearer ${access}` },
+    body: JSON.stringify({ progress_percentage: progress }),
+  })
+  expect([changed.status, changed.ok || (await changed.text())]).toEqual([200, true])
+}
+
+/** A tab in which the prepared projects are old, the storage is nearly full, and a further project does not fit. */
+async function openFullPhone(): Promise<Page> {
+  const tab = await context.newPage()
+  await tab.clock.setFixedTime(Date.now() + 40 * 24 * 3_600_000)
+  await tab.addInitScript(() => {
+    const used = 2 * 1024 ** 3
+    Object.assign(navigator.storage, {
+      estimate: () => Promise.resolve({ usage: used, quota: used + 20 * 1024 ** 2 }),
+    })
+  })
+  await tab.goto(product.url + FIELD)
+  return tab
+}
+
+test.each(drawnDevices('field-rare-states'))(
+  'old projects, a full phone and a conflict fit a glove and are legible in the sun, on %s',
+  async (_name, { viewport }) => {
+    await page.setViewportSize(viewport!)
+    // With a network the old projects would be prepared again.
+    await context.setOffline(true)
+    const tab = await openFullPhone()
+    await tab.setViewportSize(viewport!)
+    await tab.getByText('Já está velho').waitFor()
+    await tab.getByText('O espaço está a acabar.').waitFor()
+    await areFine('an old project on a full phone', tab)
+    await tab.getByRole('button', { name: 'Libertar projetos velhos' }).click()
+    await tab.getByRole('dialog').waitFor()
+    await areFine('the question before old projects are deleted', tab)
+    await tab.getByRole('button', { name: 'Manter' }).click()
+    await tab.getByRole('link', { name: /Já está velho/ }).waitFor()
+    await context.setOffline(true)
+    await expect
+      .poll(() => tab.getByRole('button', { name: 'Preparar todos de novo' }).isDisabled())
+      .toBe(true)
+    await areFine('buttons that need the network', tab)
+    await tab
+      .getByRole('region', { name: /^Neste / })
+      .getByRole('link')
+      .click()
+    await tab.getByRole('region', { name: 'Nova nota' }).getByRole('button', { name: 'Fotografias' }).click()
+    await tab.getByText('O espaço está a acabar.').waitFor()
+    await areFine('photos on a full phone', tab)
+    await tab.getByRole('button', { name: 'Deitar fora' }).click()
+    await tab.getByRole('region', { name: 'Nova nota' }).getByRole('button', { name: 'Visita' }).waitFor()
+    await tab.close()
+
+    // A milestone is changed here without a network, and at the association too.
+    await page.goto(product.url + FIELD)
+    await page
+      .getByRole('region', { name: /^Neste / })
+      .getByRole('link')
+      .click()
+    await begin('Marco')
+    const open = page.getByRole('radiogroup', { name: 'Que marco avançou?' }).getByRole('radio')
+    const choices = await open.count()
+    for (let i = 0; i < choices; i++) {
+      await open.nth(i).check()
+      if (!(await page.getByRole('checkbox', { name: 'Está feito' }).isChecked())) break
+    }
+    const milestone = await page.locator('input[name=field-milestone]:checked').inputValue()
+    await page.getByRole('slider').fill('99')
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+    await note().getByRole('button', { name: 'Visita', exact: true }).waitFor()
+    const slug = new URL(page.url()).searchParams.get('projeto')!
+    await changeMilestone(slug, Number(milestone), 98)
+    await context.setOffline(false)
+    await page.getByRole('link', { name: 'No terreno' }).first().click()
+    await page.getByText('Mudou dos dois lados').waitFor({ timeout: 60_000 })
+    await areFine('a conflict')
+    await page.getByRole('button', { name: 'Guardar com estas escolhas' }).click()
+    await expect.poll(() => page.getByText('Mudou dos dois lados').count()).toBe(0)
   },
   180_000,
 )

@@ -159,6 +159,14 @@ test('what was written without a network arrives once and in order with its phot
   await keep()
   const header = page.locator('header [data-pending]')
   await expect.poll(() => header.textContent()).toContain('4')
+  // At a sign-out the user now reads that only their own session sends these entries.
+  await page.locator('header summary').last().click()
+  await page.getByRole('button', { name: 'Sair' }).click()
+  const question = page.getByRole('dialog', { name: 'Sair com registos por enviar?' })
+  await question.getByText('Há 4 registos seus por enviar neste aparelho.').waitFor()
+  await question.getByRole('button', { name: 'Ficar' }).click()
+  await question.waitFor({ state: 'hidden' })
+  await page.getByRole('heading', { level: 1, name: second.name }).waitFor()
   const hashes = await hashesOnPhone()
   expect(hashes).toHaveLength(2)
 

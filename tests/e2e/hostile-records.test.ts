@@ -7,6 +7,7 @@ import { collectComplaints, PHONE } from '../support/browser'
 import { hostileRecord } from '../support/hostile-records'
 import { startProduct, type Product } from '../support/product'
 import { drawSample, sharedBrowser } from '../support/shared'
+import { untilRendered } from '../support/rendered'
 import { hydrated } from '../support/worker'
 
 /** Each is the seed of a random post and a random project. */
@@ -80,6 +81,7 @@ test.each(drawSample(SEEDS, 4))(
       Object.assign(window, { alert: () => console.error('a script of a record ran') })
     })
     for (const url of [`/blog/${POST}`, `/projeto/${PROJECT}`, `/projeto/${PROJECT}?separador=detalhes`]) {
+      await untilRendered(product.url + url)
       const response = await page.goto(product.url + url)
       expect([url, response?.status()]).toEqual([url, 200])
       expect(await response?.text()).toContain('id="served-reads"')

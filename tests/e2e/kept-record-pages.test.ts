@@ -6,6 +6,7 @@ import { SERVED_PAGE_CACHE } from '@/shared/offline-addresses'
 import { writePost } from '../support/blog'
 import { collectComplaints, PHONE } from '../support/browser'
 import { startProduct, type Product } from '../support/product'
+import { untilRendered } from '../support/rendered'
 import { sharedBrowser, sharedProduct } from '../support/shared'
 import { hydrated, openInstalled } from '../support/worker'
 
@@ -91,9 +92,10 @@ describe('a record that was read once, without a network', () => {
     await hydrated(page)
     await kept(page, PROJECT.path, PROJECT.name)
     // Chromium ends the emulation for a page that it leaves. The page then removes its notes about the network and moves.
-    await page.addInitScript(() =>
-      window.addEventListener('online', (event) => event.stopImmediatePropagation(), true),
-    )
+    const ignoreReturn = () =>
+      window.addEventListener('online', (event) => event.stopImmediatePropagation(), true)
+    await page.addInitScript(ignoreReturn)
+    await page.evaluate(ignoreReturn)
     await context.setOffline(true)
     await page.evaluate(() => window.scrollTo(0, 900))
     await expect.poll(() => scrolled(page)).toBe(900)
@@ -116,6 +118,7 @@ describe('a record that was read once, without a network', () => {
   test.each(['/projects', '/projects?provincia=Nampula', '/blog'])(
     'the list %s is painted from the page that the server rendered',
     async (path) => {
+      await untilRendered(product.url + path)
       const page = await openInstalled(context, product.url + path)
       const names = page.locator('main h2 a')
       const shown = await names.allInnerTexts()

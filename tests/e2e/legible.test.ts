@@ -1,38 +1,65 @@
 // Subject: ui, frame, content
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chromium, type Browser } from 'playwright-core'
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { PRERENDERED_ROUTES } from '@/shared/site-routes'
 import { BROWSER_FLAGS, DESK, ensureBrowser, PHONE } from '../support/browser'
-import { covered, textSizes } from '../support/legible'
-import { PUBLIC_PAGES, RECORDS, nameOfScreen, show } from '../support/public-screens'
+import { brokenWords, covered, cutTexts, textSizes, tornWords } from '../support/legible'
+import {
+  FORMS_WITH_ERRORS,
+  KEPT_PROOF,
+  NOT_FOUND,
+  OPEN_MENU,
+  PUBLIC_PAGES,
+  RECORDS,
+  nameOfScreen,
+  show,
+  type Screen,
+} from '../support/public-screens'
 import { drawSample, sharedBrowser, sharedProduct } from '../support/shared'
+import { signIn } from '../support/sign-in'
+import { hydrated } from '../support/worker'
 
 const product = sharedProduct()
 const browser = await sharedBrowser()
 
 const SCREENS = [...PUBLIC_PAGES, ...RECORDS]
 
-describe('with a font size of 24 px', () => {
+const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+
+describe.each([24, 32])('with a font size of %d px', (fontSize) => {
   let large: Browser
   beforeAll(async () => {
     large = await chromium.launch({
       executablePath: ensureBrowser(),
-      args: [...BROWSER_FLAGS, '--blink-settings=defaultFontSize=24'],
+      args: [...BROWSER_FLAGS, `--blink-settings=defaultFontSize=${fontSize}`],
     })
   })
   afterAll(() => large.close())
 
-  test.each(drawSample(SCREENS, 3, nameOfScreen))(
-    'every text of $name is larger, and the page needs no sideways scrolling',
+  const OTHERS: Screen[] = [
+    ...['/disponivel', '/login?mode=register', '/login?mode=reset'].map((address) => ({
+      name: address,
+      address,
+    })),
+    OPEN_MENU,
+    KEPT_PROOF,
+  ]
+
+  const caseName = ({ name }: Screen) => `${name}, ${fontSize} px`
+  test.each(drawSample([...SCREENS, ...NOT_FOUND, ...FORMS_WITH_ERRORS, ...OTHERS], 2, caseName))(
+    'every text of $name is larger, no word is torn, no text is cut off, and nothing scrolls sideways',
     async (screen) => {
       const look = async (with_: Browser) => {
         const context = await with_.newContext({ ...PHONE, reducedMotion: 'reduce', serviceWorkers: 'block' })
         const page = await context.newPage()
         await show(page, product.url, screen)
-        const sideways = () =>
-          page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-        await expect.poll(sideways).toBe(0)
         const sizes = await page.evaluate(textSizes)
+        for (const width of [360, 320]) {
+          await page.setViewportSize({ width, height: 740 })
+          await expect.poll(() => page.evaluate(sideways)).toBe(0)
+          await expect.poll(() => page.evaluate(tornWords)).toEqual([])
+          await expect.poll(() => page.evaluate(cutTexts)).toEqual([])
+        }
         await context.close()
         return sizes
       }
@@ -48,16 +75,140 @@ describe('with a font size of 24 px', () => {
   )
 })
 
+test('the hyphen that never ends a line comes from the same font as the rest of a heading', async () => {
+  const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await page.goto(`${product.url}/programas`)
+  const tools = await context.newCDPSession(page)
+  await tools.send('DOM.enable')
+  await tools.send('CSS.enable')
+  const fonts = async () => {
+    // A first visit may show the headings in a font of the device.
+    await page.reload()
+    const heading = await page.getByRole('heading', { name: 'Diga\u2011nos qual.' }).elementHandle()
+    await heading?.evaluate((element) => element.setAttribute('data-heading', ''))
+    const { root } = await tools.send('DOM.getDocument')
+    const { nodeId } = await tools.send('DOM.querySelector', {
+      nodeId: root.nodeId,
+      selector: '[data-heading]',
+    })
+    const used = await tools.send('CSS.getPlatformFontsForNode', { nodeId })
+    return used.fonts.map(({ familyName }) => familyName.split(' ')[0])
+  }
+  await expect.poll(fonts).toEqual(['Bricolage'])
+  await context.close()
+})
+
 // A dialog covers the page below it on purpose.
 const UNCOVERED = SCREENS.filter(({ name }) => name !== 'a project over the home page')
 
 describe('on a phone', () => {
+  test.each(drawSample(UNCOVERED, 3, nameOfScreen))(
+    'no e-mail address and no verb of $name is broken over two lines',
+    async (screen) => {
+      const context = await browser.newContext({ ...PHONE, reducedMotion: 'reduce', serviceWorkers: 'block' })
+      const page = await context.newPage()
+      await show(page, product.url, screen)
+      for (const width of [320, 360]) {
+        await page.setViewportSize({ width, height: 740 })
+        await expect.poll(() => page.evaluate(brokenWords)).toEqual([])
+      }
+      await context.close()
+    },
+  )
+
+  test('a copied value is said beside it, and nothing covers the page or the next one', async () => {
+    const context = await browser.newContext({ ...PHONE, reducedMotion: 'reduce', serviceWorkers: 'block' })
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: product.url })
+    const page = await context.newPage()
+    await page.goto(`${product.url}/doacao`)
+    await hydrated(page)
+    const account = page.getByRole('region', { name: 'M-Pesa' })
+    await account.getByRole('button', { name: 'Copiar Número', exact: true }).click()
+    await account.getByText('Número copiado para área de transferência!').waitFor()
+    await expect.poll(() => page.locator('[data-sonner-toast]').count()).toBe(0)
+    await account.getByText(/^M.Pesa, pelo menu$/).click()
+    await account.getByRole('button', { name: 'Copiar Referência, passo 5' }).click()
+    await account.getByText('Referência copiado para área de transferência!').waitFor()
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('DOACAO')
+    await context.close()
+  })
+
   test.each(drawSample(UNCOVERED, 3, nameOfScreen))(
     'nothing covers a control or a message of $name',
     async (screen) => {
       const context = await browser.newContext({ ...PHONE, reducedMotion: 'reduce', serviceWorkers: 'block' })
       const page = await context.newPage()
       await show(page, product.url, screen)
+      await expect.poll(() => page.evaluate(covered)).toEqual([])
+      await context.close()
+    },
+  )
+})
+
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Mobile/15E148 Safari/604.1'
+
+interface Notice {
+  notice: string
+  userAgent?: string
+  /** The pages that show it. */
+  pages: Screen[]
+  open: (page: Page, screen: Screen, context: BrowserContext) => Promise<void>
+}
+
+const NOTICES: Notice[] = [
+  {
+    notice: 'the banner of a lost network',
+    pages: PUBLIC_PAGES,
+    open: async (page, screen, context) => {
+      await show(page, product.url, screen)
+      await context.setOffline(true)
+      await page.getByRole('status').getByText('Sem rede.').waitFor()
+    },
+  },
+  {
+    notice: 'the invitation to install',
+    userAgent: IPHONE,
+    pages: PUBLIC_PAGES.filter(({ address }) => !/^\/(?:enviar-comprovante|login)/.test(address)),
+    open: async (page, screen, context) => {
+      // It is shown from the second visit on.
+      const first = await context.newPage()
+      await show(first, product.url, { name: 'first visit', address: '/sobre' })
+      await first.close()
+      await show(page, product.url, screen)
+      // It appears only while its place is not on the screen.
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+      await page.getByRole('complementary', { name: 'Instalar a aplicação' }).waitFor()
+    },
+  },
+  {
+    notice: 'a toast',
+    pages: PUBLIC_PAGES.filter(({ address }) => address !== '/login'),
+    open: async (page, screen) => {
+      await page.goto(`${product.url}/login?redirect=${screen.address}`)
+      await hydrated(page)
+      await signIn(page, 'doadora')
+      const toast = page.locator('[data-sonner-toast][data-mounted=true]')
+      await toast.getByText('Entrou como doadora.').waitFor()
+      // A toast stays while the pointer is on it.
+      await toast.hover()
+    },
+  },
+]
+
+describe.each(NOTICES)('with $notice on a phone', ({ pages, userAgent, open }) => {
+  test.each(drawSample(pages, 2, nameOfScreen))(
+    'nothing covers a control or a message of $name',
+    async (screen) => {
+      const context = await browser.newContext({
+        ...PHONE,
+        ...(userAgent && { userAgent }),
+        reducedMotion: 'reduce',
+        serviceWorkers: 'block',
+      })
+      const page = await context.newPage()
+      await open(page, screen, context)
       await expect.poll(() => page.evaluate(covered)).toEqual([])
       await context.close()
     },
@@ -73,12 +224,24 @@ describe('on paper', () => {
       await show(page, product.url, screen)
       await page.emulateMedia({ media: 'print' })
       await expect.poll(() => page.locator('button:visible, form:visible').count()).toBe(0)
-      // The steps of all operators are open on paper, so the page on donations needs a third sheet.
       const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
-      expect(pdf.match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(screen.name === '/doacao' ? 3 : 2)
+      expect(pdf.match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(2)
       await context.close()
     },
   )
+})
+
+test('on paper the steps of a transfer name the code of the menu, and no check of the name is torn', async () => {
+  const context = await browser.newContext({ ...DESK, viewport: { width: 700, height: 900 } })
+  const page = await context.newPage()
+  await page.goto(`${product.url}/doacao`)
+  await page.emulateMedia({ media: 'print' })
+  const step = page.locator('#mpesa details li').first()
+  await expect.poll(() => step.innerText()).toContain('*000#')
+  const checks = page.locator('details > div', { hasText: 'Antes de confirmar' })
+  const breaks = () => checks.evaluateAll((all) => all.map((check) => getComputedStyle(check).breakInside))
+  await expect.poll(breaks).toEqual(Array.from({ length: 5 }, () => 'avoid'))
+  await context.close()
 })
 
 test('every link of the public pages leads to a page that exists', async () => {

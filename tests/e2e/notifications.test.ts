@@ -46,12 +46,12 @@ async function notifyTwice() {
   await expect.poll(total, { timeout: 30_000 }).toBe(before + 2)
 }
 
-async function open(device: BrowserContextOptions, address = PAGE) {
+async function open(device: BrowserContextOptions, address = PAGE, username = 'doadora') {
   const browser = await sharedBrowser()
   const context = await browser.newContext({
     ...device,
     serviceWorkers: 'block',
-    storageState: await signedInStorage(product.url, 'doadora'),
+    storageState: await signedInStorage(product.url, username),
   })
   onTestFinished(() => context.close())
   const page = await context.newPage()
@@ -147,4 +147,22 @@ test('an API without notifications is named, and one in trouble can be asked aga
   status = 200
   await again.click()
   await page.getByRole('heading', { name: 'Ainda não há avisos' }).waitFor()
+})
+
+test('a member of staff finds the number of unread notifications in the menu, on a phone behind «Mais»', async () => {
+  await submitAs({ api: `${product.url}/api/v1` }, { headers: await headersOf('projetos') })
+  const { page } = await open(DESK, '/dashboard', 'projetos')
+  const menu = page.getByRole('navigation', { name: 'Dashboard' })
+  await expect.poll(() => menu.getByRole('link', { name: /^Avisos/ }).textContent()).toMatch(/1 por ler/)
+  await page.setViewportSize({ width: 360, height: 740 })
+  const more = menu.locator('summary').filter({ hasText: 'Mais' })
+  await expect.poll(() => more.textContent()).toMatch(/1 por ler/)
+  await more.click()
+  await menu
+    .getByRole('link', { name: /^Avisos.*1 por ler/ })
+    .filter({ visible: true })
+    .click()
+  await page.waitForURL('**/dashboard/notifications')
+  await page.getByRole('button', { name: 'Marcar todos como lidos' }).first().click()
+  await expect.poll(() => more.textContent()).not.toMatch(/por ler/)
 })

@@ -123,6 +123,21 @@ test('no page logs an error on its first visit or its second, or requests anothe
   await fresh.close()
 })
 
+test('the banner explains once what works without a network, and is one line after the next link', async () => {
+  const own = await browser.newContext(PHONE)
+  try {
+    const visit = await openInstalled(own, `${product.url}/contacto`)
+    await own.setOffline(true)
+    const banner = visit.getByRole('status').filter({ hasText: 'Sem rede.' })
+    await banner.getByText('As páginas da associação abrem na mesma.').waitFor()
+    await visit.getByRole('link', { name: 'Transparência' }).last().click()
+    await visit.getByRole('heading', { level: 1, name: /capulana|noventa/i }).waitFor()
+    await expect.poll(() => banner.innerText()).toMatch(/^Sem rede\.\s+Ver o que está guardado$/)
+  } finally {
+    await own.close()
+  }
+})
+
 test('the worker handles no POST except that of a shared file', async () => {
   const fresh = await browser.newContext(PHONE)
   const tab = await openInstalled(fresh, `${product.url}/`)

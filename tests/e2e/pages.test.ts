@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, describe, expect, test } from 'vitest'
 import { PRERENDERED_ROUTES } from '@/shared/site-routes'
 import { collectComplaints, DESK, PHONE } from '../support/browser'
+import { layoutShift, watchLayoutShift } from '../support/layout-shift'
 import { drawSample, sharedBrowser, sharedProduct } from '../support/shared'
 
 const product = sharedProduct()
@@ -79,6 +80,17 @@ test.each(['/nada', '/projeto/nao-existe-esta-pagina', '/sobre/nada'])(
     await context.close()
   },
 )
+
+test('the page of an unknown URL has all its styles from the start and does not move when its scripts run', async () => {
+  const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' })
+  await watchLayoutShift(context)
+  const { page } = await visit(context, '/nada')
+  await page.waitForFunction(HYDRATED)
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('searchbox', { name: 'Procurar no sítio' }).waitFor()
+  await expect.poll(() => layoutShift(page)).toBeLessThan(0.01)
+  await context.close()
+})
 
 test('an unknown URL shows the message and links without JavaScript too', async () => {
   const context = await browser.newContext({ ...PHONE, javaScriptEnabled: false })

@@ -46,7 +46,7 @@ test('a member changes the profile in two tabs, crops a photo, and looks at a se
   await other.getByLabel('Endereço').fill('Bairro Cimento, Pemba')
   await page.getByLabel('Telefone').fill('não sei')
   await page.getByRole('button', { name: 'Guardar', exact: true }).click()
-  await page.getByText('Escreva o telefone com algarismos').waitFor()
+  await page.getByRole('link', { name: /^Escreva o telefone com algarismos/ }).waitFor()
   await page.getByLabel('Telefone').fill('+258 84 000 0001')
   await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   await page.getByText('O perfil está guardado.').waitFor()

@@ -56,7 +56,7 @@ test.each(drawnDevices('post-editor-rivals'))(
     await press(page, 'Guardar rascunho')
     const dialog = page.getByRole('dialog')
     await dialog.getByText('2 campos mudaram nos dois lados').waitFor()
-    await dialog.getByText('Outro campo, que só mudou no servidor, junta-se sozinho.').waitFor()
+    await dialog.getByText('Outro campo, que só mudou no servidor, junta‑se sozinho.').waitFor()
     await unrolled(page)
     expect(await objections(page)).toEqual([])
 

@@ -98,6 +98,44 @@ test('a manager on a phone writes a post with a table and a picture, looks at it
   expect(complaints).toEqual([])
 })
 
+test('the bar that saves is one line on a phone, whatever it says, and its buttons are in sight', async () => {
+  const { slug } = await newPost()
+  const context = await editorContext(browser, product, PHONE)
+  onTestFinished(() => context.close())
+  const page = await openEditor(context, product, slug)
+  const bar = page.locator('form').getByRole('status').last().locator('..')
+  const isOneLine = () => expect.poll(async () => (await bar.boundingBox())?.height).toBeLessThanOrEqual(64)
+  await isOneLine()
+  await page.getByLabel(/^Resumo/).fill('Outro resumo.')
+  await bar.getByText('Por guardar').waitFor()
+  await isOneLine()
+  await page.getByRole('radio', { name: /^Agora/ }).check()
+  for (const name of ['Guardar rascunho', 'Publicar'])
+    expect((await bar.getByRole('button', { name, exact: true }).boundingBox())?.width).toBeGreaterThan(44)
+  await isOneLine()
+  await context.setOffline(true)
+  await bar.getByText('Sem rede: fica aqui').waitFor()
+  await isOneLine()
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+})
+
+test('the preview of a post crops its picture where visitors see it cropped', async () => {
+  const { results } = await sendAs<{ results: { id: number; address: string; alt_text: string }[] }>(
+    product,
+    'GET',
+    '/media/files/?kind=picture&search=escola',
+  )
+  const [{ id, address, alt_text: alt } = { id: 0, address: '', alt_text: '' }] = results
+  await sendAs(product, 'PUT', `/media/files/${id}/`, { focal_x: 20, focal_y: 80 })
+  const { slug } = await newPost({ featured_image: address })
+  const context = await editorContext(browser, product, DESK)
+  onTestFinished(() => context.close())
+  const page = await openEditor(context, product, slug)
+  await press(page, 'Pré-ver')
+  const picture = page.getByRole('dialog').getByRole('img', { name: alt })
+  await expect.poll(() => picture.evaluate((shown) => shown.style.objectPosition)).toBe('20% 80%')
+})
+
 test.each(drawnDevices('post-editor'))(
   'the editor has no axe violations on %s, with errors and open tools too',
   async (_, device) => {
@@ -125,6 +163,39 @@ test.each(drawnDevices('post-editor'))(
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
   },
 )
+
+test('Tab moves between the cells of a table, and after Escape it leaves the text in both directions', async () => {
+  const { slug } = await newPost({
+    content: '<table><tbody><tr><td>um</td><td>dois</td></tr></tbody></table><p>Fim.</p>',
+  })
+  const context = await editorContext(browser, product, DESK)
+  onTestFinished(() => context.close())
+  const page = await openEditor(context, product, slug)
+  const isInText = () => postText(page).evaluate((text) => text.contains(document.activeElement))
+  const described = await postText(page).getAttribute('aria-describedby')
+  const words = await Promise.all(
+    (described ?? '').split(' ').map((id) => page.locator(`[id="${id}"]`).textContent()),
+  )
+  expect(words.join(' ')).toContain('Esc e depois Tab sai do texto.')
+  await postText(page).getByRole('cell', { name: 'um' }).click()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('novo ')
+  await postText(page).getByRole('cell', { name: 'novo' }).waitFor()
+  // A key after Escape ends the leaving.
+  for (const key of ['Escape', 'ArrowLeft', 'Shift+Tab']) await page.keyboard.press(key)
+  await expect.poll(isInText).toBe(true)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Tab')
+  await expect.poll(isInText).toBe(false)
+  await page.keyboard.press('Shift+Tab')
+  await expect.poll(isInText).toBe(true)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Shift+Tab')
+  await expect
+    .poll(() => page.getByRole('toolbar').evaluate((bar) => bar.contains(document.activeElement)))
+    .toBe(true)
+  await expect.poll(() => postText(page).getByRole('row').count()).toBe(1)
+})
 
 test('a text from Word keeps its lists, tables and bold words, and says which picture did not come', async () => {
   const { id, slug } = await newPost()

@@ -27,7 +27,7 @@ async function placed(slug: string, where: string[]): Promise<void> {
 const EVERYWHERE = ['list', 'feed', 'sitemap']
 
 async function act(page: Page, title: string, state: string, name: string): Promise<void> {
-  // Toasts of the act before would cover the row.
+  // Toasts of the previous action would cover the row.
   await page.goto(posts.url('?ordem=titulo'))
   // The list that the device has kept may be older than the last change.
   await row(page, title).getByText(state, { exact: true }).waitFor()

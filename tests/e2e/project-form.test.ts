@@ -19,6 +19,11 @@ const edit = (slug: string) => `/dashboard/projects/edit/${slug}`
 const field = (page: Page, name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}`) })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
+/** The bar with the button that saves covers little of a phone's screen. */
+const barIsOneLine = async (page: Page) => {
+  const bar = page.locator('form').getByRole('status').filter({ visible: true }).last().locator('..')
+  await expect.poll(async () => (await bar.boundingBox())?.height).toBeLessThanOrEqual(64)
+}
 const stored = (slug: string) => firstRow(product, `select * from projects where slug = '${slug}'`)
 
 test('a project is created on a phone with a place on the map, and a visitor sees it', async () => {
@@ -73,6 +78,27 @@ test('what the rules refuse is listed with links to the fields, and the rest of 
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('project-end_date')
   await page.getByLabel(/^Início/).fill('2026-03-01')
   await expect.poll(() => summary.getByRole('link').count()).toBe(2)
+})
+
+test('amounts with a decimal comma and thousands are read as the user means them, and shown so', async () => {
+  const slug = 'carpintaria-para-jovens'
+  const { page } = await openScreen(product, edit(slug), { device: PHONE })
+  await field(page, 'Orçamento').fill('1.500')
+  await field(page, 'Meta de financiamento').fill('12.500,5')
+  await expect.poll(() => field(page, 'Orçamento').inputValue()).toBe('1\u00a0500')
+  await field(page, 'Progresso').fill('1.500')
+  await button(page, 'Guardar').click()
+  await page.getByRole('link', { name: 'Indique um progresso entre 0 e 100.' }).waitFor()
+  await field(page, 'Progresso').fill('58,8')
+  await barIsOneLine(page)
+  await button(page, 'Guardar').click()
+  await said(page, 'Projeto guardado.')
+  expect(stored(slug)).toMatchObject({
+    ...{ budget_cents: 150_000, target_budget_cents: 1_250_050, progress: '58.8' },
+  })
+  await page.reload()
+  await expect.poll(() => field(page, 'Meta de financiamento').inputValue()).toBe('12\u00a0500,50')
+  await expect.poll(() => field(page, 'Progresso').inputValue()).toBe('58,8')
 })
 
 test('a slug that another project has is refused at its field, with a free one', async () => {
@@ -195,7 +221,8 @@ test('without a network nothing can be saved, and the draft is kept', async () =
   await field(page, 'Lugar').waitFor()
   await context.setOffline(true)
   await field(page, 'Lugar').fill('Sem rede')
-  await page.getByText('Por guardar.').waitFor()
+  await page.getByText('Por guardar', { exact: true }).waitFor()
+  await barIsOneLine(page)
   await expect.poll(() => button(page, 'Guardar').isDisabled()).toBe(true)
 })
 
@@ -225,8 +252,21 @@ test('the preview shows what is not saved yet as visitors will see it, and the f
 test('from its form a project goes to the bin, and the form of a project in the bin says so', async () => {
   const slug = 'terra-em-nome-delas'
   const { page } = await openScreen(product, edit(slug))
+  await button(page, 'Excluir projeto').waitFor()
+  // Another user's change is said first; the second confirmation then means the project as it is now.
+  inDatabase(product, (database) =>
+    database.exec(
+      `update projects set district = 'Outro', updated_at = '2026-11-23T10:00:00.000Z' where slug = '${slug}'`,
+    ),
+  )
   await button(page, 'Excluir projeto').click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Excluir', exact: true }).click()
+  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Excluir', exact: true })
+  await confirm.click()
+  await page
+    .getByRole('dialog')
+    .getByText(/Exclua outra vez/)
+    .waitFor()
+  await confirm.click()
   await page.waitForURL(/\/dashboard\/projects$/)
   await said(page, 'Projeto no lixo. Pode ser restaurado durante 30 dias.')
   await page.goto(product.url + edit(slug))

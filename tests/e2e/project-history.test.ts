@@ -63,7 +63,10 @@ test.each(drawnDevices('project-history'))(
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
     await button(page, 'Projeto').click()
     await button(page, 'Guardar').click()
-    await page.getByText('Tudo guardado.').waitFor()
+    await page
+      .getByText(/^Tudo guardado\.?$/)
+      .filter({ visible: true })
+      .waitFor()
   },
 )
 

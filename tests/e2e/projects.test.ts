@@ -1,6 +1,7 @@
 // Subject: projects, media
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { SCENE_TEXTS } from '../../server/demo/scenes/scene-texts'
 import { collectComplaints, DESK, PHONE } from '../support/browser'
 import { sharedBrowser, sharedProduct } from '../support/shared'
 import { hydrated, openInstalled } from '../support/worker'
@@ -172,13 +173,10 @@ test('a broken picture becomes the placeholder', async () => {
   page = await context.newPage()
   await page.route('**/media/**', (route) => route.fulfill({ status: 404, body: '' }))
   await page.goto(product.url + SCHOOL)
-  const picture = page.getByRole('img', { name: 'Imagem do projeto Uma escola para Nacivare' })
-  await picture.waitFor()
-  await page.waitForFunction(() =>
-    [...document.images].some(
-      (image) => image.alt.startsWith('Imagem do projeto') && image.currentSrc.endsWith('/placeholder.svg'),
-    ),
-  )
+  const picture = page.getByRole('img', { name: SCENE_TEXTS['escola-nova'] })
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc))
+    .toMatch(/\/placeholder\.svg$/)
 })
 
 describe('the gallery on the home page', () => {

@@ -5,6 +5,7 @@ import { collectComplaints, PHONE } from '../support/browser'
 import { expectEarlyPicturesShown } from '../support/early-pictures'
 import { holdScripts } from '../support/held-scripts'
 import { layoutShift, watchLayoutShift } from '../support/layout-shift'
+import { untilRendered } from '../support/rendered'
 import { sharedBrowser, sharedProduct } from '../support/shared'
 import { hydrated } from '../support/worker'
 
@@ -19,6 +20,7 @@ const LISTS = [
   { url: '/projects?pagina=2', title: 'Projetos', record: '/projeto/', read: /\/projects\/public\// },
   { url: '/blog', title: 'Blog', record: '/blog/', read: /\/blog\// },
   { url: '/blog?categoria=educacao', title: 'Blog', record: '/blog/', read: /\/blog\// },
+  { url: '/blog?etiqueta=mulheres', title: 'Blog', record: '/blog/', read: /\/blog\// },
   { url: '/blog?pagina=2&utm_source=x', title: 'Blog', record: '/blog/', read: /\/blog\// },
 ]
 
@@ -91,6 +93,7 @@ describe('with JavaScript', () => {
   test.each(LISTS)(
     '$url keeps its elements, moves nothing and requests its list no second time',
     async ({ url, record, read }) => {
+      await untilRendered(shared.url + url)
       const release = await holdScripts(context)
       const page = await context.newPage()
       const asked: string[] = []

@@ -13,6 +13,7 @@ import { holdScripts } from '../support/held-scripts'
 import { layoutShift, watchLayoutShift } from '../support/layout-shift'
 import { MARKUP_PAYLOADS, PAYLOADS } from '../support/payloads'
 import { startProduct, type Product } from '../support/product'
+import { untilRendered } from '../support/rendered'
 import { postJson } from '../support/server'
 import { drawSample, sharedBrowser, sharedProduct } from '../support/shared'
 import { hydrated } from '../support/worker'
@@ -44,6 +45,7 @@ describe('without JavaScript', () => {
   test.each(RECORDS)(
     '$url shows its record, and no button that needs a script',
     async ({ url, name, word }) => {
+      await untilRendered(shared.url + url)
       const page = await context.newPage()
       await page.goto(shared.url + url)
       await heading(page, name).waitFor()
@@ -94,6 +96,7 @@ describe('with JavaScript', () => {
   test.each([...RECORDS, { ...RECORDS[0]!, url: `${PROJECT}?separador=galeria&utm_source=x` }])(
     '$url keeps its elements, moves nothing and requests its record no second time',
     async ({ url, name, read }) => {
+      await untilRendered(shared.url + url)
       const release = await holdScripts(context)
       const page = await context.newPage()
       const asked: string[] = []
@@ -206,6 +209,7 @@ describe('a record that changes', () => {
     const { access } = (await signedIn.json()) as { access: string }
     expect(access).not.toBe('')
     const staff = { cookie: signedIn.headers.getSetCookie().join('; '), authorization: `Bearer ${access}` }
+    await untilRendered(product.url + PROJECT)
     expect(await get(PROJECT, staff)).toEqual(await get(PROJECT))
     let hidden: { slug: string; name: string }[] = []
     await inDatabase(async (db) => {
@@ -247,6 +251,7 @@ describe('a record that changes', () => {
           .execute()
       })
       for (const url of [`/blog/${slug}`, PROJECT]) {
+        await untilRendered(product.url + url)
         const { status, html } = await get(url)
         expect([url, status]).toEqual([url, 200])
         expect(html).toContain('id="served-reads"')

@@ -13,7 +13,7 @@ const browser = await sharedBrowser()
 
 const FIGURES = '**/api/v1/core/donation-figures/'
 const section = (page: Page) => page.locator('section', { hasText: 'Este ano, até hoje' })
-const asked = (page: Page) => section(page).getByRole('link', { name: 'peça-os à associação' })
+const asked = (page: Page) => section(page).getByRole('link', { name: 'peça‑os à associação' })
 const count = (page: Page, text: RegExp) => section(page).locator('dl div', { hasText: text }).locator('dd')
 
 test('a visitor reads what was confirmed this year and how long answers take, and nothing below moves', async () => {
@@ -77,6 +77,21 @@ test.each([
   await hydrated(page)
   await expect.poll(() => asked(page).getAttribute('href')).toBe('/contacto')
   await page.context().close()
+})
+
+test('a browser with the worker gets the reports by quarter from the server, and offline reads that they need the network', async () => {
+  const context = await browser.newContext(PHONE)
+  const page = await openInstalled(context, `${product.url}/transparencia`)
+  await page.goto(`${product.url}/dados/relatorios`)
+  const quarter = page.getByRole('link', { name: /^\d\.º trimestre/ }).first()
+  const title = await quarter.innerText()
+  await context.setOffline(true)
+  await quarter.click()
+  await page.getByRole('heading', { name: 'Esta página precisa de rede.' }).waitFor()
+  await context.setOffline(false)
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: title }).waitFor()
+  await context.close()
 })
 
 test('without scripts the page says where to ask for the figures', async () => {

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFailed, test 
 import { DESK, launchPhone } from '../support/browser'
 import { createDeployment, type Deployment } from '../support/deployment'
 import { installedProfile } from '../support/installed-profile'
+import { covered } from '../support/legible'
 import { startProduct, type Product } from '../support/product'
 import { sharedBrowser } from '../support/shared'
 import { hydrated, openInstalled } from '../support/worker'
@@ -113,7 +114,7 @@ test('an idle page announces the new build, reloads once into it, and keeps the 
   await look(page)
   await page
     .locator('footer')
-    .getByText('Há uma versão nova. A página abre-se de novo daqui a 3 segundos.')
+    .getByText('Há uma versão nova. A página abre‑se de novo daqui a 3 segundos.')
     .waitFor()
   await updated(page, before)
   await expect.poll(() => traces(page)).toEqual({ ...UNTOUCHED, scrap: null, images: false })
@@ -140,7 +141,7 @@ test('two tabs reload once each', async () => {
   expect(loads.map((count) => count())).toEqual([1, 1])
 })
 
-test('of two tabs the idle one reloads, and the one with unsaved input waits and keeps it', async () => {
+test('of two tabs the idle one reloads, and the one with unsaved input waits, keeps it and stays usable', async () => {
   const idle = await openInstalled(context, `${product.url}/`)
   const form = await openInstalled(context, `${product.url}/enviar-comprovante`)
   const before = await mainScript(form)
@@ -151,6 +152,9 @@ test('of two tabs the idle one reloads, and the one with unsaved input waits and
   await updated(idle, before)
   await form.locator('footer').getByText('Há uma versão nova. Atualizamos quando terminar.').waitFor()
   expect([await mainScript(form), loads()]).toEqual([before, 0])
+  // The notice about the waiting update covers nothing on a phone.
+  await form.setViewportSize({ width: 360, height: 800 })
+  await expect.poll(() => form.evaluate(covered)).toEqual([])
   await expect
     .poll(() => form.locator('input[name="amount"], #amount').first().inputValue())
     .toMatch(/^2\s?500/)

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { institution } from '@/content/institution'
 import { mainMenu } from '@/content/navigation'
 import { PRERENDERED_ROUTES } from '@/shared/site-routes'
+import { expectAbsent } from '../support/absent'
 import { DESK, PHONE } from '../support/browser'
 import { drawSample, sharedBrowser, sharedProduct } from '../support/shared'
 
@@ -77,6 +78,29 @@ test.each(['/disponivel', '/client-area', '/dashboard', '/dashboard/posts/new', 
       .toMatch(/^tel:/)
     await page.getByRole('link', { name: 'os projetos' }).click()
     await page.getByRole('heading', { level: 1, name: 'Projetos' }).waitFor()
+    await context.close()
+  },
+)
+
+test.each(['/login', '/login?mode=register', '/login?mode=reset'])(
+  'without JavaScript %s has no form, no tab and no placeholder, and says how to reach the association',
+  async (address) => {
+    const context = await browser.newContext({ ...PHONE, javaScriptEnabled: false })
+    const page = await open(context, address)
+    const main = page.locator('main')
+    await expect
+      .poll(() => main.innerText())
+      .toContain('Para entrar, criar uma conta ou mudar a senha, ligue o JavaScript do navegador.')
+    await expectAbsent(main.locator('input, button, nav, .needs-script').filter({ visible: true }))
+    const links = await main
+      .getByRole('link')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('href')))
+    expect(links).toEqual([
+      expect.stringMatching(/^tel:/),
+      expect.stringMatching(/^https:\/\/wa\.me\//),
+      `mailto:${institution.email}`,
+      '/contacto',
+    ])
     await context.close()
   },
 )

@@ -11,7 +11,7 @@ export function textSizes(): { text: string; size: number }[] {
       !element ||
       !text ||
       !element.checkVisibility() ||
-      element.closest('.vh, .skip, noscript, [aria-hidden=true]')
+      element.closest('.vh, .skip, noscript, [aria-hidden=true], [role=img]')
     )
       continue
     found.push({ text: text.slice(0, 60), size: Number.parseFloat(getComputedStyle(element).fontSize) })
@@ -39,4 +39,106 @@ export function covered(): string[] {
       ? []
       : [`${element.tagName} '${element.innerText.slice(0, 40)}' under ${above.outerHTML.slice(0, 80)}`]
   })
+}
+
+/** The e-mail addresses, and the verbs with their pronoun, that stand on two lines. */
+export function brokenWords(): string[] {
+  const isBroken = (range: Range) => {
+    const tops = [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => top)
+    return tops.length > 0 && Math.max(...tops) - Math.min(...tops) > 8
+  }
+  const addresses = [...document.querySelectorAll('.email')].flatMap((address) => {
+    const range = document.createRange()
+    range.selectNodeContents(address)
+    return isBroken(range) ? [address.textContent] : []
+  })
+  const walker = document.createTreeWalker(
+    document.querySelector('main') ?? document.body,
+    NodeFilter.SHOW_TEXT,
+  )
+  const verbs: string[] = []
+  while (walker.nextNode()) {
+    const node = walker.currentNode
+    for (const { 0: word, index } of (node.textContent ?? '').matchAll(
+      /\p{L}+[-\u2011]\p{L}{1,4}(?!\p{L})/gu,
+    )) {
+      const range = document.createRange()
+      range.setStart(node, index)
+      range.setEnd(node, index + word.length)
+      if (isBroken(range)) verbs.push(word)
+    }
+  }
+  return [...addresses, ...verbs]
+}
+
+/**
+ * The words that are broken in the middle: they are on two lines, although they have no hyphen or slash at which a
+ * line may end.
+ */
+export function tornWords(): string[] {
+  const torn: string[] = []
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) {
+    const node = walker.currentNode
+    const element = node.parentElement
+    if (!element?.checkVisibility() || element.closest('.vh, .skip, noscript, [aria-hidden=true]')) continue
+    // A large first letter is on its own line.
+    if (getComputedStyle(element, '::first-letter').color !== getComputedStyle(element).color) continue
+    for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[^\s/\-\u2013\u00ad\u200b]+/gu)) {
+      const range = document.createRange()
+      range.setStart(node, index)
+      range.setEnd(node, index + word.length)
+      const lines = [...range.getClientRects()].filter(({ width }) => width > 0)
+      const tops = lines.map(({ top }) => top)
+      if (lines[0] && Math.max(...tops) - Math.min(...tops) > lines[0].height / 2) torn.push(word)
+    }
+  }
+  return torn
+}
+
+/** The texts of which a part is outside the screen, or cut off by an element that hides what does not fit into it. */
+export function cutTexts(): string[] {
+  const cut: string[] = []
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) {
+    const node = walker.currentNode
+    const text = node.textContent?.trim() ?? ''
+    const element = node.parentElement
+    const isShown =
+      element?.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      !element.closest('.vh, .skip, noscript, option, [aria-hidden=true], [role=img]')
+    if (!text || !element || !isShown) continue
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    const lines = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1)
+    const isOutside = ({
+      left,
+      right,
+      top,
+      bottom,
+    }: {
+      left: number
+      right: number
+      top: number
+      bottom: number
+    }) =>
+      lines.some(
+        (line) =>
+          line.left < left - 2 || line.right > right + 2 || line.top < top - 4 || line.bottom > bottom + 4,
+      )
+    let frame: Element | null = element
+    while (frame) {
+      const style = getComputedStyle(frame)
+      // Words for screen readers, an excerpt that ends with '…', and what the user can scroll.
+      const isOnPurpose =
+        style.clipPath !== 'none' || style.webkitLineClamp !== 'none' || style.textOverflow === 'ellipsis'
+      if (isOnPurpose || /auto|scroll/.test(style.overflow)) break
+      if (/hidden|clip/.test(style.overflow) && isOutside(frame.getBoundingClientRect()))
+        cut.push(text.slice(0, 60))
+      frame = frame.parentElement
+    }
+    const screen = { left: 0, right: document.documentElement.clientWidth, top: -Infinity, bottom: Infinity }
+    if (!frame && isOutside(screen)) cut.push(text.slice(0, 60))
+  }
+  return cut
 }

@@ -119,3 +119,10 @@ export const libraryFiles = (dataDir: string): string[] =>
     .map((file) => file.path)
     .filter((file) => /^(?:biblioteca|tmp)\//.test(file))
     .sort()
+
+/** Adds a file to the library's table alone, for tests that need its address and not its bytes. */
+export const addLibraryRow = (server: TestServer, name: string, kind: MediaFile['kind'] = 'picture') =>
+  server.database.query(
+    `insert into media_files (kind, name, original_name, search_text, name_key, bytes, state, uploaded_at)
+     values ('${kind}', '${name}', 'x', 'x', 'x', 1, 'ready', '2026-01-01T00:00:00.000Z')`,
+  )

@@ -6,7 +6,7 @@ import { signedInStorage } from './signed-in'
 
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 
-/** Sends a request as a demonstration account, by default as the other manager of the blog of these tests. */
+/** Sends a request as a demonstration account, by default as `admin`, who is the second editor in these tests. */
 export async function sendAs<T = StaffPost>(
   product: Pick<Product, 'url'>,
   method: string,

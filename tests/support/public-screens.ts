@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { PRERENDERED_ROUTES } from '@/shared/site-routes'
+import { fillProofForm, sendButton, someProof } from './proof-form'
 import { hydrated } from './worker'
 
 /** A public screen in one of its states: its address, and the steps that lead to the state. */
@@ -114,6 +115,18 @@ export const OPEN_MENU: Screen = {
   reach: async (page) => {
     await page.locator('header').getByText('Menu', { exact: true }).click()
     await page.getByRole('navigation', { name: 'Menu' }).waitFor()
+  },
+}
+
+/** A proof that waits on the device. It has the banner of a lost network and the number of pending entries too. */
+export const KEPT_PROOF: Screen = {
+  name: 'a proof kept without a network',
+  address: '/enviar-comprovante',
+  reach: async (page) => {
+    await fillProofForm(page, someProof())
+    await page.context().setOffline(true)
+    await sendButton(page).click()
+    await page.getByRole('heading', { level: 1, name: /Guardado neste/ }).waitFor()
   },
 }
 

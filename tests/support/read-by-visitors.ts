@@ -54,8 +54,10 @@ export const READ_BY_VISITORS = {
   notification_choices: 'nothing',
   push_subscriptions: 'nothing',
   push_deliveries: 'nothing',
-  // Only where a focal point is not the middle, which no file of the demonstration has (media-library.test.ts).
-  media_files: 'nothing',
+  media_files: {
+    rows: "alt_text <> '' or is_decorative = 1 or focal_x <> 50 or focal_y <> 50",
+    columns: ['name', 'alt_text', 'is_decorative', 'focal_x', 'focal_y'],
+  },
   media_leftovers: 'nothing',
   record_history: 'nothing',
   volunteers: 'nothing',
@@ -71,4 +73,7 @@ export const READ_BY_VISITORS = {
   volunteer_hours: 'nothing',
   data_requests: 'nothing',
   retention_runs: 'nothing',
+  deletion_warnings: 'nothing',
+  association: 'every row',
+  mail_texts: 'nothing',
 } as const satisfies Record<keyof Tables, 'every row' | 'nothing' | { rows: string; columns?: string[] }>

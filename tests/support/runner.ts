@@ -15,7 +15,7 @@ export interface Outcome extends Judged {
   seconds: number
 }
 
-/** Counts of a runner, and the failed tests as 'file > test', which are printed again at the end of the output. */
+/** Counts of a runner, and the failed tests as 'file > test' with a reason, which are printed again at the end of the output. */
 interface Judged extends Counts {
   failures?: string[]
 }
@@ -89,17 +89,25 @@ interface VitestReport {
     message: string
     startTime: number
     endTime: number
-    assertionResults: { fullName: string; status: string }[]
+    assertionResults: { fullName: string; status: string; failureMessages?: string[] }[]
   }[]
 }
 
-/** Lists the failed tests of a report, and the files that failed outside their tests. */
+/** Number of characters of a failure's message that are printed again at the end. */
+const REASON_LENGTH = 300
+
+const reason = (messages: string[] = []): string =>
+  messages.join(' ').replaceAll(/\s+/g, ' ').slice(0, REASON_LENGTH)
+
+/** Lists the failed tests of a report with the start of their messages, and the files that failed outside their tests. */
 const failuresIn = ({ testResults }: VitestReport): string[] =>
   testResults.flatMap(({ name, message, assertionResults }) => {
     const file = path.relative(process.cwd(), name)
     const failed = assertionResults.filter(({ status }) => status === 'failed')
     if (message && !failed.length) return [`${file}: ${message.split('\n')[0]}`]
-    return failed.map(({ fullName }) => `${file} > ${fullName}`)
+    return failed.map(
+      ({ fullName, failureMessages }) => `${file} > ${fullName}\n        ${reason(failureMessages)}`,
+    )
   })
 
 /** Number of slow files that are named after a run. */

@@ -5,7 +5,7 @@ export const HTML_MAX_BYTES = 16 * 1024
 /** Maximum size of a page that the server renders, which also contains its data as JSON. */
 export const RENDERED_HTML_MAX_BYTES = 20 * 1024
 /** Maximum size of the scripts of such a page, which has dates, tabs and figures. */
-export const RENDERED_SCRIPT_MAX_BYTES = 135 * 1024
+export const RENDERED_SCRIPT_MAX_BYTES = 135.5 * 1024
 export const SCRIPT_MAX_BYTES = 120 * 1024
 /**
  * Maximum size of the scripts of a page with a form. It is larger than for other pages, because the scripts contain the

@@ -38,6 +38,10 @@ export const accountRules: Rules<UserTables & AccountTables & ProfileTables> = {
     ...{ ...OF_ACCOUNT, title: 'Última entrada', key: 'user_id' },
     columns: given('user_id', 'at'),
   },
+  deletion_warnings: {
+    ...{ ...OF_ACCOUNT, title: 'Aviso de que a conta vai ser apagada', key: 'user_id' },
+    columns: given('user_id', 'at'),
+  },
   refresh_tokens: {
     ...{ ...OF_ACCOUNT, title: 'Renovações das sessões', key: 'token_hash', keep: 'short' },
     columns: {

@@ -2,10 +2,11 @@ import type { BlogTables } from '../tables/blog-tables'
 import type { MediaTables } from '../tables/media-tables'
 import type { ProjectTables } from '../tables/project-tables'
 import type { RecordTables } from '../tables/record-tables'
+import type { SettingsTables } from '../tables/settings-tables'
 import * as rule from './rule'
 
 const { given, hidden, plain, staff, CONTENT, IMPERSONAL, SEARCH, STATE } = rule
-type Groups = BlogTables & MediaTables & ProjectTables & RecordTables
+type Groups = BlogTables & MediaTables & ProjectTables & RecordTables & SettingsTables
 type Rules<G> = { [T in keyof G]: rule.TableRule<T & keyof Groups> }
 
 /** The names of staff on public pages are part of what is published; staff change them in the record itself. */
@@ -45,6 +46,14 @@ export const contentRules: Rules<Groups> = {
     },
   },
 
+  association: {
+    ...{ ...IMPERSONAL, key: 'id', by: PART },
+    columns: { ...plain(CONTENT, 'id', 'saved', 'updated_at'), ...staff('updated_by') },
+  },
+  mail_texts: {
+    ...{ ...IMPERSONAL, key: 'id', by: PART },
+    columns: { ...plain(CONTENT, 'id', 'subject', 'text', 'updated_at'), ...staff('updated_by') },
+  },
   programs: {
     ...{ ...IMPERSONAL, key: 'id' },
     columns: plain(CONTENT, 'id', 'name', 'slug', 'description', 'color', 'icon', 'position'),

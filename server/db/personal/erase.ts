@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { holdContent } from '../content-version'
+import { changeTaken } from '../matching-requests'
 import type { Trx } from '../schema'
 import { isAbout, type Subject } from './rows'
 import { PERSONAL_TABLES, ruleOf, type TableName } from './rules'
@@ -18,15 +19,7 @@ async function freePlaces(trx: Trx, subject: Subject, at: string): Promise<void>
     .where('matching_requests.state', 'not in', ['done', 'withdrawn'])
     .execute()
   for (const match of held) {
-    await trx
-      .updateTable('matching_requests')
-      .set({
-        taken: sql<number>`case when taken > 0 then taken - 1 else 0 end`,
-        state: sql<'open'>`case when state = 'accepted' then 'open' else state end`,
-        updated_at: at,
-      })
-      .where('id', '=', match.request_id)
-      .execute()
+    await changeTaken(trx, match.request_id, -1)
     await trx
       .updateTable('matches')
       .set({ state: 'withdrawn', changed_at: at })

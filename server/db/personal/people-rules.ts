@@ -108,7 +108,7 @@ export const peopleRules: Rules<PeopleTables & MatchingTables> = {
       ...given('done_at', 'created_at', 'updated_at'),
       ...blanked('', 'asked_title', 'asked_text', 'description', 'place', 'schedule', 'visit_note'),
       ...blanked(ERASED_REQUEST, 'title'),
-      ...hiddenBlanked(SEARCH, 'pedido apagado', 'search_text'),
+      ...hiddenBlanked(SEARCH, 'pedido apagado', 'search_text', 'shown_search_text'),
       ...staff('author_id', 'updated_by'),
     },
   },

@@ -30,6 +30,8 @@ interface MatchingRequestsTable {
   title: string
   description: string
   search_text: string
+  /** The same without the words of the member who asked. */
+  shown_search_text: Generated<string>
   /** For how many persons; null where it was not said. */
   people: number | null
   cause_id: number | null

@@ -8,6 +8,7 @@ export interface UserTables {
   user_groups: UserGroupsTable
   sessions: SessionsTable
   last_sign_ins: LastSignInsTable
+  deletion_warnings: DeletionWarningsTable
   refresh_tokens: RefreshTokensTable
 }
 
@@ -68,6 +69,12 @@ interface SessionsTable {
 }
 
 interface LastSignInsTable {
+  user_id: number
+  at: string
+}
+
+/** When the user of an unused account was warned that it will be deleted (D101). */
+interface DeletionWarningsTable {
   user_id: number
   at: string
 }

@@ -22,8 +22,8 @@ export interface LineRow extends ToldLine {
   hash: string
 }
 
-/** Which tables a subject's lines name first in `detail`. Lines about accounts name none. */
-const TABLES_OF: Record<Exclude<Subject, 'accounts'>, readonly string[]> = {
+/** Which tables a subject's lines name first in `detail`. Lines about accounts name none; those of `personal` have their events. */
+const TABLES_OF: Record<Exclude<Subject, 'accounts' | 'personal'>, readonly string[]> = {
   donations: ['donations'],
   methods: ['donation_methods'],
   projects: [
@@ -42,7 +42,7 @@ const TABLES_OF: Record<Exclude<Subject, 'accounts'>, readonly string[]> = {
   people: ['volunteers', 'beneficiaries', 'partners'],
   contact: ['contact_threads'],
   matching: ['matching_requests', 'matches', 'volunteer_hours'],
-  settings: ['settings'],
+  settings: ['association', 'mail_texts'],
   audit: ['audit_log'],
 }
 
@@ -75,6 +75,12 @@ const IS_OPENED = sql<SqlBool>`(event = 'proof-open' or detail like '% opened' o
 const IS_EXPORT = sql<SqlBool>`(detail like '% export%' and detail not like '% % export%')`
 const RIGHTS_LIST = sql.join(RIGHTS_EVENTS)
 
+/** The events of a kind that changes something. */
+const eventsOf = (kind: 'create' | 'change' | 'delete' | 'restore'): string[] => [
+  `record-${kind}`,
+  ...(kind === 'change' ? ['data-request'] : kind === 'delete' ? ['data-erase'] : []),
+]
+
 const kindCondition = (kind: Kind): RawBuilder<SqlBool> =>
   kind === 'open'
     ? IS_OPENED
@@ -83,16 +89,21 @@ const kindCondition = (kind: Kind): RawBuilder<SqlBool> =>
       : kind === 'rights'
         ? sql<SqlBool>`event in (${RIGHTS_LIST})`
         : kind === 'access'
-          ? sql<SqlBool>`(event not in (${RIGHTS_LIST}) and event not like 'record-%' and event <> 'proof-open')`
-          : sql<SqlBool>`(event = ${`record-${kind}`} and not ${IS_OPENED} and not ${IS_EXPORT})`
+          ? sql<SqlBool>`(event not in (${RIGHTS_LIST}, 'proof-open', 'data-request', 'data-erase') and event not like 'record-%')`
+          : sql<SqlBool>`(event in (${sql.join(eventsOf(kind))}) and not ${IS_OPENED} and not ${IS_EXPORT})`
+
+/** Copies and requests of a person's own data. */
+const IS_PERSONAL = sql<SqlBool>`(event in ('data-copy', 'data-request', 'data-erase'))`
 
 const subjectCondition = (subject: Subject): RawBuilder<SqlBool> =>
-  subject === 'accounts'
-    ? sql<SqlBool>`((event not like 'record-%' and event <> 'proof-open') or detail like 'users %')`
-    : sql<SqlBool>`(${sql.join(
-        TABLES_OF[subject].map((table) => sql`detail like ${`${table} %`}`),
-        sql` or `,
-      )}) and event <> 'role-change'`
+  subject === 'personal'
+    ? IS_PERSONAL
+    : subject === 'accounts'
+      ? sql<SqlBool>`((event not like 'record-%' and event <> 'proof-open' and not ${IS_PERSONAL}) or detail like 'users %')`
+      : sql<SqlBool>`(${sql.join(
+          TABLES_OF[subject].map((table) => sql`detail like ${`${table} %`}`),
+          sql` or `,
+        )}) and event <> 'role-change'`
 
 const startOfDay = (day: string): Date => new Date(`${day}T00:00:00+02:00`)
 

@@ -1,5 +1,6 @@
 import { roleChangeText } from '../../../src/shared/role-change'
 import type { AuditOutcome } from '../../db/tables/account-tables'
+import { settingWords } from './settings-words'
 
 /** A line as the words need it. */
 export interface ToldLine {
@@ -57,7 +58,6 @@ const THINGS: Readonly<Record<string, string>> = {
   matches: 'a resposta a um pedido de ajuda',
   volunteer_hours: 'as horas de um voluntário',
   users: 'o perfil',
-  settings: 'as definições',
 }
 
 const VERBS: Readonly<Record<string, string>> = {
@@ -98,8 +98,18 @@ const ACTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     refused: 'recusou as horas de um voluntário',
   },
   volunteers: { note: 'escreveu uma nota no registo de voluntário' },
-  beneficiaries: { note: 'escreveu uma nota no registo de beneficiário' },
+  beneficiaries: {
+    note: 'escreveu uma nota no registo de beneficiário',
+    opened: 'viu a morada e as necessidades do registo de beneficiário',
+  },
   partners: { note: 'escreveu uma nota no registo de parceiro' },
+}
+
+/** What happened to a request to erase personal data; by its own person, and by staff. */
+const REQUEST_ACTS: Readonly<Record<string, readonly [own: string, staff: string]>> = {
+  open: ['pediu a eliminação dos seus dados, pedido', 'abriu o pedido de eliminação de dados'],
+  withdrawn: ['retirou o seu pedido de eliminação de dados', 'retirou o pedido de eliminação de dados'],
+  done: ['apagou os dados do pedido de eliminação', 'apagou os dados do pedido de eliminação'],
 }
 
 /** What happened to an account, in words before the account's name; for its own user, and for others. */
@@ -112,7 +122,7 @@ const ACCOUNT_EVENTS: Readonly<Record<string, readonly [own: string, other: stri
   'email-verification': ['confirmou o e-mail', 'tentou confirmar o e-mail de'],
   'email-change-request': ['pediu a mudança do seu e-mail', 'pediu a mudança do e-mail de'],
   'email-change': ['mudou o seu e-mail', 'mudou o e-mail de'],
-  'data-copy': ['baixou os seus dados', 'baixou os dados de'],
+  'data-copy': ['pediu os seus dados e baixou a cópia', 'baixou os dados de'],
   invitation: ['foi convidado', 'convidou'],
   'account-create': ['ficou com conta, criada no terminal do servidor', 'criou a conta de'],
   'account-activate': ['ficou com a conta ativa', 'ativou a conta de'],
@@ -133,13 +143,23 @@ const sentences = (...parts: readonly string[]): string => parts.filter(Boolean)
 export const actorOf = ({ event, outcome, account_id: account, actor_id: actor }: ToldLine): number | null =>
   actor ?? (outcome === 'success' && event !== 'password-reset-request' ? account : null)
 
+/** What a person whose account was not found did. The text says only what is sure: the name or the link was wrong. */
+function strangerWords({ event, outcome }: ToldLine): Pick<LineWords, 'what' | 'note'> {
+  const isTooOften = outcome === 'limited'
+  const note = isTooOften ? OUTCOMES.limited : ''
+  if (event === 'sign-in') return { what: 'tentou entrar com um nome que não existe', note }
+  if (event === 'password-reset-request')
+    return { what: 'pediu uma ligação para outra senha com um e-mail que não existe', note }
+  return { what: 'usou uma ligação que não existe ou já não vale', note }
+}
+
 function accountWords(line: ToldLine): LineWords | null {
   const words = ACCOUNT_EVENTS[line.event]
   if (!words) return null
   const isOwn = actorOf(line) !== null && actorOf(line) === line.account_id
-  const isKnown = line.account_id !== null
+  if (line.account_id === null && !isOwn) return { ...strangerWords(line), subject: null }
   return {
-    what: isOwn ? words[0] : isKnown ? words[1] : 'usou um nome ou uma ligação que não existe',
+    what: isOwn ? words[0] : words[1],
     subject: isOwn || line.account_id === null ? null : { table: 'users', id: line.account_id },
     note: sentences(
       line.event === 'role-change' ? roleChangeText(line.detail) : '',
@@ -178,7 +198,14 @@ export function lineWords(line: ToldLine): LineWords {
       }
     )
   const subject = { table, id: Number(id) }
+  const request = table === 'data_requests' ? REQUEST_ACTS[rest] : undefined
+  if (request) {
+    const isOwn = actorOf(line) !== null && actorOf(line) === line.account_id
+    return { what: isOwn ? request[0] : request[1], subject, note: OUTCOMES[line.outcome] }
+  }
   const note = (more = '') => sentences(more, line.note, OUTCOMES[line.outcome])
+  const setting = settingWords(table, subject.id, rest)
+  if (setting) return { what: setting.what, subject: null, note: note(setting.more) }
   const act = ACTS[table]?.[rest.split(' ')[0] ?? '']
   if (line.event === 'proof-open') return { what: 'abriu o comprovante da doação', subject, note: note() }
   if (act) return { what: act, subject, note: note() }
@@ -224,6 +251,8 @@ export function kindOf({ event, detail }: Pick<ToldLine, 'event' | 'detail'>): K
   if (event === 'proof-open' || / opened(-earlier)?$/.test(detail)) return 'open'
   if (/^\w+ export/.test(detail)) return 'export'
   if (RIGHTS.includes(event)) return 'rights'
+  if (event === 'data-request') return 'change'
+  if (event === 'data-erase') return 'delete'
   if (!event.startsWith('record-')) return 'access'
   return event.slice('record-'.length) as Kind
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/schema'
 
-/** Identifies the row for one name and one origin. */
+/** Identifies the row for one typed name and one origin: a known device, or a network. */
 export interface AttemptKey {
   nameHash: string
   originHash: string

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { answerMail } from '../../../src/content/mails'
 import type { Db } from '../../db/schema'
-import { addSeconds, type Clock } from '../../http/clock'
+import { addSeconds, type Clock, momentInMaputo } from '../../http/clock'
 import type { Background } from '../../jobs/background'
 import { createLeasedWork } from '../../jobs/leased-work'
 import { mailParts } from '../../mail/mail-parts'
@@ -40,14 +40,6 @@ interface Given {
   /** Null without SMTP_URL: then answers wait. */
   deliver: Deliver | null
   siteUrl: string
-}
-
-/** Date and time in Maputo, which has UTC+2 all year: '10/03/2026 às 10:00'. */
-function momentInMaputo(at: string): string {
-  const [day = '', time = ''] = addSeconds(new Date(at), 2 * 3600)
-    .toISOString()
-    .split('T')
-  return `${day.split('-').reverse().join('/')} às ${time.slice(0, 5)}`
 }
 
 /** A short code that says to staff why an attempt failed: '451' of the mail server, or 'ETIMEDOUT'. */

@@ -2,7 +2,7 @@ import { MESSAGE_LEFT, UNDO_SECONDS } from '../../../src/shared/donation-review'
 import { recordEvent } from '../../db/audit-store'
 import type { Db, Trx } from '../../db/schema'
 import type { DonationEventKind } from '../../db/tables/donation-tables'
-import { addSeconds } from '../../http/clock'
+import { addSeconds, momentInMaputo } from '../../http/clock'
 import { isSameVersion } from '../../http/conditional'
 import { NOT_FOUND, Refusal, refuse } from '../../http/errors'
 import { publicName } from '../../http/last-write'
@@ -32,14 +32,6 @@ const STATES = {
   rejected: 'Esta doação já foi rejeitada',
   asked: 'Para esta doação já foi pedido outro comprovante',
 } as const
-
-/** Date and time in Maputo, which has UTC+2 all year: '10/03/2026 às 10:00'. */
-function momentInMaputo(at: string): string {
-  const [day = '', time = ''] = addSeconds(new Date(at), 2 * 3600)
-    .toISOString()
-    .split('T')
-  return `${day.split('-').reverse().join('/')} às ${time.slice(0, 5)}`
-}
 
 /** Says who decided first, and when. */
 function overtakenText(row: ReviewedRow): string {

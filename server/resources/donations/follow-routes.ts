@@ -6,10 +6,11 @@ import { hasProblems, type Problems } from '../../../src/shared/text-field'
 import type { Answer, Handler } from '../../http/contract'
 import { invalid, refuse } from '../../http/errors'
 import { findEarlierAnswer, hashParts, idempotencyKey, runOnce } from '../../http/idempotency'
-import { receiveUploadForm, type UploadForm } from '../../http/upload-form'
+import type { UploadForm } from '../../http/upload-form'
 import { createFollowLinks } from './follow-link'
 import { maySeeState } from './policy'
 import { presentState } from './present'
+import { receiveProofForm, type ProofForm } from './proof-form'
 import { replaceProof } from './replacement'
 import { proofRules, type DonationDeps } from './routes'
 import { findByReference, findState, type DonationState } from './store'
@@ -26,7 +27,7 @@ type Replaced = Answer<'replaceDonationProof'>
 
 /** Operations with which a donor follows a donation, with or without an account (D25). */
 export function followRoutes(deps: DonationDeps & { secret: string }) {
-  const { db, clock, proofFiles, gate, mailing } = deps
+  const { db, clock, proofFiles, resumable, gate, mailing } = deps
   const links = createFollowLinks(db, deps.secret)
   const rules = proofRules(deps)
 
@@ -55,11 +56,12 @@ export function followRoutes(deps: DonationDeps & { secret: string }) {
   async function save(
     call: FastifyRequest,
     reply: FastifyReply,
-    form: UploadForm,
+    form: ProofForm,
     submission: { key: string; fingerprint: string },
   ): Promise<Replaced> {
     const donation = await findFor(form)
     if (!AWAITING_PROOF.includes(donation.status)) throw refuse(409, NO_PROOF_AWAITED)
+    await form.takeChunks()
     const { file } = form
     const type = file && detectProofType(file.head)
     const proof = file ? proofFileProblem(file) : PROOF_MISSING
@@ -86,6 +88,7 @@ export function followRoutes(deps: DonationDeps & { secret: string }) {
       () => proofFiles.remove(stored.path),
     )
     mailing.wake()
+    await form.removeChunks()
     return answer
   }
 
@@ -102,14 +105,14 @@ export function followRoutes(deps: DonationDeps & { secret: string }) {
 
     replaceDonationProof: (async (call, reply) => {
       const key = idempotencyKey(call)
-      const form = await receiveUploadForm(call, rules)
+      const form = await receiveProofForm(call, rules, resumable)
       try {
         const fingerprint = hashParts(
           'donation-proof',
           form.field('token'),
           normaliseReference(form.field('reference')),
           form.field('email').trim().toLowerCase(),
-          form.file?.sha256 ?? null,
+          form.sha256,
         )
         const earlier = await findEarlierAnswer<Replaced>(db, { key, fingerprint }, reply)
         return earlier ?? (await save(call, reply, form, { key, fingerprint }))

@@ -13,6 +13,7 @@ import { hashParts } from '../../http/idempotency'
 import type { StoredUpload } from '../../files/stored-upload'
 import type { UploadForm } from '../../http/upload-form'
 import type { DonationMethod } from './method-store'
+import type { ProofForm } from './proof-form'
 
 /** The donor: an account or a guest. */
 export type Donor = { userId: number } | 'guest'
@@ -32,7 +33,7 @@ const guestData = (form: UploadForm, donor: Donor): GuestData =>
  * Hashes the data of a submission (D9): donor, amount, method, texts and the bytes of the file. Two requests with the
  * same hash are the same submission.
  */
-export function donationFingerprint(form: UploadForm, donor: Donor): string {
+export function donationFingerprint(form: ProofForm, donor: Donor): string {
   const guest = guestData(form, donor)
   return hashParts(
     'donation',
@@ -44,7 +45,7 @@ export function donationFingerprint(form: UploadForm, donor: Donor): string {
     guest.guest_name,
     guest.guest_email,
     guest.guest_phone,
-    form.file?.sha256 ?? null,
+    form.sha256,
   )
 }
 

@@ -7,8 +7,11 @@ import {
   type MailWords,
 } from '../../../src/content/mails'
 import { ASKING_REASONS, REJECTION_REASONS } from '../../../src/shared/donation-review'
+import { MAIL_KINDS } from '../../../src/shared/mail-text'
+import type { Db } from '../../db/schema'
 import type { Answer, Handler } from '../../http/contract'
 import { mailParts } from '../../mail/mail-parts'
+import { savedMailText } from './mailing-text-store'
 
 type Preview = Answer<'listMailPreviews'>['results'][number]
 
@@ -33,13 +36,8 @@ const CHANGES: Record<DonorKind, Partial<DonationFacts>> = {
 
 const PATHS = { path: '/enviar-comprovante/estado', receiptPath: '/recibo' }
 
-const MAILS: Record<Preview['kind'], () => MailWords> = {
-  ...(Object.fromEntries(
-    Object.entries(CHANGES).map(([kind, changes]) => [
-      kind,
-      () => donorMail(kind as DonorKind, { ...EXAMPLE, ...changes }, PATHS),
-    ]),
-  ) as Record<DonorKind, () => MailWords>),
+/** The mails that have no text of their own in the settings. */
+const OTHERS: Record<Exclude<Preview['kind'], DonorKind>, () => MailWords> = {
   'late-40': () => lateMail(40, [EXAMPLE]),
   'late-48': () => lateMail(48, [EXAMPLE, { ...EXAMPLE, number: '2026-000001', amount: 'MZN 500' }]),
   answer: () =>
@@ -52,12 +50,21 @@ const MAILS: Record<Preview['kind'], () => MailWords> = {
 }
 
 /** Operation that shows administrators the mails about donations and messages, made as those that are sent. */
-export function mailPreviewRoutes({ siteUrl }: { siteUrl: string }) {
-  const results = Object.entries(MAILS).map(([kind, words]): Preview => {
-    const mail = words()
-    return { kind: kind as Preview['kind'], subject: mail.subject, ...mailParts(mail, siteUrl) }
+export function mailPreviewRoutes({ db, siteUrl }: { db: Db; siteUrl: string }) {
+  const preview = (kind: Preview['kind'], mail: MailWords): Preview => ({
+    ...{ kind, subject: mail.subject },
+    ...mailParts(mail, siteUrl),
   })
   return {
-    listMailPreviews: (() => Promise.resolve({ results })) satisfies Handler<'listMailPreviews'>,
+    listMailPreviews: (async () => {
+      const results: Preview[] = []
+      for (const kind of MAIL_KINDS) {
+        const saved = await savedMailText(db, kind)
+        results.push(preview(kind, donorMail(kind, { ...EXAMPLE, ...CHANGES[kind] }, PATHS, saved)))
+      }
+      for (const [kind, words] of Object.entries(OTHERS))
+        results.push(preview(kind as Preview['kind'], words()))
+      return { results }
+    }) satisfies Handler<'listMailPreviews'>,
   }
 }

@@ -3,7 +3,7 @@ import { LATE_HOURS } from '../../../src/shared/donation-review'
 import { moneyText } from '../../../src/shared/money'
 import { listCommunityStaff } from '../../db/community-staff'
 import type { Db, Trx } from '../../db/schema'
-import { addSeconds } from '../../http/clock'
+import { addSeconds, dayInMaputo, dayText } from '../../http/clock'
 import { addEvent } from './event-store'
 import { addMessage, type ClaimedMessage } from './message-store'
 
@@ -39,15 +39,6 @@ export async function findRecipient(db: Db, message: ClaimedMessage): Promise<Re
   const address = memberId === null ? (donation?.guest_email ?? null) : await verifiedAddress(db, memberId)
   return { donationId, memberId, address: address || null }
 }
-
-/** The day in Maputo, which has UTC+2 all year: '10/03/2026'. */
-const dayInMaputo = (at: string): string =>
-  addSeconds(new Date(at), 2 * 3600)
-    .toISOString()
-    .slice(0, 10)
-    .split('-')
-    .reverse()
-    .join('/')
 
 /**
  * The facts of donations that a message may contain, in the order of arrival.
@@ -89,7 +80,7 @@ export async function listFacts(
     reference: row.reference,
     number: row.number,
     amount: moneyText(row.amount_cents),
-    date: dayInMaputo(row.created_at),
+    date: dayText(dayInMaputo(new Date(row.created_at))),
     reason: event?.note ?? '',
   }))
 }

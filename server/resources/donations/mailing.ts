@@ -8,6 +8,7 @@ import { mailParts } from '../../mail/mail-parts'
 import { errorCodes, isRefusedForGood, type Deliver } from '../../mail/smtp'
 import type { ReceiptSigner } from './receipt-signer'
 import { createFollowLinks } from './follow-link'
+import { savedMailText } from './mailing-text-store'
 import { findLateDonations, findRecipient, listFacts, type Recipient } from './mailing-store'
 import {
   addNotificationOnce,
@@ -87,7 +88,8 @@ export function createMailing({
     const [facts] = await listFacts(db, [to.donationId ?? 0], event)
     if (!facts) return null
     const token = links.tokenFor(facts)
-    return donorMail(kind, facts, { path: FOLLOW_PATH + token, receiptPath: RECEIPT_PATH + token })
+    const paths = { path: FOLLOW_PATH + token, receiptPath: RECEIPT_PATH + token }
+    return donorMail(kind, facts, paths, await savedMailText(db, kind))
   }
 
   async function notify(message: ClaimedMessage, to: Recipient): Promise<void> {

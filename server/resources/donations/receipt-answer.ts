@@ -3,6 +3,7 @@ import type { components } from '../../../src/api/v1'
 import { findCode, normaliseReceiptNumber, readCode } from '../../../src/shared/signed-receipt'
 import { escapeHtml } from '../../mail/mail-parts'
 import type { Db } from '../../db/schema'
+import { dayText } from '../../http/clock'
 import type { CheckLimit } from '../../http/limits'
 import { findChecked, presentChecked } from './receipt-routes'
 import { findByNumber } from './receipt-store'
@@ -29,8 +30,6 @@ async function findTyped(db: Db, typed: { number: string; code: string }): Promi
   return row?.full_code === full ? presentChecked(row) : null
 }
 
-const day = (iso: string): string => iso.slice(0, 10).split('-').reverse().join('/')
-
 function words(found: CheckedReceipt | null): { title: string; lines: string[] } {
   if (!found)
     return {
@@ -41,15 +40,15 @@ function words(found: CheckedReceipt | null): { title: string; lines: string[] }
     `Recibo n.º ${found.number}`,
     `Valor: MZN ${found.amount}`,
     `Método: ${found.donation_method}`,
-    `Recebida em ${day(found.received_on)}`,
-    `Confirmada em ${day(found.confirmed_on)}`,
+    `Recebida em ${dayText(found.received_on)}`,
+    `Confirmada em ${dayText(found.confirmed_on)}`,
   ]
   if (found.voided_at === null)
     return { title: 'Verdadeiro', lines: ['O recibo é da associação. Compare com o papel.', ...facts] }
   return {
     title: 'Anulado',
     lines: [
-      `Foi emitido pela associação e anulado em ${day(found.voided_at)}.`,
+      `Foi emitido pela associação e anulado em ${dayText(found.voided_at)}.`,
       ...facts,
       ...(found.replaced_by === null ? [] : [`Substituído por ${found.replaced_by}`]),
     ],

@@ -13,7 +13,7 @@ export interface ReviewFilters extends ReviewFilter {
   page_size?: number
 }
 
-/** Who asks for donations, and when. */
+/** The user who reads the list of donations, and the time of the request. */
 export interface Viewer {
   id: number
   /** Whether donors, texts and proofs may be shown (D30). */

@@ -11,16 +11,18 @@ import { findEarlierAnswer, idempotencyKey, runOnce, type Submission } from '../
 import { truncateAddress } from '../../http/network'
 import { parsePageQuery, pagedList, wholeList } from '../../http/page'
 import type { StorageGate } from '../../http/storage-gate'
-import { receiveUploadForm, type UploadForm, type UploadRules } from '../../http/upload-form'
+import type { UploadRules } from '../../http/upload-form'
 import { donationFingerprint, readMethodId, readDonation, type Donor } from './input'
 import { findMethod, listMethodRows } from './method-store'
 import { maySeeProof } from './policy'
 import { presentMethod, presentOwn, presentReceipt } from './present'
 import type { ProofFiles } from '../../files/proof-files'
+import type { ResumableFiles } from '../../files/resumable-files'
 import { findEarlierProof } from './earlier-proof-store'
 import { addEvent } from './event-store'
 import type { Mailing } from './mailing'
 import { addMessage } from './message-store'
+import { receiveProofForm, type ProofForm } from './proof-form'
 import { addDonation, countUserDonations, listUserDonations, findProof } from './store'
 
 type Receipt = Answer<'createDonation'>
@@ -29,6 +31,7 @@ export interface DonationDeps {
   db: Db
   clock: Clock
   proofFiles: ProofFiles
+  resumable: ResumableFiles
   gate: StorageGate
   mailing: Mailing
 }
@@ -43,12 +46,12 @@ export const proofRules = ({ proofFiles, gate }: Pick<DonationDeps, 'proofFiles'
 })
 
 /** Operations for payment methods, proofs of payment and a user's own donations (RULES §7.6, D9, D20, D25). */
-export function donationRoutes({ db, clock, proofFiles, gate, mailing }: DonationDeps) {
+export function donationRoutes({ db, clock, proofFiles, resumable, gate, mailing }: DonationDeps) {
   const rules = proofRules({ proofFiles, gate })
 
   /** Stores the file, then the row, and then responds, so that every stored donation has its file. */
   async function save(
-    form: UploadForm,
+    form: ProofForm,
     donor: Donor,
     submission: Submission,
     reply: FastifyReply,
@@ -92,13 +95,16 @@ export function donationRoutes({ db, clock, proofFiles, gate, mailing }: Donatio
 
   async function submit(call: FastifyRequest, reply: FastifyReply, donor: Donor): Promise<Receipt> {
     const key = idempotencyKey(call)
-    const form = await receiveUploadForm(call, rules)
+    const form = await receiveProofForm(call, rules, resumable)
     try {
       const submission = { key, fingerprint: donationFingerprint(form, donor) }
       const earlier = await findEarlierAnswer<Receipt>(db, submission, reply)
       if (earlier) return earlier
+      await form.takeChunks()
       await gate.complete(call)
-      return await save(form, donor, submission, reply)
+      const receipt = await save(form, donor, submission, reply)
+      await form.removeChunks()
+      return receipt
     } finally {
       await form.discard()
     }

@@ -5,11 +5,11 @@ import { hasProblems } from '../../../src/shared/text-field'
 import { recordEvent } from '../../db/audit-store'
 import type { Db, Trx } from '../../db/schema'
 import type { HoursState } from '../../db/tables/matching-tables'
+import { tellVolunteer } from '../../db/matching-notices'
 import { dayInMaputo } from '../../http/clock'
 import { invalid, NOT_FOUND, refuse } from '../../http/errors'
 import { parsePageQuery } from '../../http/page'
 import { oneLine } from '../../http/text-input'
-import { tell, userOfVolunteer } from './notices'
 import type { Acting } from './staff-changes'
 import type { OwnVolunteer } from './viewer'
 
@@ -17,6 +17,7 @@ type OwnHours = components['schemas']['OwnHours']
 type Shown = components['schemas']['VolunteerHours']
 
 const TWICE = 'Já registou horas deste trabalho neste dia. Apague as outras se estiverem erradas.'
+const LOGGED_ANEW = 'O voluntário já registou outra vez as horas deste dia. Confirme essas.'
 const CONFIRMED = 'Estas horas já foram confirmadas. Fale com a equipa para as corrigir.'
 
 const read = (db: Db) =>
@@ -33,7 +34,7 @@ const read = (db: Db) =>
       'minutes',
       'note',
     ])
-    .select(['volunteer_hours.state', 'reason', 'matching_requests.title'])
+    .select(['volunteer_hours.state', 'reason', 'matching_requests.title', 'request_id'])
 
 type Row = Awaited<ReturnType<ReturnType<typeof read>['execute']>>[number]
 
@@ -85,32 +86,46 @@ async function requireOwnMatch(trx: Trx, matchId: number, volunteerId: number): 
   if (!match) throw invalid({ match: 'Este trabalho ainda não foi combinado com a equipa.' })
 }
 
+interface DayRow {
+  match_id: number | null
+  minutes: number
+  note: string
+}
+
+/** The hours of a volunteer's day that were not refused. */
+const hoursOfDay = (trx: Trx, volunteerId: number, day: string): Promise<DayRow[]> =>
+  trx
+    .selectFrom('volunteer_hours')
+    .select(['match_id', 'minutes', 'note'])
+    .where('volunteer_id', '=', volunteerId)
+    .where('day', '=', day)
+    .where('state', '<>', 'refused')
+    .execute()
+
+/** Locks the volunteer's row, so that two requests together cannot exceed 24 hours a day (D68). */
+const holdVolunteer = (trx: Trx, id: number) =>
+  trx
+    .updateTable('volunteers')
+    .set((row) => ({ status: row.ref('status') }))
+    .where('id', '=', id)
+    .execute()
+
+type Work = Pick<DayRow, 'match_id' | 'note'>
+const isSameWork = (one: Work, other: Work): boolean =>
+  one.match_id === other.match_id && (one.match_id !== null || one.note === other.note)
+const sumOf = (rows: readonly DayRow[]): number => rows.reduce((sum, { minutes }) => sum + minutes, 0)
+
 export async function addHours(trx: Trx, volunteer: OwnVolunteer, body: Body, now: Date): Promise<void> {
   const { day, minutes } = body
   const problems = hoursProblems({ day, minutes }, dayInMaputo(now))
   if (hasProblems(problems)) throw invalid(problems)
-  // The row is locked, so that two requests together cannot exceed 24 hours.
-  await trx
-    .updateTable('volunteers')
-    .set((row) => ({ status: row.ref('status') }))
-    .where('id', '=', volunteer.id)
-    .execute()
+  await holdVolunteer(trx, volunteer.id)
   const match = body.match ?? null
   const note = oneLine(body.note ?? '')
   if (match !== null) await requireOwnMatch(trx, match, volunteer.id)
-  const others = await trx
-    .selectFrom('volunteer_hours')
-    .select(['match_id', 'minutes', 'note'])
-    .where('volunteer_id', '=', volunteer.id)
-    .where('day', '=', day)
-    .where('state', '<>', 'refused')
-    .execute()
-  if (others.some((other) => other.match_id === match && (match !== null || other.note === note)))
-    throw refuse(409, TWICE)
-  const total = dayTotalProblem(
-    others.reduce((sum, other) => sum + other.minutes, 0),
-    minutes,
-  )
+  const others = await hoursOfDay(trx, volunteer.id, day)
+  if (others.some((other) => isSameWork(other, { match_id: match, note }))) throw refuse(409, TWICE)
+  const total = dayTotalProblem(sumOf(others), minutes)
   if (total) throw invalid({ minutes: total })
   await trx
     .insertInto('volunteer_hours')
@@ -138,24 +153,35 @@ export async function removeHours(trx: Trx, volunteerId: number, id: number): Pr
   if (numDeletedRows === 0n) throw refuse(409, CONFIRMED)
 }
 
+/** The note may name whom the volunteer helped, so it is for those who may see volunteers (D63). */
 const presentForStaff = (row: Row, isNamed: boolean): Shown => ({
   ...presentEntry(row),
+  ...(!isNamed && { note: '', reason: '' }),
   volunteer: row.volunteer_id,
   volunteer_name: isNamed ? row.name : '',
+  request: row.request_id,
 })
 
 /** One page of the hours of all volunteers: the oldest that wait first, then the newest of the others. */
 export async function listHours(
   db: Db,
-  query: { status?: HoursState; page?: number; page_size?: number },
+  query: { status?: HoursState; volunteer?: number; page?: number; page_size?: number },
   isNamed: boolean,
 ) {
   const asked = parsePageQuery(query, 20)
-  const { status } = query
-  const counted = db.selectFrom('volunteer_hours').select(sql<number>`count(*)`.as('count'))
-  const { count } = await (status ? counted.where('state', '=', status) : counted).executeTakeFirstOrThrow()
-  const some = read(db)
-  const rows = await (status ? some.where('volunteer_hours.state', '=', status) : some)
+  const { status, volunteer } = query
+  let counted = db.selectFrom('volunteer_hours').select(sql<number>`count(*)`.as('count'))
+  let some = read(db)
+  if (status) {
+    counted = counted.where('state', '=', status)
+    some = some.where('volunteer_hours.state', '=', status)
+  }
+  if (volunteer !== undefined) {
+    counted = counted.where('volunteer_id', '=', volunteer)
+    some = some.where('volunteer_hours.volunteer_id', '=', volunteer)
+  }
+  const { count } = await counted.executeTakeFirstOrThrow()
+  const rows = await some
     .orderBy(sql`case when volunteer_hours.state = 'pending' then 0 else 1 end`)
     .orderBy(sql`case when volunteer_hours.state = 'pending' then day end`)
     .orderBy('day', 'desc')
@@ -171,6 +197,14 @@ interface Decision {
   reason: string
 }
 
+/** Throws 409 if refused hours would be confirmed although the volunteer has logged that day again since (D68). */
+async function requireRoom(trx: Trx, held: DayRow & { volunteer_id: number; day: string }): Promise<void> {
+  await holdVolunteer(trx, held.volunteer_id)
+  const others = await hoursOfDay(trx, held.volunteer_id, held.day)
+  const isTwice = others.some((other) => isSameWork(other, held))
+  if (isTwice || dayTotalProblem(sumOf(others), held.minutes)) throw refuse(409, LOGGED_ANEW)
+}
+
 /** Confirms or refuses hours. A decision can be changed; the same one again changes nothing. */
 export async function decideHours(
   trx: Trx,
@@ -184,10 +218,11 @@ export async function decideHours(
     .updateTable('volunteer_hours')
     .set((row) => ({ minutes: row.ref('minutes') }))
     .where('id', '=', id)
-    .returning(['state', 'volunteer_id', 'day'])
+    .returning(['state', 'volunteer_id', 'day', 'match_id', 'minutes', 'note'])
     .executeTakeFirst()
   if (!held) throw refuse(404, NOT_FOUND)
   if (held.state !== state) {
+    if (held.state === 'refused') await requireRoom(trx, held)
     await trx
       .updateTable('volunteer_hours')
       .set({
@@ -200,9 +235,9 @@ export async function decideHours(
       ...{ at: acting.at, event: 'record-change', outcome: 'success', accountId: null },
       ...{ actorId: acting.id, net: acting.net, detail: `volunteer_hours ${id} ${state}` },
     })
-    await tell(
+    await tellVolunteer(
       trx,
-      await userOfVolunteer(trx, held.volunteer_id),
+      held.volunteer_id,
       state === 'confirmed'
         ? { title: 'As suas horas foram confirmadas', message: 'Já contam na sua declaração de horas.' }
         : { title: 'Há horas por corrigir', message: 'Abra para ver o que a equipa respondeu.' },

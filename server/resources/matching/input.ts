@@ -1,7 +1,8 @@
-import { isDay } from '../../../src/shared/volunteer-hours'
 import { AVAILABILITY_MAX } from '../../../src/shared/availability'
-import { foldText } from '../../../src/shared/fold'
+import { districtProblem } from '../../../src/shared/matching-request'
+import { findDistrict } from '../../../src/shared/places'
 import { hasProblems } from '../../../src/shared/text-field'
+import { isDay } from '../../../src/shared/volunteer-hours'
 import type { Trx } from '../../db/schema'
 import { invalid } from '../../http/errors'
 import { changedText, oneLine, textField } from '../../http/text-input'
@@ -59,6 +60,7 @@ export async function readFields(trx: Trx, body: FieldsBody, before: RequestFiel
   const cause = body.cause === undefined ? before.cause_id : body.cause
   const skills = body.skills ? [...new Set(body.skills)] : (JSON.parse(before.skills) as number[])
   const startsOn = body.starts_on === undefined ? before.starts_on : body.starts_on || null
+  const district = oneLine(changedText(body, 'district', before.district))
   const problems: Record<string, string> = {}
   if (cause !== null && cause !== before.cause_id && (await unknownIds(trx, 'programs', [cause])).length > 0)
     problems.cause = 'Esta causa já não existe. Escolha outra.'
@@ -71,13 +73,24 @@ export async function readFields(trx: Trx, body: FieldsBody, before: RequestFiel
     cause_id: cause,
     skills: JSON.stringify(skills),
     province: oneLine(changedText(body, 'province', before.province)),
-    district: oneLine(changedText(body, 'district', before.district)),
+    district: findDistrict(district) ?? district,
     place: oneLine(changedText(body, 'place', before.place)),
     times: (body.times ?? before.times) & AVAILABILITY_MAX,
     starts_on: startsOn,
     schedule: oneLine(changedText(body, 'schedule', before.schedule)),
     places: body.places ?? before.places,
   }
+}
+
+/**
+ * Refuses a district that is not in the list: the score compares districts (D67), so no volunteer would be near.
+ * Members may write what they call their place; staff correct it when they open the request.
+ */
+export function requireDistrict(body: object, before: Pick<RequestFields, 'province' | 'district'>): void {
+  const district = oneLine(changedText(body, 'district', before.district))
+  if (district === before.district) return
+  const problem = districtProblem(oneLine(changedText(body, 'province', before.province)), district)
+  if (problem) throw invalid({ district: problem })
 }
 
 /** Reads title and text, which must not be blank. */
@@ -90,10 +103,3 @@ export function readTexts(body: object): { title: string; description: string } 
   if (hasProblems(problems)) throw invalid(problems)
   return { title, description }
 }
-
-export const searchTextOf = (row: {
-  asked_title: string
-  title: string
-  province: string
-  district: string
-}): string => foldText([row.title, row.asked_title, row.district, row.province].join(' '))

@@ -1,12 +1,14 @@
+import { tell, tellBeneficiary, tellHelperGone, tellWithdrawn } from '../../db/matching-notices'
 import { addRecordOfAccount } from '../../db/person-records'
+import { searchTexts } from '../../db/matching-requests'
 import type { Trx } from '../../db/schema'
 import type { MatchingKind } from '../../db/tables/matching-tables'
 import { FORBIDDEN } from '../../http/access'
 import type { Person } from '../../http/auth'
 import { invalid, NOT_FOUND, refuse } from '../../http/errors'
 import { isStaffUser, mayDo } from '../../../src/shared/permissions'
-import { NO_FIELDS, type FieldsBody, readFields, readTexts, searchTextOf } from './input'
-import { tell, tellHelpers, tellStaff, userOfBeneficiary } from './notices'
+import { NO_FIELDS, type FieldsBody, readFields, readTexts, requireDistrict } from './input'
+import { tellStaff } from './notices'
 import { freePlace, takePlace, takesPlace } from './places'
 import { findMatch, holdRequest, type RequestRow } from './request-store'
 import { mayEdit, requireVolunteer, type Viewer } from './viewer'
@@ -102,6 +104,7 @@ export async function createRequest(trx: Trx, viewer: Viewer, body: CreateBody, 
     .limit(WAITING_MAX)
     .execute()
   if (!isStaff && waiting.length >= WAITING_MAX) throw refuse(409, TOO_MANY)
+  if (isStaff) requireDistrict(body, NO_FIELDS)
   const fields = await readFields(trx, body, NO_FIELDS)
   const kind: MatchingKind = owner.volunteer_id === null ? 'request' : 'offer'
   // The words of a member may name somebody, so volunteers read what staff write instead.
@@ -113,7 +116,7 @@ export async function createRequest(trx: Trx, viewer: Viewer, body: CreateBody, 
       ...{ ...fields, ...owner, ...asked, ...shown, kind },
       state: isStaff ? 'open' : 'received',
       author_id: person.id,
-      search_text: searchTextOf({ ...fields, ...asked, ...shown }),
+      ...searchTexts({ ...fields, ...asked, ...shown }),
       taken: 0,
       ...{ received_at: isStaff ? at : null, visit_on: null, visit_note: '', done_at: null },
       ...{ created_at: at, updated_at: at, updated_by: person.id },
@@ -161,6 +164,7 @@ export async function acceptRequest(trx: Trx, viewer: Viewer, id: number, at: st
   await tell(
     trx,
     person.id,
+    'volunteer',
     { title: 'Aceitou ajudar', message: `${row.title}. A equipa confirma e diz-lhe o resto.` },
     at,
   )
@@ -178,6 +182,7 @@ export async function declineRequest(trx: Trx, viewer: Viewer, id: number, at: s
   if (match && takesPlace(match.state)) {
     if (row.state === 'done') throw refuse(409, 'Este pedido já terminou.')
     await freePlace(trx, row, match, 'withdrawn', at)
+    if (match.state === 'agreed') await tellHelperGone(trx, row.beneficiary_id, at)
     await tellStaff(
       trx,
       id,
@@ -208,12 +213,7 @@ export async function withdrawRequest(trx: Trx, viewer: Viewer, id: number, at: 
   if (!row || (!isOwn && !mayEdit(person))) throw refuse(404, NOT_FOUND)
   if (row.state === 'withdrawn') return
   if (row.state === 'done') throw refuse(409, IS_OVER)
-  await tellHelpers(
-    trx,
-    id,
-    { title: 'Um pedido foi retirado', message: `${row.title}. Já não é preciso ir. Obrigado.` },
-    at,
-  )
+  await tellWithdrawn(trx, row, at)
   await trx
     .updateTable('matching_requests')
     .set({ state: 'withdrawn', updated_at: at, updated_by: person.id })
@@ -227,9 +227,9 @@ export async function withdrawRequest(trx: Trx, viewer: Viewer, id: number, at: 
       at,
     )
   else
-    await tell(
+    await tellBeneficiary(
       trx,
-      await userOfBeneficiary(trx, row.beneficiary_id),
+      row.beneficiary_id,
       { title: 'O seu pedido foi retirado', message: 'Ligue-nos se ainda precisa de ajuda.' },
       at,
     )

@@ -1,3 +1,4 @@
+import { changeTaken } from '../../db/matching-requests'
 import type { Trx } from '../../db/schema'
 import type { MatchState } from '../../db/tables/matching-tables'
 import { refuse } from '../../http/errors'
@@ -28,12 +29,7 @@ export async function takePlace(trx: Trx, row: RequestRow, taking: Taking): Prom
   if (row.state === 'withdrawn') throw refuse(409, GONE)
   if (row.state === 'done') throw refuse(409, OVER)
   if (row.taken >= row.places) throw refuse(409, FULL)
-  const taken = row.taken + 1
-  await trx
-    .updateTable('matching_requests')
-    .set({ taken, state: taken >= row.places && row.state === 'open' ? 'accepted' : row.state })
-    .where('id', '=', row.id)
-    .execute()
+  await changeTaken(trx, row.id, 1)
   const values = {
     state: taking.agreedBy === null ? ('accepted' as const) : ('agreed' as const),
     made_by: taking.by,
@@ -57,10 +53,5 @@ export async function freePlace(
   at: string,
 ): Promise<void> {
   await trx.updateTable('matches').set({ state: to, changed_at: at }).where('id', '=', match.id).execute()
-  if (!takesPlace(match.state)) return
-  await trx
-    .updateTable('matching_requests')
-    .set({ taken: Math.max(0, row.taken - 1), state: row.state === 'accepted' ? 'open' : row.state })
-    .where('id', '=', row.id)
-    .execute()
+  if (takesPlace(match.state)) await changeTaken(trx, row.id, -1)
 }

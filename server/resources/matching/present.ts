@@ -15,16 +15,17 @@ export const named = (names: ReadonlyMap<number, string>, id: number): Named[] =
   return name === undefined ? [] : [{ id, name }]
 }
 
-export const presentPath = (row: RequestRow): Shown['path'] => ({
+/** The visit is to the person who asked: its day and note may say where they live (D66). */
+const presentPath = (row: RequestRow, seesVisit: boolean): Shown['path'] => ({
   asked_at: row.created_at,
   received_at: row.received_at,
-  visit_on: row.visit_on,
-  visit_note: row.visit_note,
+  visit_on: seesVisit ? row.visit_on : null,
+  visit_note: seesVisit ? row.visit_note : '',
   done_at: row.done_at,
 })
 
 /** What the requests and offers have in common for all readers. */
-export const presentCommon = (row: RequestRow, names: Names) => ({
+export const presentCommon = (row: RequestRow, names: Names, seesVisit: boolean) => ({
   id: row.id,
   kind: row.kind,
   status: row.state,
@@ -37,7 +38,7 @@ export const presentCommon = (row: RequestRow, names: Names) => ({
   starts_on: row.starts_on,
   schedule: row.schedule,
   places: row.places,
-  path: presentPath(row),
+  path: presentPath(row, seesVisit),
 })
 
 interface Context {
@@ -106,7 +107,7 @@ function presentOne(row: RequestRow, viewer: Viewer, context: Context): Shown {
   const traits = !isMine && row.kind === 'request' ? viewer.volunteer : null
   const wanted = wantedBy(row)
   return {
-    ...presentCommon(row, context.names),
+    ...presentCommon(row, context.names, isMine),
     title: isMine ? row.asked_title : row.title,
     description: isMine ? row.asked_text : row.description,
     place: isMine || isAgreed ? row.place : '',

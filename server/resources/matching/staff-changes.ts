@@ -1,11 +1,19 @@
 import { recordEvent } from '../../db/audit-store'
+import {
+  tellBeneficiary,
+  tellHelperGone,
+  tellHelpers,
+  tellVolunteer,
+  tellWithdrawn,
+} from '../../db/matching-notices'
+import { searchTexts } from '../../db/matching-requests'
 import type { Trx } from '../../db/schema'
 import type { MatchingState } from '../../db/tables/matching-tables'
+import { dayInMaputo } from '../../http/clock'
 import { invalid, NOT_FOUND, refuse } from '../../http/errors'
 import { changedText, oneLine } from '../../http/text-input'
-import { isDay } from '../../../src/shared/volunteer-hours'
-import { readFields, readTexts, searchTextOf } from './input'
-import { tell, tellHelpers, userOfBeneficiary, userOfVolunteer } from './notices'
+import { visitProblem } from '../../../src/shared/matching-request'
+import { readFields, readTexts, requireDistrict } from './input'
 import { freePlace, takePlace, takesPlace } from './places'
 import { holdRequest, type RequestRow } from './request-store'
 import { findVolunteer } from './viewer'
@@ -48,8 +56,8 @@ const NEXT: Readonly<Record<MatchingState, readonly MatchingState[]>> = {
   received: ['received', 'open', 'accepted', 'done', 'withdrawn'],
   open: ['open', 'done', 'withdrawn'],
   accepted: ['open', 'done', 'withdrawn'],
-  done: ['done', 'open'],
-  withdrawn: ['withdrawn', 'open'],
+  done: ['done', 'open', 'received'],
+  withdrawn: ['withdrawn', 'open', 'received'],
 }
 
 function nextState(row: RequestRow, wanted: MatchingState | undefined, places: number): MatchingState {
@@ -60,6 +68,8 @@ function nextState(row: RequestRow, wanted: MatchingState | undefined, places: n
     return row.state
   }
   if (!NEXT[row.state].includes(wanted)) throw refuse(409, NOT_THIS_STATE)
+  // Only a request that volunteers never read goes back to those that wait for staff.
+  if (wanted === 'received' && row.state !== 'received' && row.title !== '') throw refuse(409, NOT_THIS_STATE)
   if (row.kind === 'offer') return wanted === 'open' ? 'received' : wanted
   // A request is full because of its volunteers, not by a decision.
   if (wanted === 'accepted') throw refuse(409, NOT_THIS_STATE)
@@ -68,30 +78,34 @@ function nextState(row: RequestRow, wanted: MatchingState | undefined, places: n
 
 /** Tells the people concerned what changed. */
 async function tellChange(trx: Trx, before: RequestRow, after: RequestRow, { at }: Acting): Promise<void> {
-  const asker = await userOfBeneficiary(trx, after.beneficiary_id)
+  const asker = after.beneficiary_id
   if (after.kind === 'offer') {
-    const volunteer = after.volunteer_id === null ? null : await userOfVolunteer(trx, after.volunteer_id)
     if (before.state !== after.state && after.state === 'accepted')
-      await tell(
+      await tellVolunteer(
         trx,
-        volunteer,
+        after.volunteer_id,
         { title: 'Aceitámos a sua oferta', message: 'A equipa diz-lhe o resto.' },
         at,
       )
     return
   }
   if (before.received_at === null && after.received_at !== null)
-    await tell(
+    await tellBeneficiary(
       trx,
       asker,
       { title: 'Recebemos o seu pedido', message: 'Já o lemos. Veja o que se segue.' },
       at,
     )
   if (after.visit_on !== null && after.visit_on !== before.visit_on)
-    await tell(trx, asker, { title: 'Já há dia para a visita', message: 'Abra para ver quando vamos.' }, at)
+    await tellBeneficiary(
+      trx,
+      asker,
+      { title: 'Já há dia para a visita', message: 'Abra para ver quando vamos.' },
+      at,
+    )
   if (before.state === after.state) return
   if (after.state === 'done') {
-    await tell(
+    await tellBeneficiary(
       trx,
       asker,
       { title: 'O seu pedido está concluído', message: 'Se falta alguma coisa, ligue-nos.' },
@@ -105,19 +119,22 @@ async function tellChange(trx: Trx, before: RequestRow, after: RequestRow, { at 
     )
   }
   if (after.state === 'withdrawn') {
-    await tell(
+    await tellBeneficiary(
       trx,
       asker,
       { title: 'O seu pedido foi retirado', message: 'Ligue-nos se ainda precisa de ajuda.' },
       at,
     )
-    await tellHelpers(
-      trx,
-      after.id,
-      { title: 'Um pedido foi retirado', message: `${after.title}. Já não é preciso ir.` },
-      at,
-    )
+    await tellWithdrawn(trx, after, at)
   }
+}
+
+/** The day of the visit. A day that was already there may have passed. */
+function readVisit(row: RequestRow, sent: string | null | undefined, { at }: Acting): string | null {
+  const day = sent === undefined ? row.visit_on : sent || null
+  const problem = visitProblem(day ?? '', row.visit_on ?? '', dayInMaputo(new Date(at)))
+  if (problem) throw invalid({ visit_on: problem })
+  return day
 }
 
 /** Changes a request whose row is held. Returns the row before and after. */
@@ -127,6 +144,7 @@ export async function changeRequest(
   body: StaffBody,
   acting: Acting,
 ): Promise<RequestRow> {
+  requireDistrict(body, row)
   const fields = await readFields(trx, body, row)
   const isOpening = body.status === 'open' && row.kind === 'request'
   const hasTexts = body.title !== undefined || body.description !== undefined
@@ -134,8 +152,7 @@ export async function changeRequest(
     isOpening || (hasTexts && row.title !== '')
       ? readTexts({ title: body.title ?? row.title, description: body.description ?? row.description })
       : { title: body.title ?? row.title, description: body.description ?? row.description }
-  const visitOn = body.visit_on === undefined ? row.visit_on : body.visit_on || null
-  if (visitOn !== null && !isDay(visitOn)) throw invalid({ visit_on: 'Escreva um dia que exista.' })
+  const visitOn = readVisit(row, body.visit_on, acting)
   if (fields.places < row.taken)
     throw invalid({ places: `Já há ${row.taken} voluntários. Retire primeiro quem não vai.` })
   const state = nextState(row, body.status, fields.places)
@@ -146,7 +163,7 @@ export async function changeRequest(
       ...texts,
       ...{ state, visit_on: visitOn },
       visit_note: oneLine(changedText(body, 'visit_note', row.visit_note)),
-      search_text: searchTextOf({ ...fields, ...texts, asked_title: row.asked_title }),
+      ...searchTexts({ ...fields, ...texts, asked_title: row.asked_title }),
       received_at: row.received_at ?? acting.at,
       done_at: state === 'done' ? (row.done_at ?? acting.at) : null,
       ...{ updated_at: acting.at, updated_by: acting.id },
@@ -161,15 +178,15 @@ export async function changeRequest(
 
 /** Tells both sides that staff have agreed. */
 async function tellAgreed(trx: Trx, row: RequestRow, volunteerId: number, at: string): Promise<void> {
-  await tell(
+  await tellVolunteer(
     trx,
-    await userOfVolunteer(trx, volunteerId),
+    volunteerId,
     { title: 'Está combinado', message: `${row.title}. Abra para ver onde e com quem.` },
     at,
   )
-  await tell(
+  await tellBeneficiary(
     trx,
-    await userOfBeneficiary(trx, row.beneficiary_id),
+    row.beneficiary_id,
     { title: 'Já há quem o ajude', message: 'Abra para ver o que se segue no seu pedido.' },
     at,
   )
@@ -182,7 +199,8 @@ export async function pair(trx: Trx, id: number, volunteerId: number, acting: Ac
   const volunteer = await findVolunteer(trx, { id: volunteerId })
   if (!volunteer) throw invalid({ volunteer: 'Este voluntário já não está na lista.' })
   if (volunteer.isArchived) throw refuse(409, 'Este voluntário está arquivado.')
-  // Staff can look for help by telephone before volunteers read of the request.
+  // Staff can look for help by telephone before volunteers read of the request, but the one who comes reads what it is.
+  if (row.title === '') throw refuse(409, 'Escreva primeiro o que os voluntários leem deste pedido.')
   const isNew = await takePlace(trx, row, { volunteerId, by: 'staff', agreedBy: acting.id, at: acting.at })
   if (!isNew) return false
   await record(trx, acting, `matching_requests ${id} pair ${volunteerId}`)
@@ -217,9 +235,10 @@ export async function decideMatch(
   const { volunteer_id: volunteerId } = match
   if (decision === 'refuse') {
     await freePlace(trx, row, match, 'refused', acting.at)
-    await tell(
+    if (match.state === 'agreed') await tellHelperGone(trx, row.beneficiary_id, acting.at)
+    await tellVolunteer(
       trx,
-      await userOfVolunteer(trx, volunteerId),
+      volunteerId,
       { title: 'Desta vez não é preciso', message: `${row.title}. Obrigado por se oferecer.` },
       acting.at,
     )

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../../db/schema'
+import { FORBIDDEN } from '../../http/access'
 import { requirePerson } from '../../http/auth'
 import type { Clock } from '../../http/clock'
 import type { Read } from '../../http/conditional'
@@ -14,7 +15,7 @@ import { findRequest, wantedBy } from './request-store'
 import { changeRequest, decideMatch, holdOrRefuse, pair, type Acting } from './staff-changes'
 import { listForStaff, presentForStaff, requestVersion } from './staff-store'
 import { tellFitting, TOLD_MAX, wantedFrom, type Pushing } from './tell-fitting'
-import { sees } from './viewer'
+import { sees, type Sees } from './viewer'
 import type { VolunteerIndex } from './volunteer-index'
 
 interface Given {
@@ -23,6 +24,12 @@ interface Given {
   pushing: Pushing
   index: VolunteerIndex
   personalRead: Read
+}
+
+/** Refuses to list by a person whom the caller may not see: the rows would tell what this person asked or did (D63). */
+function requireSeen(who: Sees, { beneficiary, volunteer }: { beneficiary?: number; volunteer?: number }) {
+  if (beneficiary !== undefined && !who.beneficiaries) throw refuse(403, FORBIDDEN)
+  if (volunteer !== undefined && !who.volunteers) throw refuse(403, FORBIDDEN)
 }
 
 /** Operations with which staff bring requests and volunteers together and confirm hours (D45, D66). */
@@ -48,11 +55,10 @@ export function staffMatchingRoutes({ db, clock, pushing, index, personalRead }:
 
   return {
     listStaffMatching: personalRead<'listStaffMatching'>(async (call) => {
-      const { asked, count, counts, rows } = await listForStaff(
-        db,
-        call.query ?? {},
-        sees(requirePerson(call)),
-      )
+      const filters = call.query ?? {}
+      const who = sees(requirePerson(call))
+      requireSeen(who, filters)
+      const { asked, count, counts, rows } = await listForStaff(db, filters, who)
       return { ...pagedList(call, asked, count, rows), counts }
     }),
 
@@ -98,8 +104,10 @@ export function staffMatchingRoutes({ db, clock, pushing, index, personalRead }:
     }) satisfies Handler<'decideMatch'>,
 
     listVolunteerHours: personalRead<'listVolunteerHours'>(async (call) => {
-      const isNamed = sees(requirePerson(call)).volunteers
-      const { asked, count, rows } = await listHours(db, call.query ?? {}, isNamed)
+      const filters = call.query ?? {}
+      const who = sees(requirePerson(call))
+      requireSeen(who, filters)
+      const { asked, count, rows } = await listHours(db, filters, who.volunteers)
       return pagedList(call, asked, count, rows)
     }),
 

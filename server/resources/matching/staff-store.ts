@@ -4,6 +4,7 @@ import { matchReasons, matchScore, type Traits } from '../../../src/shared/match
 import { containsWords } from '../../db/search'
 import type { Db } from '../../db/schema'
 import type { MatchingKind, MatchingState } from '../../db/tables/matching-tables'
+import { publicName } from '../../http/last-write'
 import { parsePageQuery, type PageQuery } from '../../http/page'
 import { recordVersion } from '../../http/precondition'
 import { named, presentCommon } from './present'
@@ -21,6 +22,10 @@ interface Filters {
   search?: string
   kind?: MatchingKind
   status?: MatchingState
+  /** Whose requests alone. */
+  beneficiary?: number
+  /** Whose offers and accepted requests alone. */
+  volunteer?: number
 }
 
 const count = sql<number>`count(*)`
@@ -55,6 +60,14 @@ async function countStates(db: Db): Promise<components['schemas']['StaffMatching
   }
 }
 
+/** The ids of the requests in which a volunteer has a place. */
+const takenBy = (db: Db, volunteer: number) =>
+  db
+    .selectFrom('matches')
+    .select('request_id')
+    .where('matches.volunteer_id', '=', volunteer)
+    .where('matches.state', 'in', TAKING)
+
 /** One page of all requests and offers: those that wait for staff first, the oldest first. */
 export async function listForStaff(
   db: Db,
@@ -65,8 +78,17 @@ export async function listForStaff(
   let query = db.selectFrom('matching_requests')
   if (filters.kind) query = query.where('kind', '=', filters.kind)
   if (filters.status) query = query.where('state', '=', filters.status)
-  for (const condition of containsWords(sql.ref<string>('search_text'), filters.search ?? ''))
-    query = query.where(condition)
+  const { beneficiary, volunteer } = filters
+  if (beneficiary !== undefined) query = query.where('beneficiary_id', '=', beneficiary)
+  if (volunteer !== undefined)
+    query = query.where((where) =>
+      where.or([
+        where('matching_requests.volunteer_id', '=', volunteer),
+        where('matching_requests.id', 'in', takenBy(db, volunteer)),
+      ]),
+    )
+  const searched = sql.ref<string>(who.beneficiaries ? 'search_text' : 'shown_search_text')
+  for (const condition of containsWords(searched, filters.search ?? '')) query = query.where(condition)
   const { total } = await query.select(count.as('total')).executeTakeFirstOrThrow()
   const isReceived = sql<number>`case when state = 'received' then 0 else 1 end`
   const rows = await query
@@ -95,7 +117,7 @@ export async function listForStaff(
   }
 }
 
-/** A request that only its author has worded has no other title for those who may not read the author's words. */
+/** The title of a request. Without a title by staff it is the author's text, which not every member of staff may read. */
 const titleFor = (row: RequestRow, who: Sees): string =>
   row.title || (who.beneficiaries ? row.asked_title : 'Pedido de ajuda')
 
@@ -140,6 +162,20 @@ async function findRequester(db: Db, row: RequestRow, who: Sees): Promise<Shown[
   return person ? { kind: 'volunteer', ...person } : null
 }
 
+/** Who changed a request last. A member is not named: staff see the person in `requester`, if at all. */
+async function readLastWrite(db: Db, row: RequestRow) {
+  const writer = await db
+    .selectFrom('users')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', row.updated_by ?? -1)
+    .where((where) => where.or([where('is_staff', '=', 1), where('is_superuser', '=', 1)]))
+    .executeTakeFirst()
+  return {
+    updated_at: row.updated_at,
+    updated_by_name: writer ? publicName(writer.first_name, writer.last_name) : null,
+  }
+}
+
 type Person = Traits & { id: number; name: string; phone: string; district: string }
 
 /** Reads volunteers with what a score needs. */
@@ -149,6 +185,8 @@ async function readPeople(db: Db, ids: readonly number[]): Promise<Map<number, P
     .selectFrom('volunteers')
     .select(['id', 'name', 'phone', 'province', 'district', 'availability'])
     .where('id', 'in', ids)
+    // A record that was merged into another has no part in the request any more (D64).
+    .where('merged_into', 'is', null)
     .execute()
   const skills = await db
     .selectFrom('volunteer_skills')
@@ -211,7 +249,7 @@ export async function presentForStaff(
   })
   const isTold = row.kind === 'offer' ? who.volunteers : row.beneficiary_id === null || who.beneficiaries
   return {
-    ...presentCommon(row, names),
+    ...presentCommon(row, names, isTold),
     asked_title: isTold ? row.asked_title : '',
     asked_text: isTold ? row.asked_text : '',
     title: row.title,
@@ -238,5 +276,6 @@ export async function presentForStaff(
       return person ? [presentPerson(person)] : []
     }),
     version: requestVersion(row),
+    ...(await readLastWrite(db, row)),
   }
 }

@@ -1,6 +1,6 @@
 import type { Wanted } from '../../../src/shared/matching'
+import { tell } from '../../db/matching-notices'
 import type { Trx } from '../../db/schema'
-import { tell } from './notices'
 import type { Ranked } from './volunteer-index'
 
 /** Starts to push notifications that were just stored. */
@@ -40,5 +40,6 @@ export async function tellFitting(
   at: string,
 ): Promise<void> {
   for (const { volunteer, score } of best)
-    if (score >= TELL_FROM) await tell(trx, volunteer.userId, { title: 'Precisam de si', message: title }, at)
+    if (score >= TELL_FROM)
+      await tell(trx, volunteer.userId, 'volunteer', { title: 'Precisam de si', message: title }, at)
 }

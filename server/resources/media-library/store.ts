@@ -1,5 +1,6 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
 import { foldText } from '../../../src/shared/fold'
+import { mediaNameIn } from '../../db/media-uses'
 import type { Db, Tables, Trx } from '../../db/schema'
 import type { MediaFileKind } from '../../db/tables/media-tables'
 import type { WriteStamp } from '../../http/last-write'
@@ -53,6 +54,7 @@ export const findFileByHash = (db: Db, hash: string) =>
 export interface FileFilters extends ListParameters {
   kind?: MediaFileKind
   missing_alt?: boolean
+  address?: string
 }
 
 /** Limits a query to some files. Ids are numbers from the database, so they may be part of the statement. */
@@ -77,11 +79,18 @@ function withIds<T extends SelectQueryBuilder<Tables, 'media_files', object>>(
   return found as T
 }
 
-export const listFiles = (db: Db, { kind, missing_alt: missingAlt, ...asked }: FileFilters, ids: IdFilter) =>
+export const listFiles = (
+  db: Db,
+  { kind, missing_alt: missingAlt, address, ...asked }: FileFilters,
+  ids: IdFilter,
+) =>
   readPage(
     withIds(files(db), ids)
       .$if(kind !== undefined, (query) => query.where('media_files.kind', '=', kind ?? 'picture'))
-      .$if(missingAlt === true, (query) => query.where(isMissingAlt)),
+      .$if(missingAlt === true, (query) => query.where(isMissingAlt))
+      .$if(address !== undefined, (query) =>
+        query.where('media_files.name', '=', mediaNameIn(address ?? '') ?? ''),
+      ),
     LIST,
     asked,
   )

@@ -3,8 +3,10 @@ import { Readable } from 'node:stream'
 import type { Db } from '../../db/schema'
 import { addSeconds, type Clock } from '../../http/clock'
 import { csvLines } from '../../http/csv'
+import type { SendLostPage } from '../../site/site'
 import type { SiteUrlFor } from '../../site/site-url'
 import { DATA_SETS, type OpenDataSet } from './data-sets'
+import { registerReports } from './report-routes'
 import { jsonSchema } from './schema'
 
 /** Seconds for which the rows are kept, so that visitors cannot make the server sum all donations again and again. */
@@ -21,10 +23,16 @@ interface OpenDataDeps {
   db: Db
   clock: Clock
   siteUrlFor: SiteUrlFor
+  /** The association's name. */
+  association: string
+  /** Null if the site is not built. */
+  sendLostPage: SendLostPage | null
 }
 
-/** Serves the open data at addresses that stay: /dados/{name}.csv, .json and .schema.json (D93). */
-export function registerOpenData(app: FastifyInstance, { db, clock, siteUrlFor }: OpenDataDeps): void {
+/** Serves the open data at addresses that stay: /dados/{name}.csv, .json and .schema.json (D93), and the reports by quarter. */
+export function registerOpenData(app: FastifyInstance, deps: OpenDataDeps): void {
+  const { db, clock, siteUrlFor } = deps
+  registerReports(app, deps)
   for (const [name, set] of Object.entries(DATA_SETS)) {
     /** By the site's address, which a row may contain. A server without SITE_URL has one for each host it is asked as. */
     let kept: { siteUrl: string; until: number; read: Promise<Read> } | null = null

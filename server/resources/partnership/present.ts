@@ -13,7 +13,7 @@ function percent(text: string | null): number | null {
 const isDone = ({ is_completed, status }: MilestoneRow): boolean =>
   is_completed === 1 || status === 'completed'
 
-/** By the order of RULES §9: the metrics, the project, the share of completed milestones. */
+/** The progress in percent: from the metrics, else from the project, else the share of completed milestones (RULES §9). */
 function progressOf(row: JointProjectRow, milestones: readonly MilestoneRow[]): number | null {
   const share =
     milestones.length > 0 ? Math.round((100 * milestones.filter(isDone).length) / milestones.length) : null

@@ -18,7 +18,7 @@ interface AccountRow {
   linked_to: number | null
 }
 
-/** Finds accounts whose name, username or e-mail contains every word. */
+/** Finds accounts of members whose name, username or e-mail contains every word. Staff use a personal account for their own record. */
 export async function findAccounts(db: Db, kind: PersonKind, search: string): Promise<AccountRow[]> {
   const words = foldText(search).split(' ').filter(Boolean)
   if (foldText(search).length < SEARCH_MIN) return []
@@ -27,7 +27,9 @@ export async function findAccounts(db: Db, kind: PersonKind, search: string): Pr
     const { rows } = await sql<AccountRow>`select users.id, username, users.email, first_name, last_name,
         people.id as linked_to
       from users left join ${sql.table(kind)} as people on people.user_id = users.id
-      where users.id > ${last} and is_active = 1 order by users.id limit ${READ_AT_ONCE}`.execute(db)
+      where users.id > ${last} and is_active = 1 and is_staff = 0 and is_superuser = 0 order by users.id limit ${READ_AT_ONCE}`.execute(
+      db,
+    )
     for (const row of rows) {
       const text = foldText(`${row.first_name} ${row.last_name} ${row.username} ${row.email}`)
       if (words.every((word) => text.includes(word))) found.push(row)

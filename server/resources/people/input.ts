@@ -83,12 +83,27 @@ async function unknownIds(db: Db, kind: PersonKind, values: PersonValues): Promi
   return found
 }
 
-async function accountProblem(db: Db, kind: PersonKind, account: number | null, own: number | null) {
+const ACCOUNT_OF_STAFF = 'As contas da equipa não se ligam a uma ficha. Use a conta pessoal.'
+
+/** @param present the record's id and account; null for a new person */
+async function accountProblem(
+  db: Db,
+  kind: PersonKind,
+  account: number | null,
+  present: { id: number; account: number | null } | null,
+) {
   if (account === null) return null
-  const user = await db.selectFrom('users').select('id').where('id', '=', account).executeTakeFirst()
+  const user = await db
+    .selectFrom('users')
+    .select(['is_staff', 'is_superuser'])
+    .where('id', '=', account)
+    .executeTakeFirst()
   if (!user) return ACCOUNT_UNKNOWN
+  // A member who joined the team keeps the record that they had.
+  if (account !== present?.account && (user.is_staff === 1 || user.is_superuser === 1))
+    return ACCOUNT_OF_STAFF
   const other = await db.selectFrom(kind).select('id').where('user_id', '=', account).executeTakeFirst()
-  return other && other.id !== own ? ACCOUNT_TAKEN : null
+  return other && other.id !== present?.id ? ACCOUNT_TAKEN : null
 }
 
 const readAccount = (body: unknown, before: number | null): number | null => {
@@ -111,7 +126,8 @@ export async function readPerson(
   const account = readAccount(body, before?.values.account ?? null)
   const problems: Record<string, string> = { ...personProblems(kind, values) }
   if (!hasProblems(problems)) Object.assign(problems, await unknownIds(db, kind, values))
-  const ofAccount = await accountProblem(db, kind, account, before?.id ?? null)
+  const present = before && { id: before.id, account: before.values.account }
+  const ofAccount = await accountProblem(db, kind, account, present)
   if (ofAccount) problems.account = ofAccount
   if (Object.keys(problems).length > 0) throw invalid(problems)
   return { ...values, account }

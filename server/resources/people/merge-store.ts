@@ -3,6 +3,7 @@ import { MERGE_DAYS, type PersonKind } from '../../../src/shared/person'
 import type { Db, Trx } from '../../db/schema'
 import { addSeconds } from '../../http/clock'
 import type { WriteStamp } from '../../http/last-write'
+import { joinDoubles, partDoubles, type Double } from './merge-doubles'
 import type { StoredValues } from './values'
 
 const DAY_SECONDS = 24 * 3600
@@ -11,7 +12,7 @@ const DAY_SECONDS = 24 * 3600
 export interface Moved {
   notes: number[]
   /** Rows of other tables, such as requests and hours. */
-  rows: { table: string; column: string; ids: number[] }[]
+  rows: { table: string; column: string; ids: number[]; doubles?: Double[] }[]
   /** The account that the record had. */
   account: number | null
 }
@@ -109,7 +110,12 @@ export async function moveRows(trx: Trx, kind: PersonKind, from: number, to: num
     const ids = rows.map(({ id }) => id)
     if (ids.length > 0)
       await sql`update ${name} set ${owner} = ${to} where id in (${sql.join(ids)})`.execute(trx)
-    moved.push({ table, column, ids })
+    moved.push({
+      table,
+      column,
+      ids,
+      ...(table === 'matches' && { doubles: await joinDoubles(trx, from, to) }),
+    })
   }
   return moved
 }
@@ -117,10 +123,11 @@ export async function moveRows(trx: Trx, kind: PersonKind, from: number, to: num
 /** Gives rows back to a record. Only tables of the list above are written, whatever the stored text says. */
 async function moveRowsBack(trx: Trx, kind: PersonKind, to: number, moved: Moved['rows']): Promise<void> {
   for (const { table, column } of REFERENCES[kind]) {
-    const ids = moved.find((one) => one.table === table && one.column === column)?.ids ?? []
+    const { ids = [], doubles = [] } = moved.find((one) => one.table === table && one.column === column) ?? {}
     if (ids.length > 0)
       await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${to}
         where id in (${sql.join(ids)})`.execute(trx)
+    await partDoubles(trx, doubles)
   }
 }
 

@@ -37,6 +37,7 @@ const presentAccount = (row: PersonRow): Shown['account'] =>
         email: row.account_email ?? '',
       }
 
+/** What those may read who may see names. Place and needs of a beneficiary are not among it (presentSensitive). */
 export const presentPerson = (row: PersonRow, version: string): Shown => ({
   ...presentUnnamed(row),
   name: row.name,
@@ -46,12 +47,11 @@ export const presentPerson = (row: PersonRow, version: string): Shown => ({
   consent_by_name: publicName(row.consent_first_name, row.consent_last_name),
   account: presentAccount(row),
   ...(row.kind !== 'beneficiaries' && { email: row.email ?? '' }),
-  ...(row.kind !== 'partners' && { place: row.place ?? '' }),
   ...(row.kind === 'volunteers' && {
+    place: row.place ?? '',
     availability: row.availability ?? 0,
     presentation: row.presentation ?? '',
   }),
-  ...(row.kind === 'beneficiaries' && { needs: row.needs ?? '' }),
   ...(row.kind === 'partners' && {
     contact_person: row.contact_person ?? '',
     address: row.address ?? '',
@@ -67,19 +67,36 @@ export const presentPerson = (row: PersonRow, version: string): Shown => ({
   ...presentLastWrite(row),
 })
 
+/** Where exactly a beneficiary lives and what they need. Each reading of it is logged, so no other answer has it. */
+export const presentSensitive = (row: PersonRow, version: string): Schemas['BeneficiarySensitive'] => ({
+  place: row.place ?? '',
+  needs: row.needs ?? '',
+  version,
+})
+
 /** A person in the list. */
 export const presentListed = (row: PersonRow, version: string, isNamed: boolean): Shown =>
   isNamed ? presentPerson(row, version) : presentUnnamed(row)
 
 interface Parts {
   person: Shown
+  photo: string | null
   notes: readonly NoteRow[]
   duplicates: readonly DuplicateRow[]
   merge: MergeRow | null
+  matching: Schemas['PersonMatching']
 }
 
-export const presentDetail = ({ person, notes, duplicates, merge }: Parts): Schemas['PersonDetail'] => ({
+export const presentDetail = ({
   person,
+  photo,
+  notes,
+  duplicates,
+  merge,
+  matching,
+}: Parts): Schemas['PersonDetail'] => ({
+  person,
+  photo,
   notes: notes.map(({ id, text, at, first_name: first, last_name: last }) => ({
     ...{ id, text, at },
     author_name: publicName(first, last),
@@ -92,4 +109,5 @@ export const presentDetail = ({ person, notes, duplicates, merge }: Parts): Sche
     undo_until: merge.undoUntil,
     notes: merge.moved.notes.length,
   },
+  matching,
 })

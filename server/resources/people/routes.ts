@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { noteProblem, PERSON_KINDS, type PersonKind } from '../../../src/shared/person'
 import { recordEvent } from '../../db/audit-store'
+import { findPhotoVersion } from '../../db/photo-version'
 import type { Db } from '../../db/schema'
 import { FORBIDDEN } from '../../http/access'
 import { requirePerson } from '../../http/auth'
@@ -26,10 +27,11 @@ import { insertPeople } from './import-store'
 import { readPerson } from './input'
 import { findMerge } from './merge-store'
 import { mergeInto, readMerge, undoMergeOf } from './merging'
+import { countMatching } from './matching-parts'
 import { addNote, listNotes } from './note-store'
 import { overview } from './overview'
 import { readsNames, requireFor } from './policy'
-import { presentDetail, presentListed, presentPerson } from './present'
+import { presentDetail, presentListed, presentPerson, presentSensitive } from './present'
 import { findPerson, listPeople, peopleAfter, type PersonRow } from './store'
 import { personValues, type StoredValues } from './values'
 import { deletePerson, insertPerson, updatePerson } from './writing-store'
@@ -45,7 +47,7 @@ const shapeOf = (kind: PersonKind): RecordShape<PersonRow, StoredValues, Shown, 
     readPerson(trx, kind, body, before && { id: before.id, values: personValues(before) }),
   insert: (trx, values, stamp) => insertPerson(trx, kind, values, stamp),
   update: (trx, id, values, stamp) => updatePerson(trx, kind, id, values, stamp),
-  remove: (trx, row) => deletePerson(trx, kind, row.id),
+  remove: (trx, row, _query, stamp) => deletePerson(trx, kind, row.id, stamp.updated_at),
   present: presentPerson,
 })
 
@@ -70,9 +72,11 @@ export function peopleRoutes({ db, clock, personalRead }: PeopleDeps) {
     const traits = { ...personValues(row), phone: row.phone }
     const body = presentDetail({
       person: presentPerson(row, version),
+      photo: row.user_id === null ? null : await findPhotoVersion(from, row.user_id),
       notes: await listNotes(from, kind, id),
       duplicates: await findDuplicates(from, kind, traits, id),
       merge: await findMerge(from, kind, id, clock()),
+      matching: await countMatching(from, kind, id),
     })
     void reply.header('cache-control', 'private, no-store')
     setVersionTag(reply, version)
@@ -112,6 +116,17 @@ export function peopleRoutes({ db, clock, personalRead }: PeopleDeps) {
       requireFor(call, kind, 'view')
       return detail(db, kind, id, reply)
     }) satisfies Handler<'getPerson'>,
+
+    getBeneficiarySensitive: (async (call, reply) => {
+      const { id } = call.params
+      requireFor(call, 'beneficiaries', 'view')
+      const row = await findPerson(db, 'beneficiaries', id)
+      if (!row) throw refuse(404, NOT_FOUND)
+      // The line is written before the answer is sent, so that every reading is in the audit log.
+      await audit(call, clock().toISOString(), `beneficiaries ${id} opened`)
+      void reply.header('cache-control', 'private, no-store')
+      return presentSensitive(row, recordVersion(personValues(row)))
+    }) satisfies Handler<'getBeneficiarySensitive'>,
 
     createPerson: (async (call, reply) => {
       const { kind } = call.params

@@ -131,6 +131,7 @@ export interface PeopleFilters {
   search?: string
   status?: PersonStatus | 'all'
   province?: string
+  district?: string
   program?: number
   skill?: number
   partner_kind?: PartnerKind
@@ -148,9 +149,11 @@ function conditions(db: Db, kind: PersonKind, filters: PeopleFilters): RawBuilde
     others: () => sql`select id from ${sql.table(kind)} where 1 = 0`,
   })
   found.push(sql<SqlBool>`${column(kind, 'merged_into')} is null`)
-  const { province, program, skill, partner_kind: type, consent } = filters
+  const { province, district, program, skill, partner_kind: type, consent } = filters
   if (province !== undefined && kind !== 'partners')
     found.push(sql<SqlBool>`province_key = ${foldText(province)}`)
+  if (district !== undefined && kind !== 'partners')
+    found.push(sql<SqlBool>`district_key = ${foldText(district)}`)
   if (program !== undefined && kind === 'beneficiaries') found.push(sql<SqlBool>`program_id = ${program}`)
   if (program !== undefined && kind === 'volunteers')
     found.push(sql<SqlBool>`volunteers.id in (select volunteer_id from volunteer_causes

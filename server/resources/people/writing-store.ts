@@ -5,15 +5,20 @@ import { phoneKey } from '../../../src/shared/phone'
 import type { Trx } from '../../db/schema'
 import type { ConsentHow, PersonStatus } from '../../db/tables/people-tables'
 import type { WriteStamp } from '../../http/last-write'
+import { endRequests, freePlaces } from './matching-parts'
 import type { StoredValues } from './values'
 
-/** The text that searches read. Of beneficiaries it has no needs, which may be about their health. */
-const searchText = (values: StoredValues, skills: readonly string[]): string =>
+/**
+ * The text that searches read. Of beneficiaries it has neither the needs, which may be about their health, nor the exact
+ * place: a search must not tell without a line in the audit log where somebody lives (D105).
+ * @param more what only this kind of person is found by
+ */
+const searchText = (values: StoredValues, more: readonly string[]): string =>
   foldText(
     [
       ...[values.name, values.email, values.phone, phoneKey(values.phone)],
-      ...[values.place, values.district, values.province, values.contact_person, values.address],
-      ...skills,
+      ...[values.district, values.province, values.contact_person, values.address],
+      ...more,
     ].join(' '),
   )
 
@@ -27,14 +32,14 @@ async function skillNames(trx: Trx, ids: readonly number[]): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-const shared = (values: StoredValues, skills: readonly string[]) => ({
+const shared = (values: StoredValues, more: readonly string[]) => ({
   user_id: values.account,
   name: values.name,
   name_key: foldText(values.name),
   phone: values.phone,
   phone_key: phoneKey(values.phone),
   status: values.status as PersonStatus,
-  search_text: searchText(values, skills),
+  search_text: searchText(values, more),
 })
 
 const place = (values: StoredValues) => ({
@@ -50,7 +55,7 @@ const mail = (values: StoredValues) => ({ email: values.email, email_key: foldTe
 /** The columns of each kind. */
 const columns = {
   volunteers: (values: StoredValues, skills: readonly string[]) => ({
-    ...shared(values, skills),
+    ...shared(values, [values.place, ...skills]),
     ...mail(values),
     ...place(values),
     availability: values.availability,
@@ -185,7 +190,7 @@ export async function updatePerson(
 }
 
 /** Deletes a person with the notes and the merged records. @returns what went with it, for the audit log */
-export async function deletePerson(trx: Trx, kind: PersonKind, id: number): Promise<string> {
+export async function deletePerson(trx: Trx, kind: PersonKind, id: number, at: string): Promise<string> {
   const merged = await trx.selectFrom(kind).select('id').where('merged_into', '=', id).execute()
   const ids = [id, ...merged.map((row) => row.id)]
   const notes = await trx
@@ -194,6 +199,8 @@ export async function deletePerson(trx: Trx, kind: PersonKind, id: number): Prom
     .where('person_id', 'in', ids)
     .executeTakeFirst()
   await trx.deleteFrom('person_merges').where('kind', '=', kind).where('kept_id', 'in', ids).execute()
+  if (kind === 'volunteers') await freePlaces(trx, ids, at)
+  if (kind === 'beneficiaries') await endRequests(trx, ids, at)
   // Rows of other tables that belong to the record are deleted with it by the database.
   await trx.deleteFrom(kind).where('id', '=', id).execute()
   return `notes ${Number(notes.numDeletedRows)}, merged ${merged.length}`

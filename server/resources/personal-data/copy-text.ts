@@ -1,4 +1,6 @@
 import { ruleOf, type TableName } from '../../db/personal/rules'
+import { momentInMaputo } from '../../http/clock'
+import { legendLines } from './copy-legend'
 
 /** The name of a table's file in the copy: 'Ficha de voluntário' -> 'ficha-de-voluntario.json'. */
 export const fileNameOf = (table: TableName): string => {
@@ -11,7 +13,7 @@ export const fileNameOf = (table: TableName): string => {
 
 interface Told {
   name: string
-  at: string
+  at: Date
   counts: readonly { table: TableName; count: number }[]
   files: number
   hasWork: boolean
@@ -25,7 +27,7 @@ export const readMe = ({ name, at, counts, files, hasWork }: Told): string =>
   [
     'OS SEUS DADOS',
     '',
-    `Cópia do que a associação tem sobre ${name}, feita em ${at}.`,
+    `Cópia do que a associação tem sobre ${name}, feita em ${momentInMaputo(at)}, hora de Maputo.`,
     '',
     'Cada ficheiro .json é um assunto. Abre-se com qualquer editor de texto e pode ser levado para outro serviço.',
     '',
@@ -40,4 +42,10 @@ export const readMe = ({ name, at, counts, files, hasWork }: Told): string =>
     '',
     'Se algo não estiver certo, corrija-o no seu perfil ou escreva-nos. Respondemos em 30 dias úteis.',
     '',
+    'O QUE QUEREM DIZER OS NOMES NOS FICHEIROS',
+    '',
+    'Os nomes e alguns valores estão em inglês, como o servidor os guarda. null quer dizer que não há valor. As horas são',
+    'de Greenwich: some duas para ter as de Maputo. 2026-03-10T08:00:00.000Z são 10/03/2026 às 10:00.',
+    '',
+    ...counts.flatMap(({ table }) => [fileNameOf(table), ...legendLines(table), '']),
   ].join('\r\n')

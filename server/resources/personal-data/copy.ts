@@ -107,7 +107,7 @@ export async function* copyEntries({ db, proofFiles, subject, name, now }: Given
     changedAt: now,
     content,
   })
-  const told = { name, at: now.toISOString(), counts, files: proofs.length + (photo ? 1 : 0) }
+  const told = { name, at: now, counts, files: proofs.length + (photo ? 1 : 0) }
   // The byte order mark makes old editors on Windows show accents.
   yield entry('leia-me.txt', [Buffer.from(`\uFEFF${readMe({ ...told, hasWork: work.length > 0 })}`)])
   for (const { table } of counts) yield entry(fileNameOf(table), jsonList(rowsAbout(db, table, subject)))

@@ -1,7 +1,5 @@
+import { dayText } from '../../http/clock'
 import type { Mail } from '../../mail/mail'
-
-/** '2027-01-05' -> '05/01/2027' */
-const shownDay = (day: string): string => day.split('-').reverse().join('/')
 
 /** Tells a person that their request has come. It has nothing that anybody typed (D52). */
 export const receivedMail = (to: string, siteUrl: string, dueOn: string): Mail => ({
@@ -11,7 +9,7 @@ export const receivedMail = (to: string, siteUrl: string, dueOn: string): Mail =
   text: [
     'Olá,',
     '',
-    `Recebemos o pedido para apagar os dados que a associação tem com este e-mail. Respondemos até ${shownDay(dueOn)}, que são 30 dias úteis.`,
+    `Recebemos o pedido para apagar os dados que a associação tem com este e-mail. Respondemos até ${dayText(dueOn)}, que são 30 dias úteis.`,
     '',
     `Até lá pode retirar o pedido no seu perfil, e descarregar uma cópia dos dados: ${siteUrl}/client-area/settings`,
     '',

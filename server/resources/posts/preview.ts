@@ -2,6 +2,7 @@ import type { HeadSite, HeadTag } from '../../../src/shared/head-tags'
 import { postHead } from '../../../src/shared/post-head'
 import type { Db } from '../../db/schema'
 import type { Clock } from '../../http/clock'
+import { readPictureAlt } from '../../http/library-pictures'
 import { absoluteUrl, type PreviewSource } from '../../site/preview'
 import { listPostAddresses } from './list-store'
 import { findPost, type Post } from './store'
@@ -9,8 +10,11 @@ import { findPost, type Post } from './store'
 const authorName = (author: Post['author']): string =>
   author ? `${author.firstName} ${author.lastName}`.trim() : ''
 
-/** Returns the head tags of a post (RULES §3, D27). */
-export function postPreview(post: Post, site: HeadSite): HeadTag[] {
+/**
+ * Returns the head tags of a post (RULES §3, D27).
+ * @param pictureAlt what the library says of its picture
+ */
+export function postPreview(post: Post, site: HeadSite, pictureAlt?: string): HeadTag[] {
   const { meta } = post
   const whole = (address: string | null | undefined) => absoluteUrl(site.url, address) ?? undefined
   return postHead(
@@ -19,6 +23,7 @@ export function postPreview(post: Post, site: HeadSite): HeadTag[] {
       title: post.title,
       excerpt: post.excerpt,
       picture: whole(post.featuredImage),
+      pictureAlt,
       pictureCaption: post.featuredImageCaption,
       tags: post.tags.map(({ name }) => name),
       category: post.category?.name,
@@ -52,7 +57,7 @@ export const postPreviews =
   ({ db, clock }: { db: Db; clock: Clock }): PreviewSource =>
   async (slug, site) => {
     const post = await findPost(db, slug, { visibility: 'published', now: clock() })
-    return post && postPreview(post, site)
+    return post && postPreview(post, site, await readPictureAlt(db, post.featuredImage))
   }
 
 /** Returns the present slug of a public post, given one that it had before; null for other slugs. */

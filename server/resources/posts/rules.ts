@@ -12,6 +12,7 @@ import {
 } from '../../../src/shared/post'
 import { beginning } from '../../../src/shared/html-text'
 import { hasProblems, type Problems } from '../../../src/shared/text-field'
+import { deletedMediaProblems } from '../../db/gone-media'
 import type { Trx } from '../../db/schema'
 import { invalid } from '../../http/errors'
 import { cleanUrl } from '../../http/sanitise'
@@ -22,6 +23,9 @@ import { postValues } from './values'
 import { findTags, isCategory } from './writing-store'
 
 export const SLUG_WORD = 'artigo'
+
+/** The fields that may name files of the media library. */
+export const MEDIA = { addresses: ['featured_image', 'og_image'], html: 'content' } as const
 
 /** The post's slug: that of the body, a new one from the title, or the one that it has. */
 async function chooseSlug(
@@ -83,6 +87,7 @@ export async function readPost(
   const wrong = {
     ...addressProblems(values),
     ...(await referenceProblems(trx, values, judged)),
+    ...(await deletedMediaProblems(trx, values, was, MEDIA)),
     ...judged,
     ...sentWrong,
   }

@@ -11,7 +11,7 @@ import { cleanHtml } from '../../http/sanitise'
 import { createReadBody, type BodyDeps, type PostBody } from './body'
 import { postFromValues } from './input'
 import { presentStaffPost } from './present'
-import { readPost, SLUG_WORD } from './rules'
+import { MEDIA, readPost, SLUG_WORD } from './rules'
 import { findPost, findPostById, type Post } from './store'
 import { postValues, presentValues } from './values'
 import { addPost, changePost, findTags, isCategory } from './writing-store'
@@ -21,8 +21,6 @@ const IS_IN_BIN = 'Este artigo está no lixo. Restaure-o antes de o alterar.'
 /** The fields that a copy does not take over, and the ones that a restored version does not change. */
 const COPY: Partial<PostValues> = { slug: '', status: 'draft', published_at: '' }
 const KEPT = ['slug', 'status', 'published_at'] as const
-
-const MEDIA = { addresses: ['featured_image', 'og_image'], html: 'content' } as const
 
 interface WritingDeps extends BodyDeps {
   db: Db

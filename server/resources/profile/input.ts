@@ -40,7 +40,7 @@ export function readProfile(
   }
 }
 
-/** The names of what a change changed, for the audit log, which has no values. */
+/** The names of the fields that a request changed. The audit log stores names only, not values. */
 export const changedFields = (before: Profile, after: ChangedProfile): string[] =>
   (Object.keys(after) as (keyof ChangedProfile)[]).filter(
     (name) =>

@@ -1,10 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import {
-  detectMediaType,
-  MEDIA_MISSING,
-  mediaFileProblem,
-  PICTURE_WRONG_TYPE,
-} from '../../../src/shared/media'
+import { MEDIA_MISSING, pictureFileProblem } from '../../../src/shared/media'
 import { mayDo } from '../../../src/shared/permissions'
 import { PHOTO_MAX_BYTES, PHOTO_SIDE, PHOTO_TOO_LARGE } from '../../../src/shared/profile'
 import { hasProblems } from '../../../src/shared/text-field'
@@ -81,9 +76,8 @@ export function profileRoutes({ db, clock, gate, media }: Given) {
   /** Checks an uploaded photo and returns its square. */
   async function readPhoto(form: UploadForm): Promise<Buffer> {
     const { file } = form
-    const problem = file ? mediaFileProblem(file) : MEDIA_MISSING
+    const problem = file ? pictureFileProblem(file) : MEDIA_MISSING
     if (!file || problem) throw invalid({ photo: problem ?? MEDIA_MISSING })
-    if (detectMediaType(file.head) === 'application/pdf') throw invalid({ photo: PICTURE_WRONG_TYPE })
     if (hasProblems(form.problems)) throw invalid(form.problems)
     const size = await media.inspect(file)
     if ('problem' in size) throw invalid({ photo: size.problem })

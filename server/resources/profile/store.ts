@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { otherProfiles } from '../../../src/shared/profile'
 import { isUserType, USER_TYPES, type UserType } from '../../../src/shared/registration'
+import { fillPhones } from '../../db/person-records'
 import type { Db, Trx } from '../../db/schema'
 
 export interface Profile {
@@ -109,6 +110,7 @@ export async function saveProfile(
     .set({ first_name: profile.firstName, last_name: profile.lastName, phone: profile.phone })
     .where('id', '=', userId)
     .execute()
+  await fillPhones(trx, { userId, phone: profile.phone, at: profile.updatedAt })
   const columns = {
     address: profile.address,
     presentation: profile.presentation,

@@ -1,5 +1,6 @@
 import { projectHead } from '../../../src/shared/project-head'
 import type { Db } from '../../db/schema'
+import { readPictureAlt } from '../../http/library-pictures'
 import { absoluteUrl, type PreviewSource } from '../../site/preview'
 import { findDetail, findMoved } from './store'
 
@@ -11,6 +12,7 @@ export const projectPreviews =
   async (slug, site) => {
     const project = await findDetail(db, 'visitors', slug)
     if (!project) return null
+    const address = project.featured_image ?? project.image
     return projectHead(
       {
         slug: project.slug,
@@ -19,7 +21,8 @@ export const projectPreviews =
         shortDescription: project.short_description,
         excerpt: project.excerpt,
         description: project.description,
-        picture: absoluteUrl(site.url, project.featured_image ?? project.image) ?? undefined,
+        picture: absoluteUrl(site.url, address) ?? undefined,
+        pictureAlt: await readPictureAlt(db, address),
         tags: parseList(project.tags),
         seoKeywords: parseList(project.seo_keywords),
         category: project.category_name ?? undefined,

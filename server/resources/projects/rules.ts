@@ -4,14 +4,19 @@ import {
   PROJECT_DOCUMENT_WRONG,
   PROJECT_PICTURE_WRONG,
   PROJECT_PROGRAM_UNKNOWN,
-  projectAmount,
   projectProblems,
-  projectProgress,
   projectSlugTaken,
   type ProjectField,
   type ProjectValues,
 } from '../../../src/shared/project'
+import {
+  projectAmount,
+  projectCoordinates,
+  projectCount,
+  projectProgress,
+} from '../../../src/shared/project-numbers'
 import { hasProblems, type Problems } from '../../../src/shared/text-field'
+import { deletedMediaProblems } from '../../db/gone-media'
 import type { Trx } from '../../db/schema'
 import { invalid } from '../../http/errors'
 import { deriveSlug, typedSlug, type SlugOwner } from '../../http/kept-slug'
@@ -20,6 +25,9 @@ import type { ProjectBody } from './body'
 import { projectValues, type StoredProject } from './values'
 
 export const SLUG_WORD = 'projeto'
+
+/** The fields that may name files of the media library. */
+export const MEDIA = { addresses: ['featured_image', 'project_document'], html: 'content' } as const
 
 const AMOUNTS = ['budget', 'target_budget', 'current_spending'] as const
 
@@ -52,15 +60,16 @@ async function storedProblems(
   return problems
 }
 
-/** Converts amounts and progress to the form that is stored, so that the same value has the same version. */
+/** Converts numbers and coordinates to the form that is stored, so that the same value has the same version. */
 function inStoredForm(values: ProjectValues): ProjectValues {
   const stored = {
     ...values,
     progress_percentage: projectProgress(values.progress_percentage) ?? values.progress_percentage,
+    coordinates: projectCoordinates(values.coordinates) ?? values.coordinates,
   }
   for (const field of AMOUNTS) stored[field] = projectAmount(values[field]) ?? values[field]
   for (const field of ['target_beneficiaries', 'current_beneficiaries'] as const)
-    stored[field] = values[field] === '' ? '' : String(Number(values[field]))
+    stored[field] = projectCount(values[field]) ?? values[field]
   return stored
 }
 
@@ -104,7 +113,12 @@ export async function readProject(
   const was = before ? projectValues(before) : EMPTY_PROJECT
   const values: ProjectValues = { ...was, ...fields }
   const judged = before ? ofChanged(projectProblems(values), values, was) : projectProblems(values)
-  const wrong = { ...(await storedProblems(trx, values, judged)), ...judged, ...sentWrong }
+  const wrong = {
+    ...(await deletedMediaProblems(trx, values, was, MEDIA)),
+    ...(await storedProblems(trx, values, judged)),
+    ...judged,
+    ...sentWrong,
+  }
   const owner: SlugOwner = { kind: 'projects', word: SLUG_WORD, id: before?.id ?? null }
   const chosen = wrong.slug
     ? { slug: was.slug }

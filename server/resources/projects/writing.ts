@@ -11,7 +11,7 @@ import { createReadBody, type BodyDeps, type ProjectBody } from './body'
 import { IS_IN_BIN } from './policy'
 import { presentStaffProject } from './present'
 import { pickRelated, readRelated, type Related } from './related-store'
-import { isReference, readProject, SLUG_WORD } from './rules'
+import { isReference, MEDIA, readProject, SLUG_WORD } from './rules'
 import { findDetailById } from './store'
 import { presentValues, projectValues, type StoredProject } from './values'
 import { addProject, changeProject } from './writing-store'
@@ -22,8 +22,6 @@ const changedMeanwhile = (name: string): string =>
 
 /** The fields that a restored version does not change, so that it never publishes, hides or moves a project. */
 const KEPT = ['slug', 'is_public'] as const
-
-const MEDIA = { addresses: ['featured_image', 'project_document'], html: 'content' } as const
 
 interface WritingDeps extends BodyDeps {
   db: Db

@@ -112,13 +112,14 @@ const PROJECT_COLUMNS: readonly Column<Project>[] = [
 ]
 
 /** Budgets against spending. Both are the present ones of the projects that were under way in the period. */
-export const budgetReport: ReadReport = async (db, period, before, filters) => {
+export const budgetReport: ReadReport = async (db, period, _before, filters) => {
   const programs = await readPrograms(db)
   const rows = await readGroups(db, period, filters)
   const largest = await largestProjects(db, period, filters)
   const groups = groupBy(rows, ofProgram)
   return {
-    totals: totalsOf(rows, await readGroups(db, before, filters), [
+    // The sums are of today, for any period (D85), so there is nothing to compare with.
+    totals: totalsOf(rows, null, [
       { key: 'spent', unit: 'money', of: spent },
       { key: 'budget', unit: 'money', of: budget },
       { key: 'share', unit: 'percent', of: share },

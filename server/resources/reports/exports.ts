@@ -62,6 +62,11 @@ const PROJECT_WORDS: Record<string, string> = {
   completed: 'Concluído',
   suspended: 'Suspenso',
 }
+/** The states by which a report can be filtered. The contract lists those of both reports, since they share an operation. */
+export const REPORT_STATES: Partial<Record<Subject, readonly string[]>> = {
+  donations: Object.keys(DONATION_WORDS),
+  budgets: Object.keys(PROJECT_WORDS),
+}
 const HOURS_WORDS: Record<string, string> = {
   pending: 'Por confirmar',
   confirmed: 'Confirmadas',

@@ -6,14 +6,14 @@ import { dayInMaputo, type Clock } from '../../http/clock'
 import type { Read } from '../../http/conditional'
 import type { Handler } from '../../http/contract'
 import { sendCsv } from '../../http/csv'
-import { refuse } from '../../http/errors'
+import { FIELD_WRONG, invalid, refuse } from '../../http/errors'
 import { requireView } from '../../http/permission'
 import { beneficiaryReport } from './beneficiaries'
 import { budgetReport } from './budgets'
 import { commentReport } from './comments'
 import { decisionReport } from './decisions'
 import { donationReport } from './donations'
-import { REPORT_FILES } from './exports'
+import { REPORT_FILES, REPORT_STATES } from './exports'
 import { messageReport } from './messages'
 import { readPeriod, type PeriodQuery } from './period'
 import { buildReport, type Filters, type ReadReport, type Subject } from './shape'
@@ -41,6 +41,12 @@ function requireFile(person: Person, subject: Subject): void {
   else if (!mayDo(person, 'community.view')) throw refuse(403, FORBIDDEN)
 }
 
+/** @throws Refusal 400 for a state that the report of this subject does not have */
+function requireState(subject: Subject, state: string | undefined): void {
+  if (state !== undefined && REPORT_STATES[subject]?.includes(state) === false)
+    throw invalid({ status: FIELD_WRONG })
+}
+
 /** Operations that return the reports, one for each subject, and the rows behind them. */
 export function reportRoutes({ db, clock, personalRead }: ReportDeps) {
   const report = (read: ReadReport, query: (PeriodQuery & Filters) | undefined) => {
@@ -61,6 +67,7 @@ export function reportRoutes({ db, clock, personalRead }: ReportDeps) {
     exportReport: ((call, reply) => {
       const { subject } = call.params
       requireFile(requirePerson(call), subject)
+      requireState(subject, call.query?.status)
       const period = readPeriod(call.query ?? {}, clock())
       const { name, columns, rows } = REPORT_FILES[subject](db, period, call.query ?? {})
       return sendCsv(reply, `${name}-${dayInMaputo(clock())}.csv`, columns, rows as never) as never

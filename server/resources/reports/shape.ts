@@ -24,7 +24,13 @@ export interface Filters {
 export type ReportParts = Pick<Report, 'totals' | 'tables'> & { choices?: Choice[] }
 
 /** Reads one report for a period and the one before it. */
-export type ReadReport = (db: Db, period: Period, before: Period, filters: Filters) => Promise<ReportParts>
+export type ReadReport = (
+  db: Db,
+  period: Period,
+  before: Period,
+  filters: Filters,
+  now: Date,
+) => Promise<ReportParts>
 
 /** Reads a report and adds its period. */
 export async function buildReport(
@@ -35,7 +41,7 @@ export async function buildReport(
   now: Date,
 ): Promise<Report> {
   const before = periodBefore(period)
-  const { totals, tables, choices = [] } = await read(db, period, before, filters)
+  const { totals, tables, choices = [] } = await read(db, period, before, filters, now)
   return {
     as_of: now.toISOString(),
     from: period.from,

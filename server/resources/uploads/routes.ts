@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { CHUNK_BYTES, RESUMABLE_MAX_BYTES } from '../../../src/shared/resumable'
 import { isUuid } from '../../../src/shared/reference'
-import { TooManyBytes, type ResumableFiles, type ResumableId } from '../../files/resumable-files'
+import { DONOR_ID, TooManyBytes, type ResumableFiles, type ResumableId } from '../../files/resumable-files'
 import { requirePerson } from '../../http/auth'
 import { Chunk } from '../../http/chunks'
 import type { Call } from '../../http/contract'
@@ -13,7 +13,7 @@ const GAP = 'Falta uma parte do ficheiro antes desta.'
 
 interface UploadDeps {
   resumable: ResumableFiles
-  gate: Pick<StorageGate, 'goOn' | 'complete'>
+  gate: Pick<StorageGate, 'goOn' | 'complete' | 'keepPart'>
 }
 
 /**
@@ -22,12 +22,18 @@ interface UploadDeps {
  */
 const endConnection = (reply: FastifyReply) => void reply.header('connection', 'close')
 
-/** Operations that receive a file in chunks (D80). What is complete is used by another operation, by its key. */
+type Ask = Call<'getUpload'> | Call<'getDonationUpload'>
+type Write = Call<'putUploadChunk'> | Call<'putDonationUploadChunk'>
+
+/**
+ * Operations that receive a file in chunks: photos of staff (D80) and proofs of donors (D99). What is complete is used by
+ * another operation, by its key.
+ */
 export function uploadRoutes({ resumable, gate }: UploadDeps) {
-  const idOf = (call: Call<'getUpload'> | Call<'putUploadChunk'>): ResumableId => {
+  const idFor = (call: Ask | Write, userId: number): ResumableId => {
     const { upload } = call.params
     if (!isUuid(upload)) throw refuse(400, MALFORMED)
-    return { userId: requirePerson(call).id, key: upload.toLowerCase() }
+    return { userId, key: upload.toLowerCase() }
   }
   const answer = async (id: ResumableId) => ({
     offset: await resumable.size(id),
@@ -35,31 +41,42 @@ export function uploadRoutes({ resumable, gate }: UploadDeps) {
     max_bytes: RESUMABLE_MAX_BYTES,
   })
 
-  return {
-    getUpload: (call: Call<'getUpload'>, reply: FastifyReply) => {
-      endConnection(reply)
-      return answer(idOf(call))
-    },
+  function ask(call: Ask, reply: FastifyReply, userId: number) {
+    endConnection(reply)
+    return answer(idFor(call, userId))
+  }
 
-    async putUploadChunk(call: Call<'putUploadChunk'>, reply: FastifyReply) {
-      endConnection(reply)
-      const id = idOf(call)
-      const { offset } = call.query
-      const chunk: unknown = call.body
-      if (!(chunk instanceof Chunk)) throw refuse(400, MALFORMED)
-      if (offset > (await resumable.size(id))) throw refuse(400, GAP)
-      await gate.goOn()
-      const last = Math.min(RESUMABLE_MAX_BYTES, offset + CHUNK_BYTES)
-      try {
-        await resumable.write(id, offset, chunk.bytes(), last)
-      } catch (error) {
-        if (error instanceof TooManyBytes) throw refuse(413, TOO_LARGE)
-        // The connection was cut: what arrived stays, and nobody reads the answer.
-        if (call.raw.destroyed) throw new Refusal(400, { detail: MALFORMED })
-        throw error
-      }
-      await gate.complete(call)
-      return answer(id)
-    },
+  async function write(call: Write, reply: FastifyReply, userId: number) {
+    endConnection(reply)
+    const id = idFor(call, userId)
+    const { offset } = call.query
+    const chunk: unknown = call.body
+    if (!(chunk instanceof Chunk)) throw refuse(400, MALFORMED)
+    if (offset > (await resumable.size(id))) throw refuse(400, GAP)
+    const last = Math.min(RESUMABLE_MAX_BYTES, offset + CHUNK_BYTES)
+    // Refused before a byte of it overwrites what is stored.
+    if (offset + Number(call.headers['content-length'] ?? 0) > last) throw refuse(413, TOO_LARGE)
+    await gate.goOn()
+    let written = 0
+    try {
+      await resumable.write(id, offset, chunk.bytes(), last, (bytes) => (written = bytes))
+    } catch (error) {
+      gate.keepPart(call, written)
+      if (error instanceof TooManyBytes) throw refuse(413, TOO_LARGE)
+      // The connection was cut: what arrived is kept, and there is no client for a response.
+      if (call.raw.destroyed) throw new Refusal(400, { detail: MALFORMED })
+      throw error
+    }
+    await gate.complete(call)
+    return answer(id)
+  }
+
+  return {
+    getUpload: (call: Call<'getUpload'>, reply: FastifyReply) => ask(call, reply, requirePerson(call).id),
+    putUploadChunk: (call: Call<'putUploadChunk'>, reply: FastifyReply) =>
+      write(call, reply, requirePerson(call).id),
+    getDonationUpload: (call: Call<'getDonationUpload'>, reply: FastifyReply) => ask(call, reply, DONOR_ID),
+    putDonationUploadChunk: (call: Call<'putDonationUploadChunk'>, reply: FastifyReply) =>
+      write(call, reply, DONOR_ID),
   }
 }

@@ -1,4 +1,5 @@
 import type { components } from '../../../src/api/v1'
+import { findPhotoVersion } from '../../db/photo-version'
 import type { Db } from '../../db/schema'
 import { listSessions } from '../../db/session-list'
 import { countSuperusers, findStanding, type Standing } from '../../db/standing-store'
@@ -53,6 +54,7 @@ export async function readRecord(
   const events = await listEvents(db, id)
   return {
     account: presentAccount(row, [...subject.groups]),
+    photo: await findPhotoVersion(db, id),
     version: standingVersion(subject),
     locked: lockOf(actor, subject, await countSuperusers(db)),
     superuser_locked: !actor.isSuperuser,

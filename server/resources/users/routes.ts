@@ -18,10 +18,11 @@ import { truncateAddress } from '../../http/network'
 import { pagedList } from '../../http/page'
 import { requireVersion, setVersionTag } from '../../http/precondition'
 import { readChange, readInvite } from './input'
+import { listUsers } from './list-store'
 import { isAdministrator, judgeAddress, judgeRights, requireAdministrator, requireUnlocked } from './policy'
 import { presentAccount, standingVersion } from './present'
 import { findActor, findSubject, readRecord, type Reader } from './record'
-import { countUsers, groupsOf, listUsers } from './store'
+import { countUsers, groupsOf } from './store'
 
 type AccountRecord = components['schemas']['AccountRecord']
 type Call = Pick<FastifyRequest, 'headers' | 'ip' | 'person' | 'session'>
@@ -55,7 +56,7 @@ export function userRoutes({ db, clock, accounts, personalRead }: UserDeps) {
     return record
   }
 
-  /** Runs a change of an account that the caller may change, one after the other. */
+  /** Runs a change of an account that the caller may change. Changes wait for each other. */
   const change = (
     call: Call,
     id: number,

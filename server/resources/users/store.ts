@@ -1,24 +1,13 @@
-import { sql } from 'kysely'
-import { GROUP_NAMES } from '../../../src/shared/permissions'
+import { sql, type SqlBool } from 'kysely'
 import type { Db } from '../../db/schema'
-import { flag } from '../../db/tables/flag'
-import { readPage, type ListParameters } from '../../http/list-query'
 
-const USERS_PAGE_SIZE = 20
 const EVENTS_MAX = 50
-/** The value of the filter `group` for staff without a group. */
-const NO_GROUP = 'none'
 
-export interface UserFilters extends ListParameters {
-  group?: string
-  staff?: boolean
-  active?: boolean
-  invited?: boolean
-}
+/** The condition that an account belongs to the team. */
+export const isTeam = sql<SqlBool>`(users.is_staff = 1 or users.is_superuser = 1)`
 
-const isTeam = sql<boolean>`(users.is_staff = 1 or users.is_superuser = 1)`
-
-const accounts = (db: Db) =>
+/** Selects accounts with their last sign-in; empty for those who never signed in. */
+export const accounts = (db: Db) =>
   db
     .selectFrom('users')
     .leftJoin('last_sign_ins', 'last_sign_ins.user_id', 'users.id')
@@ -41,40 +30,6 @@ const accounts = (db: Db) =>
 export const findUser = (db: Db, id: number) => accounts(db).where('users.id', '=', id).executeTakeFirst()
 
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
-
-/** Returns one page of accounts. */
-export function listUsers(db: Db, filters: UserFilters) {
-  const { group, staff, active, invited } = filters
-  let query = accounts(db)
-  if (staff !== undefined) query = query.where(staff ? isTeam : sql<boolean>`not ${isTeam}`)
-  if (active !== undefined) query = query.where('is_active', '=', flag(active))
-  if (invited !== undefined) query = query.where('invited_at', invited ? 'is not' : 'is', null)
-  if (group === NO_GROUP)
-    query = query.where(isTeam).where(
-      sql<boolean>`is_superuser = 0 and not exists (select 1 from user_groups where user_id = users.id
-        and group_name in (${sql.join(GROUP_NAMES)}))`,
-    )
-  else if (group !== undefined)
-    query = query.where(
-      sql<boolean>`exists (select 1 from user_groups where user_id = users.id and group_name = ${group})`,
-    )
-  return readPage(
-    query,
-    {
-      searchable: sql<string>`users.search_text`,
-      orders: {
-        name: 'users.search_text',
-        username: 'users.username_key',
-        last_sign_in: 'last_sign_in',
-        created_at: 'users.created_at',
-      },
-      defaultOrder: 'name',
-      tieBreaker: 'users.id',
-      pageSize: USERS_PAGE_SIZE,
-    },
-    filters,
-  )
-}
 
 /** Counts the accounts of the team, of the community, and those that are deactivated. */
 export async function countUsers(db: Db) {

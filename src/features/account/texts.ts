@@ -18,7 +18,7 @@ function whatToDo({ status, retryAfter }: ApiError): string | undefined {
   if (status === 429)
     return `Houve muitas tentativas seguidas. Espere ${formatWait(retryAfter ?? 60)} antes de tentar novamente.`
   if (status === 503)
-    return `O servidor está ocupado e não chegou a verificá-las, por isso podem estar certas. Espere ${formatWait(retryAfter ?? 5)} e tente novamente.`
+    return `O servidor está ocupado e não chegou a verificá‑las, por isso podem estar certas. Espere ${formatWait(retryAfter ?? 5)} e tente novamente.`
   if (status >= 500)
     return 'O servidor teve um problema, por isso podem estar certas. Espere um minuto e tente novamente.'
   return undefined

@@ -1,7 +1,8 @@
 /** The fields of the proof form and their validation. Pure: it uses no screen and no network. */
 import type { User } from '@/api/user'
 import type { SendFailure } from '@/offline/send-failure'
-import type { ProofFile, Submission } from '@/offline/submission'
+import type { ProofFile } from '@/offline/proof-upload'
+import type { Submission } from '@/offline/submission'
 import {
   AMOUNT_INVALID,
   descriptionProblem,

@@ -1,9 +1,11 @@
 /** Changes of a member's requests, profile and hours. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '@/api/api-error'
 import { api, responseData } from '@/api/client'
 import { logFailure } from '@/api/read-failure'
 import type { components } from '@/api/v1'
-import { failedDetail, failedStatus, failureReason } from '@/lib/change-failure'
+import { failedStatus, failureReason } from '@/lib/change-failure'
+import { session } from '@/lib/session'
 import { toast } from '@/ui/feedback/toast'
 import { hoursQuery, matchingKey, volunteerQuery } from './queries'
 
@@ -17,11 +19,20 @@ const DECLINE_FAILED = 'Não foi possível responder ao pedido.'
 const WITHDRAW_FAILED = 'Não foi possível retirar o pedido.'
 const PROFILE_FAILED = 'Não foi possível guardar o que sabe fazer e quando pode.'
 const HOURS_FAILED = 'Não foi possível registar as horas.'
+const PHONE_FAILED = 'Não foi possível guardar o telefone no perfil.'
 const DELETE_FAILED = 'Não foi possível apagar as horas.'
 
+const GONE = 'Isto já não existe, ou não se pode fazer aqui. Fale connosco.'
+/** With these statuses the server says itself what is wrong and what to do. */
+const SAID = [400, 409, 429, 503]
+
 /** Why a change failed, in the server's words where it says why. */
-export const whyFailed = (error: unknown): string =>
-  (failedStatus(error) === 409 ? failedDetail(error) : undefined) ?? failureReason(error)
+export function whyFailed(error: unknown): string {
+  const status = failedStatus(error)
+  if (status === 404) return GONE
+  if (!(error instanceof ApiError) || !SAID.includes(status)) return failureReason(error)
+  return Object.values(error.fields)[0]?.[0] ?? error.detail ?? failureReason(error)
+}
 
 /** Whether this API lacks the operation: it has the calls of RULES §7 alone (D36). */
 export const isMissing = (error: unknown): boolean => [404, 405, 501].includes(failedStatus(error))
@@ -44,7 +55,8 @@ export function useAccept(userId: number) {
   })
 }
 
-export function useDecline(userId: number) {
+/** @param isSilent the failures of which the user need not know */
+export function useDecline(userId: number, isSilent: (error: unknown) => boolean = () => false) {
   const renew = useRenew(userId)
   return useMutation({
     mutationFn: (id: number) =>
@@ -53,7 +65,7 @@ export function useDecline(userId: number) {
         api.POST('/core/matching-requests/{id}/decline/', { params: { path: { id } } }),
       ),
     onError: (error) => {
-      if (!isMissing(error)) toast.error({ title: DECLINE_FAILED, text: whyFailed(error) })
+      if (!isSilent(error)) toast.error({ title: DECLINE_FAILED, text: whyFailed(error) })
     },
     onSettled: renew,
   })
@@ -90,6 +102,48 @@ export function useCreateRequest(userId: number) {
         api.POST('/core/matching-requests/', { body, params: { header: keyed(key) } }),
       ),
     onSuccess: renew,
+  })
+}
+
+/** Saves the telephone in the profile, and renews the user that the rest of the page knows. */
+export function useSavePhone(userId: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (phone: string) =>
+      logFailure(PHONE_FAILED, api.PATCH('/client-area/profile/', { body: { phone } })),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: ['own', 'profile', userId] })
+      void session.verify().catch((error: unknown) => console.warn('The user was not read again', error))
+    },
+  })
+}
+
+/**
+ * Saves the cells of the week that were touched. The others keep the value that the server has now, which another tab may
+ * have changed.
+ */
+export function useSaveTimes(userId: number) {
+  const client = useQueryClient()
+  const renew = useRenew(userId)
+  return useMutation({
+    mutationFn: ({ times, touched, isLeaving }: { times: number; touched: number; isLeaving: boolean }) =>
+      logFailure(
+        PROFILE_FAILED,
+        (async () => {
+          // A page that is being closed cannot wait for a response. The last one that it read must do.
+          const read = isLeaving ? client.getQueryData(volunteerQuery(userId).queryKey) : null
+          const now = read ?? (await responseData(api.GET('/client-area/volunteer/')))
+          const availability = (now.availability & ~touched) | (times & touched)
+          return responseData(
+            api.PATCH('/client-area/volunteer/', { body: { availability }, keepalive: true }),
+          )
+        })(),
+      ),
+    onSuccess: async (saved) => {
+      client.setQueryData(volunteerQuery(userId).queryKey, saved)
+      await renew()
+    },
+    onError: (error) => toast.error({ title: PROFILE_FAILED, text: whyFailed(error) }),
   })
 }
 

@@ -6,6 +6,7 @@ import { readNumber, readPage } from '@/api/normalise'
 import { logFailure } from '@/api/read-failure'
 import { keptQueryOptions, staffReads } from '@/offline/reads'
 
+export const LIST_FAILED = 'Erro ao buscar notificações'
 export const STATS_FAILED = 'Erro ao buscar estatísticas de notificações'
 
 /** The number of notifications on a page. */
@@ -30,10 +31,7 @@ export const notificationsQuery = (userId: number, page: number, isUnread: boole
     queryFn: async ({ signal }): Promise<NotificationPage> => {
       const query = { page, page_size: PAGE_SIZE, ...(isUnread && { is_read: false }), ...(type && { type }) }
       const call = responseData(api.GET('/notifications/', { params: { query }, signal }))
-      const { count, results } = readPage(
-        await logFailure('Erro ao buscar notificações', call),
-        normaliseNotification,
-      )
+      const { count, results } = readPage(await logFailure(LIST_FAILED, call), normaliseNotification)
       const notifications = results.filter(
         (one) => !(isUnread && one.isRead) && (type === undefined || one.type === type),
       )

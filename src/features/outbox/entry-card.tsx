@@ -66,7 +66,7 @@ function Weight({ entry, progress }: Omit<LabelProps, 'around'>) {
       {kind.words.hasReference && (
         <>
           <br />
-          <span className="num">Referência {formatReference(entry.key)}</span>
+          Referência <span className="num">{formatReference(entry.key)}</span>
         </>
       )}
     </>

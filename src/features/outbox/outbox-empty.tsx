@@ -23,7 +23,7 @@ export function NoStorage() {
     <div className={styles.empty}>
       <p role="status">
         Este navegador não deixa guardar nada, talvez por estar em modo privado. Pode enviar comprovantes com
-        rede, mas o que não chegar à associação perde-se ao fechar a página.
+        rede, mas o que não chegar à associação perde‑se ao fechar a página.
       </p>
       <div className={styles.ways}>
         <ButtonLink to="/enviar-comprovante">Enviar comprovante</ButtonLink>

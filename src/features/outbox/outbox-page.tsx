@@ -4,6 +4,7 @@ import { isKnownKind } from '@/offline/kinds/registry'
 import { entryStatus, type OutboxEntry } from '@/offline/outbox-entry'
 import { NO_NETWORK_NOW, sentNowText } from '@/pwa/entry-texts'
 import { useOutboxEntries } from '@/pwa/outbox-entries'
+import { useClosedSending } from '@/pwa/use-closed-sending'
 import { useEntrySending, type EntrySending } from '@/pwa/use-entry-sending'
 import { useSentNow } from '@/pwa/use-sent-now'
 import { useNetwork } from '@/pwa/use-network'
@@ -37,12 +38,16 @@ const AWAY = { offline: 'Sem rede.', unreached: 'A associação não responde.' 
 function Network() {
   const network = useNetwork()
   const isOnline = network !== 'offline' && network !== 'unreached'
+  const sendsClosed = useClosedSending()
   return (
     <p className={styles.network}>
       <Icon name={isOnline ? 'wifi' : 'offline'} />
       <span>
         {isOnline ? 'Tentamos sozinhos, ' : `${AWAY[network]} Tentamos sozinhos quando houver rede, `}
-        pode fechar a aplicação. Só saem daqui quando a associação os receber, ou se os eliminar.
+        {sendsClosed
+          ? 'pode fechar a aplicação.'
+          : 'enquanto esta página estiver aberta, ou quando a voltar a abrir.'}{' '}
+        Nós só os tiramos daqui quando a associação os receber, ou se os eliminar.
       </span>
     </p>
   )

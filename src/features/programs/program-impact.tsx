@@ -49,13 +49,28 @@ export function ProgramImpact({ program }: { program: ProgramDetail }) {
               Abrir no OpenStreetMap
             </ButtonAnchor>
           </div>
-          <Drawing
-            src="/identity/mapa.svg"
-            width={637}
-            height={688}
-            alt="Mapa de Cabo Delgado com os lugares onde trabalhamos"
-            lazy
-          />
+          <div className={styles.drawn}>
+            <Drawing
+              src="/identity/mapa.svg"
+              width={637}
+              height={688}
+              alt="Mapa de Cabo Delgado com os lugares onde trabalhamos"
+              lazy
+            />
+            {program.locations.map(({ name, families, at: [x, y] }) => (
+              <i
+                key={name}
+                style={
+                  {
+                    left: `${(x / 637) * 100}%`,
+                    top: `${(y / 688) * 100}%`,
+                    '--size': Math.sqrt(families / most),
+                  } as CSSProperties
+                }
+                aria-hidden="true"
+              />
+            ))}
+          </div>
         </div>
       </section>
     </>

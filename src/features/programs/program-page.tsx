@@ -6,6 +6,7 @@ import { Breadcrumb } from '@/ui/page/breadcrumb'
 import { ButtonLink } from '@/ui/page/button'
 import { EmailText } from '@/ui/page/email-text'
 import { Icon } from '@/ui/media/icon'
+import { ProgramActivities } from './program-activities'
 import { ProgramImpact } from './program-impact'
 import styles from './program-page.module.css'
 
@@ -49,26 +50,7 @@ export function ProgramPage({ id }: { id: string }) {
           </div>
         </div>
       </section>
-      <section className={styles.activities}>
-        <div className="wrap">
-          <h2>O que fazemos</h2>
-          <ul className={styles.rows}>
-            {program.activities.map(({ title, description, frequency, beneficiaries, months }) => (
-              <li key={title}>
-                <h3>{title}</h3>
-                <div>
-                  <p>{description}</p>
-                  {months && <FarmingYear months={months} />}
-                </div>
-                <p>
-                  <b>{beneficiaries}</b>
-                  {frequency}
-                </p>
-              </li>
-            ))}
-          </ul>
-        </div>
-      </section>
+      <ProgramActivities program={program} />
       <ProgramImpact program={program} />
       <section className={styles.say}>
         <div className={`wrap ${styles.voices}`}>
@@ -105,9 +87,7 @@ export function ProgramPage({ id }: { id: string }) {
             </a>
             <a href={mailHref(program.contact.email)}>
               <Icon name="mail" />
-              <span>
-                <EmailText email={program.contact.email} />
-              </span>
+              <EmailText email={program.contact.email} />
             </a>
             <ButtonLink to="/doacao" variant="donate" className={styles.donate}>
               Doar Agora
@@ -116,21 +96,6 @@ export function ProgramPage({ id }: { id: string }) {
         </div>
       </section>
       <NextProgram id={program.id} />
-    </div>
-  )
-}
-
-const MONTHS = ['out', 'nov', 'dez', 'jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set']
-
-/** The farming year, from October to September, with the months of an activity. The frequency says it in words. */
-function FarmingYear({ months }: { months: string }) {
-  return (
-    <div className={styles.year} aria-hidden="true">
-      {MONTHS.map((month, index) => (
-        <i key={month} data-on={months[index] === 'x' || undefined}>
-          {index % 3 === 0 && month}
-        </i>
-      ))}
     </div>
   )
 }

@@ -57,7 +57,7 @@ export function ProgramsPage() {
       <RapidResponse />
       <section className={styles.tail}>
         <div className="wrap">
-          <h2>Falta uma área na sua aldeia? Diga-nos qual.</h2>
+          <h2>Falta uma área na sua aldeia? Diga‑nos qual.</h2>
           <ButtonLink to="/contacto">Escrever à equipa</ButtonLink>
         </div>
       </section>

@@ -4,7 +4,7 @@
  */
 import { queryOptions } from '@tanstack/react-query'
 import { api, responseData } from '@/api/client'
-import { readFile } from '@/api/guarded-file'
+import { readFile, type Reading } from '@/api/guarded-file'
 import { logFailure, READ_FAILED, requireToken } from '@/api/read-failure'
 import type { components, operations } from '@/api/v1'
 import { keptQueryOptions, staffReads } from '@/offline/reads'
@@ -61,8 +61,8 @@ export const reportQuery = (userId: number, subject: Subject, wanted: ReportQuer
 }
 
 /** The rows behind a report. */
-export function readReportFile(subject: Subject, wanted: ReportQuery): Promise<Blob> {
+export function readReportFile(subject: Subject, wanted: ReportQuery, reading: Reading): Promise<Blob> {
   const given = Object.entries(queryFor(subject, wanted)).map(([name, value]) => [name, String(value)])
   const search = new URLSearchParams(given).toString()
-  return readFile(`/core/reports/${subject}/rows/?${search}`, 'text/csv;charset=utf-8')
+  return readFile(`/core/reports/${subject}/rows/?${search}`, 'text/csv;charset=utf-8', reading)
 }

@@ -14,20 +14,35 @@ const PROJECTS: AppLink = { to: '/projects', icon: 'folder', label: 'Projetos' }
 const CONTACT: AppLink = { to: '/contacto', icon: 'chat', label: 'Contacto' }
 
 const REPORTS: AppLink = { to: '/client-area/relatorios', icon: 'file', label: 'Relatórios' }
+const REQUESTS: AppLink = { to: '/client-area/pedidos', icon: 'people', label: 'Pedidos' }
+const AGENDA: AppLink = { to: '/client-area/agenda', icon: 'table', label: 'Agenda' }
+const RECEIVED: AppLink = { to: '/client-area/apoios', icon: 'gift', label: 'Apoios' }
 
-const notices = (unread: number): AppLink => ({
+/** The numbers at the links. */
+export interface PortalCounts {
+  unread: number
+  /** Requests that a volunteer may accept. */
+  fitting: number
+}
+
+const notices = ({ unread }: PortalCounts): AppLink => ({
   to: '/client-area/notifications',
   icon: 'bell',
   label: 'Avisos',
   count: { number: unread, what: 'por ler' },
 })
 
+const fitting = ({ fitting: number }: PortalCounts): AppLink => ({
+  ...REQUESTS,
+  count: { number, what: 'à sua espera' },
+})
+
 /** The navigation of each profile. On a phone the first five have a place in the bar, or four and the menu 'Mais'. */
-const LINKS: Readonly<Record<UserType, (unread: number) => AppLink[]>> = {
-  donor: (unread) => [HOME, DONATIONS, notices(unread), PROFILE, SEND, PROJECTS, CONTACT],
-  volunteer: (unread) => [HOME, notices(unread), PROFILE, PROJECTS, CONTACT],
-  beneficiary: (unread) => [HOME, notices(unread), CONTACT, PROFILE],
-  partner: (unread) => [HOME, REPORTS, notices(unread), PROFILE, PROJECTS, CONTACT],
+const LINKS: Readonly<Record<UserType, (counts: PortalCounts) => AppLink[]>> = {
+  donor: (counts) => [HOME, DONATIONS, notices(counts), PROFILE, SEND, PROJECTS, CONTACT],
+  volunteer: (counts) => [HOME, fitting(counts), AGENDA, notices(counts), PROFILE],
+  beneficiary: (counts) => [HOME, REQUESTS, RECEIVED, notices(counts), PROFILE],
+  partner: (counts) => [HOME, REPORTS, notices(counts), PROFILE, PROJECTS, CONTACT],
 }
 
-export const portalLinks = (profile: UserType, unread: number): AppLink[] => LINKS[profile](unread)
+export const portalLinks = (profile: UserType, counts: PortalCounts): AppLink[] => LINKS[profile](counts)

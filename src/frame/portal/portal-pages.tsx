@@ -2,24 +2,42 @@ import { Suspense, useEffect, type ComponentType } from 'react'
 import type { User } from '@/api/user'
 import { PartnerReport } from '@/features/community/portal/partner-report'
 import { YearPage } from '@/features/donations/portal/year-page'
+import { BeneficiaryHelp } from '@/features/matching/portal/beneficiary-help'
+import { BeneficiaryRequests } from '@/features/matching/portal/beneficiary-requests'
 import { CertificatePage } from '@/features/matching/portal/certificate-page'
+import { VolunteerAgenda } from '@/features/matching/portal/volunteer-agenda'
 import { useSession } from '@/lib/session'
+import type { UserType } from '@/shared/registration'
+import { ReadTrouble } from '@/ui/feedback/read-trouble'
 import { Skeleton } from '@/ui/feedback/skeleton'
 import { NotFoundScreen } from '@/ui/feedback/not-found'
+import { VolunteerAllRequests } from './matching/volunteer'
+import type { PortalSearch } from './portal-home'
+import styles from './portal-home.module.css'
+import { chooseProfile, profileOfSlug, useProfiles } from './profiles'
+
+type Page = ComponentType<{ user: User }>
 
 interface PortalPage {
   title: string
-  Page: ComponentType<{ user: User }>
+  /** The screen of every member, or that of each profile which has one. */
+  screen: { all: Page } | Partial<Record<UserType, Page>>
 }
 
 /** The screens of the portal below /client-area that have no route file of their own, by the rest of their address. */
 const PAGES: Readonly<Record<string, PortalPage>> = {
-  declaracao: { title: 'Declaração de horas', Page: CertificatePage },
-  relatorios: { title: 'Relatórios', Page: PartnerReport },
-  resumo: { title: 'Resumo do ano', Page: YearPage },
+  agenda: { title: 'Agenda', screen: { volunteer: VolunteerAgenda } },
+  apoios: { title: 'Apoios', screen: { beneficiary: BeneficiaryHelp } },
+  declaracao: { title: 'Declaração de horas', screen: { all: CertificatePage } },
+  pedidos: {
+    title: 'Pedidos',
+    screen: { volunteer: VolunteerAllRequests, beneficiary: BeneficiaryRequests },
+  },
+  relatorios: { title: 'Relatórios', screen: { all: PartnerReport } },
+  resumo: { title: 'Resumo do ano', screen: { all: YearPage } },
 }
 
-function Shown({ page: { title, Page }, user }: { page: PortalPage; user: User }) {
+function Shown({ title, Page, user }: { title: string; Page: Page; user: User }) {
   useEffect(() => {
     document.title = title
   }, [title])
@@ -30,10 +48,48 @@ function Shown({ page: { title, Page }, user }: { page: PortalPage; user: User }
   )
 }
 
+interface OfProfileProps {
+  title: string
+  screens: Partial<Record<UserType, Page>>
+  user: User
+  search: PortalSearch
+}
+
+/** A screen that only some profiles have: that of the address, of the open view, or of another profile of the user. */
+function OfProfile({ title, screens, user, search }: OfProfileProps) {
+  const { all, active, isKnown, isError, refetch } = useProfiles(user)
+  const wanted = [profileOfSlug(search.perfil), active, ...all]
+  const profile = wanted.find((one) => one !== null && all.includes(one) && screens[one] !== undefined)
+  useEffect(() => {
+    // The navigation is then that of the profile, too.
+    if (profile) chooseProfile(user.id, profile)
+  }, [profile, user.id])
+  const Page = profile ? screens[profile] : undefined
+  if (Page) return <Shown key={profile} title={title} Page={Page} user={user} />
+  if (isKnown) return <NotFoundScreen />
+  // A profile that was not read may well have this screen.
+  if (isError)
+    return (
+      <div className={`wrap ${styles.trouble}`}>
+        <h1 tabIndex={-1}>{title}</h1>
+        <ReadTrouble what="O seu perfil" onRetry={() => void refetch()} />
+      </div>
+    )
+  return <Skeleton height="320px" />
+}
+
+interface PagesProps {
+  path: string | undefined
+  search: PortalSearch
+}
+
 /** The screens of the portal that one address pattern serves: each route file would add bytes to every page. */
-export function PortalPages({ path = '' }: { path: string | undefined }) {
+export function PortalPages({ path = '', search }: PagesProps) {
   const state = useSession()
   const page = Object.hasOwn(PAGES, path) ? PAGES[path] : undefined
   if (state.status !== 'signed-in') return null
-  return page ? <Shown page={page} user={state.user} /> : <NotFoundScreen />
+  if (!page) return <NotFoundScreen />
+  const { title, screen } = page
+  if ('all' in screen) return <Shown title={title} Page={screen.all} user={state.user} />
+  return <OfProfile title={title} screens={screen} user={state.user} search={search} />
 }

@@ -36,7 +36,7 @@ export function ProfilePage() {
             <h2>Pedir para eliminar a conta</h2>
             <OwnDeletion userId={user.id} username={user.username} />
             <p>
-              Para corrigir algo que não consegue mudar aqui, escreva-nos:{' '}
+              Para corrigir algo que não consegue mudar aqui, escreva‑nos:{' '}
               <a href={mailHref(institution.dataEmail)}>
                 <EmailText email={institution.dataEmail} />
               </a>

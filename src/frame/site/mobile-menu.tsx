@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Icon } from '@/ui/media/icon'
 import { CheckForUpdate } from '@/ui/pwa/look-for-update'
-import { AccountLinks } from '../account-menu'
+import { AccountMenu, AccountName } from '../account-menu'
 import { MainLinks } from './main-links'
 import styles from './mobile-menu.module.css'
 import { useDisclosure } from '@/ui/page/use-disclosure'
@@ -12,11 +12,14 @@ export function MobileMenu() {
       <summary className={styles.summary}>
         <Icon name="menu" className={styles.closed} />
         <Icon name="close" className={styles.opened} />
-        <span className={styles.word}>Menu</span>
+        <span className={styles.word}>
+          <span>Menu</span>
+          <AccountName />
+        </span>
       </summary>
       <nav className={styles.panel} aria-label="Menu">
         <MainLinks />
-        <AccountLinks />
+        <AccountMenu />
         <Link to="/doacao">Doar Agora</Link>
         <CheckForUpdate />
       </nav>

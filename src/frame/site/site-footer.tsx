@@ -47,9 +47,7 @@ export function SiteFooter() {
               </li>
               <li>
                 <a href={mailHref(email)}>
-                  <span>
-                    <EmailText email={email} />
-                  </span>
+                  <EmailText email={email} />
                 </a>
               </li>
               <li>

@@ -2,7 +2,7 @@ import { Link, useMatches } from '@tanstack/react-router'
 import { institution } from '@/content/institution'
 import { ButtonLink } from '@/ui/page/button'
 import { Drawing } from '@/ui/media/drawing'
-import { AccountBar } from '../account-menu'
+import { AccountMenu } from '../account-menu'
 import { MainLinks } from './main-links'
 import { MobileMenu } from './mobile-menu'
 import { PendingCount } from '../pending-count'
@@ -19,7 +19,7 @@ export function SiteHeader() {
         </Link>
         <nav className={styles.nav} aria-label="Principal">
           <MainLinks className={styles.link} />
-          <AccountBar />
+          <AccountMenu isBar />
           <ButtonLink to="/doacao" variant={ownDonate ? 'line' : 'donate'}>
             Doar Agora
           </ButtonLink>

@@ -4,6 +4,7 @@ import styles from './settings-parts.module.css'
 /** The parts of the settings: the value of `?parte=` in the URL, and the label. */
 const PARTS = [
   [undefined, 'Geral'],
+  ['associacao', 'Associação'],
   ['grupos', 'Grupos'],
   ['servidor', 'Servidor'],
   ['auditoria', 'Auditoria'],

@@ -1,4 +1,5 @@
 import { SettingsPage } from '@/features/account/settings/settings-page'
+import { AssociationPart } from '@/features/association/staff/association-part'
 import { AuditReader } from '@/features/audit/staff/audit-reader'
 import { MailPreviews } from '@/features/donations/staff/mails/mail-previews'
 import { DonationMethods } from '@/features/donations/staff/methods/donation-methods'
@@ -37,6 +38,7 @@ export function SettingsScreen() {
     <div className={styles.screen}>
       <h1 tabIndex={-1}>{partLabel(part)}</h1>
       <SettingsParts part={part} />
+      {part === 'associacao' && <AssociationPart userId={user.id} />}
       {part === 'grupos' && <GroupsPart />}
       {part === 'servidor' && (
         <>

@@ -5,6 +5,7 @@ import { registerFieldKinds } from '@/offline/field/register'
 import { beginStaffToasts } from '@/ui/feedback/toast'
 import { AppFrame, type AppLink } from '../app-frame'
 import { STAFF_SCREENS, type StaffPath } from '../staff-screens'
+import { useUnread } from '../use-unread'
 import { SubMenu, type SubLink } from './sub-menu'
 
 interface FrameProps {
@@ -24,6 +25,7 @@ const LINKS: AppLink[] = (Object.keys(STAFF_SCREENS) as StaffPath[]).flatMap((to
 registerFieldKinds()
 
 const COMMUNITY = '/dashboard/community'
+const NOTIFICATIONS = '/dashboard/notifications'
 
 /** The screens of the community, which have one entry in the menu. */
 const BELOW_COMMUNITY: readonly SubLink[] = [
@@ -38,6 +40,7 @@ const BELOW_COMMUNITY: readonly SubLink[] = [
 export function StaffFrame({ user, mayOpen, children }: FrameProps) {
   useEffect(beginStaffToasts, [])
   useFieldRenewal(user.id)
+  const unread = useUnread(user.id)
   return (
     <AppFrame
       kind="staff"
@@ -49,7 +52,9 @@ export function StaffFrame({ user, mayOpen, children }: FrameProps) {
               ...link,
               below: <SubMenu label={link.label} links={BELOW_COMMUNITY.filter(({ to }) => mayOpen(to))} />,
             }
-          : link,
+          : link.to === NOTIFICATIONS
+            ? { ...link, count: { number: unread, what: 'por ler' } }
+            : link,
       )}
       user={user}
     >

@@ -3,29 +3,26 @@
  * pay for their data. The page and the worker both use it.
  */
 import { FIELD_CODE_CACHE, FIELD_FILES } from '../../shared/offline-addresses'
+import { FIELD_SHELL } from '../../shared/site-routes'
 import { hasPrepared } from './prepared'
 
 interface FieldFiles {
   files: string[]
   /** The size of all files as they are sent, in bytes. */
   bytes: number
-  /** The scripts that the screen of the work in the field runs at its start. */
-  first: string[]
 }
 
 const isFileList = (value: unknown): value is FieldFiles =>
   typeof value === 'object' &&
   value !== null &&
   Array.isArray((value as FieldFiles).files) &&
-  Array.isArray((value as FieldFiles).first) &&
   typeof (value as FieldFiles).bytes === 'number'
 
-/** Returns the addresses of the scripts that the screen runs at its start; none if nothing is prepared. */
-export async function keptFirstScripts(): Promise<string[]> {
-  const kept = await caches.match(FIELD_FILES, { cacheName: FIELD_CODE_CACHE })
-  const list: unknown = kept ? await kept.json() : null
-  return isFileList(list) ? list.first.map((file) => `/${file}`) : []
-}
+const SHELL = `/${FIELD_SHELL}`
+
+/** Returns the kept shell of the field's screens; undefined if nothing is prepared. */
+export const keptFieldShell = (): Promise<Response | undefined> =>
+  caches.match(SHELL, { cacheName: FIELD_CODE_CACHE })
 
 async function readFileList(): Promise<FieldFiles> {
   const response = await fetch(FIELD_FILES, { cache: 'no-cache' })
@@ -56,15 +53,14 @@ export async function missingFieldCode(): Promise<number> {
 export async function keepFieldCode(when: 'always' | 'if prepared' = 'always'): Promise<void> {
   if (!('caches' in globalThis)) return
   if (when === 'if prepared' && !(await hasPrepared())) return
-  const list = await readFileList()
-  const { files } = list
+  const { files } = await readFileList()
   const cache = await caches.open(FIELD_CODE_CACHE)
   const kept = await cache.keys()
   const has = new Set(kept.map(pathOf))
   await Promise.all(files.filter((file) => !has.has(file)).map((file) => cache.add(`/${file}`)))
-  // After the files themselves: the worker names only files that are there.
-  await cache.put(FIELD_FILES, Response.json(list))
-  const wanted = new Set([...files, FIELD_FILES.slice(1)])
+  // After the scripts that it names. Its own name has no hash, so it is requested at each update.
+  await cache.add(new Request(SHELL, { cache: 'no-cache' }))
+  const wanted = new Set([...files, FIELD_SHELL])
   await Promise.all(
     kept.filter((request) => !wanted.has(pathOf(request))).map((request) => cache.delete(request)),
   )

@@ -1,9 +1,11 @@
 /** The outbox kinds of staff in the field. Screens of staff and the worker register them (register.ts). */
-import { sendFieldReport, sendInChunks } from '../../api/field-report'
+import { sendInChunks } from '../../api/chunks'
+import { sendFieldReport } from '../../api/field-report'
 import { ApiError } from '../../api/api-error'
 import { readText } from '../../api/normalise'
 import { managedMetrics, managedPart, sendMetrics, sendPart } from '../../api/field-changes'
 import { announce } from '../channel'
+import { toRefusal } from '../kinds/refusal'
 import type { KindSendOptions, KindWords, OutboxKind } from '../kinds/kind'
 import type { Acknowledgement } from '../outbox-entry'
 import { changeEntry, readEntries, readEntry } from '../outbox-store'
@@ -67,7 +69,7 @@ async function sendReport(
 ): Promise<Acknowledgement> {
   let before = 0
   for (const [index, photo] of entry.files.entries()) {
-    const file = { key: photo.upload, bytes: bytes[index] ?? new ArrayBuffer(0) }
+    const file = { key: photo.upload, owner: 'staff' as const, bytes: bytes[index] ?? new ArrayBuffer(0) }
     const start = before
     await sendInChunks(file, options, async (stored) => {
       await changeEntry(entry.key, (one) => ({ ...one, uploaded: start + stored }) as FieldReportEntry)
@@ -84,7 +86,7 @@ async function sendReport(
     entry.key,
     { update: entry.update, place: entry.place, photos },
     options,
-  )
+  ).catch(toRefusal)
   return { number, reference: null, receivedAt }
 }
 
@@ -97,7 +99,7 @@ async function baseOf({ base, follows }: FieldChangeEntry): Promise<string | nul
 async function sendChange(entry: FieldChangeEntry, options: KindSendOptions): Promise<Acknowledgement> {
   const { projectId, milestone, values, key } = entry
   const request = { projectId, values, base: await baseOf(entry), key, ...options }
-  const data = milestone ? await sendPart(milestone.id, request) : await sendMetrics(request)
+  const data = await (milestone ? sendPart(milestone.id, request) : sendMetrics(request)).catch(toRefusal)
   const version = (milestone ? managedPart('milestones', data) : managedMetrics(data))?.version
   if (!version) throw new ApiError({ status: 200, kind: 'not-an-answer' })
   return {

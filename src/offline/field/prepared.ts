@@ -19,7 +19,7 @@ export interface PreparedFacts {
   province: string
   /** The addresses of its pictures in FIELD_IMAGE_CACHE. */
   pictures: string[]
-  /** The size of its data and pictures on the device, in bytes. */
+  /** The size of its data and pictures on the device, in bytes; 0 for a project that was opened and not prepared. */
   bytes: number
 }
 
@@ -41,7 +41,8 @@ export async function readPrepared(userId: number): Promise<Prepared[]> {
       .map(([, read]) => read)
       .filter(({ buster, queryKey, state }) => {
         const isOwn = queryKey[1] === userId && isFieldKey(queryKey)
-        return isOwn && buster === READS_SHAPE && state.data !== undefined
+        const bytes = (state.data as PreparedFacts | undefined)?.bytes ?? 0
+        return isOwn && buster === READS_SHAPE && bytes > 0
       })
       .map(({ queryKey, state }) => ({
         ...(state.data as PreparedFacts),

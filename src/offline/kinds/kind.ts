@@ -2,12 +2,15 @@
  * The interface of an outbox kind, such as proofs or messages. A new kind needs one file in this folder and one line in
  * registry.ts.
  */
+import type { FilePart } from '../../api/chunks'
 import type { Acknowledgement, OutboxEntry, StoredFile } from '../outbox-entry'
 
 export interface KindSendOptions {
   /** The fetch function for the request. A page passes one that reports the upload's progress. */
   fetch?: ((request: Request) => Promise<Response>) | undefined
   signal?: AbortSignal | undefined
+  /** Called before each chunk of a file (D80, D99), and with null before the request that makes the server accept the entry. */
+  onPart?: ((part: FilePart | null) => void) | undefined
 }
 
 /** A prepared e-mail with the entry's content, for an entry that the API cannot accept (D13). */

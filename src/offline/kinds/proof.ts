@@ -51,9 +51,9 @@ export const proofKind: OutboxKind<ProofEntry> = {
     refusedByStatus: { 413: PROOF_TOO_LARGE, 415: PROOF_WRONG_TYPE },
   },
   files: ({ file }) => [file],
-  async send({ key, mode, owner, fields, file }, [bytes = new ArrayBuffer(0)], options) {
+  async send({ key, mode, owner, fields, file, isInDoubt }, [bytes = new ArrayBuffer(0)], options) {
     const submission = { key, mode, userId: owner, fields, file: { ...file, bytes } }
-    return donationAcknowledgement(await sendSubmission(submission, options))
+    return donationAcknowledgement(await sendSubmission(submission, options, isInDoubt))
   },
   letter: ({ key }) => ({ label: 'Escrever à associação', subject: formatReference(key) }),
 }

@@ -5,7 +5,8 @@ import { readRecord, readText } from '../../api/normalise'
 import { PROOF_TOO_LARGE, PROOF_WRONG_TYPE, SEND_FAILED } from '../../shared/proof'
 import { moneyText } from '../../shared/money'
 import type { OutboxEntry, StoredFile } from '../outbox-entry'
-import type { ProofFile } from '../submission'
+import { sendProof, type ProofFile } from '../proof-upload'
+import { toRefusal } from './refusal'
 import { RECEIPT_MS, type KindSendOptions, type OutboxKind } from './kind'
 
 export interface ReplacementEntry extends OutboxEntry {
@@ -21,38 +22,39 @@ export interface ReplacementEntry extends OutboxEntry {
 export const isReplacementEntry = (entry: OutboxEntry): entry is ReplacementEntry =>
   entry.kind === 'replacement'
 
-function replacementBody({ reference, proves, file }: ReplacementEntry, bytes: ArrayBuffer): FormData {
+function replacementForm({ reference, proves }: ReplacementEntry): FormData {
   const body = new FormData()
   if ('token' in proves) body.append('token', proves.token)
   else {
     body.append('reference', reference)
     body.append('email', proves.email)
   }
-  // A new Blob, because Safari uploads an empty file when the Blob was read from IndexedDB (L6).
-  body.append('payment_proof', new Blob([bytes], { type: file.type }), file.name)
   return body
 }
 
-/**
- * Converts the conflict that the donation awaits no proof to a refusal: its text is the server's and not that of a
- * changed submission.
- */
-function toRefusal(error: unknown): never {
-  if (error instanceof ApiError && error.status === 409)
-    throw new ApiError({ status: 400, kind: 'status', detail: error.detail, fields: error.fields })
-  throw error
-}
-
-async function send(entry: ReplacementEntry, bytes: ArrayBuffer, { fetch, signal }: KindSendOptions) {
-  const { data } = await api
-    .POST('/donations/proof/', {
+async function send(entry: ReplacementEntry, bytes: ArrayBuffer, options: KindSendOptions) {
+  const { fetch, signal } = options
+  const post = async (form: FormData) => {
+    const { data } = await api.POST('/donations/proof/', {
       // The type of the contract describes the parts of the body; openapi-fetch passes the FormData through unchanged.
-      body: replacementBody(entry, bytes) as never,
+      body: form as never,
       headers: { 'Idempotency-Key': entry.key },
       fetch,
       signal,
     })
-    .catch(toRefusal)
+    // A response without a body is no receipt.
+    return data ?? {}
+  }
+  const data = await sendProof(
+    {
+      key: entry.key,
+      isInDoubt: entry.isInDoubt,
+      form: replacementForm(entry),
+      file: { ...entry.file, bytes },
+      send: post,
+    },
+    options,
+  ).catch(toRefusal)
   const key = readText(data, 'idempotency_key')
   const sha256 = readText(readRecord(data, 'payment_proof'), 'sha256')
   const isOther = (theirs: string | undefined, ours: string | null) =>

@@ -24,22 +24,6 @@ export function ErrorScreen({ error, reset }: ErrorScreenProps) {
       <div className={`${styles.tear} c-psicossocial`} aria-hidden="true">
         <i />
         <i />
-        <svg viewBox="0 0 130 220" preserveAspectRatio="none">
-          <path
-            d="M30 26 100 44 24 70 104 92 26 118 98 140C122 150 128 166 118 186"
-            stroke="#B4472A"
-            strokeWidth="5"
-            strokeLinejoin="round"
-            vectorEffect="non-scaling-stroke"
-          />
-          <path
-            d="M30 26h1M100 44h1M24 70h1M104 92h1M26 118h1M98 140h1"
-            stroke="#1B2A2E"
-            strokeWidth="10"
-            vectorEffect="non-scaling-stroke"
-          />
-          <path d="M119 184 108 216" stroke="#1B2A2E" strokeWidth="6" vectorEffect="non-scaling-stroke" />
-        </svg>
       </div>
       <div className={`wrap ${styles.screen}`}>
         <div role="alert">
@@ -51,13 +35,13 @@ export function ErrorScreen({ error, reset }: ErrorScreenProps) {
               <p className={styles.say}>
                 {isAway
                   ? 'Abre quando houver rede. '
-                  : 'Uma parte dela não chegou: falta a rede, ou há uma versão nova do sítio, e então a página abre-se de novo sozinha. '}
+                  : 'Uma parte dela não chegou: falta a rede, ou há uma versão nova do sítio, e então a página abre‑se de novo sozinha. '}
                 O que escreveu e o que guardou continua cá.
               </p>
             </>
           ) : (
             <>
-              <h1>Rompeu-se uma costura.</h1>
+              <h1>Rompeu‑se uma costura.</h1>
               <p className={styles.say}>
                 Esta página não abriu como devia. O que escreveu e o que guardou neste{' '}
                 <span className="on-phone">telemóvel</span>

@@ -1,26 +1,39 @@
-import { Link } from '@tanstack/react-router'
-import { PatternBorder } from '../page/hem'
+import { Link, useHydrated, useLocation } from '@tanstack/react-router'
+import { OPENED_OFFLINE } from '@/shared/opened-offline'
+import { isServerPage } from '@/shared/server-page'
 import { Icon } from '../media/icon'
+import { PatternBorder } from '../page/hem'
 import styles from './screens.module.css'
 import { SiteSearch } from './site-search'
 
-/** Shown at an unknown address: links to the main pages of the site. */
+/**
+ * Shown at an unknown address: links to the main pages of the site. Without a network it is also shown at the address of
+ * a page that only the server has, and says so.
+ */
 export function NotFoundScreen() {
+  const { pathname } = useLocation()
+  const isHydrated = useHydrated()
+  const isAway = isHydrated && isServerPage(pathname) && document.documentElement.hasAttribute(OPENED_OFFLINE)
   return (
     <>
-      <div className={styles.lost} aria-hidden="true">
-        <span className="c-reconstrucao">4</span>
-        <span className="c-saude">0</span>
-        <span className="c-educacao">4</span>
-      </div>
+      {!isAway && (
+        <div className={styles.lost} aria-hidden="true">
+          <span className="c-reconstrucao">4</span>
+          <span className="c-saude">0</span>
+          <span className="c-educacao">4</span>
+        </div>
+      )}
       <PatternBorder tone="laterite" />
       <div className={`wrap ${styles.screen} ${styles.lostWords}`}>
         <div>
-          <h1>Esta página não existe.</h1>
+          <h1>{isAway ? 'Esta página precisa de rede.' : 'Esta página não existe.'}</h1>
           <p className={styles.say}>
-            O endereço pode ter mudado, ou faltar-lhe uma letra. O resto continua no sítio.
+            {isAway
+              ? 'Abra‑a outra vez quando houver rede.'
+              : 'O endereço pode ter mudado, ou faltar‑lhe uma letra.'}{' '}
+            O resto continua no sítio.
           </p>
-          <SiteSearch />
+          {!isAway && <SiteSearch />}
         </div>
         <nav aria-label="Páginas do sítio">
           <ul className={styles.ways}>

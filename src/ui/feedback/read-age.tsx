@@ -1,20 +1,40 @@
 import { useHydrated } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useNetwork } from '@/pwa/use-network'
 import { Icon } from '../media/icon'
-import type { Time as TimeElement } from '../page/time'
 import styles from './read-age.module.css'
 
 /** The age below which data that was read online shows no date, in milliseconds. */
 const FRESH_MS = 24 * 3600_000
 
-// Loaded only when an age is shown. A first visit shows fresh data, so it does not need the code for dates.
-const Time = lazy(async (): Promise<{ default: typeof TimeElement }> => {
+interface AgeProps {
+  at: number
+  isAway: boolean
+}
+
+const AgeLine = ({ isAway, children }: { isAway: boolean; children: ReactNode }) => (
+  <p className={styles.age}>
+    <Icon name={isAway ? 'offline' : 'clock'} />
+    <span>{children}</span>
+  </p>
+)
+
+// Loaded only when an age is shown. A first visit shows fresh data, so it does not need the code for dates. Without that
+// code only what is known is said: that there is no network.
+const Age = lazy(async (): Promise<{ default: (props: AgeProps) => ReactNode }> => {
   try {
-    return { default: (await import('../page/time')).Time }
+    const { Time } = await import('../page/time')
+    return {
+      default: ({ at, isAway }) => (
+        <AgeLine isAway={isAway}>
+          Atualizado em <Time at={at} as="moment" />
+          {isAway && ' · a ler sem rede'}
+        </AgeLine>
+      ),
+    }
   } catch (error) {
     console.warn('The code of dates could not be loaded', error)
-    return { default: () => <>data desconhecida</> }
+    return { default: ({ isAway }) => isAway && <AgeLine isAway>A ler sem rede</AgeLine> }
   }
 })
 
@@ -39,13 +59,7 @@ export function ReadAge({ at, isLabel = false }: ReadAgeProps) {
   // The whole note waits for the date, so that it appears once, with all its lines.
   const age = (
     <Suspense fallback={null}>
-      <p className={styles.age}>
-        <Icon name={isAway ? 'offline' : 'clock'} />
-        <span>
-          Atualizado em <Time at={at} as="moment" />
-          {isAway && ' · a ler sem rede'}
-        </span>
-      </p>
+      <Age at={at} isAway={isAway} />
     </Suspense>
   )
   return isLabel ? <div className={styles.label}>{age}</div> : age

@@ -18,7 +18,7 @@ export function ReadTrouble({ what, onRetry }: { what: string; onRetry: () => vo
         </Button>
       }
     >
-      {what} não estão guardados neste aparelho.{' '}
+      {what}: não há cópia neste aparelho.{' '}
       {isAway ? 'Aparecem quando houver rede.' : 'Espere um minuto e tente outra vez.'}
     </Note>
   )

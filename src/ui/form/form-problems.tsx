@@ -11,8 +11,8 @@ export const REST_KEPT = 'O resto ficou como o deixou.'
 const countText = (count: number): string =>
   count === 1 ? 'Falta corrigir 1 coisa' : `Falta corrigir ${count} coisas`
 
-interface FormProblemsProps<Values extends object> {
-  form: Form<Values>
+interface FormProblemsProps<Values extends object, Failure extends FormFailure> {
+  form: Form<Values, Failure>
   /** Replaces the title, which is by default the number of errors. */
   title?: string
   /** A text below the title, shown when only fields have errors. */
@@ -20,7 +20,11 @@ interface FormProblemsProps<Values extends object> {
 }
 
 /** The error summary of a form: the errors of its fields and of the attempt as a whole. */
-export function FormProblems<Values extends object>({ form, title, text }: FormProblemsProps<Values>) {
+export function FormProblems<Values extends object, Failure extends FormFailure>({
+  form,
+  title,
+  text,
+}: FormProblemsProps<Values, Failure>) {
   const { base, problems, failure, attempt, fields } = form
   const list = problemList(fieldNames(base), problems).map((problem) => ({
     fieldId: fields.id(problem.field),
@@ -42,8 +46,7 @@ export function FormProblems<Values extends object>({ form, title, text }: FormP
 }
 
 /**
- * Shows the error of the attempt as a whole. It is enough for a form of two or three fields, where the user sees the
- * error of each field.
+ * Shows the error of an action, or of a short form inside a list of staff, where the user sees the error of each field.
  */
 export function FailureNote({ failure }: { failure: FormFailure | null }) {
   if (!failure) return null

@@ -133,7 +133,7 @@ export function ListBar<T>({
           aria-expanded={isUnfolded}
           onClick={() => setUnfolded(!isUnfolded)}
         >
-          Filtros e ordem
+          {sorts.length > 0 ? 'Filtros e ordem' : 'Filtros'}
           {set > 0 && <span className="num">({set})</span>}
           <Icon name="open" />
         </Button>

@@ -11,6 +11,8 @@ export interface ListRange {
   label: string
   /** `amount`: an amount as the user types it. `day`: '2026-03-10'. */
   kind: 'amount' | 'day'
+  /** The values that apply when the URL has none. */
+  standard?: readonly [from: string, to: string]
   /** Says what is wrong with the two values, and null when they are right. */
   problem: (from: string, to: string) => string | null
 }
@@ -49,8 +51,8 @@ interface RangeFilterProps {
 /** The two fields of a filter from one value to another. */
 export function RangeFilter({ range, chosen, className, onFilter }: RangeFilterProps) {
   const id = useId()
-  const { label, kind } = range
-  const [from, to] = [chosen[range.from] ?? '', chosen[range.to] ?? '']
+  const { label, kind, standard = ['', ''] } = range
+  const [from, to] = [chosen[range.from] ?? standard[0], chosen[range.to] ?? standard[1]]
   const problem = range.problem(from, to)
   const problemId = problem === null ? undefined : id
   return (

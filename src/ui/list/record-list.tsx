@@ -66,8 +66,8 @@ export function RecordList<T>({
   const { columns, records, recordId } = table
   const selection = useSelection(records, recordId)
   const change = useCallback(
-    (next: Partial<ListSearch>, replace = false) => onSearch(changeSearch(search, next), replace),
-    [search, onSearch],
+    (next: Partial<ListSearch>, replace = false) => onSearch((now) => changeSearch(now, next), replace),
+    [onSearch],
   )
   const onTyped = useCallback((text: string) => change({ procura: text.trim() || undefined }, true), [change])
   // The URL must match the shown page: page 9 of 2 becomes page 1. The rows of the previous page, which a served list
@@ -137,7 +137,7 @@ export function RecordList<T>({
         <ListEmpty
           words={words}
           isNarrowed={narrowed}
-          onClear={() => onSearch({ 'por-pagina': search['por-pagina'] })}
+          onClear={() => onSearch((now) => ({ 'por-pagina': now['por-pagina'] }))}
           action={emptyAction}
         />
       )}

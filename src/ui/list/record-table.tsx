@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Icon } from '../media/icon'
 import type { Column } from './column'
 import styles from './record-table.module.css'
@@ -25,6 +25,8 @@ export interface RecordTableProps<T> {
   isBehind?: boolean
   /** Lets the keyboard move through the rows. */
   keys?: RowKeys<T>
+  /** The heading above the records that share it, such as their day. Records with the same heading follow each other. */
+  headingOf?: (record: T) => string
   /** The form that replaces the row of the record being edited. Null for all other records. */
   editor?: (record: T) => ReactNode
 }
@@ -76,16 +78,24 @@ function Tick({ label, isOn, onToggle, isForAll = false }: TickProps) {
 }
 
 function Cells<T>({ record, columns }: { record: T; columns: readonly Column<T>[] }) {
-  return columns.map(({ key, label, of, show, isPlain, isShort }) => (
-    <td key={key} role="cell" className={isShort ? styles.short : undefined}>
-      {!isPlain && (
-        <span className={styles.label} aria-hidden="true">
-          {label}
-        </span>
-      )}
-      <div className={styles.value}>{show ? show(record) : of(record)}</div>
-    </td>
-  ))
+  return columns.map(({ key, label, of, show, isPlain, isShort }) => {
+    const value = show ? show(record) : of(record)
+    const isEmpty = isPlain && (value === null || value === false || value === '')
+    return (
+      <td
+        key={key}
+        role="cell"
+        className={[isShort && styles.short, isEmpty && styles.none].filter(Boolean).join(' ') || undefined}
+      >
+        {!isPlain && (
+          <span className={styles.label} aria-hidden="true">
+            {label}
+          </span>
+        )}
+        <div className={styles.value}>{value}</div>
+      </td>
+    )
+  })
 }
 
 /**
@@ -105,6 +115,7 @@ export function RecordTable<T>({
   hasWordedActions = false,
   isBehind = false,
   keys,
+  headingOf,
   editor,
 }: RecordTableProps<T>) {
   const columns = all.filter(({ isHidden }) => !isHidden)
@@ -141,8 +152,11 @@ export function RecordTable<T>({
         </tr>
       </thead>
       <tbody role="rowgroup" {...keys?.table}>
-        {records.map((record) => {
+        {records.map((record, place) => {
           const id = recordId(record)
+          const before = records[place - 1]
+          const heading = headingOf?.(record)
+          const isNewHeading = heading !== undefined && (!before || headingOf?.(before) !== heading)
           const form = editor?.(record)
           if (form)
             return (
@@ -153,29 +167,37 @@ export function RecordTable<T>({
               </tr>
             )
           return (
-            <tr
-              key={id}
-              role="row"
-              className={rowClass}
-              data-selected={selection?.has(id) || undefined}
-              {...keys?.row(record)}
-            >
-              {selection && (
-                <td role="cell" className={styles.narrow}>
-                  <Tick
-                    label={`Selecionar ${recordName(record)}`}
-                    isOn={selection.has(id)}
-                    onToggle={() => selection.toggle(id)}
-                  />
-                </td>
+            <Fragment key={id}>
+              {isNewHeading && (
+                <tr role="row">
+                  <th role="rowheader" scope="rowgroup" colSpan={width} className={styles.heading}>
+                    {heading}
+                  </th>
+                </tr>
               )}
-              <Cells record={record} columns={columns} />
-              {actions && (
-                <td role="cell" className={hasWordedActions ? styles.below : styles.last}>
-                  <div className={styles.actions}>{actions(record)}</div>
-                </td>
-              )}
-            </tr>
+              <tr
+                role="row"
+                className={rowClass}
+                data-selected={selection?.has(id) || undefined}
+                {...keys?.row(record)}
+              >
+                {selection && (
+                  <td role="cell" className={styles.narrow}>
+                    <Tick
+                      label={`Selecionar ${recordName(record)}`}
+                      isOn={selection.has(id)}
+                      onToggle={() => selection.toggle(id)}
+                    />
+                  </td>
+                )}
+                <Cells record={record} columns={columns} />
+                {actions && (
+                  <td role="cell" className={hasWordedActions ? styles.below : styles.last}>
+                    <div className={styles.actions}>{actions(record)}</div>
+                  </td>
+                )}
+              </tr>
+            </Fragment>
           )
         })}
       </tbody>

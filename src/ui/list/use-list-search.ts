@@ -5,10 +5,11 @@ import { parseListSearch, type ListSearch } from './list-search'
 export interface ListAddress<Filter extends string = never> {
   search: ListSearch<Filter>
   /**
-   * Changes the list's state. With `replace` the change adds no history entry, for example for one more letter of a
+   * Changes the list's state. The change is given the state that the URL has at that moment: two fields may change it
+   * before the next render. With `replace` the change adds no history entry, for example for one more letter of a
    * search word.
    */
-  onSearch: (next: ListSearch<Filter>, replace?: boolean) => void
+  onSearch: (change: (search: ListSearch<Filter>) => ListSearch<Filter>, replace?: boolean) => void
 }
 
 const NO_FILTERS: readonly never[] = []
@@ -25,9 +26,14 @@ export function useListSearch<Filter extends string = never>(
   const search = useMemo(() => parseListSearch(raw as Record<string, unknown>, filters), [raw, filters])
   const navigate = useNavigate()
   const onSearch = useCallback(
-    (next: ListSearch<Filter>, replace = false) =>
-      void navigate({ to: '.', search: next, replace, resetScroll: false }),
-    [navigate],
+    (change: (search: ListSearch<Filter>) => ListSearch<Filter>, replace = false) =>
+      void navigate({
+        to: '.',
+        search: (raw: Record<string, unknown>) => change(parseListSearch(raw, filters)),
+        replace,
+        resetScroll: false,
+      }),
+    [navigate, filters],
   )
   return { search, onSearch }
 }

@@ -1,5 +1,6 @@
 import DOMPurify from 'dompurify'
 import { HEADING_CHANGES, TEXT_TAGS } from '@/shared/text-tags'
+import { wholeWords } from '../page/whole-words'
 import { isCostlyHtml } from './costly-html'
 
 /**
@@ -72,15 +73,15 @@ export function cleanHtml(
     table.replaceWith(frame)
     frame.append(table)
   }
-  keepNumbersWhole(fragment)
+  keepWordsWhole(fragment)
   return fragment
 }
 
-/** Keeps a number such as '432 000' on one line. */
-function keepNumbersWhole(fragment: DocumentFragment): void {
+/** Keeps a number such as '432 000' on one line, and a verb with its pronoun. */
+function keepWordsWhole(fragment: DocumentFragment): void {
   const texts = document.createTreeWalker(fragment, NodeFilter.SHOW_TEXT)
   while (texts.nextNode()) {
     const { currentNode } = texts
-    currentNode.nodeValue = (currentNode.nodeValue ?? '').replace(/(\d|MZN) (?=\d)/g, '$1\u00a0')
+    currentNode.nodeValue = wholeWords((currentNode.nodeValue ?? '').replace(/(\d|MZN) (?=\d)/g, '$1\u00a0'))
   }
 }

@@ -1,11 +1,11 @@
-/** An e-mail address that can break into two lines only before its @. */
+/** An e-mail address on one line. It breaks before its @ only where a line is too narrow for all of it. */
 export function EmailText({ email }: { email: string }) {
   const at = email.indexOf('@')
   return (
-    <>
+    <span className="email">
       {email.slice(0, at)}
       <wbr />
       {email.slice(at)}
-    </>
+    </span>
   )
 }

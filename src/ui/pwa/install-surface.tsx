@@ -13,7 +13,7 @@ function Words({ way }: { way: InstallWay }) {
       return (
         <>
           <h2>
-            Tenha-a no ecrã do <DeviceWord />
+            Tenha‑a no ecrã do <DeviceWord />
           </h2>
           <p>Abre num toque, também sem rede, e envia sozinha os comprovantes que ficaram guardados.</p>
         </>
@@ -21,7 +21,7 @@ function Words({ way }: { way: InstallWay }) {
     case 'share':
       return (
         <>
-          <h2>Ponha-a no ecrã principal</h2>
+          <h2>Ponha‑a no ecrã principal</h2>
           <ol>
             <li>
               <span>

@@ -8,9 +8,8 @@ interface NoScriptNoteProps {
 }
 
 /**
- * Shown if JavaScript is off, in place of a form, which does not work then (base.css hides it). It names the ways that
- * work. A browser with scripts never shows it, so forms render it only while prerendering
- * (import.meta.env.SSR) and its code is in no file of theirs.
+ * Shown in place of a form if JavaScript is off; base.css then hides the form. It lists other ways to reach the
+ * association. Forms render it only while prerendering (import.meta.env.SSR), so that no chunk of a form contains its code.
  * @param to what the form is for: 'enviar o comprovante'
  */
 export function NoScriptNote({ to, contact: { phone, whatsapp, email } }: NoScriptNoteProps) {
@@ -18,8 +17,11 @@ export function NoScriptNote({ to, contact: { phone, whatsapp, email } }: NoScri
     <noscript>
       <Note tone="wait" title="Este formulário precisa de JavaScript">
         <p>
-          Para {to}, ligue o JavaScript do navegador. Ou fale connosco: <a href={telHref(phone)}>{phone}</a>,{' '}
-          <a href={whatsappHref(whatsapp)}>WhatsApp</a>,{' '}
+          Para {to}, ligue o JavaScript do navegador. Ou fale connosco:{' '}
+          <a className="num" href={telHref(phone)}>
+            {phone}
+          </a>
+          , <a href={whatsappHref(whatsapp)}>WhatsApp</a>,{' '}
           <a href={mailHref(email)}>
             <EmailText email={email} />
           </a>

@@ -22,8 +22,15 @@ export function NoScriptPage({ contact: { name, phone, whatsapp, email } }: NoSc
           <a href="/transparencia">as contas</a> e <a href="/doacao">como doar</a>.
         </p>
         <p>
-          Ou fale connosco: <a href={telHref(phone)}>{phone}</a>,{' '}
-          <a href={whatsappHref(whatsapp)}>WhatsApp</a>, <a href={mailHref(email)}>{email}</a>.
+          Ou fale connosco:{' '}
+          <a className="num" href={telHref(phone)}>
+            {phone}
+          </a>
+          , <a href={whatsappHref(whatsapp)}>WhatsApp</a>,{' '}
+          <a className="email" href={mailHref(email)}>
+            {email}
+          </a>
+          .
         </p>
       </main>
     </noscript>

@@ -17,7 +17,7 @@ export function NoticeOffer() {
     <div role="status">
       {permission === 'open' && (
         <Button variant="line" size="sm" icon="bell" onClick={() => void ask()}>
-          Avisar-me quando for enviado
+          Avisar‑me quando for enviado
         </Button>
       )}
       {permission === 'granted' && (
@@ -26,7 +26,7 @@ export function NoticeOffer() {
         </p>
       )}
       {permission === 'denied' && (
-        <p>Os avisos estão bloqueados neste navegador. Pode permiti-los nas definições dele.</p>
+        <p>Os avisos estão bloqueados neste navegador. Pode permiti‑los nas definições dele.</p>
       )}
     </div>
   )

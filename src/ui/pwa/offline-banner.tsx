@@ -13,7 +13,15 @@ const Available = () => <a href="/disponivel">Ver o que está guardado</a>
 /** The place of the banner. News about sent entries appear there too (src/frame/sent-news.tsx). */
 export const NEWS_ID = 'novidades'
 
-function Words({ network, isShort }: { network: Exclude<Network, 'online'>; isShort: boolean }) {
+function Words({
+  network,
+  isShort,
+  isStaff,
+}: {
+  network: Exclude<Network, 'online'>
+  isShort: boolean
+  isStaff?: boolean | undefined
+}) {
   if (isShort && network !== 'back')
     return (
       <>
@@ -27,14 +35,16 @@ function Words({ network, isShort }: { network: Exclude<Network, 'online'>; isSh
       return (
         <>
           <b>A associação não responde.</b> A rede está ligada, mas não chega até nós. O que já leu abre na
-          mesma, e um comprovante fica guardado e segue sozinho. <Available />
+          mesma, e {isStaff ? 'o que escrever no terreno' : 'um comprovante'} fica guardado e segue sozinho.{' '}
+          <Available />
         </>
       )
     case 'offline':
       return (
         <>
-          <b>Sem rede.</b> As páginas da associação abrem na mesma. Pode preparar um comprovante: fica
-          guardado até haver rede. <Available />
+          <b>Sem rede.</b> As páginas da associação abrem na mesma.{' '}
+          {isStaff ? 'O que escrever no terreno' : 'Pode preparar um comprovante:'} fica guardado até haver
+          rede. <Available />
         </>
       )
   }
@@ -45,15 +55,25 @@ function Words({ network, isShort }: { network: Exclude<Network, 'online'>; isSh
  * announce changes of a region that already exists. If the service worker opened the page without a network, the
  * strip is visible before the scripts run (src/shared/opened-offline.ts), so that nothing moves when they do.
  */
-export function OfflineBanner() {
+export function OfflineBanner({ isStaff }: { isStaff?: boolean }) {
   const network = useNetwork()
   const isHydrated = useHydrated()
   const shown = isHydrated ? network : 'offline'
   const isAway = network === 'offline' || network === 'unreached'
-  // The banner explains once what works without a network: when it is lost while the page is open. After that, and on a
-  // page that was opened offline, it is one line.
+  // The banner explains once what works without a network: when it is lost while the page is open. After the next link,
+  // and on a page that was opened offline, it is one line.
   const [isTold, setTold] = useState(false)
-  useEffect(() => (isAway ? () => setTold(true) : undefined), [isAway])
+  useEffect(() => {
+    if (!isAway) return undefined
+    const fold = ({ target }: Event) => {
+      if (target instanceof Element && target.closest('a[href]')) setTold(true)
+    }
+    document.addEventListener('click', fold)
+    return () => {
+      document.removeEventListener('click', fold)
+      setTold(true)
+    }
+  }, [isAway])
   const isShort = !isHydrated || isTold || 'offline' in document.documentElement.dataset
   const phaseClass = !isHydrated ? styles.early : shown === 'back' ? styles.back : ''
   return (
@@ -63,7 +83,7 @@ export function OfflineBanner() {
           <div className={`wrap ${styles.row}`}>
             <Icon name={shown === 'back' ? 'wifi' : 'offline'} className={styles.mark} />
             <p>
-              <Words network={shown} isShort={isShort} />
+              <Words network={shown} isShort={isShort} isStaff={isStaff} />
             </p>
           </div>
         </div>

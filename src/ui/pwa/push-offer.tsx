@@ -44,7 +44,7 @@ export function PushOffer() {
     <div>
       {state === 'off' && (
         <Button variant="line" size="sm" icon="bell" busy={isBusy} onClick={() => void subscribe()}>
-          Avisar-me quando houver resposta
+          Avisar‑me quando houver resposta
         </Button>
       )}
       <p role="status">
@@ -52,7 +52,7 @@ export function PushOffer() {
           <DeviceText text="Quando houver resposta, aparece um aviso neste {aparelho}, mesmo com a página fechada." />
         )}
         {state === 'blocked' &&
-          'Os avisos estão bloqueados neste navegador. Pode permiti-los nas definições dele.'}
+          'Os avisos estão bloqueados neste navegador. Pode permiti‑los nas definições dele.'}
         {failure}
       </p>
     </div>

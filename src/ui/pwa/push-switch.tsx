@@ -59,7 +59,7 @@ export function PushSwitch({ userId }: { userId: number }) {
       />
       <div role="status">
         {state === 'blocked' && (
-          <p>Os avisos estão bloqueados neste navegador. Pode permiti-los nas definições dele.</p>
+          <p>Os avisos estão bloqueados neste navegador. Pode permiti‑los nas definições dele.</p>
         )}
         {failure && (
           <Note tone="bad" title={FAILED_TITLE}>

@@ -10,7 +10,8 @@ export function ReadyOffline() {
   useEffect(() => onReadyOffline(() => setReady(true)), [])
   return (
     <span role="status">
-      {isReady && 'Pronto para usar sem rede. As páginas, os projetos e os artigos já abrem sem rede.'}
+      {isReady &&
+        'Pronto para usar sem rede. As páginas, os projetos e os artigos mais novos já abrem sem rede.'}
     </span>
   )
 }

@@ -2,7 +2,7 @@ import type { UpdatePhase } from '@/pwa/update-state'
 
 /** Texts about an update, used by the toast and at the end of the page. */
 export const UPDATE_WORDS: Partial<Record<UpdatePhase, string>> = {
-  counting: 'Há uma versão nova. A página abre-se de novo daqui a 3 segundos.',
+  counting: 'Há uma versão nova. A página abre‑se de novo daqui a 3 segundos.',
   offered: 'Há uma versão nova, à sua espera.',
   waiting: 'Há uma versão nova. Atualizamos quando terminar.',
 }

@@ -39,8 +39,8 @@ const joinedText = (count: number): string =>
   count === 0
     ? ''
     : count === 1
-      ? ' Outro campo, que só mudou no servidor, junta-se sozinho.'
-      : ` Outros ${count} campos, que só mudaram no servidor, juntam-se sozinhos.`
+      ? ' Outro campo, que só mudou no servidor, junta‑se sozinho.'
+      : ` Outros ${count} campos, que só mudaram no servidor, juntam‑se sozinhos.`
 
 function shown<Values>(field: ConflictField<Values>, values: Values, name: FieldName<Values>): string {
   if (field.show) return field.show(values)

@@ -9,6 +9,11 @@ interface RemovalOptions<T extends { id: number }, Choice> {
   words: ChangeWords
   /** All records of the list. After another user's change they contain the record in its new version. */
   records: readonly T[]
+  /**
+   * Reads the record as it is on the server now, for a screen whose `records` do not follow other users' changes. It is
+   * called after 412 Precondition Failed, so that the next attempt sends the present version (D42).
+   */
+  present?: (record: T) => Promise<T>
   changes: Changes
   call: (record: T, choice: Choice) => Promise<unknown>
   /** Called after the record was deleted and the lists no longer show it. */
@@ -35,7 +40,7 @@ const OVERTAKEN: Readonly<Record<number, string>> = {
 export function useRemoval<T extends { id: number }, Choice = void>(
   options: RemovalOptions<T, Choice>,
 ): Removal<T, Choice> {
-  const { words, records, changes, call, onGone } = options
+  const { words, records, present, changes, call, onGone } = options
   const [chosen, setChosen] = useState<T | null>(null)
   const asked = chosen && (records.find(({ id }) => id === chosen.id) ?? chosen)
   const [isBusy, setBusy] = useState(false)
@@ -46,6 +51,17 @@ export function useRemoval<T extends { id: number }, Choice = void>(
     setFailure(null)
     setChosen(record)
   }
+  /** Reads the record again after another user's change. Resolves to the error that the dialog has to explain. */
+  const readAgain = async (record: T, error: unknown): Promise<unknown> => {
+    if (!present || failedStatus(error) !== 412) return error
+    try {
+      const now = await present(record)
+      setChosen((asked) => asked && now)
+      return error
+    } catch (again) {
+      return again
+    }
+  }
   const remove = async (record: T, choice: Choice) => {
     setBusy(true)
     setFailure(null)
@@ -55,8 +71,9 @@ export function useRemoval<T extends { id: number }, Choice = void>(
       await refresh()
       setChosen(null)
       onGone?.(record)
-    } catch (error) {
-      logFailure(words, error)
+    } catch (refused) {
+      logFailure(words, refused)
+      const error = await readAgain(record, refused)
       const overtaken = OVERTAKEN[failedStatus(error)]
       // The list is read again first, so that the dialog shows the current state, and the next attempt sends its version.
       if (overtaken) await refresh()

@@ -5,11 +5,8 @@ import type { FieldName } from '@/lib/form-values'
 import { toast } from '../feedback/toast'
 import { useRefresh, type Changes } from './use-refresh'
 
-interface SaveOptions<Values extends object, Saved> {
+interface SaveSteps<Values extends object, Saved> {
   words: ChangeWords
-  /** The key of a query whose data is the list of all records. The list shows the saved record at once. */
-  listKey: QueryKey
-  changes: Changes
   fields: readonly FieldName<Values>[]
   call: (values: Values, version: string | null) => Promise<Saved>
   /** Called after the server has saved the record. */
@@ -17,37 +14,60 @@ interface SaveOptions<Values extends object, Saved> {
 }
 
 /**
- * Options of `useForm` that send a record: `useForm({ name, initial, problems, ...useSave({ … }) })`. The list shows
- * the change only after the server has saved it. Errors are shown at the fields. After a 412 the form calls `latest`
+ * Options of `useForm` that send one record. Errors are shown at the fields. After a 412 the form calls `latest`
  * (D42).
  */
-export function useSave<Values extends object, Saved extends { id: number }>(
-  options: SaveOptions<Values, Saved>,
-) {
-  const { words, listKey, changes, fields, call, onSaved } = options
+export const saveSteps = <Values extends object, Saved>({
+  words,
+  fields,
+  call,
+  onSaved,
+}: SaveSteps<Values, Saved>) => ({
+  send: async (values: Values, { version }: Sending): Promise<Saved> => {
+    try {
+      return await call(values, version)
+    } catch (error) {
+      logFailure(words, error)
+      throw error
+    }
+  },
+  refused: (error: unknown) => {
+    const refusal = changeRefusal(words, error, fields)
+    if (refusal.failure) toast.error(words.failed)
+    return refusal
+  },
+  onSent: (saved: Saved) => {
+    toast.success(words.done)
+    onSaved?.(saved)
+  },
+})
+
+interface SaveOptions<Values extends object, Saved> extends SaveSteps<Values, Saved> {
+  /** The key of a query whose data is the list of all records. The list shows the saved record at once. */
+  listKey: QueryKey
+  changes: Changes
+}
+
+/**
+ * `saveSteps` for a record of a list: `useForm({ name, initial, problems, ...useSave({ … }) })`. The list shows the change
+ * only after the server has saved it.
+ */
+export function useSave<Values extends object, Saved extends { id: number }>({
+  listKey,
+  changes,
+  onSaved,
+  ...steps
+}: SaveOptions<Values, Saved>) {
   const queryClient = useQueryClient()
   const refresh = useRefresh(changes)
-  return {
-    send: async (values: Values, { version }: Sending): Promise<Saved> => {
-      try {
-        return await call(values, version)
-      } catch (error) {
-        logFailure(words, error)
-        throw error
-      }
-    },
-    refused: (error: unknown) => {
-      const refusal = changeRefusal(words, error, fields)
-      if (refusal.failure) toast.error(words.failed)
-      return refusal
-    },
-    onSent: (saved: Saved) => {
-      toast.success(words.done)
+  return saveSteps<Values, Saved>({
+    ...steps,
+    onSaved: (saved) => {
       queryClient.setQueryData<Saved[]>(listKey, (list) => list && withRecord(list, saved))
       void refresh()
       onSaved?.(saved)
     },
-  }
+  })
 }
 
 /** The list with the saved record: in its old place, or at the end if it is new. */

@@ -5,6 +5,9 @@ type Database = InstanceType<typeof DatabaseSync>
 
 /** 50,000 people, as in the largest operations of the field, with 20,000 requests for help. */
 export const PEOPLE = { beneficiaries: 30_000, volunteers: 19_000, partners: 1_000, requests: 20_000 }
+/** Most people have an account; one of so many accounts belongs to the team. */
+export const ACCOUNTS = 50_000
+const STAFF_EVERY = 250
 
 const FIRST = ['Aminata', 'Bento', 'Celeste', 'Dércio', 'Eugénia', 'Fátima', 'Gil', 'Hortência', 'Ibraimo']
 const LAST = ['Abacar', 'Bacar', 'Chale', 'Daúde', 'Esmael', 'Faquir', 'Gonçalo', 'Issufo']
@@ -94,14 +97,34 @@ function addPartners(database: Database): void {
   }
 }
 
+/** Adds accounts of members and of the team. Two of three have signed in. */
+function addAccounts(database: Database): void {
+  const insert = database.prepare(
+    `insert into users (username, username_key, email, email_key, password_hash, first_name, last_name, phone,
+       user_type, is_staff, is_superuser, is_active, is_demo, created_at)
+     values (?, ?, ?, ?, '', ?, ?, '', ?, ?, 0, ?, 0, ?)`,
+  )
+  const signIn = database.prepare('insert into last_sign_ins (user_id, at) values (?, ?)')
+  for (let i = 0; i < ACCOUNTS; i++) {
+    const [username, email] = [`conta${i}`, `conta${i}@demonstracao.example`]
+    const [isStaff, isActive] = [i % STAFF_EVERY === 0 ? 1 : 0, i % 40 === 0 ? 0 : 1]
+    const type = pick(['donor', 'volunteer', 'beneficiary', 'partner'], i, 3)
+    const names = [pick(FIRST, i, 7), `${pick(LAST, i, 3)} ${i}`]
+    const { lastInsertRowid: id } = insert.run(
+      ...[username, username, email, email, ...names, type, isStaff, isActive, timeFor(i)],
+    )
+    if (i % 3 !== 0) signIn.run(id, timeFor((i * 7) % ACCOUNTS))
+  }
+}
+
 const STATES = ['open', 'open', 'accepted', 'done', 'done', 'done', 'withdrawn'] as const
 
 function addRequests(database: Database, programs: readonly number[], skills: readonly number[]): void {
   const beneficiaries = idsOf(database, 'beneficiaries')
   const insert = database.prepare(
     `insert into matching_requests (kind, state, beneficiary_id, asked_title, asked_text, title, description, search_text,
-       people, cause_id, skills, province, district, times, places, created_at, updated_at)
-     values ('request', ?, ?, ?, ?, ?, '', ?, ?, ?, ?, ?, ?, ?, 1, ?, ?)`,
+       shown_search_text, people, cause_id, skills, province, district, times, places, created_at, updated_at)
+     values ('request', ?, ?, ?, ?, ?, '', ?, ?, ?, ?, ?, ?, ?, ?, 1, ?, ?)`,
   )
   for (let i = 0; i < PEOPLE.requests; i++) {
     const state = i % 100 === 0 ? 'received' : pick(STATES, i, 3)
@@ -110,17 +133,26 @@ function addRequests(database: Database, programs: readonly number[], skills: re
     const skillIds = JSON.stringify([pick(skills, i, 1), pick(skills, i, 2)])
     const at = timeFor(i)
     insert.run(
-      ...[state, pick(beneficiaries, i, 11), title, 'Pode ser de manhã.', title, foldText(title)],
+      ...[
+        state,
+        pick(beneficiaries, i, 11),
+        title,
+        'Pode ser de manhã.',
+        title,
+        foldText(title),
+        foldText(title),
+      ],
       ...[(i % 20) + 1, pick(programs, i, 1), skillIds, province, district, (i * 97) % 2 ** 14, at, at],
     )
   }
 }
 
-/** Adds people of all kinds and requests for help to a database whose transaction the caller began. */
+/** Adds people of all kinds, accounts and requests for help to a database whose transaction the caller began. */
 export function addPeople(database: Database): void {
   const [programs, skills] = [idsOf(database, 'programs'), idsOf(database, 'skills')]
   addBeneficiaries(database, programs)
   addVolunteers(database, programs, skills)
   addPartners(database)
   addRequests(database, programs, skills)
+  addAccounts(database)
 }

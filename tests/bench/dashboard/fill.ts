@@ -2,7 +2,7 @@ import path from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { foldText } from '../../../src/shared/fold'
 import { grow } from '../reads/grow'
-import { addPeople, PEOPLE } from './fill-people'
+import { ACCOUNTS, addPeople, PEOPLE } from './fill-people'
 
 type Database = InstanceType<typeof DatabaseSync>
 
@@ -10,6 +10,7 @@ type Database = InstanceType<typeof DatabaseSync>
 export const AMOUNTS = {
   ...{ projects: 10_000, posts: 2_000, comments: 50_000, files: 5_000, donations: 100_000 },
   ...PEOPLE,
+  accounts: ACCOUNTS,
 }
 
 /** Words of the invented comments. The first ones are in many comments, the last ones in few. */

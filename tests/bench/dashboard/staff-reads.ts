@@ -32,6 +32,8 @@ const FILES = '/media/files/'
 const DONATIONS = '/donations/admin/donations/'
 const BENEFICIARIES = '/community/beneficiaries/'
 const VOLUNTEERS = '/community/volunteers/'
+const PARTNERS = '/community/partners/'
+const USERS = '/core/users/'
 const MATCHING = '/core/matching/'
 
 /** What staff request, by name: addresses that are requested in turn. */
@@ -81,6 +83,24 @@ const READS: Record<string, string[]> = {
     ...searches(VOLUNTEERS, ['voluntario4711', 'fátima']),
   ],
   'people, overview': ['/community/overview/'],
+  'partners, twenty pages': pages(PARTNERS, 20),
+  'partners, searched': searches(PARTNERS, ['parceiro471', 'celeste', 'abacar']),
+  'accounts, twenty pages': pages(`${USERS}?active=true`, 20),
+  'accounts, of the team': [...pages(`${USERS}?staff=true&active=true`, 5), `${USERS}?group=none`],
+  'accounts, in other orders': [
+    'username',
+    'created_at',
+    '-created_at',
+    'last_sign_in',
+    '-last_sign_in',
+  ].flatMap((order) => pages(`${USERS}?staff=false&active=true&ordering=${order}`, 4)),
+  'accounts, deep pages': [`${USERS}?page=2400`, `${USERS}?page=1200&ordering=-last_sign_in&active=true`],
+  'accounts, filtered': [
+    `${USERS}?active=false`,
+    `${USERS}?invited=true`,
+    `${USERS}?staff=false&active=true`,
+  ],
+  'accounts, searched': searches(USERS, ['conta4711', 'aminata 471', 'issufo', 'demonstracao']),
   'requests, twenty pages': pages(MATCHING, 20),
   'requests, searched': searches(MATCHING, ['costura', 'pedido 4711']),
   'matching for one request': Array.from({ length: 20 }, (_, i) => `${MATCHING}${1000 + 7 * i}/`),

@@ -43,15 +43,15 @@ test('the metrics have their figures as text and the counted milestones', () => 
       version: 'a',
     }),
   ).toMatchObject({
-    values: { people_impacted: '12', budget_used: '10.5', progress_percentage: '' },
+    values: { people_impacted: '12', budget_used: '10,50', progress_percentage: '' },
     milestones: { done: 1, total: 3 },
     version: 'a',
   })
 })
 
 test('in JSON an empty date or number is null, a count is a number, and a wrong count goes as it was typed', () => {
-  expect(partJson({ title: '', created_at: '', people_impacted: '12', budget_spent: '1 500' })).toEqual({
-    ...{ title: '', created_at: null, people_impacted: 12, budget_spent: '1 500' },
+  expect(partJson({ title: '', created_at: '', people_impacted: '1.200', budget_spent: '1.500,5' })).toEqual({
+    ...{ title: '', created_at: null, people_impacted: 1200, budget_spent: '1500.50' },
   })
   expect(partJson({ people_impacted: 'doze' })).toEqual({ people_impacted: 'doze' })
 })

@@ -44,7 +44,7 @@ test('a project of our API has all values of its form, its version and who saved
       tags: ['água'],
       start_date: '2026-01-31',
       target_beneficiaries: '40',
-      budget: '1500.00',
+      budget: '1\u00a0500',
       progress_percentage: '62%',
       featured_image: '/media/projetos/horta-0a1b2c3d4e-640.webp',
     },

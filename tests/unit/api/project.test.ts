@@ -69,6 +69,21 @@ test('a milestone is completed by its flag or by its status', () => {
   expect(normaliseMilestone({ title: 'a', status: 'pending' })?.isCompleted).toBe(false)
 })
 
+test('the alternative text is that of the picture that is shown, and unknown if the API sends none', () => {
+  const base = { id: 1, name: 'Poço', slug: 'poco', image: '/media/b.webp', image_alt: 'Um furo' }
+  expect(normaliseProjectSummary(base)?.pictureAlt).toBe('Um furo')
+  const both = { ...base, featured_image: '/media/a.webp' }
+  expect(normaliseProjectSummary(both)?.pictureAlt).toBeUndefined()
+  expect(normaliseProjectSummary({ ...both, featured_image_alt: '' })?.pictureAlt).toBe('')
+  expect(normaliseGalleryImage({ id: 1, image: '/media/a.webp', image_alt: 'Uma bomba' })?.alt).toBe(
+    'Uma bomba',
+  )
+  expect(normaliseGalleryImage('/media/a.webp')).toMatchObject({ src: '/media/a.webp', alt: undefined })
+  const post = { title: 'Olá', slug: 'ola', featured_image: '/media/a.webp' }
+  expect(normalisePost(post)?.pictureAlt).toBeUndefined()
+  expect(normalisePost({ ...post, featured_image_alt: 'Uma escola' })?.pictureAlt).toBe('Uma escola')
+})
+
 test('only published updates are read', () => {
   const update = { id: 1, title: 'a', status: 'published' }
   expect(normaliseUpdate(update)).toMatchObject({ id: 1, title: 'a' })

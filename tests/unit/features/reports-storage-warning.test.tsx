@@ -8,7 +8,7 @@ test('staff read how full the disk is, and that nothing is lost', () => {
   expect(screen.getByText(/Disco: 83 % ocupado.*ficam guardados nos telemóveis/)).toBeTruthy()
 })
 
-test('from 100 % on they read that no proof is accepted', () => {
+test('at 100 % of the limit staff read that no proof is accepted', () => {
   render(<StorageWarning storage={{ disk: 40, uploads: 100 }} />)
   expect(screen.getByText('O servidor não aceita comprovantes.')).toBeTruthy()
 })

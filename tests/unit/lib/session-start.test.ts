@@ -287,7 +287,7 @@ describe('a rejection', () => {
     expect(storage.readTokens()).toEqual({ access: 'a2', refresh: 'r2' })
   })
 
-  test.each([401, 403])('with %d after the refresh ends, and logs it', async (code) => {
+  test.each([401, 403])('with %d after a successful refresh ends the session and is logged', async (code) => {
     signedIn()
     answers(
       (response, token) => json(response, token === 'Bearer a2' ? code : 401, {}),

@@ -68,3 +68,16 @@ test('an entry that the person edits while the API is asked is left alone', asyn
   await drain()
   expect(await store.readEntry(entry.key)).toMatchObject({ attempts: 0, nextAttemptAt: held })
 })
+
+test('an entry that the person is editing is not sent when the network returns', async () => {
+  const entry = await saved()
+  const heldUntil = now + 1_800_000
+  await store.changeEntry(entry.key, (one) => ({ ...one, heldUntil }))
+  stub.answer((request, response) => json(response, request.method === 'HEAD' ? 200 : 201, { id: 9 }))
+  expect(await drain()).toBe(1)
+  expect(posts()).toBe(0)
+  // The device's clock was set back: the hold is longer than any edit.
+  await store.changeEntry(entry.key, (one) => ({ ...one, heldUntil: now + 48 * 3_600_000 }))
+  expect(await drain()).toBe(0)
+  expect(posts()).toBe(1)
+})

@@ -50,8 +50,22 @@ const sendFailure = (answer: object | string) => {
   return sending.sendSubmission(submission).catch((error: unknown) => error)
 }
 
+/** The body that a server receives. */
+async function sentBody(sent: Submission): Promise<FormData> {
+  const bodies: FormData[] = []
+  stub.answer((_, response) => json(response, 201, receipt()))
+  await sending.sendSubmission(sent, {
+    fetch: async (request) => {
+      bodies.push(await request.clone().formData())
+      return globalThis.fetch(request)
+    },
+  })
+  expect(bodies).toHaveLength(1)
+  return bodies[0]!
+}
+
 test('a guest’s proof has the fields of RULES.md, and the file byte by byte', async () => {
-  const body = sending.submissionBody(submission)
+  const body = await sentBody(submission)
   const file = body.get('payment_proof') as File
   expect(Object.fromEntries([...body].filter(([name]) => name !== 'payment_proof'))).toEqual({
     amount: '1500.50',
@@ -66,8 +80,8 @@ test('a guest’s proof has the fields of RULES.md, and the file byte by byte', 
   expect(new Uint8Array(await file.arrayBuffer())).toEqual(bytes)
 })
 
-test('the proof of a signed-in user contains no guest data', () => {
-  const body = sending.submissionBody({
+test('the proof of a signed-in user contains no guest data', async () => {
+  const body = await sentBody({
     ...submission,
     mode: 'logged',
     userId: 17,

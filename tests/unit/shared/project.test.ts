@@ -4,14 +4,14 @@ import {
   PROJECT_AMOUNT_WRONG,
   PROJECT_COORDINATES_ABROAD,
   PROJECT_COORDINATES_WRONG,
+  PROJECT_COUNT_WRONG,
   PROJECT_END_BEFORE_START,
   PROJECT_LIST_TOO_LONG,
   PROJECT_LIST_TOO_MANY,
   PROJECT_NAME_UNREADABLE,
+  PROJECT_PROGRESS_WRONG,
   isProjectDay,
-  projectAmount,
   projectProblems,
-  projectProgress,
   type ProjectValues,
 } from '../../../src/shared/project'
 
@@ -28,30 +28,16 @@ describe('the rules of a project', () => {
     [{ coordinates: 'ali' }, { coordinates: PROJECT_COORDINATES_WRONG }],
     [{ coordinates: '40.51, -12.97' }, { coordinates: PROJECT_COORDINATES_ABROAD }],
     [{ coordinates: '-12.97, 40.51' }, {}],
+    [{ coordinates: '-12,97; 40,51' }, {}],
+    [{ coordinates: '40,51; -12,97' }, { coordinates: PROJECT_COORDINATES_ABROAD }],
+    [{ target_beneficiaries: '1.500' }, {}],
+    [{ target_beneficiaries: '1.5' }, { target_beneficiaries: PROJECT_COUNT_WRONG }],
+    [{ progress_percentage: '1.500' }, { progress_percentage: PROJECT_PROGRESS_WRONG }],
     [{ tags: Array<string>(31).fill('a') }, { tags: PROJECT_LIST_TOO_MANY }],
     [{ team_members: ['a'.repeat(151)] }, { team_members: PROJECT_LIST_TOO_LONG }],
     [{ budget: '100000001' }, { budget: PROJECT_AMOUNT_WRONG }],
     [{ budget: '0' }, {}],
   ])('%j gives %j', (values, expected) => expect(problems(values)).toEqual(expected))
-
-  test('an amount becomes the decimal text of the API', () =>
-    expect(['1 500', '1500,5', '0', '-1', '1.234'].map(projectAmount)).toEqual([
-      '1500.00',
-      '1500.50',
-      '0.00',
-      null,
-      '1234.00',
-    ]))
-
-  test('a progress is a number from 0 to 100, with or without a percent sign', () =>
-    expect(['0', '62,5 %', '100', '100.1', '-1', 'x'].map(projectProgress)).toEqual([
-      '0',
-      '62.5',
-      '100',
-      null,
-      null,
-      null,
-    ]))
 
   test('a day exists in the calendar', () =>
     expect(['2028-02-29', '2026-02-29', '1999-01-01', '2026-13-01'].map(isProjectDay)).toEqual([

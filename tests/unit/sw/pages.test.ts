@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { isServerPage } from '@/shared/server-page'
 import { PRERENDERED_ROUTES } from '@/shared/site-routes'
-import { openedOffline, pageFile } from '../../../sw/pages'
+import { openedOffline, pageFile, serverPage } from '../../../sw/pages'
 
 const at = (address: string) => pageFile(new URL(address, 'https://site.example'))
 
@@ -39,4 +40,24 @@ test('a page opened without a network is marked as offline and is otherwise unch
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': "default-src 'self'",
   })
+})
+
+test.each([
+  ['/dados/relatorios', true],
+  ['/dados/relatorios/2026-t3', true],
+  ['/dados/doacoes.csv', false],
+  ['/transparencia', false],
+])('%s is a page that only the server has: %s', (address, isOne) => expect(isServerPage(address)).toBe(isOne))
+
+const SHELL_PAGE = () => Promise.resolve(new Response('<html lang="pt-PT"></html>'))
+const REPORTS = new Request('https://site.example/dados/relatorios')
+
+test('with a network, a page that only the server has is the response of the server', async () => {
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('os relatórios'))
+  expect(await (await serverPage(REPORTS, SHELL_PAGE)).text()).toBe('os relatórios')
+})
+
+test('without a network, a page that only the server has is the shell, marked as opened offline', async () => {
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
+  expect(await (await serverPage(REPORTS, SHELL_PAGE)).text()).toBe('<html data-offline lang="pt-PT"></html>')
 })

@@ -1,5 +1,5 @@
 import { publicationTime } from '../../../../src/shared/post'
-import { projectAmount, projectProgress } from '../../../../src/shared/project'
+import { projectAmount, projectCount, projectProgress } from '../../../../src/shared/project-numbers'
 import {
   completedMilestone,
   EMPTY_PARTS,
@@ -24,7 +24,7 @@ export interface PartContext {
   now: Date
 }
 
-const whole = (text: string): string => (text === '' ? '' : String(Number(text)))
+const whole = (text: string): string => projectCount(text) ?? text
 const amount = (text: string): string => projectAmount(text) ?? text
 
 /** How each field is stored, so that the same value has the same version. Applied to values that the rules accept. */

@@ -14,7 +14,7 @@ export function DemoAccounts({ elsewhere }: { elsewhere?: string }) {
   const [first] = data ?? []
   const isOnePassword = data?.every((account) => account.password === first?.password) ?? false
   return (
-    <div className={styles.demo}>
+    <div className={`needs-script ${styles.demo}`}>
       {!first && !isPending && elsewhere && <p>{elsewhere}</p>}
       {data && first && (
         <details>

@@ -6,6 +6,7 @@ import type { Problems } from '@/shared/text-field'
 import { Note } from '@/ui/feedback/note'
 import { PasswordField, TextField } from '@/ui/form/field'
 import { FormFrame } from '@/ui/form/form-frame'
+import { FormProblems } from '@/ui/form/form-problems'
 import { Button } from '@/ui/page/button'
 import { institution } from '@/content/institution'
 import { NoScriptNote } from '@/ui/pwa/no-script-note'
@@ -31,8 +32,7 @@ const credentialProblems = ({ username, password }: Credentials): Problems<keyof
 })
 
 /**
- * The form with username and password (RULES §2.14). After a failure the username remains, and the password field gets
- * the focus.
+ * The form with username and password (RULES §2.14). After a failure the username remains.
  */
 export function LoginForm({
   knownAs = '',
@@ -49,28 +49,28 @@ export function LoginForm({
     onSent: (user) => onSignedIn(user),
     isLeftWhenSent: true,
     refused: (error) => ({ failure: loginFailure(error) }),
+    focus: 'summary',
   })
   const { failure, isSending } = form
   // The account was just created, so the username is filled in and the password field gets the focus.
   useEffect(() => {
     if (knownAs) passwordField.current?.focus()
   }, [knownAs])
-  useEffect(() => {
-    if (failure) passwordField.current?.focus()
-  }, [failure])
 
   return (
     <FormFrame form={form} className={styles.form} aria-label="Entrar">
-      {import.meta.env.SSR ? <NoScriptNote to="entrar" contact={institution} /> : <noscript />}
-      {failure && (
-        <Note
-          tone={failure.isSilence ? 'wait' : 'bad'}
-          icon={failure.isSilence ? 'offline' : 'bad'}
-          role="alert"
-          title={failure.title}
-        >
+      {/* The same prerendered page opens for registration and for a new password. */}
+      {import.meta.env.SSR ? (
+        <NoScriptNote to="entrar, criar uma conta ou mudar a senha" contact={institution} />
+      ) : (
+        <noscript />
+      )}
+      {failure?.isSilence ? (
+        <Note tone="wait" icon="offline" role="alert" title={failure.title}>
           {failure.text}
         </Note>
+      ) : (
+        <FormProblems form={form} />
       )}
       <TextField
         {...form.fields.text('username')}

@@ -5,13 +5,15 @@ import { referringPage } from '@/lib/origin'
 import { session, useSession } from '@/lib/session'
 import { Button, ButtonLink } from '@/ui/page/button'
 import { PatternBorder } from '@/ui/page/hem'
+import { useSignOut } from '@/ui/pwa/use-sign-out'
 import { Note } from '@/ui/feedback/note'
 import { Skeleton } from '@/ui/feedback/skeleton'
+import { toast } from '@/ui/feedback/toast'
 import { AccountCreated } from '../register/account-created'
 import { DemoAccounts } from './demo-accounts'
 import { LoginForm } from './login-form'
 import styles from './login.module.css'
-import { afterLogin } from './redirect'
+import { afterLogin, isPublicPath } from './redirect'
 
 export interface LoginSearch {
   mode?: 'register' | 'reset' | 'verify' | 'invite'
@@ -72,6 +74,7 @@ function Tab({ search, isHere, children }: TabProps) {
 
 /** Shown instead of the form when the user is already signed in. */
 function AlreadyIn({ user, onGo }: { user: User; onGo: () => void }) {
+  const [ask, question] = useSignOut()
   return (
     <div className={styles.form}>
       <Note tone="ok" title={`Já entrou como ${user.username}.`}>
@@ -80,9 +83,10 @@ function AlreadyIn({ user, onGo }: { user: User; onGo: () => void }) {
       <Button wide onClick={onGo}>
         Continuar
       </Button>
-      <Button variant="line" wide onClick={() => session.signOut()}>
+      <Button variant="line" wide onClick={ask}>
         Sair
       </Button>
+      {question}
     </div>
   )
 }
@@ -111,9 +115,13 @@ export function LoginPage({ search: given }: { search: LoginSearch }) {
       throw error
     }
   }
-  const go = (user: User) => {
-    // Replaces the login in the history, so that the back button does not lead to it.
-    router.history.replace(afterLogin({ wanted: search.redirect, from: from ?? referringPage(), user }))
+  const target = (user: User) => afterLogin({ wanted: search.redirect, from: from ?? referringPage(), user })
+  // Replaces the login in the history, so that the back button does not lead to it.
+  const go = (user: User) => router.history.replace(target(user))
+  const enter = (user: User) => {
+    // The portal and the dashboard greet the user themselves; a public page looks the same as before.
+    if (isPublicPath(target(user))) toast.success(`Entrou como ${user.username}.`)
+    go(user)
   }
 
   return (
@@ -130,7 +138,7 @@ export function LoginPage({ search: given }: { search: LoginSearch }) {
         <PatternBorder tone="laterite" />
       </div>
       <div className={styles.doing}>
-        <nav className={styles.tabs} aria-label="Conta">
+        <nav className={`needs-script ${styles.tabs}`} aria-label="Conta">
           <Tab search={{ redirect: search.redirect }} isHere={!isRegistering}>
             Entrar
           </Tab>
@@ -170,7 +178,7 @@ export function LoginPage({ search: given }: { search: LoginSearch }) {
           <AlreadyIn user={current.user} onGo={() => go(current.user)} />
         ) : (
           <>
-            <LoginForm signIn={signIn} onSignedIn={go} knownAs={created.username} />
+            <LoginForm signIn={signIn} onSignedIn={enter} knownAs={created.username} />
             <DemoAccounts />
             <p className={styles.below}>
               <ButtonLink
@@ -179,6 +187,7 @@ export function LoginPage({ search: given }: { search: LoginSearch }) {
                 state={true}
                 variant="quiet"
                 size="sm"
+                className="needs-script"
               >
                 Esqueceu a senha?
               </ButtonLink>

@@ -52,3 +52,6 @@ export function afterLogin({ wanted, from, user }: Target): string {
   const home = user.isStaff || user.isSuperuser ? '/dashboard' : '/client-area'
   return safeRedirect(wanted) ?? safeRedirect(from) ?? home
 }
+
+/** Whether a path belongs to the public site, and not to a screen behind the login. */
+export const isPublicPath = (path: string): boolean => !/^\/(?:client-area|dashboard)(?![\w-])/.test(path)

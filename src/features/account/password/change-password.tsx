@@ -5,7 +5,7 @@ import { hasProblems } from '@/shared/text-field'
 import { Note } from '@/ui/feedback/note'
 import { PasswordField } from '@/ui/form/field'
 import { FormFrame } from '@/ui/form/form-frame'
-import { FailureNote } from '@/ui/form/form-problems'
+import { FormProblems } from '@/ui/form/form-problems'
 import { Button } from '@/ui/page/button'
 import { changePassword } from './password-calls'
 import { PasswordPair } from './password-pair'
@@ -23,6 +23,7 @@ export function ChangePassword({ username }: { username: string }) {
     problems: passwordChangeProblems,
     send: changePassword,
     refused: passwordRefusal,
+    focus: 'summary',
     onSent: () => {
       form.reset()
       setDone(true)
@@ -38,7 +39,7 @@ export function ChangePassword({ username }: { username: string }) {
           </Note>
         )}
       </div>
-      <FailureNote failure={form.failure} />
+      <FormProblems form={form} />
       {/* A hidden field with the username, so that password managers know which account the password belongs to. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordField

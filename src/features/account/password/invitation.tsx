@@ -6,7 +6,7 @@ import { INVITATION_INVALID, newPasswordProblems, type NewPassword } from '@/sha
 import { Note } from '@/ui/feedback/note'
 import { LoadingLine } from '@/ui/feedback/skeleton'
 import { FormFrame } from '@/ui/form/form-frame'
-import { FailureNote } from '@/ui/form/form-problems'
+import { FailureNote, FormProblems } from '@/ui/form/form-problems'
 import { Button, ButtonLink } from '@/ui/page/button'
 import { checkSession, useTitleFocus } from '../link-screen'
 import { useLinkToken } from '../link-token'
@@ -41,6 +41,7 @@ function Accept({ token, username, email }: { token: string; username: string; e
     problems: newPasswordProblems,
     send: (values) => confirmReset({ ...values, token }),
     refused: passwordRefusal,
+    focus: 'summary',
     onSent: () => {
       setDone(true)
       checkSession()
@@ -71,7 +72,7 @@ function Accept({ token, username, email }: { token: string; username: string; e
         O convite é para <b>{email}</b>. O seu nome de usuário é <b>{username}</b>. Escreva duas vezes a senha
         que quer usar: ninguém mais a fica a saber.
       </p>
-      <FailureNote failure={form.failure} />
+      <FormProblems form={form} />
       {/* A hidden field with the username, so that password managers know which account the password belongs to. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordPair fields={form.fields} />

@@ -23,7 +23,7 @@ function passwordFailure(error: unknown): PasswordFailure {
   if (error.status === 404 || error.status === 501)
     return {
       title: 'Aqui ainda não se muda a senha.',
-      text: 'Escreva-nos pela página de contacto: tratamos disso consigo.',
+      text: 'Escreva‑nos pela página de contacto: tratamos disso consigo.',
     }
   if (error.status === 429)
     return {

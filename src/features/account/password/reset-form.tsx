@@ -4,7 +4,7 @@ import { newPasswordProblems, type NewPassword } from '@/shared/password'
 import { Note } from '@/ui/feedback/note'
 import { TextField } from '@/ui/form/field'
 import { FormFrame } from '@/ui/form/form-frame'
-import { FailureNote } from '@/ui/form/form-problems'
+import { FailureNote, FormProblems } from '@/ui/form/form-problems'
 import { Button, ButtonLink } from '@/ui/page/button'
 import { checkSession, useTitleFocus } from '../link-screen'
 import { useLinkToken } from '../link-token'
@@ -32,7 +32,7 @@ function Shell<Values extends object>({ form, label, lead, children }: ShellProp
         {label}
       </h2>
       <p className={styles.lead}>{lead}</p>
-      <FailureNote failure={form.failure} />
+      <FormProblems form={form} />
       {children}
     </FormFrame>
   )
@@ -58,6 +58,7 @@ function AskForMail() {
     problems: ({ email }) => (/^\S+@\S+$/.test(email.trim()) ? {} : { email: EMAIL_NEEDED }),
     send: ({ email }) => requestReset(email.trim()),
     refused: (error) => ({ failure: passwordRefusal(error).failure }),
+    focus: 'summary',
     onSent: () => setAsked(true),
   })
 
@@ -100,6 +101,7 @@ function ChooseNew({ token, onAskAgain }: { token: string; onAskAgain: () => voi
     problems: newPasswordProblems,
     send: (values) => confirmReset({ ...values, token }),
     refused: passwordRefusal,
+    focus: 'summary',
     onSent: () => {
       setDone(true)
       // The server has ended all sessions of the account, perhaps also the one on this device.

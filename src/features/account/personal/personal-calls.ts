@@ -8,7 +8,7 @@ export type OwnDeletion = components['schemas']['OwnDeletion']
 
 /** Reads a ZIP file with all that the association has about the user. */
 export const readOwnData = (onReceived: (bytes: number) => void): Promise<Blob> =>
-  readFile('/client-area/personal-data/', 'application/zip', onReceived)
+  readFile('/client-area/personal-data/', 'application/zip', { onReceived })
 
 /** Read anew with each visit, and never stored on the device. */
 export const deletionQuery = (userId: number) =>

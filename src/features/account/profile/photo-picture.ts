@@ -1,12 +1,5 @@
 /** Opens and crops a chosen photo on the device, so that a photograph of 20 MB leaves as a small square. */
-import {
-  MEDIA_HEIC,
-  MEDIA_SNIFF_BYTES,
-  mediaFileProblem,
-  detectMediaType,
-  PICTURE_BROKEN,
-  PICTURE_WRONG_TYPE,
-} from '@/shared/media-files'
+import { MEDIA_HEIC, MEDIA_SNIFF_BYTES, PICTURE_BROKEN, pictureFileProblem } from '@/shared/media-files'
 import { PHOTO_SIDE } from '@/shared/profile'
 import { cropSquare, type Crop } from './crop'
 
@@ -15,10 +8,9 @@ const QUALITY = 0.86
 /** Opens a photo, or says why it cannot be used. */
 export async function openPhoto(file: File): Promise<ImageBitmap | { problem: string }> {
   const head = new Uint8Array(await file.slice(0, MEDIA_SNIFF_BYTES).arrayBuffer())
-  const problem = mediaFileProblem({ size: file.size, head })
+  const problem = pictureFileProblem({ size: file.size, head })
   // A browser that can open HEIC, such as that of an iPhone, sends a JPEG all the same.
   if (problem && problem !== MEDIA_HEIC) return { problem }
-  if (detectMediaType(head) === 'application/pdf') return { problem: PICTURE_WRONG_TYPE }
   try {
     return await createImageBitmap(file)
   } catch (error) {

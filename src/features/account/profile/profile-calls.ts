@@ -1,7 +1,6 @@
 /** Changes the signed-in user's profile (RULES §7.7). */
 import { ApiError } from '@/api/api-error'
 import { api, responseData } from '@/api/client'
-import { readFile } from '@/api/guarded-file'
 import { normaliseProfile, type Profile } from '@/api/profile'
 import { logFailure } from '@/api/read-failure'
 import { uploadFetch, type UploadProgress } from '@/api/upload'
@@ -40,14 +39,3 @@ export async function sendPhoto(
 
 export const deletePhoto = async (): Promise<unknown> =>
   logFailure(PROFILE_UPDATE_FAILED, api.DELETE('/client-area/profile/photo/'))
-
-/** Reads the user's photo as an address that is part of the page, so that it can be kept for reading offline. */
-export async function readPhotoAddress(): Promise<string> {
-  const file = await readFile('/client-area/profile/photo/', 'image/webp')
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result : '')
-    reader.onerror = () => reject(reader.error ?? new Error('The photo could not be read'))
-    reader.readAsDataURL(file)
-  })
-}

@@ -9,7 +9,7 @@ import { Note } from '@/ui/feedback/note'
 import { DraftNote } from '@/ui/form/draft-note'
 import { TextArea, TextField } from '@/ui/form/field'
 import { FormFrame } from '@/ui/form/form-frame'
-import { FailureNote } from '@/ui/form/form-problems'
+import { FormProblems } from '@/ui/form/form-problems'
 import { Button } from '@/ui/page/button'
 import { Time } from '@/ui/page/time'
 import { PROFILE_UPDATE_FAILED, updateProfile } from './profile-calls'
@@ -54,6 +54,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     name: 'profile',
     initial: textsOf(profile),
     problems: profileProblems,
+    focus: 'summary',
     draft,
     // Compared with what the form began from: another tab may have changed the profile since.
     send: async (values): Promise<Profile> => {
@@ -84,7 +85,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   return (
     <FormFrame form={form} className={styles.form} aria-label="Quem é">
       <DraftNote form={form}>O que escreveu antes está outra vez aqui, por guardar.</DraftNote>
-      <FailureNote failure={form.failure} />
+      <FormProblems form={form} />
       <div className={styles.pair}>
         <TextField
           {...form.fields.text('first_name')}

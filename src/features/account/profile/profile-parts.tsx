@@ -43,7 +43,7 @@ export function ProfileParts({ user }: { user: User }) {
       <Skeleton height="420px" />
     ) : (
       <>
-        <p className="vh">{PROFILE_FAILED}</p>
+        <p className={styles.soft}>{PROFILE_FAILED}</p>
         <ReadTrouble what="O seu perfil" onRetry={() => void refetch()} />
       </>
     )

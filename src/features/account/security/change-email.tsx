@@ -5,7 +5,7 @@ import { emailChangeProblems, type EmailChange } from '@/shared/email-change'
 import { Note } from '@/ui/feedback/note'
 import { PasswordField, TextField } from '@/ui/form/field'
 import { FormFrame } from '@/ui/form/form-frame'
-import { FailureNote } from '@/ui/form/form-problems'
+import { FormProblems } from '@/ui/form/form-problems'
 import { Button } from '@/ui/page/button'
 import { Time } from '@/ui/page/time'
 import {
@@ -83,11 +83,12 @@ function RequestForm({
     problems: (values) => emailChangeProblems(values, email),
     send: requestEmailChange,
     refused: emailChangeRefusal,
+    focus: 'summary',
     onSent: onRequested,
   })
   return (
     <FormFrame form={form} className={styles.form} aria-label="Mudar o e-mail">
-      <FailureNote failure={form.failure} />
+      <FormProblems form={form} />
       {/* A hidden field with the username, so that password managers know which account the password belongs to. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <TextField

@@ -26,7 +26,7 @@ function FreshPermissions() {
   return (
     <section className={styles.part}>
       <h2>As minhas permissões</h2>
-      <p>Deram-lhe acesso a mais uma área e ela ainda não aparece? Peça as permissões de novo.</p>
+      <p>Deram‑lhe acesso a mais uma área e ela ainda não aparece? Peça as permissões de novo.</p>
       <div role="status">
         {state === 'done' && <Note tone="ok" title="As permissões são as de agora." />}
         {state === 'failed' && (

@@ -1,7 +1,7 @@
 /** Requests with which administrators read who did what (D87). */
 import { queryOptions } from '@tanstack/react-query'
 import { api, responseData } from '@/api/client'
-import { readFile } from '@/api/guarded-file'
+import { readFile, type Reading } from '@/api/guarded-file'
 import { logFailure, requireToken } from '@/api/read-failure'
 import type { components } from '@/api/v1'
 import type { WantedPage } from '@/ui/list/use-served-list'
@@ -41,8 +41,8 @@ export const auditCheckQuery = (userId: number) =>
 export const runAuditCheck = (): Promise<AuditCheck> => responseData(api.POST('/core/audit/check/'))
 
 /** All lines with these filters as a CSV file. The server logs each export. */
-export function exportAudit(search: AuditSearch): Promise<Blob> {
+export function exportAudit(search: AuditSearch, reading: Reading): Promise<Blob> {
   const wanted = Object.entries(filterQuery(search))
   const query = new URLSearchParams(wanted.map(([name, value]) => [name, String(value)]))
-  return readFile(`/core/audit/export/?${query.toString()}`, 'text/csv;charset=utf-8')
+  return readFile(`/core/audit/export/?${query.toString()}`, 'text/csv;charset=utf-8', reading)
 }

@@ -16,6 +16,12 @@ function SubjectName({ subject: { table, id, name, slug } }: { subject: Subject 
         {name}
       </Link>
     )
+  if (table === 'data_requests')
+    return (
+      <Link to="/dashboard/users" search={{ pedido: id } as object}>
+        {name}
+      </Link>
+    )
   if (table === 'donations')
     return (
       <Link to="/dashboard/community/donations" search={{ rever: id } as object}>
@@ -66,8 +72,9 @@ export const COLUMNS: readonly Column<AuditLine>[] = [
     key: 'quando',
     label: 'Quando',
     of: ({ at }) => at,
-    show: ({ at }) => <Time at={at} as="moment" className={styles.when} />,
-    width: '10rem',
+    // The heading above the lines names the day.
+    show: ({ at }) => <Time at={at} as="clock" className={styles.when} />,
+    width: '5rem',
     isPlain: true,
     isShort: true,
   },

@@ -1,5 +1,6 @@
 /** The filters of the reader of the audit log, as the URL has them. */
 import type { operations } from '@/api/v1'
+import { isDay } from '@/shared/volunteer-hours'
 import type { ListFilter } from '@/ui/list/list-bar'
 import type { ListSearch } from '@/ui/list/list-search'
 import type { ListRange } from '@/ui/list/range-filter'
@@ -23,6 +24,7 @@ const SUBJECTS: readonly (readonly [subject: Subject, inUrl: string, label: stri
   ['contact', 'mensagens', 'Mensagens'],
   ['matching', 'pedidos', 'Pedidos de ajuda'],
   ['accounts', 'contas', 'Contas e acessos'],
+  ['personal', 'dados-pessoais', 'Dados pessoais'],
   ['settings', 'definicoes', 'Definições'],
   ['audit', 'auditoria', 'Auditoria'],
 ]
@@ -38,10 +40,8 @@ const KINDS: readonly (readonly [kind: Kind, inUrl: string, label: string])[] = 
   ['rights', 'acessos', 'Acessos dos usuários'],
 ]
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/
-
 const day = (text: string | undefined): string | undefined =>
-  text !== undefined && DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined
+  text !== undefined && isDay(text) ? text : undefined
 
 /** Returns the query parameters of the API for the filters in the URL. Unknown values are ignored. */
 export function filterQuery({ pessoa, assunto, tipo, desde, ate }: AuditSearch): AuditQuery {
@@ -58,7 +58,7 @@ export function filterQuery({ pessoa, assunto, tipo, desde, ate }: AuditSearch):
   }
 }
 
-const dayProblem = (from: string, to: string): string | null =>
+export const dayProblem = (from: string, to: string): string | null =>
   from && to && from > to ? 'A primeira data é posterior.' : null
 
 export const listFilters = (

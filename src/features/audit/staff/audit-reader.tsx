@@ -1,45 +1,36 @@
-import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import { logFailure } from '@/lib/change-failure'
 import { BarrierNote } from '@/ui/feedback/barrier-note'
+import { ExportProgress } from '@/ui/list/export-progress'
 import { RecordList } from '@/ui/list/record-list'
-import { saveFile } from '@/ui/list/save-file'
 import { useBarrier } from '@/ui/list/use-barrier'
+import { useFileExport } from '@/ui/list/use-file-export'
 import { useListSearch } from '@/ui/list/use-list-search'
 import { useServedList, wantedPage } from '@/ui/list/use-served-list'
 import { Button } from '@/ui/page/button'
-import { toastFailure } from '@/ui/record/failure-toast'
+import { useMinute } from '@/ui/page/use-minute'
 import { auditQuery, exportAudit } from './audit-calls'
 import { COLUMNS } from './audit-columns'
-import { FILTERS, listFilters, type AuditSearch } from './audit-filters'
-import { EXPORT_WORDS, LIST_WORDS } from './audit-words'
+import { dayProblem, FILTERS, listFilters, type AuditSearch } from './audit-filters'
+import { dayHeading, EXPORT_WORDS, LIST_WORDS, SWAPPED_WORDS } from './audit-words'
 import { ChainNote } from './chain-note'
 import styles from './audit.module.css'
 
 function ExportButton({ search, isDisabled }: { search: AuditSearch; isDisabled: boolean }) {
-  const [isBusy, setBusy] = useState(false)
-  const run = async () => {
-    setBusy(true)
-    try {
-      saveFile(`auditoria-${new Date().toISOString().slice(0, 10)}.csv`, await exportAudit(search))
-    } catch (error) {
-      logFailure(EXPORT_WORDS, error)
-      toastFailure(EXPORT_WORDS)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { run, exporting } = useFileExport({ words: EXPORT_WORDS })
+  const name = () => `auditoria-${new Date().toISOString().slice(0, 10)}.csv`
   return (
-    <Button
-      variant="quiet"
-      size="sm"
-      icon="down"
-      busy={isBusy}
-      disabled={isDisabled}
-      onClick={() => void run()}
-    >
-      Descarregar CSV
-    </Button>
+    <div>
+      <Button
+        variant="quiet"
+        size="sm"
+        icon="down"
+        busy={exporting.isBusy}
+        disabled={isDisabled}
+        onClick={() => void run(name(), (reading) => exportAudit(search, reading))}
+      >
+        Descarregar CSV
+      </Button>
+      <ExportProgress exporting={exporting} isOver />
+    </div>
   )
 }
 
@@ -51,9 +42,10 @@ interface AuditReaderProps {
 
 /** The reader of who did what, with the state of the chain (D87). */
 export function AuditReader({ userId, at }: AuditReaderProps) {
-  const { search } = useListSearch(FILTERS)
-  const navigate = useNavigate()
+  const { search, onSearch } = useListSearch(FILTERS)
   const barrier = useBarrier()
+  const now = useMinute()
+  const isSwapped = dayProblem(search.desde ?? '', search.ate ?? '') !== null
   const { read, records, range } = useServedList(auditQuery(userId, wantedPage(search), search))
   return (
     <div className={styles.reader}>
@@ -61,17 +53,17 @@ export function AuditReader({ userId, at }: AuditReaderProps) {
       <BarrierNote barrier={barrier} />
       <RecordList
         label="Auditoria"
-        words={LIST_WORDS}
+        words={isSwapped ? SWAPPED_WORDS : LIST_WORDS}
         read={read}
         columns={COLUMNS}
         records={records}
         range={range}
         address={{
           search,
-          onSearch: (next, replace = false) =>
-            void navigate({ to: '.', search: { ...next, ...at }, replace, resetScroll: false }),
+          onSearch: (change, replace) => onSearch((now) => ({ ...change(now), ...at }), replace),
         }}
         filters={listFilters(read.data?.people ?? [])}
+        headingOf={({ at: time }) => dayHeading(time, now)}
         recordId={({ key }) => Number(key)}
         recordName={({ actor, what }) => `${actor.name} ${what}`}
         barrier={barrier}

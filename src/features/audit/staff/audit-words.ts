@@ -1,5 +1,5 @@
 /** Texts of the reader of the audit log. */
-import { clockText, dayText } from '@/lib/dates'
+import { clockText, DAY_MS, dayText, longDayText, momentText } from '@/lib/dates'
 import type { ChangeWords } from '@/lib/change-failure'
 import type { IconName } from '@/ui/media/icon'
 import type { ListWords } from '@/ui/list/list-states'
@@ -12,6 +12,12 @@ export const LIST_WORDS: ListWords = {
   noneFound: 'Nenhum registo com este filtro.',
   clear: 'Ver todos',
   away: 'Sem rede. Os registos têm nomes de pessoas, por isso não ficam guardados neste aparelho.',
+}
+
+/** In place of the list, while the days in the filter are swapped. */
+export const SWAPPED_WORDS: ListWords = {
+  ...LIST_WORDS,
+  noneFound: 'Corrija os dias no filtro, e os registos aparecem.',
 }
 
 export const CHECK_WORDS: ChangeWords = {
@@ -40,6 +46,20 @@ export const ICONS: Record<AuditLine['kind'], IconName> = {
 const NUMBER = new Intl.NumberFormat('pt-PT')
 export const numberText = (count: number): string => NUMBER.format(count)
 const linesText = (count: number): string => (count === 1 ? '1 registo' : `${numberText(count)} registos`)
+
+/** The day by the device's clock, as the times of the lines: '20/11/2026'. */
+const deviceDay = (at: string | number): string => momentText(at).slice(0, 'dd/mm/aaaa'.length)
+
+/** The heading above the lines of a day: 'Hoje, 20 de novembro', 'Ontem, 19 de novembro', '18 de novembro de 2026'. */
+export function dayHeading(at: string, now: number | null): string {
+  const shown = deviceDay(at)
+  const [day, month, year] = shown.split('/')
+  const words = longDayText(`${year}-${month}-${day}`).replace(/^0/, '')
+  if (now === null) return words
+  const short = words.slice(0, -` de ${year}`.length)
+  if (shown === deviceDay(now)) return `Hoje, ${short}`
+  return shown === deviceDay(now - DAY_MS) ? `Ontem, ${short}` : words
+}
 
 /** 'hoje às 06:00', '20/11/2026 às 06:00'. */
 const whenText = (at: string, now: Date | null): string =>

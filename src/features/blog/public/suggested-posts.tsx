@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Icon } from '@/ui/media/icon'
+import { wholeWords } from '@/ui/page/whole-words'
 import { postsQuery } from '../queries'
 import styles from './suggested-posts.module.css'
 
@@ -21,7 +22,7 @@ export function SuggestedPosts({ count, heading: Heading }: SuggestedPostsProps)
         {posts.map(({ slug, title }) => (
           <li key={slug}>
             <Link to="/blog/$slug" params={{ slug }}>
-              {title}
+              {wholeWords(title)}
               <Icon name="arrow" />
             </Link>
           </li>

@@ -12,6 +12,7 @@ import { Time } from '@/ui/page/time'
 import { partnershipQuery } from '../partner-queries'
 import { jointSums } from './joint-money'
 import { NoJointProjects } from './no-joint-projects'
+import { NoPartnership } from './no-partnership'
 import styles from './partner.module.css'
 import { REPORT_COLUMNS } from './report-columns'
 
@@ -28,6 +29,8 @@ export function PartnerReport({ user }: { user: User }) {
         ) : (
           <ReadTrouble what="Os projetos em conjunto" onRetry={() => void refetch()} />
         )
+      ) : data === null ? (
+        <NoPartnership />
       ) : projects.length === 0 ? (
         <NoJointProjects />
       ) : (
@@ -44,12 +47,13 @@ export function PartnerReport({ user }: { user: User }) {
           <article className={styles.sheet}>
             <header>
               <b>{institution.name}</b>
-              <h2>Projetos em conjunto com {data?.name}</h2>
+              <h2>Projetos em conjunto com {data.name}</h2>
               <p>
                 Contas de <Time at={dataUpdatedAt} as="long" />
               </p>
             </header>
-            <div className={styles.scroll}>
+            {/* Keyboard users scroll it sideways on a narrow screen. */}
+            <div className={styles.scroll} tabIndex={0} role="region" aria-label="Contas dos projetos">
               <table>
                 <thead>
                   <tr>

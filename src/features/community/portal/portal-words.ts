@@ -50,13 +50,13 @@ export function portalOpening(userType: string, stats: PortalStats | null): Open
       return {
         tone: 'laterite',
         title: stats ? `Há ${ongoing(stats)} onde pode ajudar` : 'O seu tempo faz falta',
-        lead: 'Diga-nos o que sabe fazer e quando pode: a equipa responde dentro de 24 horas.',
+        lead: 'Diga‑nos o que sabe fazer e quando pode: a equipa responde dentro de 24 horas.',
       }
     case 'beneficiary':
       return {
         tone: 'leaf',
         title: 'De que precisa?',
-        lead: 'Ligue-nos ou escreva. Só a equipa lê o que nos diz.',
+        lead: 'Ligue‑nos ou escreva. Só a equipa lê o que nos diz.',
       }
     case 'partner':
       return {
@@ -64,7 +64,7 @@ export function portalOpening(userType: string, stats: PortalStats | null): Open
         title: stats
           ? `${ongoing(stats)} em ${formatCount(stats.provinces, 'província', 'províncias')}`
           : 'Trabalhamos em conjunto',
-        lead: 'Veja como anda cada um, ou proponha-nos outro.',
+        lead: 'Veja como anda cada um, ou proponha‑nos outro.',
       }
     default:
       return donorOpening(stats)

@@ -161,8 +161,8 @@ function Letter({ contact, why }: { contact: Contact; why: 'no-service' | 'not-k
     >
       <p>
         {why === 'no-service'
-          ? 'O texto continua consigo. Pode mandá-lo já pelo seu correio, com tudo preenchido.'
-          : 'Este navegador não deixa guardar a mensagem, por isso não foi enviada. Pode mandá-la já pelo seu correio, com tudo preenchido.'}
+          ? 'O texto continua consigo. Pode mandá‑lo já pelo seu correio, com tudo preenchido.'
+          : 'Este navegador não deixa guardar a mensagem, por isso não foi enviada. Pode mandá‑la já pelo seu correio, com tudo preenchido.'}
       </p>
     </Card>
   )

@@ -23,7 +23,7 @@ function Message({ subject, edit }: ContactPageProps) {
   const contact = useContact({ subject, edit })
   const isForm = contact.view.kind === 'form'
   return (
-    <div className={styles.message}>
+    <div className={styles.message} id="mensagem">
       {isForm ? (
         <>
           <PatternBorder tone="laterite" />
@@ -44,7 +44,18 @@ export function ContactPage({ subject, edit }: ContactPageProps) {
       <Band
         tone="ocean"
         title="Escreva, ligue, apareça."
-        lead="Quem responde é uma pessoa da equipa, dentro de 24 horas."
+        lead={
+          <>
+            Quem responde é uma pessoa da equipa, dentro de 24 horas.
+            {/* On a phone the form, with this subject chosen, is below the first screen. */}
+            {subject && (
+              <>
+                {' '}
+                <a href="#mensagem">Escrever sobre «{subject}»</a>
+              </>
+            )}
+          </>
+        }
         actions={
           <ul className={styles.ways}>
             <li>
@@ -62,9 +73,7 @@ export function ContactPage({ subject, edit }: ContactPageProps) {
             <li>
               <Icon name="mail" />
               <a href={letter}>
-                <span>
-                  <EmailText email={email} />
-                </span>
+                <EmailText email={email} />
               </a>
             </li>
             <li>
@@ -93,9 +102,7 @@ export function ContactPage({ subject, edit }: ContactPageProps) {
                 <p>{about}</p>
                 <a href={mailHref(departmentEmail)}>
                   <Icon name="mail" />
-                  <span>
-                    <EmailText email={departmentEmail} />
-                  </span>
+                  <EmailText email={departmentEmail} />
                 </a>
               </li>
             ))}

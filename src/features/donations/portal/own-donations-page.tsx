@@ -7,11 +7,11 @@ import { Note } from '@/ui/feedback/note'
 import { ReadAge } from '@/ui/feedback/read-age'
 import { ReadTrouble } from '@/ui/feedback/read-trouble'
 import { LoadingLine, Skeleton } from '@/ui/feedback/skeleton'
-import { ButtonLink } from '@/ui/page/button'
 import { PushSwitch } from '@/ui/pwa/push-switch'
 import { ownDonationsQuery } from '../own-queries'
 import { DonationLine } from './donation-line'
 import { NoDonations } from './no-donations'
+import { NoOwnDonations } from './no-own-donations'
 import styles from './own-donations-page.module.css'
 
 function List({ userId }: { userId: number }) {
@@ -58,17 +58,7 @@ function List({ userId }: { userId: number }) {
       </>
     )
   return [404, 405, 501].includes(failedStatus(error)) ? (
-    <Note
-      tone="info"
-      title="Este servidor ainda não mostra as suas doações."
-      actions={
-        <ButtonLink to="/enviar-comprovante/estado" variant="line" size="sm">
-          Ver o estado de uma doação
-        </ButtonLink>
-      }
-    >
-      Veja o estado de cada uma com a referência e o e-mail.
-    </Note>
+    <NoOwnDonations />
   ) : (
     <ReadTrouble what="As suas doações" onRetry={() => void refetch()} />
   )

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { User } from '@/api/user'
 import { institution } from '@/content/institution'
+import { failedStatus } from '@/lib/change-failure'
 import { formatCount, formatMoney } from '@/lib/formats'
 import { ReadAge } from '@/ui/feedback/read-age'
 import { ReadTrouble } from '@/ui/feedback/read-trouble'
@@ -13,6 +14,7 @@ import { Time } from '@/ui/page/time'
 import { Mantine } from '@/ui/theme/mantine'
 import { allOwnDonationsQuery } from '../own-queries'
 import { NoDonations } from './no-donations'
+import { NoOwnDonations } from './no-own-donations'
 import styles from './year-page.module.css'
 import { confirmedYears, yearSummary, type YearSummary } from './year-summary'
 
@@ -35,7 +37,8 @@ function Sheet({ summary, user }: { summary: YearSummary; user: User }) {
           `: ${byMethod.map(({ method, total: part }) => `${method} ${formatMoney(part)}`).join(', ')}`}
         .
       </p>
-      <div className={styles.scroll}>
+      {/* Keyboard users scroll it sideways on a narrow screen. */}
+      <div className={styles.scroll} tabIndex={0} role="region" aria-label={`As doações de ${year}`}>
         <table>
           <thead>
             <tr>
@@ -86,7 +89,7 @@ function Sheet({ summary, user }: { summary: YearSummary; user: User }) {
 
 /** The page /client-area/resumo: the confirmed donations of a year, to print. */
 export function YearPage({ user }: { user: User }) {
-  const { data, isPending, refetch, dataUpdatedAt } = useQuery(allOwnDonationsQuery(user.id))
+  const { data, error, isPending, refetch, dataUpdatedAt } = useQuery(allOwnDonationsQuery(user.id))
   const [chosen, setChosen] = useState<number | null>(null)
   const years = data ? confirmedYears(data) : []
   const year = chosen ?? years[0]
@@ -96,6 +99,8 @@ export function YearPage({ user }: { user: User }) {
       {!data ? (
         isPending ? (
           <Skeleton height="420px" />
+        ) : [404, 405, 501].includes(failedStatus(error)) ? (
+          <NoOwnDonations />
         ) : (
           <ReadTrouble what="As suas doações" onRetry={() => void refetch()} />
         )

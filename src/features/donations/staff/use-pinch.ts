@@ -11,7 +11,7 @@ interface PinchOptions {
   onZoom: (zoom: number) => void
 }
 
-/** How much one step of a wheel or touchpad enlarges. */
+/** The zoom's exponent per pixel that a wheel or touchpad reports: about 1 % per pixel. */
 const WHEEL_STEP = 0.01
 
 const spread = ([a, b]: TouchList): number =>
@@ -26,7 +26,7 @@ const middle = ([a, b]: TouchList): Point => ({
  * The point below the fingers stays where it is.
  */
 export function usePinch(frame: RefObject<HTMLElement | null>, { zoom, onZoom }: PinchOptions): void {
-  /** The point of the picture that stays, as parts of its width and height, and where it is in the window. */
+  /** The point that zooming keeps in place: `part` in fractions of the picture's width and height, `at` in pixels of the window. */
   const held = useRef<{ part: Point; at: Point } | null>(null)
   const change = useEffectEvent((element: HTMLElement, at: Point, wanted: number) => {
     const to = clampZoom(wanted)

@@ -87,9 +87,7 @@ export function LegalPage({ text, email, question, seeAlso }: LegalPageProps) {
             icon="mail"
             aria-label={`Escrever à ${institution.name}: ${email}`}
           >
-            <span>
-              <EmailText email={email} />
-            </span>
+            <EmailText email={email} />
           </ButtonAnchor>
         </div>
       </section>

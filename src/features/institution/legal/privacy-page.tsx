@@ -11,7 +11,7 @@ export function PrivacyPage() {
       question="Uma pergunta sobre os seus dados?"
       seeAlso={
         <>
-          Leia também os <Link to="/termos-uso">Termos de Uso</Link>, ou escreva-nos já.
+          Leia também os <Link to="/termos-uso">Termos de Uso</Link>, ou escreva‑nos já.
         </>
       }
     />

@@ -1,3 +1,4 @@
+import { institution } from '@/content/institution'
 import { unpublished } from '@/content/navigation'
 import { openData, promises, shares } from '@/content/transparency'
 import { PatternBorder } from '@/ui/page/hem'
@@ -14,6 +15,18 @@ import { YearFigures } from './year-figures'
 const pieces = shares.flatMap(({ cloth, parts }) => Array.from({ length: parts }, () => cloth))
 
 const spoken = shares.map(({ name, parts }) => `${parts} de ${name}`).join(', ')
+
+/** The real share beside the promise, with the day of the accounts that show it (D107). */
+function RealShare() {
+  const { percent, until } = institution.programShare
+  return (
+    <small className={styles.real}>
+      {percent && until
+        ? `Foram ${percent}% nas contas verificadas até ${until}.`
+        : 'A percentagem das contas verificadas ainda não foi publicada.'}
+    </small>
+  )
+}
 
 export function TransparencyPage() {
   return (
@@ -48,11 +61,14 @@ export function TransparencyPage() {
       <section className={`${styles.promises} t-deep`}>
         <div className="wrap">
           <YearFigures />
-          <h2>O que nos podem exigir</h2>
+          <h2 id="exigir">O que nos podem exigir</h2>
           <dl className={styles.figures}>
-            {promises.map(({ figure, text }) => (
+            {promises.map(({ figure, text }, index) => (
               <div key={figure}>
-                <dt>{text}</dt>
+                <dt>
+                  {text}
+                  {index === 0 && <RealShare />}
+                </dt>
                 <dd className="num">{figure}</dd>
               </div>
             ))}
@@ -65,7 +81,7 @@ export function TransparencyPage() {
             <h2>As contas estão abertas a quem entrar.</h2>
             <p>
               De segunda a sexta, das 8h às 17h, na sede. Peça o livro de faturas do mês: está na prateleira
-              da entrada e lê-se ali mesmo, com chá.
+              da entrada e lê‑se ali mesmo, com chá.
             </p>
             <MoreLink to="/contacto">Como chegar</MoreLink>
           </div>
@@ -83,6 +99,15 @@ export function TransparencyPage() {
                 <small>em preparação</small>
               </li>
             ))}
+            <li>
+              <Icon name="file" />
+              Relatórios por trimestre
+              <small>
+                <a href="/dados/relatorios">
+                  Ler<span className="vh"> os relatórios por trimestre</span>
+                </a>
+              </small>
+            </li>
             {openData.map(({ name, text }) => (
               <li key={name}>
                 <Icon name="file" />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DonationFigures } from '@/api/donation-figures'
 import { formatCount, formatMoney } from '@/lib/formats'
+import { Button } from '@/ui/page/button'
 import { Time } from '@/ui/page/time'
 import { donationFiguresQuery } from './figures-query'
 import { ProgramChain } from './program-chain'
@@ -12,7 +13,7 @@ const hours = (count: number): string => formatCount(count, 'hora', 'horas')
 /** What the figures of the year say: a value and what it is. */
 function lines({ year, waiting, longestWaitHours, medianHours }: DonationFigures): [string, string][] {
   return [
-    [formatMoney(year.confirmedTotal), 'confirmados este ano no banco, no M-Pesa e no E-Mola'],
+    [formatMoney(year.confirmedTotal), 'confirmados este ano, por todos os métodos'],
     [
       String(year.received),
       `${year.received === 1 ? 'doação recebida' : 'doações recebidas'} com comprovante este ano; ${formatCount(year.confirmed, 'confirmada', 'confirmadas')}`,
@@ -36,8 +37,19 @@ function lines({ year, waiting, longestWaitHours, medianHours }: DonationFigures
 
 /** The sums of this year; the fallback without an answer. */
 export function YearFiguresLive() {
-  const { data } = useQuery(donationFiguresQuery)
-  if (!data) return <YearUnknown />
+  const { data, isError, fetchStatus, refetch } = useQuery(donationFiguresQuery)
+  if (!data)
+    return isError || fetchStatus === 'paused' ? (
+      <>
+        <p role="status">Os números deste ano não chegaram. Sem rede, só abrem depois de lidos uma vez.</p>
+        <YearUnknown />
+        <Button variant="line" icon="again" onClick={() => void refetch()}>
+          Tentar outra vez
+        </Button>
+      </>
+    ) : (
+      <YearUnknown />
+    )
   return (
     <>
       <p>

@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router'
 export function YearUnknown() {
   return (
     <p>
-      O que foi confirmado este ano e o tempo das respostas leem-se no nosso servidor ao abrir esta página. Se
-      não aparecerem, <Link to="/contacto">peça-os à associação</Link>.
+      O que foi confirmado este ano e o tempo das respostas leem‑se no nosso servidor ao abrir esta página. Se
+      não aparecerem, <Link to="/contacto">peça‑os à associação</Link>.
     </p>
   )
 }

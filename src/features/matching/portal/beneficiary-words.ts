@@ -10,6 +10,20 @@ export const NEEDS = [
   { need: 'Falar com alguém', cause: 'Apoio Psicossocial', icon: 'people' },
 ] as const
 
+export const MISSED_CALL = 'Sem saldo? Dê um toque, nós ligamos.'
+const IF_NOT_VISITED = 'Se não fomos, ligue‑nos.'
+
+/** What the words depend on beside the requests. */
+export interface Reader {
+  /** The present day in Mozambique, 'YYYY-MM-DD'. */
+  today: string
+  hasPhone: boolean
+}
+
+/** How the association answers a request. An account without a telephone is not promised a call. */
+export const howWeAnswer = (hasPhone: boolean): string =>
+  hasPhone ? 'Respondemos por telefone.' : 'Respondemos aqui e nos avisos.'
+
 export interface Step {
   icon: 'chat' | 'article' | 'home' | 'gift'
   title: string
@@ -17,28 +31,39 @@ export interface Step {
   state: 'done' | 'now' | 'later'
 }
 
+const dayOf = (visitOn: string): string => visitOn.slice(0, 10)
+
+/** Whether the day of the visit is today or later. */
+const isAhead = ({ visitOn }: MatchingRequest, today: string): boolean =>
+  visitOn !== null && dayOf(visitOn) >= today
+
+/** The words of the third step: the visit to come, the one that was, or none yet. */
+function visitWords(request: MatchingRequest, today: string): { title: string; text: string } {
+  const { visitOn, visitNote, helperName, status } = request
+  const title = 'Vamos falar consigo'
+  if (visitOn === null) return { title, text: helperName ? `Vem ajudar: ${helperName}.` : 'Dizemos o dia.' }
+  const day = longDayText(visitOn)
+  if (isAhead(request, today)) return { title, text: [day, visitNote].filter(Boolean).join(', ') }
+  if (helperName || status === 'done') return { title: 'Falámos consigo', text: day }
+  return { title: 'O dia da visita passou', text: `Era a ${day}. ${IF_NOT_VISITED}` }
+}
+
 /** The four steps of a request. The first that is not done is 'now'. */
-export function stepsOf(request: MatchingRequest): Step[] {
-  const { createdAt, receivedAt, visitOn, visitNote, doneAt, helperName, status } = request
+export function stepsOf(request: MatchingRequest, { today, hasPhone }: Reader): Step[] {
+  const { createdAt, receivedAt, visitOn, doneAt, helperName, status } = request
   const isDone = status === 'done'
-  const isVisited = isDone || (visitOn !== null && helperName !== null)
   const steps = [
     { icon: 'chat', title: 'Pediu', text: createdAt ? longDayText(createdAt) : '', isDone: true },
     {
       icon: 'article',
       title: 'Recebemos',
-      text: receivedAt ? longDayText(receivedAt) : 'Ainda não lemos. Respondemos por telefone.',
+      text: receivedAt ? longDayText(receivedAt) : `Ainda não lemos. ${howWeAnswer(hasPhone)}`,
       isDone: isDone || receivedAt !== null || visitOn !== null,
     },
     {
       icon: 'home',
-      title: 'Vamos falar consigo',
-      text: visitOn
-        ? [longDayText(visitOn), visitNote].filter(Boolean).join(', ')
-        : helperName
-          ? `Vem ajudar: ${helperName}.`
-          : 'Dizemos o dia.',
-      isDone: isVisited,
+      ...visitWords(request, today),
+      isDone: isDone || (visitOn !== null && helperName !== null && !isAhead(request, today)),
     },
     {
       icon: 'gift',
@@ -56,28 +81,71 @@ export function stepsOf(request: MatchingRequest): Step[] {
   }))
 }
 
-/** The request whose path is shown first: the newest that is not over. */
-export const currentOf = (requests: readonly MatchingRequest[]): MatchingRequest | undefined =>
-  requests.find(({ status }) => status !== 'done' && status !== 'withdrawn')
-
-/** The sentence at the head of the page: the next step of the present request. */
-export function headline(request: MatchingRequest | undefined): string {
-  if (!request) return 'De que precisa?'
-  if (request.visitOn) return `Vamos falar consigo a ${longDayText(request.visitOn)}`
-  if (request.helperName) return 'Já há quem o ajude'
-  return request.receivedAt ? 'Recebemos o seu pedido' : 'O seu pedido está connosco'
+/** The requests that are not over: the nearest visit first, because a newer request must not hide it, then the newest. */
+export function byNextStep(requests: readonly MatchingRequest[], today: string): MatchingRequest[] {
+  const open = requests.filter(({ status }) => status !== 'done' && status !== 'withdrawn')
+  const visits = open.filter((request) => isAhead(request, today))
+  visits.sort((one, other) => dayOf(one.visitOn ?? '').localeCompare(dayOf(other.visitOn ?? '')))
+  return [...visits, ...open.filter((request) => !isAhead(request, today))]
 }
 
-/** Everything that the page says, for reading aloud. */
-export function spokenText(requests: readonly MatchingRequest[], hours: string): string {
-  const current = currentOf(requests)
-  const path = current
-    ? stepsOf(current)
-        .map(({ title, text, state }) => `${state === 'now' ? 'Agora: ' : ''}${title}. ${text}`)
-        .join(' ')
-    : 'Carregue em fazer um pedido e diga de que precisa.'
-  const own = current ? `O seu pedido: ${current.title}. ${current.description}` : ''
-  return [headline(current), own, path, `Pode ligar para nós, ${hours}.`].filter(Boolean).join('. ')
+/** The day and the note of a visit that is still to come. */
+export const visitAhead = (request: MatchingRequest | undefined, today: string): string | null =>
+  request && isAhead(request, today) ? request.visitOn : null
+
+/** The sentence at the head of the page: the next step of the request that comes first. */
+export function headline(request: MatchingRequest | undefined, today: string): string {
+  if (!request) return 'De que precisa?'
+  const { visitOn, helperName, receivedAt } = request
+  if (visitOn && isAhead(request, today)) return `Vamos falar consigo a ${longDayText(visitOn)}`
+  if (helperName) return 'Já há quem o ajude'
+  if (visitOn) return visitWords(request, today).title
+  return receivedAt ? 'Recebemos o seu pedido' : 'O seu pedido está connosco'
+}
+
+/** The sentence below the head, where something is to be done. */
+export function leadOf(request: MatchingRequest | undefined, today: string): string | undefined {
+  if (!request) return 'Ligue‑nos ou faça um pedido. Só a equipa lê o que nos diz.'
+  const isMissed = request.visitOn !== null && request.helperName === null && !isAhead(request, today)
+  return isMissed ? IF_NOT_VISITED : undefined
+}
+
+const sentence = (text: string): string => (/[.!?]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`)
+
+function spokenRequest(request: MatchingRequest, name: string, reader: Reader): string[] {
+  const steps = stepsOf(request, reader).map(
+    ({ title, text, state }) =>
+      `${state === 'now' ? 'Agora: ' : ''}${[title, text].filter(Boolean).map(sentence).join(' ')}`,
+  )
+  return [`${name}: ${sentence(request.title)} ${request.description}`, ...steps]
+}
+
+/** Everything that the page says, for reading aloud: all requests, what arrived, and how to call. */
+export function spokenText(
+  requests: readonly MatchingRequest[],
+  { hours, ...reader }: Reader & { hours: string },
+): string {
+  const open = byNextStep(requests, reader.today)
+  const done = requests.filter(({ status }) => status === 'done')
+  const received = done.map(({ title, doneAt }) => (doneAt ? `${title}, ${longDayText(doneAt)}` : title))
+  return [
+    headline(open[0], reader.today),
+    leadOf(open[0], reader.today) ?? '',
+    ...(open.length === 0 ? ['Carregue em fazer um pedido e diga de que precisa.'] : []),
+    ...open.flatMap((request, index) =>
+      spokenRequest(
+        request,
+        open.length === 1 ? 'O seu pedido' : `Pedido ${index + 1} de ${open.length}`,
+        reader,
+      ),
+    ),
+    ...(received.length > 0 ? [`O que já recebeu: ${received.join('; ')}`] : []),
+    `Pode ligar para nós, ${hours}`,
+    MISSED_CALL,
+  ]
+    .filter(Boolean)
+    .map(sentence)
+    .join(' ')
 }
 
 interface Asked {

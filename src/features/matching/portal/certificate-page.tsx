@@ -24,7 +24,7 @@ function Sheet({ hours, readAt }: { hours: OwnHours; readAt: number }) {
         <h2>Declaração de horas de voluntariado</h2>
       </header>
       <p>
-        Declara-se que <b>{hours.name}</b> deu a esta associação, como pessoa voluntária,
+        Declara‑se que <b>{hours.name}</b> deu a esta associação, como pessoa voluntária,
       </p>
       <p className={`${styles.total} num`}>{durationInWords(hours.confirmed_minutes)}</p>
       <p>

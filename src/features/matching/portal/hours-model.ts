@@ -1,9 +1,13 @@
 /** Sums of a volunteer's hours, and the time that a person typed. Pure. */
+import type { Problems } from '@/shared/text-field'
+import { hoursProblems } from '@/shared/volunteer-hours'
 import type { OwnHours } from '../queries'
+import { UNSENT } from './request-key'
 
 type Entry = OwnHours['results'][number]
 
 const MONTHS_SHOWN = 6
+const TIME_UNREADABLE = 'Escreva o tempo em horas, por exemplo 4, 2,5 ou 2h30.'
 
 /** Confirmed minutes of the newest months that have any, the oldest first. */
 export function hoursByMonth(entries: readonly Entry[]): { month: string; minutes: number }[] {
@@ -16,14 +20,33 @@ export function hoursByMonth(entries: readonly Entry[]): { month: string; minute
     .slice(-MONTHS_SHOWN)
 }
 
-/** '2,5', '2.5', '2:30', '2h30' and '2' as minutes; 0 for another text. */
-export function minutesOf(text: string): number {
+/** '2,5', '2.5', '2:30', '2:30h', '2h30' and '2' as minutes; null for a text that is not a time. */
+export function minutesOf(text: string): number | null {
   const clean = text.trim().toLowerCase().replace(/\s+/g, '')
-  const clock = /^(\d{1,2})(?::|h)(\d{2})?$/.exec(clean)
-  if (clock) return Number(clock[1]) * 60 + Number(clock[2] ?? 0)
+  const clock = /^(\d{1,2})(?::([0-5]\d)h?|h([0-5]\d)?)$/.exec(clean)
+  if (clock) return Number(clock[1]) * 60 + Number(clock[2] ?? clock[3] ?? 0)
   const decimal = /^\d{1,2}(?:[.,]\d{1,2})?$/.exec(clean)
-  return decimal ? Math.round(Number(clean.replace(',', '.')) * 60) : 0
+  return decimal ? Math.round(Number(clean.replace(',', '.')) * 60) : null
 }
+
+/** What the form for hours contains, as typed. The names are those of the API, whose errors are shown at the fields. */
+export const EMPTY_LOG = { match: '', day: '', minutes: '', note: '', ...UNSENT }
+type LogValues = typeof EMPTY_LOG
+
+/** @param today the present day in Mozambique */
+export function logProblems({ day, minutes: time }: LogValues, today: string): Problems<keyof LogValues> {
+  const minutes = minutesOf(time)
+  const problems = hoursProblems({ day, minutes: minutes ?? 0 }, today)
+  // An empty field keeps the message of the rules, which asks for a time and not for another way to write it.
+  return minutes === null && time.trim() !== '' ? { ...problems, minutes: TIME_UNREADABLE } : problems
+}
+
+export const logBody = ({ match, day, minutes, note }: LogValues) => ({
+  day,
+  minutes: minutesOf(minutes) ?? 0,
+  match: match === '' ? null : Number(match),
+  note: note.trim(),
+})
 
 const MAPUTO_MS = 2 * 3_600_000
 

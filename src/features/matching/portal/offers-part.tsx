@@ -1,11 +1,12 @@
-import { useId, useRef, useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import type { MatchingRequest } from '@/api/matching'
-import { Note } from '@/ui/feedback/note'
-import { TextArea, TextField } from '@/ui/form/field'
+import { ConfirmDialog } from '@/ui/feedback/dialog'
 import { Button } from '@/ui/page/button'
-import { Mantine } from '@/ui/theme/mantine'
-import { CREATE_FAILED, useCreateRequest, useWithdraw, whyFailed } from '../mutations'
+import { useWithdraw } from '../mutations'
+import { OfferForm, offerDraft } from './offer-form'
 import { offered } from './sort-requests'
+import { useFormOpen } from './use-form-open'
+import { useTold } from './use-told'
 import styles from './volunteer.module.css'
 
 interface OffersProps {
@@ -22,83 +23,37 @@ const STATUS: Readonly<Record<MatchingRequest['status'], string>> = {
   withdrawn: 'Retirada',
 }
 
-function OfferForm({ userId, barrier, onDone }: Omit<OffersProps, 'requests'> & { onDone: () => void }) {
-  const id = useId()
-  const create = useCreateRequest(userId)
-  const [title, setTitle] = useState('')
-  const [text, setText] = useState('')
-  const [isMissing, setMissing] = useState(false)
-  const key = useRef({ of: '', key: '' })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setMissing(title.trim() === '')
-    if (title.trim() === '') return document.getElementById(`${id}-title`)?.focus()
-    if (create.isPending || barrier !== null) return
-    const body = { kind: 'offer' as const, title: title.trim(), description: text.trim() || title.trim() }
-    const of = JSON.stringify(body)
-    if (key.current.of !== of) key.current = { of, key: crypto.randomUUID() }
-    create.mutate({ body, key: key.current.key }, { onSuccess: onDone })
-  }
-  return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      {create.error && (
-        <Note tone="bad" role="alert" title={CREATE_FAILED}>
-          {whyFailed(create.error)} O que escreveu continua aqui.
-        </Note>
-      )}
-      <Mantine>
-        <TextField
-          id={`${id}-title`}
-          label="O que pode fazer?"
-          error={isMissing ? 'Diga numa frase o que pode fazer.' : null}
-          maxLength={200}
-          value={title}
-          onChange={(event) => setTitle(event.currentTarget.value)}
-        />
-        <TextArea
-          id={`${id}-text`}
-          label="Quando e como"
-          optional
-          rows={3}
-          maxLength={2000}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-      </Mantine>
-      <p className={styles.acts}>
-        <Button type="submit" size="sm" busy={create.isPending} disabled={barrier !== null}>
-          Oferecer
-        </Button>
-        <Button variant="quiet" size="sm" onClick={onDone}>
-          Cancelar
-        </Button>
-      </p>
-    </form>
-  )
-}
-
 /** What the volunteer offers by themselves, which staff bring to a request. */
 export function Offers({ userId, requests, barrier }: OffersProps) {
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useFormOpen(offerDraft, userId)
   const withdraw = useWithdraw(userId)
+  const [leaving, setLeaving] = useState<MatchingRequest | null>(null)
+  const { heading, told, tell } = useTold()
+  const takeBack = ({ id, title }: MatchingRequest) =>
+    withdraw.mutate(id, { onSuccess: () => tell(`A oferta «${title}» foi retirada.`) })
   const own = offered(requests)
   return (
     <section className={styles.part} id="ofertas">
-      <h2>Outra ajuda</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        Outra ajuda
+      </h2>
+      <p role="status" className={styles.told}>
+        {told}
+      </p>
       {own.length > 0 && (
         <dl className={styles.facts}>
-          {own.map(({ id, title, status }) => (
-            <div key={id}>
-              <dt>{title}</dt>
+          {own.map((offer) => (
+            <div key={offer.id}>
+              <dt>{offer.title}</dt>
               <dd>
-                {STATUS[status]}
-                {(status === 'received' || status === 'open') && (
+                {STATUS[offer.status]}
+                {(offer.status === 'received' || offer.status === 'open') && (
                   <Button
                     variant="quiet"
                     size="sm"
                     disabled={barrier !== null || withdraw.isPending}
-                    aria-label={`Retirar a oferta: ${title}`}
-                    onClick={() => withdraw.mutate(id)}
+                    aria-label={`Retirar a oferta: ${offer.title}`}
+                    onClick={() => setLeaving(offer)}
                   >
                     Retirar
                   </Button>
@@ -109,10 +64,15 @@ export function Offers({ userId, requests, barrier }: OffersProps) {
         </dl>
       )}
       {isOpen ? (
-        <OfferForm userId={userId} barrier={barrier} onDone={() => setOpen(false)} />
+        <OfferForm
+          userId={userId}
+          barrier={barrier}
+          onDone={() => setOpen(false)}
+          onSent={() => tell('A sua oferta seguiu. A equipa procura a quem serve.')}
+        />
       ) : (
         <>
-          <p>Pode ajudar com outra coisa? Diga-nos, e a equipa procura a quem serve.</p>
+          <p>Pode ajudar com outra coisa? Diga‑nos, e a equipa procura a quem serve.</p>
           <p className={styles.acts}>
             <Button variant="line" size="sm" disabled={barrier !== null} onClick={() => setOpen(true)}>
               Oferecer ajuda
@@ -120,6 +80,19 @@ export function Offers({ userId, requests, barrier }: OffersProps) {
           </p>
         </>
       )}
+      <ConfirmDialog
+        opened={leaving !== null}
+        title="Retirar esta oferta?"
+        confirmLabel="Retirar a oferta"
+        cancelLabel="Ficar com a oferta"
+        onConfirm={() => {
+          if (leaving) takeBack(leaving)
+          setLeaving(null)
+        }}
+        onCancel={() => setLeaving(null)}
+      >
+        <p>{leaving?.title}. A equipa deixa de contar com ela.</p>
+      </ConfirmDialog>
     </section>
   )
 }

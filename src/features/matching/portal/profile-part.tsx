@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import type { Choosable } from '@/api/matching'
 import { Note } from '@/ui/feedback/note'
 import { TextField } from '@/ui/form/field'
@@ -9,6 +9,7 @@ import { PlaceFields } from '../place-fields'
 import { useSaveProfile } from '../mutations'
 import { CAUSES_FAILED, causesQuery, SKILLS_FAILED, skillsQuery, type VolunteerProfile } from '../queries'
 import styles from './volunteer.module.css'
+import { useWeek } from './use-week'
 import { Week } from './week'
 
 interface ProfileProps {
@@ -17,30 +18,21 @@ interface ProfileProps {
   barrier: string | null
 }
 
-const SAVE_AFTER_MS = 700
-
 /** The times of the week. They are saved shortly after the last touch. */
 export function Times({ userId, profile, barrier }: ProfileProps) {
-  const save = useSaveProfile(userId)
-  const [times, setTimes] = useState(profile.availability)
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  const change = (availability: number) => {
-    setTimes(availability)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(
-      () => save.mutate({ availability }, { onError: () => setTimes(profile.availability) }),
-      SAVE_AFTER_MS,
-    )
-  }
+  const week = useWeek(userId, profile)
   return (
     <section className={styles.part} id="agenda">
       <h2>Quando posso</h2>
-      <Week availability={times} isDisabled={barrier !== null || profile.is_archived} onChange={change} />
+      <Week
+        availability={week.times}
+        isDisabled={barrier !== null || profile.is_archived}
+        onChange={week.change}
+      />
       <p className={styles.soft} role="status">
-        {save.isPending
+        {week.isSaving
           ? 'A guardar…'
-          : save.isSuccess && times === save.variables.availability
+          : week.isSaved
             ? 'Guardado.'
             : 'Toque nas horas livres. Só lhe pedimos ajuda nessas.'}
       </p>

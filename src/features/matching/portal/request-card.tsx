@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { MatchingRequest } from '@/api/matching'
-import { telHref } from '@/lib/contact-links'
+import { callHref } from '@/lib/call-href'
 import { Icon, type IconName } from '@/ui/media/icon'
 import { ButtonAnchor } from '@/ui/page/button'
 import { Time } from '@/ui/page/time'
@@ -70,7 +70,7 @@ export function RequestCard({ request, cloth, children }: RequestCardProps) {
         </dl>
         {isAgreed && request.requesterPhone && (
           <p className={styles.acts}>
-            <ButtonAnchor href={telHref(request.requesterPhone)} icon="call" variant="line" size="sm">
+            <ButtonAnchor href={callHref(request.requesterPhone)} icon="call" variant="line" size="sm">
               Ligar a {request.requesterName}
             </ButtonAnchor>
           </p>

@@ -7,6 +7,12 @@ const isHelping = ({ ownState }: MatchingRequest): boolean => ownState === 'acce
 export const helped = (requests: readonly MatchingRequest[]): MatchingRequest[] =>
   requests.filter(isHelping).sort((one, other) => Number(isOver(one)) - Number(isOver(other)))
 
+/** The works that staff have agreed to and that are not over, in the order of their days; those without a day last. */
+export const agreedAhead = (requests: readonly MatchingRequest[]): MatchingRequest[] =>
+  requests
+    .filter((request) => request.ownState === 'agreed' && !isOver(request))
+    .sort((one, other) => (one.startsOn ?? '9').localeCompare(other.startsOn ?? '9'))
+
 const isOver = ({ status }: MatchingRequest): boolean => status === 'done' || status === 'withdrawn'
 
 /** What the volunteer may accept. An API that does not say whose a request is sends only these. */

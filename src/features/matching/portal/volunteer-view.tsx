@@ -1,162 +1,64 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import type { MatchingRequest } from '@/api/matching'
 import type { User } from '@/api/user'
-import { formatCount } from '@/lib/formats'
-import { Note } from '@/ui/feedback/note'
 import { ReadAge } from '@/ui/feedback/read-age'
-import { LoadingLine, Skeleton } from '@/ui/feedback/skeleton'
 import { useBarrier } from '@/ui/list/use-barrier'
-import { Icon } from '@/ui/media/icon'
-import { Button, ButtonAnchor } from '@/ui/page/button'
-import { Time } from '@/ui/page/time'
 import type { Cloth } from '@/ui/page/tone'
-import { hoursQuery, REQUESTS_FAILED, requestsQuery, volunteerQuery } from '../queries'
-import { Hours } from './hours-part'
-import { Offers } from './offers-part'
-import { Opening } from './opening'
+import { hoursQuery, volunteerQuery } from '../queries'
+import { ArchivedNote } from './archived-note'
+import { FittingRequests } from './fitting-requests'
+import { HoursSummary } from './hours-summary'
 import { Abilities, Times } from './profile-part'
-import { FittingRequests, HelpedRequests } from './requests-part'
-import { fitting, helped } from './sort-requests'
+import { RequestsTrouble } from './requests-trouble'
+import { fitting } from './sort-requests'
+import { useRequests } from './use-requests'
+import { VolunteerHead } from './volunteer-head'
 import styles from './volunteer.module.css'
 
-/** What is next for a volunteer: agreed work first, then what they could accept. */
-function Head({ user, requests }: { user: User; requests: readonly MatchingRequest[] | undefined }) {
-  const above = `Olá, ${user.firstName || user.username}`
-  const next =
-    requests && helped(requests).find(({ ownState, status }) => ownState === 'agreed' && status !== 'done')
-  if (next && next.status !== 'withdrawn')
-    return (
-      <Opening
-        tone="laterite"
-        above={above}
-        title={next.title}
-        lead="Está combinado com a equipa."
-        facts={
-          <>
-            {(next.startsOn ?? next.schedule) && (
-              <li>
-                <Icon name="clock" />
-                <span>
-                  {next.startsOn && <Time at={next.startsOn} as="long" />}
-                  {next.startsOn && next.schedule && ', '}
-                  {next.schedule}
-                </span>
-              </li>
-            )}
-            {(next.place || next.district) && (
-              <li>
-                <Icon name="pin" />
-                <span>{next.place || next.district}</span>
-              </li>
-            )}
-          </>
-        }
-        actions={
-          <ButtonAnchor href="#aceites" variant="line">
-            Ver o que combinou
-          </ButtonAnchor>
-        }
-      />
-    )
-  const open = requests ? fitting(requests).length : 0
-  return (
-    <Opening
-      tone="laterite"
-      above={above}
-      title={
-        open > 0
-          ? `${formatCount(open, 'pedido precisa', 'pedidos precisam')} de si`
-          : 'O seu tempo faz falta'
-      }
-      lead={
-        open > 0
-          ? 'Aceite o que pode. A equipa confirma e diz-lhe o resto.'
-          : 'Diga o que sabe fazer e quando pode: avisamos quando houver um pedido que lhe sirva.'
-      }
-      actions={
-        <ButtonAnchor href={open > 0 ? '#pedidos' : '#agenda'}>
-          {open > 0 ? 'Ver os pedidos' : 'Dizer quando posso'}
-        </ButtonAnchor>
-      }
-    />
-  )
-}
+/** How many requests the first view shows: as many as stand beside the week and the skills. */
+const SHOWN = 2
 
-interface ViewProps {
+export interface VolunteerProps {
   user: User
   clothOf: (cause: string) => Cloth
 }
 
-/** The first view of a volunteer: requests that fit, what they accepted, their times and skills, their hours. */
-export function VolunteerView({ user, clothOf }: ViewProps) {
+/** The first view of a volunteer: what is next, the requests that fit best, their week, and their hours. */
+export function VolunteerView({ user, clothOf }: VolunteerProps) {
   const barrier = useBarrier()
-  const requests = useQuery(requestsQuery(user.id))
-  const { refetch } = requests
-  // The view is often opened by a notification, so the kept read is older than what it tells of.
-  useEffect(() => void refetch(), [refetch])
+  const read = useRequests(user.id)
   const profile = useQuery(volunteerQuery(user.id)).data
   const hours = useQuery(hoursQuery(user.id)).data
-  const parts = { userId: user.id, requests: requests.data ?? [], barrier, clothOf }
+  const requests = read.data ?? []
+  const own = { userId: user.id, barrier }
   return (
     <>
-      <Head user={user} requests={requests.data} />
-      <div className={styles.desk}>
+      <VolunteerHead user={user} requests={requests} />
+      <div className={styles.desk} data-alone={profile ? undefined : ''}>
         <div>
-          {profile?.is_archived && (
-            <section className={styles.part}>
-              <Note tone="info" title="A sua ficha de voluntário está arquivada.">
-                Fale connosco para voltar a ajudar.
-              </Note>
-            </section>
-          )}
-          {requests.data ? (
+          {profile?.is_archived && <ArchivedNote />}
+          {read.data ? (
             <>
-              <ReadAge at={requests.dataUpdatedAt} />
-              <FittingRequests {...parts} />
-              <HelpedRequests {...parts} />
-              <Offers userId={user.id} requests={requests.data} barrier={barrier} />
+              <ReadAge at={read.dataUpdatedAt} />
+              <FittingRequests {...own} requests={requests} clothOf={clothOf} limit={SHOWN} />
             </>
           ) : (
             <section className={styles.part}>
               <h2>Precisam de si</h2>
-              {requests.isError ? (
-                <Note
-                  tone="bad"
-                  role="alert"
-                  title={REQUESTS_FAILED}
-                  actions={
-                    <Button variant="line" size="sm" icon="retry" onClick={() => void requests.refetch()}>
-                      Tentar outra vez
-                    </Button>
-                  }
-                >
-                  {barrier ?? 'Espere um minuto e tente outra vez.'}
-                </Note>
-              ) : (
-                <>
-                  <LoadingLine>A carregar os pedidos...</LoadingLine>
-                  <Skeleton height="320px" />
-                </>
-              )}
+              <RequestsTrouble read={read} loading="A carregar os pedidos...">
+                {barrier ?? 'Espere um minuto e tente outra vez.'}
+              </RequestsTrouble>
             </section>
           )}
         </div>
         {profile && (
           <div className={styles.side}>
-            <Times
-              key={`${profile.is_volunteer} ${profile.is_archived}`}
-              userId={user.id}
-              profile={profile}
-              barrier={barrier}
-            />
-            <Abilities userId={user.id} profile={profile} barrier={barrier} />
+            <Times key={`${profile.is_volunteer} ${profile.is_archived}`} {...own} profile={profile} />
+            {/* Beside fewer requests the column would end below theirs. */}
+            {fitting(requests).length >= SHOWN && <Abilities {...own} profile={profile} />}
           </div>
         )}
       </div>
-      {hours && profile?.is_volunteer && (
-        <Hours userId={user.id} hours={hours} helped={helped(parts.requests)} barrier={barrier} />
-      )}
+      {hours && profile?.is_volunteer && <HoursSummary hours={hours} />}
     </>
   )
 }

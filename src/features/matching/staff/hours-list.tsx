@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useMay } from '@/lib/permission'
+import { HOURS_STATE_WORDS } from '@/shared/matching-words'
 import { durationInWords } from '@/shared/volunteer-hours'
 import { ConfirmDialog } from '@/ui/feedback/dialog'
 import { Note } from '@/ui/feedback/note'
@@ -15,9 +16,9 @@ import { Mantine } from '@/ui/theme/mantine'
 import { decideHours, hoursListQuery, type LoggedHours } from './matching-calls'
 import { viewing } from './matching-filters'
 import styles from './matching.module.css'
+import { useArrival } from './use-arrival'
 import { useMatchingChange } from './use-matching-change'
 
-const STATES = { pending: 'Por confirmar', confirmed: 'Confirmadas', refused: 'Recusadas' } as const
 const CONFIRM = {
   done: 'Horas confirmadas.',
   failed: 'As horas não ficaram confirmadas.',
@@ -39,13 +40,28 @@ export function HoursList({ userId }: { userId: number }) {
   const barrier = useBarrier()
   const [refusing, setRefusing] = useState<LoggedHours | null>(null)
   const [reason, setReason] = useState('')
-  const refuse = async () => {
+  const stateId = (entry: LoggedHours) => `${id}-${entry.id}`
+  const arrive = useArrival(data?.results ?? [], stateId)
+  const confirm = ({ id: entry }: LoggedHours) =>
+    arrive(
+      (row) => row.id === entry && row.status === 'confirmed',
+      async () => (await run(CONFIRM, () => decideHours(entry, { decision: 'confirm' }))) !== null,
+    )
+  const send = async (entry: LoggedHours): Promise<boolean> => {
+    const saved = await run(REFUSE, () =>
+      decideHours(entry.id, { decision: 'refuse', reason: reason.trim() }),
+    )
+    if (!saved) return false
+    setRefusing(null)
+    setReason('')
+    return true
+  }
+  const refuse = () => {
     if (!refusing || reason.trim() === '') return document.getElementById(id)?.focus()
-    const body = { decision: 'refuse' as const, reason: reason.trim() }
-    if (await run(REFUSE, () => decideHours(refusing.id, body))) {
-      setRefusing(null)
-      setReason('')
-    }
+    void arrive(
+      (row) => row.id === refusing.id && row.status === 'refused',
+      () => send(refusing),
+    )
   }
   return (
     <div className={styles.screen}>
@@ -73,8 +89,8 @@ export function HoursList({ userId }: { userId: number }) {
                   <p className={styles.soft}>
                     {[entry.task || 'Outro trabalho', entry.note].filter(Boolean).join(': ')}
                   </p>
-                  <p>
-                    <b>{STATES[entry.status]}</b>
+                  <p id={stateId(entry)} tabIndex={-1}>
+                    <b>{HOURS_STATE_WORDS[entry.status]}</b>
                     {entry.reason && `: ${entry.reason}`}
                   </p>
                 </div>
@@ -84,7 +100,7 @@ export function HoursList({ userId }: { userId: number }) {
                       size="sm"
                       disabled={isBusy || barrier !== null}
                       aria-label={`Confirmar ${durationInWords(entry.minutes)} de ${entry.volunteer_name}`}
-                      onClick={() => void run(CONFIRM, () => decideHours(entry.id, { decision: 'confirm' }))}
+                      onClick={() => void confirm(entry)}
                     >
                       Confirmar
                     </Button>
@@ -127,7 +143,7 @@ export function HoursList({ userId }: { userId: number }) {
         confirmLabel="Recusar"
         cancelLabel="Cancelar"
         busy={isBusy}
-        onConfirm={() => void refuse()}
+        onConfirm={refuse}
         onCancel={() => setRefusing(null)}
       >
         <Mantine>

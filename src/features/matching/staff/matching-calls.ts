@@ -1,5 +1,6 @@
 /** Requests with which staff bring requests and volunteers together and confirm hours (D45, D66). Nothing is kept. */
 import { queryOptions } from '@tanstack/react-query'
+import { ifMatch } from '@/api/category'
 import { api, responseData } from '@/api/client'
 import { logFailure, requireToken } from '@/api/read-failure'
 import type { components } from '@/api/v1'
@@ -64,14 +65,19 @@ export const hoursListQuery = (userId: number, page: number) =>
       ),
   })
 
-/** Changes a request as it is shown. If it has changed since, the server refuses with 412. */
-export const changeMatching = ({ id, version }: StaffMatching, body: StaffChange): Promise<StaffMatching> =>
+/** @param version the version that the user edited; another one gets 412 (D42) */
+export const changeMatching = (
+  id: number,
+  body: StaffChange,
+  version: string | null,
+): Promise<StaffMatching> =>
   responseData(
-    api.PATCH('/core/matching/{id}/', {
-      params: { path: { id }, header: { 'If-Match': `W/"${version}"` } },
-      body,
-    }),
+    api.PATCH('/core/matching/{id}/', { params: { path: { id }, header: ifMatch(version) }, body }),
   )
+
+/** The request as it is on the server now. */
+export const latestMatching = (id: number): Promise<StaffMatching> =>
+  responseData(api.GET('/core/matching/{id}/', { params: { path: { id } } }))
 
 export const pairVolunteer = (id: number, volunteer: number): Promise<StaffMatching> =>
   responseData(api.POST('/core/matching/{id}/pair/', { params: { path: { id } }, body: { volunteer } }))

@@ -1,29 +1,28 @@
 /** The filters of the requests, as the URL has them. */
+import { REQUEST_STATES, type RequestState } from '@/shared/matching-words'
 import type { ListFilter } from '@/ui/list/list-bar'
 import type { ListSearch } from '@/ui/list/list-search'
 
 export const FILTERS = ['estado', 'tipo'] as const
 export type MatchingSearch = ListSearch<(typeof FILTERS)[number]>
 
-export type Status = 'received' | 'open' | 'accepted' | 'done' | 'withdrawn'
+const IN_URL: Readonly<Record<RequestState, string>> = {
+  received: 'por-ver',
+  open: 'abertos',
+  accepted: 'completos',
+  done: 'concluidos',
+  withdrawn: 'retirados',
+}
 
-/** The states in the order of the tabs. */
-export const STATES: readonly (readonly [state: Status, inUrl: string, word: string])[] = [
-  ['received', 'por-ver', 'Por ver'],
-  ['open', 'abertos', 'Abertos'],
-  ['accepted', 'completos', 'Completos'],
-  ['done', 'concluidos', 'Concluídos'],
-  ['withdrawn', 'retirados', 'Retirados'],
-]
+/** The states in the order of the tabs, as the URL has them. */
+export const STATES: readonly (readonly [state: RequestState, inUrl: string, word: string])[] =
+  REQUEST_STATES.map(([state, word]) => [state, IN_URL[state], word])
 
-export const readStatus = (text: string | undefined): Status | undefined =>
+export const readStatus = (text: string | undefined): RequestState | undefined =>
   STATES.find(([, inUrl]) => inUrl === text)?.[0]
 
 export const readKind = (text: string | undefined): 'request' | 'offer' | undefined =>
   text === 'pedidos' ? 'request' : text === 'ofertas' ? 'offer' : undefined
-
-export const statusWord = (status: Status): string =>
-  STATES.find(([state]) => state === status)?.[2].replace(/s$/, '') ?? status
 
 export const LIST_FILTERS: readonly ListFilter[] = [
   {
@@ -39,4 +38,4 @@ export const LIST_FILTERS: readonly ListFilter[] = [
 /** Returns the search of a link to a request; without an id, to the list with the same filters. */
 export const viewing =
   (ver?: number | 'horas' | 'novo') =>
-  (search: object): object => ({ ...search, ver })
+  (search: object): object => ({ ...search, ver, para: undefined })

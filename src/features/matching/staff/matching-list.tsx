@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { formatCount } from '@/lib/formats'
 import { useMay } from '@/lib/permission'
+import { requestStateWord, type RequestState } from '@/shared/matching-words'
 import { Note } from '@/ui/feedback/note'
 import type { Column } from '@/ui/list/column'
 import { RecordList } from '@/ui/list/record-list'
@@ -12,7 +13,7 @@ import { ButtonLink } from '@/ui/page/button'
 import { Time } from '@/ui/page/time'
 import { BackLink } from '@/ui/staff/page/back-link'
 import { staffListQuery, type StaffRow } from './matching-calls'
-import { FILTERS, LIST_FILTERS, STATES, statusWord, viewing, type Status } from './matching-filters'
+import { FILTERS, LIST_FILTERS, STATES, viewing } from './matching-filters'
 import styles from './matching.module.css'
 
 const WORDS = {
@@ -68,7 +69,7 @@ const COLUMNS: readonly Column<StaffRow>[] = [
     show: ({ status, created_at: at }) => (
       <>
         <p>
-          <b>{statusWord(status)}</b>
+          <b>{requestStateWord(status)}</b>
         </p>
         <p className={styles.soft}>
           <Time at={at} />
@@ -80,7 +81,7 @@ const COLUMNS: readonly Column<StaffRow>[] = [
   },
 ]
 
-const sumOf = (counts: Record<Status, number>): number =>
+const sumOf = (counts: Record<RequestState, number>): number =>
   STATES.reduce((sum, [state]) => sum + counts[state], 0)
 
 /** All requests and offers, those that wait for staff first. */

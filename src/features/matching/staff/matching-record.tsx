@@ -1,32 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState } from 'react'
-import { availabilityInWords } from '@/shared/availability'
+import { useEffect, useRef } from 'react'
 import { failedStatus } from '@/lib/change-failure'
-import { telHref } from '@/lib/contact-links'
+import { callHref } from '@/lib/call-href'
 import { formatCount } from '@/lib/formats'
 import { useMay } from '@/lib/permission'
-import { ConfirmDialog } from '@/ui/feedback/dialog'
+import { requestStateWord } from '@/shared/matching-words'
 import { Note } from '@/ui/feedback/note'
 import { ReadTrouble } from '@/ui/feedback/read-trouble'
 import { LoadingLine, Skeleton } from '@/ui/feedback/skeleton'
-import { TextField } from '@/ui/form/field'
+import { UnsavedGuard } from '@/ui/form/unsaved-guard'
 import { useBarrier } from '@/ui/list/use-barrier'
-import { Button } from '@/ui/page/button'
 import { Time } from '@/ui/page/time'
 import { BackLink } from '@/ui/staff/page/back-link'
-import { Mantine } from '@/ui/theme/mantine'
 import { changeMatching, staffOneQuery, type StaffChange, type StaffMatching } from './matching-calls'
-import { statusWord, viewing } from './matching-filters'
+import { viewing } from './matching-filters'
 import styles from './matching.module.css'
-import { RequestFields } from './request-fields'
-import { useMatchingChange } from './use-matching-change'
+import { Acts } from './request-acts'
+import { TextsPart, useTexts } from './texts-part'
+import { SAVE, useMatchingChange } from './use-matching-change'
+import { useVisitForm } from './use-visit-form'
+import { Visit } from './visit-part'
 import { Volunteers } from './volunteers-part'
-
-const SAVE = {
-  done: 'Guardado.',
-  failed: 'Não foi possível guardar o pedido.',
-  logged: 'A matching request could not be changed',
-}
 
 /** One request or offer with everything that helps to decide about it. */
 export function MatchingRecord({ userId, id }: { userId: number; id: number }) {
@@ -50,12 +44,6 @@ export function MatchingRecord({ userId, id }: { userId: number; id: number }) {
       )}
     </div>
   )
-}
-
-interface PartProps {
-  request: StaffMatching
-  isDisabled: boolean
-  onChange: (body: StaffChange) => void
 }
 
 /** Who asks, and what they wrote. */
@@ -84,7 +72,7 @@ function Asked({ request }: { request: StaffMatching }) {
           {requester.phone && (
             <>
               {' · '}
-              <a href={telHref(requester.phone)}>{requester.phone}</a>
+              <a href={callHref(requester.phone)}>{requester.phone}</a>
             </>
           )}
         </p>
@@ -96,104 +84,6 @@ function Asked({ request }: { request: StaffMatching }) {
   )
 }
 
-/** The day on which the team visits the person who asked. */
-function Visit({ request, isDisabled, onChange }: PartProps) {
-  const id = useId()
-  const [day, setDay] = useState(request.path.visit_on ?? '')
-  const [note, setNote] = useState(request.path.visit_note)
-  return (
-    <section>
-      <h2>Visita</h2>
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          onChange({ visit_on: day || null, visit_note: note })
-        }}
-      >
-        <Mantine>
-          <TextField
-            id={`${id}-day`}
-            type="date"
-            label="Dia"
-            hint="Quem pediu recebe um aviso."
-            optional
-            value={day}
-            onChange={(event) => setDay(event.currentTarget.value)}
-          />
-          <TextField
-            id={`${id}-note`}
-            label="Hora ou nota"
-            optional
-            maxLength={200}
-            value={note}
-            onChange={(event) => setNote(event.currentTarget.value)}
-          />
-        </Mantine>
-        <div className={styles.acts}>
-          <Button type="submit" variant="line" size="sm" disabled={isDisabled}>
-            Guardar a visita
-          </Button>
-        </div>
-      </form>
-    </section>
-  )
-}
-
-/** The steps that end a request or go back. */
-function Acts({ request, isDisabled, onChange }: PartProps) {
-  const [asks, setAsks] = useState(false)
-  const { status, kind } = request
-  const isOver = status === 'done' || status === 'withdrawn'
-  return (
-    <div className={styles.acts}>
-      {status === 'received' && request.path.received_at === null && (
-        <Button
-          variant="line"
-          size="sm"
-          disabled={isDisabled}
-          onClick={() => onChange({ status: 'received' })}
-        >
-          Dizer que recebemos
-        </Button>
-      )}
-      {kind === 'offer' && status === 'received' && (
-        <Button size="sm" disabled={isDisabled} onClick={() => onChange({ status: 'accepted' })}>
-          Contar com esta oferta
-        </Button>
-      )}
-      {!isOver && (
-        <Button variant="line" size="sm" disabled={isDisabled} onClick={() => onChange({ status: 'done' })}>
-          {kind === 'offer' ? 'Concluir' : 'A ajuda chegou'}
-        </Button>
-      )}
-      {!isOver && (
-        <Button variant="quiet" size="sm" disabled={isDisabled} onClick={() => setAsks(true)}>
-          Retirar
-        </Button>
-      )}
-      {isOver && (
-        <Button variant="line" size="sm" disabled={isDisabled} onClick={() => onChange({ status: 'open' })}>
-          Reabrir
-        </Button>
-      )}
-      <ConfirmDialog
-        opened={asks}
-        title="Retirar este pedido?"
-        confirmLabel="Retirar"
-        cancelLabel="Cancelar"
-        onConfirm={() => {
-          setAsks(false)
-          onChange({ status: 'withdrawn' })
-        }}
-        onCancel={() => setAsks(false)}
-      >
-        <p>Quem pediu e quem ia ajudar recebem um aviso. Pode reabri-lo depois.</p>
-      </ConfirmDialog>
-    </div>
-  )
-}
-
 function Loaded({ userId, request }: { userId: number; request: StaffMatching }) {
   const heading = useRef<HTMLHeadingElement>(null)
   // Screen readers read the request at once.
@@ -201,25 +91,36 @@ function Loaded({ userId, request }: { userId: number; request: StaffMatching })
   const barrier = useBarrier()
   const mayEdit = useMay('volunteers.edit')
   const { isBusy, overtaken, change } = useMatchingChange(userId)
-  const [isEditing, setEditing] = useState(false)
+  const texts = useTexts(userId, request)
+  const visit = useVisitForm(userId, request)
   const { status, kind, title } = request
-  const isOpenable = kind === 'request' && status === 'received'
-  const onChange = (body: StaffChange) => void change(SAVE, () => changeMatching(request, body))
+  // The button of a step is off while it runs and gone afterwards. The new state is beside the heading.
+  const onChange = (body: StaffChange) =>
+    void change(SAVE, () => changeMatching(request.id, body, request.version)).then(() =>
+      heading.current?.focus(),
+    )
+  // A step that came too late can take its button away, too.
+  useEffect(() => {
+    if (overtaken !== null && document.activeElement === document.body) heading.current?.focus()
+  }, [overtaken, request])
   const isDisabled = isBusy || barrier !== null
+  // A form in conflict is left with 'Decidir mais tarde', which keeps its draft.
+  const isUnsaved = [texts.form, visit].some((form) => form.isDirty && !form.isSending && !form.conflict)
   return (
     <>
+      <UnsavedGuard form={{ isDirty: isUnsaved, isSending: false }} />
       <div className={styles.head}>
         <h1 ref={heading} tabIndex={-1}>
           {title || request.asked_title || 'Pedido de ajuda'}
         </h1>
         <p>
-          <b>{statusWord(status)}</b>
+          <b>{requestStateWord(status)}</b>
           {kind === 'request' &&
             ` · ${request.taken} de ${formatCount(request.places, 'voluntário', 'voluntários')}`}
         </p>
       </div>
       <div role="status">
-        {overtaken && !isEditing && !isOpenable && (
+        {overtaken && (
           <Note tone="info" icon="user">
             {overtaken}
           </Note>
@@ -235,49 +136,11 @@ function Loaded({ userId, request }: { userId: number; request: StaffMatching })
         <div>
           <Asked request={request} />
           {kind === 'request' && mayEdit && request.requester !== null && (
-            <Visit key={request.version} request={request} isDisabled={isDisabled} onChange={onChange} />
+            <Visit form={visit} barrier={barrier} />
           )}
-          {kind === 'request' && (
-            <section>
-              <h2>O que os voluntários leem</h2>
-              {mayEdit && (isEditing || isOpenable) ? (
-                <RequestFields
-                  request={request}
-                  submitLabel={isOpenable ? 'Abrir aos voluntários' : 'Guardar'}
-                  isBusy={isBusy}
-                  barrier={barrier}
-                  failure={overtaken}
-                  onSubmit={(values) =>
-                    void change(SAVE, () =>
-                      changeMatching(request, isOpenable ? { ...values, status: 'open' } : values),
-                    ).then((isSaved) => isSaved && setEditing(false))
-                  }
-                />
-              ) : (
-                <>
-                  <p className={styles.text}>{request.description || 'Ainda nada.'}</p>
-                  <p className={styles.soft}>
-                    {[
-                      request.skills.map(({ name }) => name).join(', '),
-                      request.schedule,
-                      availabilityInWords(request.times),
-                    ]
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </p>
-                  {mayEdit && (
-                    <Button variant="line" size="sm" icon="edit" onClick={() => setEditing(true)}>
-                      Mudar
-                    </Button>
-                  )}
-                </>
-              )}
-            </section>
-          )}
+          {kind === 'request' && <TextsPart {...{ request, texts, mayEdit, barrier }} />}
         </div>
-        {kind === 'request' && (
-          <Volunteers request={request} mayEdit={mayEdit} isDisabled={isDisabled} change={change} />
-        )}
+        {kind === 'request' && <Volunteers {...{ userId, request, mayEdit, isDisabled, change }} />}
       </div>
     </>
   )

@@ -1,46 +1,138 @@
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState, type FormEvent } from 'react'
+import { useForm } from '@/lib/form'
+import { valuesDraft } from '@/lib/form-draft'
+import { fieldNames } from '@/lib/form-values'
+import { BarrierNote } from '@/ui/feedback/barrier-note'
+import { LoadingLine } from '@/ui/feedback/skeleton'
+import { DraftNote } from '@/ui/form/draft-note'
+import { FormFrame } from '@/ui/form/form-frame'
+import { FormProblems } from '@/ui/form/form-problems'
+import { UnsavedGuard } from '@/ui/form/unsaved-guard'
 import { useBarrier } from '@/ui/list/use-barrier'
+import { Button } from '@/ui/page/button'
+import { useSave } from '@/ui/record/use-save'
 import { BackLink } from '@/ui/staff/page/back-link'
 import { CREATE_FAILED } from '../mutations'
-import { createRequest } from './matching-calls'
+import { ForWhom } from './for-whom'
+import { createRequest, staffMatchingKey } from './matching-calls'
 import { viewing } from './matching-filters'
 import styles from './matching.module.css'
-import { RequestFields, type RequestValues } from './request-fields'
-import { useMatchingChange } from './use-matching-change'
+import { personQuery, type FoundPerson } from './people-calls'
+import { RequestFields } from './request-fields'
+import { bodyOf, EMPTY_REQUEST, requestProblems } from './request-values'
 
 const CREATE = {
   done: 'Pedido aberto aos voluntários.',
   failed: CREATE_FAILED,
   logged: CREATE_FAILED,
 }
+/** `beneficiary` is 0 where the association itself asks. */
+const EMPTY = { ...EMPTY_REQUEST, beneficiary: 0 }
+type NewValues = typeof EMPTY
 
-/** The form for a help request that the association makes itself. It is open to volunteers without an approval. */
-export function NewRequestForm({ userId }: { userId: number }) {
+interface FormProps {
+  userId: number
+  /** The person on whose record staff pressed 'Pedir ajuda'. */
+  person: FoundPerson | null
+}
+
+function useNewRequest({ userId, person }: FormProps) {
+  const navigate = useNavigate()
+  // A draft for one person must not become a request for another.
+  const name = person ? `matching-new-${person.id}` : 'matching-new'
+  const draft = useMemo(() => valuesDraft(name, userId, EMPTY), [name, userId])
+  const [initial] = useState<NewValues>(() =>
+    person ? { ...EMPTY, beneficiary: person.id, district: person.district } : EMPTY,
+  )
+  // A repetition of the same request after a lost answer creates nothing twice (D9).
+  const sent = useRef({ of: '', key: '' })
+  return useForm<NewValues, { id: number }>({
+    name,
+    initial,
+    problems: (values) => requestProblems(values, ''),
+    focus: 'summary',
+    isLeftWhenSent: true,
+    draft,
+    ...useSave<NewValues, { id: number }>({
+      words: CREATE,
+      listKey: [...staffMatchingKey(userId), 'none'],
+      changes: [staffMatchingKey(userId)],
+      fields: fieldNames(EMPTY),
+      call: (values) => {
+        const body = { ...bodyOf(values, ''), beneficiary: values.beneficiary || null }
+        const of = JSON.stringify(body)
+        if (sent.current.of !== of) sent.current = { of, key: crypto.randomUUID() }
+        return createRequest(body, sent.current.key)
+      },
+      onSaved: ({ id }) => void navigate({ to: '.', search: viewing(id) }),
+    }),
+  })
+}
+
+function NewForm(props: FormProps) {
   const navigate = useNavigate()
   const barrier = useBarrier()
-  const { isBusy, overtaken, run } = useMatchingChange(userId)
-  const key = useRef({ of: '', key: '' })
-  const [back] = useState(() => viewing())
-  const save = async (values: RequestValues) => {
-    const of = JSON.stringify(values)
-    if (key.current.of !== of) key.current = { of, key: crypto.randomUUID() }
-    const created = await run(CREATE, () => createRequest(values, key.current.key))
-    if (created) void navigate({ to: '.', search: viewing(created.id) })
+  const form = useNewRequest(props)
+  const { values } = form
+  const onSubmit = (event: FormEvent<HTMLFormElement>) =>
+    barrier === null ? form.onSubmit(event) : event.preventDefault()
+  const cancel = () => {
+    form.beginAnew()
+    void navigate({ to: '.', search: viewing(), ignoreBlocker: true })
   }
+  const choose = (person: FoundPerson | null) =>
+    form.set({
+      beneficiary: person?.id ?? 0,
+      ...(person && values.district === '' && { district: person.district }),
+    })
+  return (
+    <FormFrame form={{ ...form, onSubmit }} className={styles.form} aria-label="Novo pedido">
+      <UnsavedGuard form={form} />
+      <DraftNote form={form} />
+      <FormProblems form={form} text="O que escreveu continua aqui." />
+      <BarrierNote barrier={barrier} />
+      <ForWhom
+        userId={props.userId}
+        id={form.fields.id('beneficiary')}
+        chosen={values.beneficiary}
+        error={form.problems.beneficiary ?? null}
+        isDisabled={form.isSending}
+        onChoose={choose}
+      />
+      <RequestFields form={form} />
+      <div className={styles.acts}>
+        <Button type="submit" busy={form.isSending} disabled={barrier !== null}>
+          Abrir aos voluntários
+        </Button>
+        <Button variant="quiet" disabled={form.isSending} onClick={cancel}>
+          Cancelar
+        </Button>
+      </div>
+    </FormFrame>
+  )
+}
+
+/**
+ * The form for a help request that staff make for a beneficiary, or for the association itself. It is open to volunteers
+ * without an approval.
+ * @param forId the beneficiary on whose record it was opened
+ */
+export function NewRequestForm({ userId, forId }: { userId: number; forId: number | null }) {
+  const { data, isLoading } = useQuery(personQuery(userId, 'beneficiaries', forId ?? 0))
+  const [back] = useState(() => viewing())
   return (
     <div className={styles.screen}>
       <BackLink to="." search={back}>
         Pedidos de ajuda
       </BackLink>
       <h1 tabIndex={-1}>Novo pedido</h1>
-      <RequestFields
-        submitLabel="Abrir aos voluntários"
-        isBusy={isBusy}
-        barrier={barrier}
-        failure={overtaken}
-        onSubmit={(values) => void save(values)}
-      />
+      {isLoading ? (
+        <LoadingLine>A carregar o registo...</LoadingLine>
+      ) : (
+        <NewForm userId={userId} person={data ?? null} />
+      )}
     </div>
   )
 }

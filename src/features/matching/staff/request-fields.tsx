@@ -1,174 +1,93 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState, type FormEvent } from 'react'
-import { Note } from '@/ui/feedback/note'
+import type { Form } from '@/lib/form'
+import type { FieldsWithType, FormFields } from '@/lib/form-fields'
 import { NumberField, SelectField, TextArea, TextField } from '@/ui/form/field'
-import { Button } from '@/ui/page/button'
-import { Mantine } from '@/ui/theme/mantine'
 import { PlaceFields } from '../place-fields'
 import { Week } from '../portal/week'
 import { causesQuery, skillsQuery } from '../queries'
-import type { StaffMatching } from './matching-calls'
 import styles from './matching.module.css'
+import type { RequestValues } from './request-values'
 
-/** What volunteers read of a request. */
-export interface RequestValues {
-  title: string
-  description: string
-  cause: number | null
-  skills: number[]
-  province: string
-  district: string
-  place: string
-  times: number
-  starts_on: string | null
-  schedule: string
-  places: number
-}
+type Controls = FormFields<RequestValues>
 
-interface FieldsProps {
-  request?: StaffMatching
-  submitLabel: string
-  isBusy: boolean
-  barrier: string | null
-  failure: string | null
-  onSubmit: (values: RequestValues) => void
-}
-
-const valuesOf = (request: StaffMatching | undefined): RequestValues => ({
-  title: request?.title ?? '',
-  description: request?.description ?? '',
-  cause: request?.cause?.id ?? null,
-  skills: request?.skills.map(({ id }) => id) ?? [],
-  province: request?.province || 'Cabo Delgado',
-  district: request?.district ?? '',
-  place: request?.place ?? '',
-  times: request?.times ?? 0,
-  starts_on: request?.starts_on ?? null,
-  schedule: request?.schedule ?? '',
-  places: request?.places ?? 1,
-})
-
-/** The form of what volunteers read. It never contains what a beneficiary wrote. */
-export function RequestFields({ request, submitLabel, isBusy, barrier, failure, onSubmit }: FieldsProps) {
-  const id = useId()
-  const causes = useQuery(causesQuery).data ?? []
-  const skills = useQuery(skillsQuery).data ?? []
-  const [values, setValues] = useState(() => valuesOf(request))
-  const [places, setPlaces] = useState(String(values.places))
-  const [problems, setProblems] = useState<{ title?: string; description?: string; places?: string }>({})
-  const set = (changes: Partial<RequestValues>) => setValues((now) => ({ ...now, ...changes }))
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const count = Number(places)
-    const found = {
-      ...(values.title.trim() === '' && { title: 'Diga numa frase o que é preciso.' }),
-      ...(values.description.trim() === '' && { description: 'Explique o que é preciso.' }),
-      ...(!(Number.isInteger(count) && count >= 1 && count <= 500) && {
-        places: 'Escreva um número, por exemplo 2.',
-      }),
-    }
-    setProblems(found)
-    const [wrong] = Object.keys(found)
-    if (wrong) document.getElementById(`${id}-${wrong}`)?.focus()
-    else if (!isBusy && barrier === null) onSubmit({ ...values, places: count })
+/** What the fields need of a form. The form of a new request has more values than these. */
+interface RequestForm extends Pick<Form<RequestValues>, 'name' | 'values' | 'problems' | 'isSending'> {
+  fields: {
+    text: (field: FieldsWithType<RequestValues, string>) => ReturnType<Controls['text']>
+    select: (field: 'cause') => ReturnType<Controls['select']>
   }
+  set: (change: Partial<RequestValues>) => void
+}
+
+function Skills({ form }: { form: RequestForm }) {
+  const { data: skills = [] } = useQuery(skillsQuery)
+  const { values, set, isSending } = form
+  const toggle = (id: number, isWanted: boolean) =>
+    set({
+      skills: isWanted
+        ? [...values.skills, id].sort((one, other) => one - other)
+        : values.skills.filter((one) => one !== id),
+    })
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      {failure && (
-        <Note tone="bad" role="alert">
-          {failure} O que escreveu continua aqui.
-        </Note>
-      )}
-      <Mantine>
-        <TextField
-          id={`${id}-title`}
-          label="O que é preciso, numa frase"
-          hint="Os voluntários leem isto. Não escreva nomes, telefones nem moradas."
-          error={problems.title ?? null}
-          maxLength={200}
-          value={values.title}
-          onChange={(event) => set({ title: event.currentTarget.value })}
-        />
-        <TextArea
-          id={`${id}-description`}
-          label="O que se vai fazer"
-          error={problems.description ?? null}
-          maxLength={2000}
-          value={values.description}
-          onChange={(event) => set({ description: event.currentTarget.value })}
-        />
-        <SelectField
-          id={`${id}-cause`}
-          label="Causa"
-          value={String(values.cause ?? '')}
-          data={[
-            { value: '', label: 'Nenhuma' },
-            ...causes.map((cause) => ({ value: String(cause.id), label: cause.name })),
-          ]}
-          onChange={({ currentTarget: { value } }) => set({ cause: value === '' ? null : Number(value) })}
-        />
-      </Mantine>
-      <fieldset className={styles.skills}>
-        <legend>Habilidades que se pedem</legend>
-        {skills.map((skill) => (
-          <label key={skill.id}>
-            <input
-              type="checkbox"
-              checked={values.skills.includes(skill.id)}
-              onChange={({ currentTarget: { checked } }) =>
-                set({
-                  skills: checked
-                    ? [...values.skills, skill.id]
-                    : values.skills.filter((one) => one !== skill.id),
-                })
-              }
-            />
-            {skill.name}
-          </label>
-        ))}
-      </fieldset>
-      <Mantine>
-        <PlaceFields
-          id={id}
-          values={values}
-          onChange={set}
-          label="Lugar exato"
-          hint="Só o vê quem for confirmado."
-        />
-        <TextField
-          id={`${id}-starts`}
-          type="date"
-          label="Primeiro dia"
-          optional
-          value={values.starts_on ?? ''}
-          onChange={(event) => set({ starts_on: event.currentTarget.value || null })}
-        />
-        <TextField
-          id={`${id}-schedule`}
-          label="Horário, em palavras"
-          hint="Por exemplo: terças e quintas, das 14h às 16h"
-          optional
-          maxLength={200}
-          value={values.schedule}
-          onChange={(event) => set({ schedule: event.currentTarget.value })}
-        />
-        <NumberField
-          id={`${id}-places`}
-          label="Quantos voluntários?"
-          error={problems.places ?? null}
-          value={places}
-          onChange={(event) => setPlaces(event.currentTarget.value)}
-        />
-      </Mantine>
+    <fieldset className={styles.skills} disabled={isSending}>
+      <legend>Habilidades que se pedem</legend>
+      {skills.map(({ id, name }) => (
+        <label key={id}>
+          <input
+            type="checkbox"
+            checked={values.skills.includes(id)}
+            onChange={({ currentTarget: { checked } }) => toggle(id, checked)}
+          />
+          {name}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** The fields of what volunteers read. They never contain what a beneficiary wrote. */
+export function RequestFields({ form }: { form: RequestForm }) {
+  const { data: causes = [] } = useQuery(causesQuery)
+  const { values, problems, fields, set, isSending } = form
+  return (
+    <>
+      <TextField
+        {...fields.text('title')}
+        label="O que é preciso, numa frase"
+        hint="Os voluntários leem isto. Não escreva nomes, telefones nem moradas."
+        maxLength={200}
+      />
+      <TextArea {...fields.text('description')} label="O que se vai fazer" maxLength={2000} />
+      <SelectField
+        {...fields.select('cause')}
+        label="Causa"
+        data={[
+          { value: '', label: 'Nenhuma' },
+          ...causes.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+      />
+      <Skills form={form} />
+      <PlaceFields
+        id={form.name}
+        values={values}
+        onChange={set}
+        error={problems.district ?? null}
+        label="Lugar exato"
+        hint="Só o vê quem for confirmado."
+      />
+      <TextField {...fields.text('starts_on')} type="date" label="Primeiro dia" optional />
+      <TextField
+        {...fields.text('schedule')}
+        label="Horário, em palavras"
+        hint="Por exemplo: terças e quintas, das 14h às 16h"
+        optional
+        maxLength={200}
+      />
+      <NumberField {...fields.text('places')} label="Quantos voluntários?" />
       <div>
         <p>Em que partes da semana (nenhuma: em qualquer hora)</p>
-        <Week availability={values.times} isDisabled={false} onChange={(times) => set({ times })} />
+        <Week availability={values.times} isDisabled={isSending} onChange={(times) => set({ times })} />
       </div>
-      <div className={styles.acts}>
-        <Button type="submit" busy={isBusy} disabled={barrier !== null}>
-          {submitLabel}
-        </Button>
-      </div>
-    </form>
+    </>
   )
 }

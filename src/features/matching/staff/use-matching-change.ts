@@ -6,6 +6,22 @@ import { toastFailure } from '@/ui/record/failure-toast'
 import { useRefresh } from '@/ui/record/use-refresh'
 import { staffMatchingKey, staffOneQuery, type StaffMatching } from './matching-calls'
 
+export const SAVE: ChangeWords = {
+  done: 'Guardado.',
+  failed: 'Não foi possível guardar o pedido.',
+  logged: 'A matching request could not be changed',
+}
+
+/** A step such as 'Retirar' contains no text of the user, so there are no versions to compare. */
+const CHANGED = 'Outra pessoa mudou este pedido entretanto. Veja como está agora e tente outra vez.'
+
+/** What the server says where it says more than that something failed. */
+function whyNot(error: unknown): string {
+  const status = failedStatus(error)
+  if (status === 412) return CHANGED
+  return (status === 409 || status === 400 ? failedDetail(error) : undefined) ?? failureReason(error)
+}
+
 /** Runs changes by staff. What is shown changes when the server has answered. */
 export function useMatchingChange(userId: number) {
   const client = useQueryClient()
@@ -23,9 +39,7 @@ export function useMatchingChange(userId: number) {
       return answer
     } catch (error) {
       logFailure(words, error)
-      const isOvertaken = [409, 412].includes(failedStatus(error))
-      const why =
-        (isOvertaken || failedStatus(error) === 400 ? failedDetail(error) : undefined) ?? failureReason(error)
+      const why = whyNot(error)
       toastFailure(words, why)
       setOvertaken(why)
       return null

@@ -1,67 +1,59 @@
+import { useId } from 'react'
 import type { ChangeWords } from '@/lib/change-failure'
-import { telHref } from '@/lib/contact-links'
-import { Button } from '@/ui/page/button'
-import {
-  decideMatch,
-  pairVolunteer,
-  type Candidate,
-  type StaffMatch,
-  type StaffMatching,
-} from './matching-calls'
+import { Mantine } from '@/ui/theme/mantine'
+import { CandidateRow, hasRoom, HelperRow, PairButton, type Pairing } from './helper-row'
+import type { StaffMatch, StaffMatching } from './matching-calls'
 import styles from './matching.module.css'
+import { PersonSearch } from './person-search'
+import { useArrival } from './use-arrival'
 
-interface VolunteersProps {
-  request: StaffMatching
+interface VolunteersProps extends Pick<Pairing, 'request' | 'isDisabled'> {
+  userId: number
   mayEdit: boolean
-  isDisabled: boolean
   change: (words: ChangeWords, call: () => Promise<StaffMatching>) => Promise<boolean>
 }
 
-const STATES: Readonly<Record<StaffMatch['state'], string>> = {
-  accepted: 'Aceitou, por confirmar',
-  agreed: 'Combinado',
-  declined: 'Agora não pode',
-  withdrawn: 'Desistiu',
-  refused: 'Dispensado',
-}
-
-const AGREE = {
-  done: 'Combinado. O voluntário já vê onde e com quem.',
-  failed: 'Não foi possível confirmar.',
-  logged: 'A match could not be agreed to',
-}
-const REFUSE = {
-  done: 'Voluntário dispensado.',
-  failed: 'Não foi possível dispensar.',
-  logged: 'A match could not be refused',
-}
-const PAIR = {
-  done: 'Combinado. O voluntário recebe um aviso.',
-  failed: 'Não foi possível combinar.',
-  logged: 'A volunteer could not be paired',
-}
-
-const nameOf = (person: Candidate): string => person.name || `Voluntário n.º ${person.volunteer}`
-
-function Person({ person }: { person: Candidate }) {
+/** Pairs somebody whom staff know, such as a volunteer who has just called. */
+function AnyVolunteer({ userId, pairing }: { userId: number; pairing: Pairing }) {
+  const id = useId()
+  const { matches, title } = pairing.request
+  const helps = (volunteer: number) =>
+    matches.some((match) => match.volunteer === volunteer && ['accepted', 'agreed'].includes(match.state))
   return (
-    <>
-      <p>
-        <b>{nameOf(person)}</b> · <span className="num">{person.score}%</span>
-      </p>
-      <p className={styles.soft}>{person.reasons.join('. ') || 'Sem mais dados'}</p>
-      {person.phone && (
-        <p>
-          <a href={telHref(person.phone)}>{person.phone}</a>
-        </p>
-      )}
-    </>
+    <section aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>Outro voluntário</h2>
+      {title === '' && <p className={styles.soft}>Escreva primeiro o que os voluntários leem.</p>}
+      <Mantine>
+        <PersonSearch
+          userId={userId}
+          kind="volunteers"
+          id={id}
+          label="Procurar um voluntário"
+          action={(person) =>
+            helps(person.id) ? (
+              <span className={styles.soft}>Já está neste pedido</span>
+            ) : (
+              <PairButton pairing={pairing} volunteer={person.id} name={person.name} />
+            )
+          }
+        />
+      </Mantine>
+    </section>
   )
 }
 
 /** Who helps with a request, and who could. */
-export function Volunteers({ request, mayEdit, isDisabled, change }: VolunteersProps) {
+export function Volunteers({ userId, mayEdit, request, isDisabled, change }: VolunteersProps) {
   const { matches, fitting } = request
+  const id = useId()
+  const stateId = ({ volunteer }: StaffMatch) => `${id}-${volunteer}`
+  const arrive = useArrival(matches, stateId)
+  const step: Pairing['step'] = (to, words, call) =>
+    arrive(
+      ({ volunteer, state }) => volunteer === to.volunteer && state === to.state,
+      () => change(words, call),
+    )
+  const pairing = mayEdit ? { request, isDisabled, step } : null
   return (
     <div className={styles.side}>
       <section>
@@ -71,38 +63,7 @@ export function Volunteers({ request, mayEdit, isDisabled, change }: VolunteersP
         ) : (
           <ul className={styles.people}>
             {matches.map((match) => (
-              <li key={match.id}>
-                <div>
-                  <Person person={match} />
-                  <p>
-                    <b>{STATES[match.state]}</b>
-                    {match.made_by === 'staff' && ' pela equipa'}
-                  </p>
-                </div>
-                {mayEdit && (match.state === 'accepted' || match.state === 'agreed') && (
-                  <div className={styles.acts}>
-                    {match.state === 'accepted' && (
-                      <Button
-                        size="sm"
-                        disabled={isDisabled}
-                        aria-label={`Combinar com ${nameOf(match)}`}
-                        onClick={() => void change(AGREE, () => decideMatch(match.id, 'agree'))}
-                      >
-                        Combinar
-                      </Button>
-                    )}
-                    <Button
-                      variant="quiet"
-                      size="sm"
-                      disabled={isDisabled}
-                      aria-label={`Dispensar ${nameOf(match)}`}
-                      onClick={() => void change(REFUSE, () => decideMatch(match.id, 'refuse'))}
-                    >
-                      Dispensar
-                    </Button>
-                  </div>
-                )}
-              </li>
+              <HelperRow key={match.id} match={match} pairing={pairing} stateId={stateId(match)} />
             ))}
           </ul>
         )}
@@ -112,29 +73,12 @@ export function Volunteers({ request, mayEdit, isDisabled, change }: VolunteersP
           <h2>Quem pode ajudar</h2>
           <ul className={styles.people}>
             {fitting.map((person) => (
-              <li key={person.volunteer}>
-                <div>
-                  <Person person={person} />
-                </div>
-                {mayEdit && (
-                  <div className={styles.acts}>
-                    <Button
-                      variant="line"
-                      size="sm"
-                      disabled={isDisabled || request.title === ''}
-                      title={request.title === '' ? 'Escreva primeiro o que os voluntários leem.' : undefined}
-                      aria-label={`Combinar com ${nameOf(person)}`}
-                      onClick={() => void change(PAIR, () => pairVolunteer(request.id, person.volunteer))}
-                    >
-                      Combinar
-                    </Button>
-                  </div>
-                )}
-              </li>
+              <CandidateRow key={person.volunteer} person={person} pairing={pairing} />
             ))}
           </ul>
         </section>
       )}
+      {pairing && hasRoom(request) && <AnyVolunteer userId={userId} pairing={pairing} />}
     </div>
   )
 }

@@ -82,8 +82,8 @@ export function DescriptionForm({ userId, file, barrier, onSaved, onLater }: Des
         fields={{
           alt_text: { label: 'Texto alternativo' },
           is_decorative: { label: 'Só enfeite' },
-          focal_x: { label: 'Ponto, na largura' },
-          focal_y: { label: 'Ponto, na altura' },
+          focal_x: { label: 'Ponto, na largura', show: ({ focal_x: x }) => `${x}%` },
+          focal_y: { label: 'Ponto, na altura', show: ({ focal_y: y }) => `${y}%` },
         }}
         onLater={onLater}
       />

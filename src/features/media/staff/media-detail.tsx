@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { failedStatus } from '@/lib/change-failure'
@@ -77,6 +77,7 @@ function StateNote({ file }: { file: MediaFile }) {
 function Detail({ userId, file }: { userId: number; file: MediaFile }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const navigate = useNavigate()
+  const queryClient = useQueryClient()
   const barrier = useBarrier()
   const { mayEdit, mayDelete } = useMediaRights()
   // The form starts from this version. It starts again only after this user has saved or replaced the file.
@@ -89,6 +90,8 @@ function Detail({ userId, file }: { userId: number; file: MediaFile }) {
   const removal = useRemoval<MediaFile>({
     words: DELETION,
     records: [file],
+    present: ({ id }) => queryClient.fetchQuery({ ...mediaFileQuery(userId, id), staleTime: 0 }),
+    // Without the file itself: after the deletion its screen would ask for it again.
     changes: [[...mediaKey(userId), 'list']],
     call: deleteMedia,
     onGone: () => void navigate({ to: '/dashboard/media', search: toLibrary, replace: true }),

@@ -58,7 +58,7 @@ export function MediaLibrary({ userId }: { userId: number }) {
   const narrowed = isNarrowed(search)
   const isLoading = data === undefined && read.isPending && read.fetchStatus !== 'paused'
   const change = (next: Partial<typeof search>, replace = false) =>
-    onSearch(changeSearch(search, next), replace)
+    onSearch((now) => changeSearch(now, next), replace)
   const withCount = (label: string, count: number | undefined) =>
     count === undefined ? label : `${label} (${count})`
 
@@ -117,7 +117,7 @@ export function MediaLibrary({ userId }: { userId: number }) {
       {isLoading && <ListLoading words={LIST_WORDS} />}
       {!isLoading && (read.isError || data === undefined) && <ListTrouble words={LIST_WORDS} read={read} />}
       {data?.results.length === 0 && (
-        <ListEmpty words={LIST_WORDS} isNarrowed={narrowed} onClear={() => onSearch({})} />
+        <ListEmpty words={LIST_WORDS} isNarrowed={narrowed} onClear={() => onSearch(() => ({}))} />
       )}
       {data && data.results.length > 0 && (
         <MediaTiles

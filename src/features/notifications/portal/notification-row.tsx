@@ -17,18 +17,20 @@ interface RowProps {
   notification: Notification
   /** Why nothing can be changed now, or null. */
   barrier: string | null
-  onRead: (id: number) => void
+  /** The subject is opened, which marks the notification as read. */
+  onOpen: (notification: Notification) => void
+  onMark: (notification: Notification) => void
 }
 
 /** A notification. Opening its subject marks it as read. */
-export function NotificationRow({ notification, barrier, onRead }: RowProps) {
+export function NotificationRow({ notification, barrier, onOpen, onMark }: RowProps) {
   const { id, title, message, type, link, isRead, createdAt } = notification
   return (
     <li data-unread={isRead ? undefined : ''}>
       <i className={styles.dot} aria-hidden="true" />
       <AppIcon name={ICONS[type] ?? 'chat'} />
       <div>
-        <h3>
+        <h3 id={`aviso-${id}`} tabIndex={-1}>
           {!isRead && <span className="vh">Por ler: </span>}
           {title}
         </h3>
@@ -39,7 +41,11 @@ export function NotificationRow({ notification, barrier, onRead }: RowProps) {
       </div>
       <div className={styles.acts}>
         {link && (
-          <Link to={link} onClick={() => !isRead && onRead(id)} aria-label={`Abrir: ${title}`}>
+          <Link
+            to={link}
+            onClick={() => !isRead && barrier === null && onOpen(notification)}
+            aria-label={`Abrir: ${title}`}
+          >
             Abrir
           </Link>
         )}
@@ -49,7 +55,7 @@ export function NotificationRow({ notification, barrier, onRead }: RowProps) {
             size="sm"
             disabled={barrier !== null}
             aria-label={`Marcar como lido: ${title}`}
-            onClick={() => onRead(id)}
+            onClick={() => onMark(notification)}
           >
             Marcar como lido
           </Button>

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { failedStatus } from '@/lib/change-failure'
 import { useSession } from '@/lib/session'
@@ -11,46 +12,16 @@ import { ReadTrouble } from '@/ui/feedback/read-trouble'
 import { LoadingLine, Skeleton } from '@/ui/feedback/skeleton'
 import { Button } from '@/ui/page/button'
 import { PushSwitch } from '@/ui/pwa/push-switch'
-import { useMarkAllRead, useMarkRead } from '../mutations'
-import { notificationsQuery, notificationStatsQuery, PAGE_SIZE, STATS_FAILED } from '../queries'
+import { LIST_FAILED, notificationsQuery, notificationStatsQuery, PAGE_SIZE } from '../queries'
 import { byDay } from './by-day'
 import { Filters } from './filters'
+import { NoNotifications } from './no-notifications'
 import { NotificationChoices } from './notification-choices'
 import { NotificationRow } from './notification-row'
 import { readNotificationSearch, type NotificationSearch } from './notification-search'
+import { Stats } from './notification-stats'
 import styles from './notifications-page.module.css'
-
-function Stats({ userId }: { userId: number }) {
-  const { data, isError } = useQuery(notificationStatsQuery(userId))
-  if (isError && !data) return <p className={styles.soft}>{STATS_FAILED}</p>
-  return (
-    <dl className={styles.stats}>
-      <div>
-        <dt>Por ler</dt>
-        <dd className="num">{data?.unread ?? '–'}</dd>
-      </div>
-      {data?.week !== undefined && (
-        <div>
-          <dt>Semana</dt>
-          <dd className="num">{data.week}</dd>
-        </div>
-      )}
-      <div>
-        <dt>Ao todo</dt>
-        <dd className="num">{data?.total ?? '–'}</dd>
-      </div>
-    </dl>
-  )
-}
-
-function Empty({ isUnread }: { isUnread: boolean }) {
-  return (
-    <div className={styles.empty}>
-      <h2>{isUnread ? 'Está tudo lido' : 'Ainda não há avisos'}</h2>
-      <p>O próximo aviso chega quando houver resposta a uma doação.</p>
-    </div>
-  )
-}
+import { useMarking } from './use-marking'
 
 interface CentreProps {
   userId: number
@@ -61,18 +32,29 @@ function Centre({ userId, search }: CentreProps) {
   const { estado, tipo, pagina = 1 } = search
   const isUnread = estado === 'por-ler'
   const barrier = useBarrier()
+  const router = useRouter()
   const read = useQuery({
     ...notificationsQuery(userId, pagina, isUnread, tipo),
     placeholderData: keepPreviousData,
   })
   const { data, error, isPending, refetch } = read
-  const stats = useQuery(notificationStatsQuery(userId)).data
-  const one = useMarkRead(userId)
-  const all = useMarkAllRead(userId)
+  const unread = useQuery(notificationStatsQuery(userId)).data?.unread ?? 0
+  const { heading, told, ...marking } = useMarking(userId, data?.notifications ?? [])
   const [now] = useState(() => Date.now())
   // The list is read again when the page is opened: a notification may have come since.
   useEffect(() => void refetch(), [refetch])
-  if (isPending)
+  const range = pageRange(data?.count ?? 0, pagina, PAGE_SIZE)
+  const isBeyond = data !== undefined && !read.isPlaceholderData && range.page !== pagina
+  useEffect(() => {
+    // A page beyond the last one becomes the first page, as in every list (RULES §4).
+    if (isBeyond)
+      void router.navigate({
+        to: '.',
+        search: { ...(estado && { estado }), ...(tipo && { tipo }) },
+        replace: true,
+      })
+  }, [isBeyond, router, estado, tipo])
+  if (isPending || isBeyond)
     return (
       <>
         <LoadingLine>A carregar os seus avisos...</LoadingLine>
@@ -85,9 +67,11 @@ function Centre({ userId, search }: CentreProps) {
         A resposta a cada doação chega por e-mail.
       </Note>
     ) : (
-      <ReadTrouble what="Os seus avisos" onRetry={() => void refetch()} />
+      <>
+        <p className={styles.soft}>{LIST_FAILED}</p>
+        <ReadTrouble what="Os seus avisos" onRetry={() => void refetch()} />
+      </>
     )
-  const range = pageRange(data.count, pagina, PAGE_SIZE)
   return (
     <>
       <ReadAge at={read.dataUpdatedAt} />
@@ -98,22 +82,26 @@ function Centre({ userId, search }: CentreProps) {
       )}
       <div className={styles.tools}>
         <Filters search={search} />
-        {(stats?.unread ?? 0) > 0 && (
+        {/* It would also mark the notifications of other kinds, which are not shown. */}
+        {unread > 0 && tipo === undefined && (
           <Button
             variant="quiet"
             size="sm"
-            disabled={barrier !== null || all.isPending}
-            onClick={() => all.mutate(stats?.unread)}
+            disabled={barrier !== null || marking.isBusy}
+            onClick={() => marking.markAll(unread)}
           >
             Marcar todos como lidos
           </Button>
         )}
       </div>
+      <h2 ref={heading} tabIndex={-1} className="vh">
+        Lista de avisos
+      </h2>
       <p role="status" className="vh">
-        {all.isSuccess && 'Todos os avisos estão lidos.'}
+        {told}
       </p>
       {data.notifications.length === 0 ? (
-        <Empty isUnread={isUnread} />
+        <NoNotifications search={search} />
       ) : (
         byDay(data.notifications, now).map(({ title, notifications }) => (
           <section key={title}>
@@ -124,7 +112,8 @@ function Centre({ userId, search }: CentreProps) {
                   key={notification.id}
                   notification={notification}
                   barrier={barrier}
-                  onRead={(id) => one.mutate(id)}
+                  onOpen={marking.open}
+                  onMark={marking.mark}
                 />
               ))}
             </ul>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { failedStatus } from '@/lib/change-failure'
 import { ReadTrouble } from '@/ui/feedback/read-trouble'
 import { Skeleton } from '@/ui/feedback/skeleton'
@@ -7,7 +8,7 @@ import { useBarrier } from '@/ui/list/use-barrier'
 import { Button } from '@/ui/page/button'
 import { RecentTime } from '@/ui/page/time'
 import { useMarkAllRead, useMarkRead } from '../mutations'
-import { notificationsQuery } from '../queries'
+import { LIST_FAILED, notificationsQuery } from '../queries'
 import styles from './recent-notices.module.css'
 
 const RECENT = 4
@@ -18,22 +19,28 @@ export function RecentNotices({ userId }: { userId: number }) {
   const barrier = useBarrier()
   const one = useMarkRead(userId)
   const all = useMarkAllRead(userId)
+  const heading = useRef<HTMLHeadingElement>(null)
   const recent = data?.notifications.slice(0, RECENT) ?? []
   return (
     <section className={styles.notices}>
       <header>
-        <h2>Avisos</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          Avisos
+        </h2>
         {recent.some(({ isRead }) => !isRead) && (
           <Button
             variant="quiet"
             size="sm"
             disabled={barrier !== null || all.isPending}
-            onClick={() => all.mutate(undefined)}
+            onClick={() => all.mutate(undefined, { onSuccess: () => heading.current?.focus() })}
           >
             Marcar todos como lidos
           </Button>
         )}
       </header>
+      <p role="status" className="vh">
+        {all.isSuccess && 'Todos os avisos estão lidos.'}
+      </p>
       {data ? (
         recent.length === 0 ? (
           <p className={styles.soft}>Ainda não há avisos. O próximo chega quando houver uma resposta.</p>
@@ -46,7 +53,7 @@ export function RecentNotices({ userId }: { userId: number }) {
                   <b>
                     {!isRead && <span className="vh">Por ler: </span>}
                     {link ? (
-                      <Link to={link} onClick={() => !isRead && one.mutate(id)}>
+                      <Link to={link} onClick={() => !isRead && barrier === null && one.mutate(id)}>
                         {title}
                       </Link>
                     ) : (
@@ -66,7 +73,10 @@ export function RecentNotices({ userId }: { userId: number }) {
       ) : [404, 405, 501].includes(failedStatus(error)) ? (
         <p className={styles.soft}>Este servidor ainda não tem avisos.</p>
       ) : (
-        <ReadTrouble what="Os seus avisos" onRetry={() => void refetch()} />
+        <>
+          <p className={styles.soft}>{LIST_FAILED}</p>
+          <ReadTrouble what="Os seus avisos" onRetry={() => void refetch()} />
+        </>
       )}
       {data && data.count > RECENT && (
         <Link to="/client-area/notifications" className={styles.more}>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useSession } from '@/lib/session'
+import { asVisitorsGet, useLibraryPicture } from '@/lib/staff/media/library-picture'
 import { staffProjectQuery } from '../project-queries'
 import { ProjectPage } from '../public/page/project-page'
 import { tabSearch } from '../public/page/tab-names'
@@ -18,7 +19,12 @@ export function StaffProjectPage() {
 function StaffProject({ slug, userId }: { slug: string; userId: number }) {
   const { separador } = useSearch({ strict: false })
   const navigate = useNavigate()
-  const found = useQuery(staffProjectQuery(slug, userId))
+  const { data: stored } = useQuery(staffProjectQuery(slug, userId))
+  const picture = useLibraryPicture(userId, stored?.picture)
+  const found = useQuery({
+    ...staffProjectQuery(slug, userId),
+    select: (project) => asVisitorsGet(project, picture),
+  })
   return (
     <ProjectPage
       slug={slug}

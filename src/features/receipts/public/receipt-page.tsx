@@ -95,7 +95,7 @@ function Loaded({ receipt }: { receipt: SignedReceipt }) {
       )}
       <Paper sheet={receiptSheet(receipt, location.origin)} isVoid={isVoid} />
       <p className={styles.aside}>
-        Quem o receber verifica-o com o código, sem nos telefonar:{' '}
+        Quem o receber verifica‑o com o código, sem nos telefonar:{' '}
         <Link to="/recibo/verificar">verificar um recibo</Link>.
       </p>
     </div>

@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState, type ChangeEvent, type SubmitEvent } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type ChangeEvent } from 'react'
 import { findCode } from '@/shared/signed-receipt'
-import { TextField } from '@/ui/form/field'
-import { Mantine } from '@/ui/theme/mantine'
 import { Band } from '@/ui/page/band'
 import { Button } from '@/ui/page/button'
 import { checkCode, checkTyped, sourcesOf, type Verdict } from '../check'
 import { codeInFile } from '../read-code'
 import { VerdictView } from './verdict-view'
+import { VerifyForm } from './verify-form'
 import styles from './verify.module.css'
 
 const Camera = lazy(() => import('./camera'))
@@ -15,11 +14,6 @@ const Camera = lazy(() => import('./camera'))
 const NO_CODE_IN_FILE: Verdict = {
   kind: 'unsure',
   text: 'Não encontrámos o código neste ficheiro. Tire uma fotografia só ao código, de perto.',
-}
-
-const fieldText = (form: FormData, name: string): string => {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
 }
 
 /** Checks receipts with the keys that this device keeps, and with a network also whether they were voided (D40). */
@@ -68,12 +62,6 @@ export function VerifyPage() {
     return () => removeEventListener('hashchange', look)
   }, [])
 
-  function submit(event: SubmitEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    show(checkTyped({ number: fieldText(form, 'numero'), code: fieldText(form, 'codigo') }, sources))
-  }
-
   function openFile(event: ChangeEvent<HTMLInputElement>): void {
     const [file] = event.currentTarget.files ?? []
     event.currentTarget.value = ''
@@ -121,38 +109,7 @@ export function VerifyPage() {
               />
             </div>
           )}
-          <Mantine>
-            <form
-              className={styles.form}
-              // Before the scripts have loaded the server answers.
-              action="/recibo/resposta"
-              method="get"
-              onSubmit={submit}
-              aria-busy={isBusy || undefined}
-            >
-              <TextField
-                id="receipt-number"
-                name="numero"
-                label="Número do recibo"
-                placeholder="2026-000001"
-                autoComplete="off"
-                maxLength={40}
-              />
-              <TextField
-                id="receipt-code"
-                name="codigo"
-                label="Código"
-                hint="Está por baixo do desenho. Com o código curto é preciso rede."
-                autoComplete="off"
-                autoCapitalize="characters"
-                spellCheck={false}
-                maxLength={1000}
-              />
-              <Button type="submit" busy={isBusy} wide>
-                Verificar
-              </Button>
-            </form>
-          </Mantine>
+          <VerifyForm isBusy={isBusy} onTyped={(typed) => show(checkTyped(typed, sources))} />
         </div>
       </div>
     </>

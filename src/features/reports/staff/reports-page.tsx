@@ -1,17 +1,28 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { may, mayDo } from '@/shared/permissions'
+import { ApiError } from '@/api/api-error'
 import { useSession } from '@/lib/session'
+import { useNetwork } from '@/pwa/use-network'
+import { may, mayDo } from '@/shared/permissions'
+import { Note } from '@/ui/feedback/note'
 import { ListBar } from '@/ui/list/list-bar'
 import { useListSearch } from '@/ui/list/use-list-search'
 import { Button } from '@/ui/page/button'
-import { Note } from '@/ui/feedback/note'
-import { Time } from '@/ui/page/time'
-import { reportQuery, type Report } from '../report-calls'
+import { reportQuery, type Report, type Subject } from '../report-calls'
 import { dayInMaputo } from './donation-days'
+import { ReportOpening } from './parts/report-opening'
 import { ReportPart } from './parts/report-part'
-import { FILTER_NAMES, filtersFor, periodProblem, presets, queryOf } from './parts/report-search'
+import {
+  chosenWords,
+  FILTER_NAMES,
+  filtersFor,
+  periodFilter,
+  periodIn,
+  periodProblem,
+  presets,
+  queryOf,
+} from './parts/report-search'
 import { SUBJECTS } from './parts/report-words'
 import styles from './reports-page.module.css'
 
@@ -40,11 +51,57 @@ function optionsIn(reports: readonly (Report | undefined)[], filter: 'method' | 
     .map(({ value, label }) => [value, label] as const)
 }
 
+/** What the server says against the period, or null. */
+const refusedPeriod = (error: unknown): string | null =>
+  error instanceof ApiError && error.status === 400
+    ? (error.fieldProblem('from') ?? error.fieldProblem('to') ?? null)
+    : null
+
+/** The periods that one press chooses. */
+function Presets({ today, from, to }: { today: string; from: string | undefined; to: string | undefined }) {
+  return (
+    <div className={styles.presets} role="group" aria-label="Período">
+      {presets(today).map(({ label, de }) => (
+        <Link
+          key={label}
+          to="."
+          search={((before: object) => ({ ...before, de, ate: undefined })) as never}
+          resetScroll={false}
+          aria-current={from === de && to === undefined ? 'true' : undefined}
+          activeOptions={{ exact: true, explicitUndefined: true }}
+        >
+          {label}
+        </Link>
+      ))}
+    </div>
+  )
+}
+
+/** Says once, above all parts, why none of them has numbers. */
+function NoNumbers({ problem }: { problem: string | null }) {
+  return (
+    <div className={styles.trouble}>
+      {problem !== null ? (
+        <Note tone="bad" role="status" title="As datas não servem.">
+          {problem}
+        </Note>
+      ) : (
+        <Note tone="wait" icon="offline" role="status" title="Sem rede.">
+          Os relatórios com estas datas e filtros ainda não foram lidos neste aparelho. Aparecem quando houver
+          rede.
+        </Note>
+      )}
+    </div>
+  )
+}
+
 /** The screen /dashboard/reports: a part for each subject that the user may view (D32). */
 export function ReportsPage() {
   const session = useSession()
+  const client = useQueryClient()
   const { search, onSearch } = useListSearch(FILTER_NAMES)
   const [today] = useState(() => dayInMaputo(Date.now()))
+  const isAway = useNetwork() === 'offline'
   useOpenTablesInPrint()
   const user = session.status === 'signed-in' ? session.user : null
   const parts = SUBJECTS.filter(
@@ -52,49 +109,43 @@ export function ReportsPage() {
       // As in the inbox, view.all alone does not open messages (D30).
       user && (subject === 'messages' ? mayDo(user, permission) : may(user, permission)),
   )
-  const isSwapped = periodProblem(search.de ?? '', search.ate ?? '') !== null
-  // The bar above the parts needs the names of methods and programs, and the period; each part shows its own read.
+  const period = periodIn(search, today)
+  const typedProblem = periodProblem(period.from, period.to)
+  // With a wrong period the reports of this year are read, for the names of methods and programs in the filters.
+  const asked = typedProblem === null ? search : { ...search, de: undefined, ate: undefined }
   const reads = useQueries({
-    queries: parts.map(({ subject }) => ({
-      ...reportQuery(user?.id ?? 0, subject, queryOf(subject, search)),
-      enabled: !isSwapped,
-    })),
+    queries: parts.map(({ subject }) => reportQuery(user?.id ?? 0, subject, queryOf(subject, asked))),
   })
   if (!user) return null
   const reports = reads.map(({ data }) => data)
-  const subjects = parts.map(({ subject }) => subject)
-  const shown = reports.find((report) => report !== undefined)
+  // While another period is loading, the filters keep their options from what was read before.
+  const known = client.getQueriesData<Report>({ queryKey: ['staff', user.id, 'reports'] })
+  const named = [...reports, ...known.map(([, report]) => report)]
+  const filters = filtersFor(
+    parts.map(({ subject }) => subject),
+    { methods: optionsIn(named, 'method'), programs: optionsIn(named, 'program') },
+  )
+  const problem =
+    typedProblem ?? reads.map(({ error }) => refusedPeriod(error)).find((one) => one !== null) ?? null
+  const isUnread =
+    isAway && reads.every(({ data, fetchStatus }) => data === undefined && fetchStatus !== 'fetching')
+  const bySubject: Partial<Record<Subject, Report>> = Object.fromEntries(
+    parts.flatMap(({ subject }, place) => (reports[place] ? [[subject, reports[place]]] : [])),
+  )
+  const readTimes = reads.flatMap(({ data, dataUpdatedAt }) => (data ? [dataUpdatedAt] : []))
   return (
     <div className={styles.page}>
       <h1>Relatórios</h1>
       <ListBar
         typed=""
         onTyped={() => undefined}
-        filters={filtersFor(subjects, {
-          methods: optionsIn(reports, 'method'),
-          programs: optionsIn(reports, 'program'),
-        })}
+        filters={[periodFilter(period), ...filters]}
         chosen={{ ...search, pagina: undefined, 'por-pagina': undefined }}
-        onFilter={(key, value) => onSearch({ ...search, [key]: value || undefined })}
+        onFilter={(key, value) => onSearch((now) => ({ ...now, [key]: value || undefined }))}
         columns={[]}
         order=""
         onOrder={() => undefined}
-        lead={
-          <div className={styles.presets} role="group" aria-label="Período">
-            {presets(today).map(({ label, de }) => (
-              <Link
-                key={label}
-                to="."
-                search={((before: object) => ({ ...before, de, ate: undefined })) as never}
-                resetScroll={false}
-                aria-current={search.de === de && search.ate === undefined ? 'true' : undefined}
-                activeOptions={{ exact: true, explicitUndefined: true }}
-              >
-                {label}
-              </Link>
-            ))}
-          </div>
-        }
+        lead={<Presets today={today} from={search.de} to={search.ate} />}
       />
       <div className={styles.print}>
         <Button variant="line" size="sm" icon="file" onClick={() => window.print()}>
@@ -102,18 +153,17 @@ export function ReportsPage() {
         </Button>
         <p>Para um PDF, escolha «Guardar como PDF» na janela de impressão.</p>
       </div>
-      {isSwapped ? (
-        <Note tone="bad" role="status" title="As datas não servem.">
-          Corrija o período acima, e os números aparecem.
-        </Note>
+      {problem !== null || isUnread ? (
+        <NoNumbers problem={problem} />
       ) : (
         <>
-          {shown && (
-            <p className={styles.period}>
-              De <Time at={shown.from} /> a <Time at={shown.to} />, em comparação com{' '}
-              <Time at={shown.previous.from} /> a <Time at={shown.previous.to} />.
-            </p>
-          )}
+          <ReportOpening
+            reports={bySubject}
+            {...{ period, today }}
+            chosen={search}
+            filters={chosenWords(filters, search)}
+            readAt={Math.min(...readTimes)}
+          />
           {parts.map(({ subject, title, file }) => (
             <ReportPart
               key={subject}

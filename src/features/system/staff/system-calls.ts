@@ -16,6 +16,6 @@ export const systemQuery = (userId: number) =>
       const read = requireToken().then(() => responseData(api.GET('/core/system/', { signal })))
       return logFailure('Erro ao buscar estado do servidor', read)
     },
-    // Jobs run each minute, so that what was read before is never the present state.
+    // Jobs run each minute, so an earlier response is out of date: the state is requested each time it is shown.
     staleTime: 0,
   })

@@ -8,7 +8,7 @@ import { useMinute } from '@/ui/page/use-minute'
 import { BackupsPart } from './backups-part'
 import { systemQuery, type Job, type System } from './system-calls'
 import styles from './system.module.css'
-import { JOBS, sharesOf, sizeText, SYSTEM_WORDS } from './system-words'
+import { JOBS, mailsText, sharesOf, sizeText, SYSTEM_WORDS } from './system-words'
 
 function Space({ space }: { space: System['space'] }) {
   const shares = sharesOf(space)
@@ -126,7 +126,7 @@ export function SystemPart({ userId, undelivered }: SystemPartProps) {
       </Part>
       <Part title="E-mails">
         {data.sends_mail ? (
-          <p>{data.waiting_mails === 0 ? 'Nenhum à espera.' : `À espera de sair: ${data.waiting_mails}.`}</p>
+          <p>{mailsText(data.waiting_mails)}</p>
         ) : (
           <Note tone="wait" icon="mail" title="Os e-mails não estão a sair.">
             {`Falta o servidor de e-mail (SMTP_URL). Ficam guardados: ${data.waiting_mails} à espera.`}

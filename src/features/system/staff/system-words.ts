@@ -38,3 +38,9 @@ export const JOBS: Record<Job['name'], { label: string; hint: string }> = {
   sweep: { label: 'Limpar o que passou do prazo', hint: 'A cada hora: lixo, sessões, envios a meio.' },
   audit: { label: 'Verificar a auditoria', hint: 'Uma vez por dia.' },
 }
+
+/** Says how many e-mails wait, and where the cause is if they do not leave. */
+export const mailsText = (waiting: number): string =>
+  waiting === 0
+    ? 'Nenhum à espera.'
+    : `À espera de sair: ${waiting}. O servidor tenta outra vez, cada vez mais espaçado. Se não saem, a causa está no diário do servidor, nas linhas «e-mail not delivered».`

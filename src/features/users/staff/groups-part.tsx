@@ -13,6 +13,9 @@ export function GroupsPart() {
         Quem está em vários grupos pode o que eles podem, junto. Os grupos de cada pessoa mudam-se em{' '}
         <Link to="/dashboard/users">Usuários</Link>.
       </p>
+      <p className={styles.soft}>
+        Nas tabelas, — quer dizer que não pode, e · que a ação não existe nessa área.
+      </p>
       {GROUP_NAMES.map((group) => (
         <section key={group} className={styles.part}>
           <h2>{group}</h2>

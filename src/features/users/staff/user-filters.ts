@@ -12,7 +12,7 @@ type Query = NonNullable<operations['listUsers']['parameters']['query']>
 /** The value of `grupo` in the URL for staff without a group. */
 const NO_GROUP = 'sem-grupo'
 
-/** Which accounts `estado` shows. Without it the list has the team. */
+/** The accounts that each value of `estado` selects. Without `estado` the list shows the active staff. */
 const STATES: Readonly<Record<string, Query>> = {
   comunidade: { staff: false, active: true },
   desativadas: { active: false },

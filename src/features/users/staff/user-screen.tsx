@@ -6,6 +6,7 @@ import { useBarrier } from '@/ui/list/use-barrier'
 import { Time } from '@/ui/page/time'
 import { BackLink } from '@/ui/staff/page/back-link'
 import { RecordState, type RecordWords } from '@/ui/staff/page/record-state'
+import { MemberPhoto } from '@/ui/staff/person/member-photo'
 import { AccessForm } from './access-form'
 import { AccountActions } from './account-actions'
 import { AccountSessions } from './account-sessions'
@@ -56,7 +57,8 @@ function Loaded({ userId, record }: { userId: number; record: AccountRecord }) {
   const { busy, run } = useAccountAction(userId)
   return (
     <>
-      <div className={styles.head}>
+      <div className={styles.who}>
+        <MemberPhoto userId={userId} account={account.id} version={record.photo} name={nameOf(account)} />
         <div>
           <h1 ref={heading} tabIndex={-1}>
             {nameOf(account)}

@@ -1,4 +1,5 @@
 import type { User } from '@/api/user'
+import { VolunteerRequests } from '@/features/matching/portal/volunteer-requests'
 import { VolunteerView } from '@/features/matching/portal/volunteer-view'
 import { projectCloth } from '@/features/projects/cloth'
 import type { Cloth } from '@/ui/page/tone'
@@ -9,3 +10,8 @@ const clothOf = (cause: string): Cloth =>
 
 /** The first view of a volunteer, with the patterns of the projects. */
 export const Volunteer = ({ user }: { user: User }) => <VolunteerView user={user} clothOf={clothOf} />
+
+/** The screen /client-area/pedidos of a volunteer. */
+export const VolunteerAllRequests = ({ user }: { user: User }) => (
+  <VolunteerRequests user={user} clothOf={clothOf} />
+)

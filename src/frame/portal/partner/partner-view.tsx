@@ -6,6 +6,7 @@ import { partnershipQuery } from '@/features/community/partner-queries'
 import { jointSums } from '@/features/community/portal/joint-money'
 import { JointProjects } from '@/features/community/portal/joint-projects'
 import { NoJointProjects } from '@/features/community/portal/no-joint-projects'
+import { NoPartnership } from '@/features/community/portal/no-partnership'
 import partner from '@/features/community/portal/partner.module.css'
 import { PortalOpening } from '@/features/community/portal/portal-opening'
 import { RecentNotices } from '@/features/notifications/portal/recent-notices'
@@ -60,7 +61,7 @@ export function PartnerView({ user }: { user: User }) {
             ? formatCount(projects.length, 'projeto em conjunto', 'projetos em conjunto')
             : 'Trabalhamos em conjunto'
         }
-        lead={projects.length > 0 ? data?.name : 'Veja como anda cada projeto, ou proponha-nos outro.'}
+        lead={projects.length > 0 ? data?.name : 'Veja como anda cada projeto, ou proponha‑nos outro.'}
         aside={
           projects.length > 0 && (
             <dl className={partner.figures}>
@@ -103,6 +104,8 @@ export function PartnerView({ user }: { user: User }) {
             ) : (
               <ReadTrouble what="Os projetos em conjunto" onRetry={() => void refetch()} />
             )
+          ) : data === null ? (
+            <NoPartnership />
           ) : projects.length === 0 ? (
             <NoJointProjects />
           ) : (

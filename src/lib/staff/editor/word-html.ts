@@ -43,7 +43,7 @@ function mendLists(page: Document): void {
   }
 }
 
-/** The elements that say the same as a style. Word has properties of its own that end like these: mso-bidi-font-weight. */
+/** The elements that mean the same as a style. Word has properties of its own that end like these: mso-bidi-font-weight. */
 const MARKS: readonly [style: RegExp, tag: string][] = [
   [/(?<![\w-])font-weight:\s*(?:bold|[6-9]00)/i, 'strong'],
   [/(?<![\w-])font-style:\s*italic/i, 'em'],

@@ -33,6 +33,16 @@ export const mediaListQuery = (userId: number, asked: MediaSearch) =>
     ...keptQueryOptions,
   })
 
+/** The file with this address; null if the library does not have it. */
+export const mediaFileAtQuery = (userId: number, address: string) =>
+  queryOptions({
+    queryKey: [...mediaKey(userId), 'at', address],
+    queryFn: async ({ signal }): Promise<MediaFile | null> => {
+      const query = { address, page_size: 1 }
+      return (await responseData(api.GET('/media/files/', { params: { query }, signal }))).results[0] ?? null
+    },
+  })
+
 export const mediaFileQuery = (userId: number, id: number) =>
   queryOptions({
     queryKey: [...mediaKey(userId), 'file', id],

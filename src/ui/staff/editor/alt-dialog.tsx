@@ -29,7 +29,7 @@ export function AltDialog({ editor, onClose }: AltDialogProps) {
       <TextField
         id="editor-picture-alt"
         label="O que se vê, para quem não vê a imagem"
-        hint="Fica vazio se a imagem for só enfeite."
+        hint="Se ficar vazio, vale o texto que a imagem tem na biblioteca."
         value={alt}
         autoComplete="off"
         maxLength={ALT_TEXT_MAX}

@@ -1,15 +1,14 @@
-import { Modal } from '@mantine/core'
-import '@mantine/core/styles/Overlay.layer.css'
-import '@mantine/core/styles/Paper.layer.css'
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Form } from '@/lib/form'
 import type { FieldName } from '@/lib/form-values'
 import { Button } from '../../page/button'
-import { ConflictView, type ConflictField } from '../../record/conflict-view'
-import { Mantine } from '../../theme/mantine'
+import type { ConflictField } from '../../record/conflict-view'
 import styles from './conflict-dialog.module.css'
+
+// A conflict is rare, and the form's fields do not wait for the code of its dialog.
+const ConflictSurface = lazy(() =>
+  import('./conflict-surface').then((module) => ({ default: module.ConflictSurface })),
+) as typeof import('./conflict-surface').ConflictSurface
 
 interface ConflictDialogProps<Values extends object, Failure> {
   /** A form with `latest`, which reads the record as it is on the server now. */
@@ -37,23 +36,9 @@ export function ConflictDialog<Values extends object, Failure>({
         </Button>
       </p>
     )
-  const close = () => setPostponed(conflict)
   return (
-    <Mantine>
-      <Modal.Root
-        opened
-        onClose={close}
-        size="min(1000px, 100%)"
-        transitionProps={{ duration: 0 }}
-        classNames={{ content: styles.content, body: styles.body }}
-      >
-        <Modal.Overlay color="#1b2a2e" backgroundOpacity={0.8} />
-        <Modal.Content aria-label="Duas versões">
-          <Modal.Body>
-            <ConflictView form={form} fields={fields} onLater={close} />
-          </Modal.Body>
-        </Modal.Content>
-      </Modal.Root>
-    </Mantine>
+    <Suspense fallback={null}>
+      <ConflictSurface form={form} fields={fields} onLater={() => setPostponed(conflict)} />
+    </Suspense>
   )
 }

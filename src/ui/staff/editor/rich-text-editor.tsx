@@ -2,21 +2,22 @@ import { RichTextEditor as MantineEditor } from '@mantine/tiptap'
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/tiptap/styles.layer.css'
 import { useEditor, type JSONContent } from '@tiptap/react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { htmlToDocument } from '@/lib/staff/editor/editor-html'
 import { countLostPictures, keptPaste } from '@/lib/staff/editor/kept-html'
+import { createLeaveKeys } from '@/lib/staff/editor/leave-text'
 import type { PendingInput } from '@/lib/staff/editor/pending-input'
 import { TEXT_PARTS, TEXT_SCHEMA } from '@/lib/staff/editor/text-schema'
 import { useEditorValue } from '@/lib/staff/editor/use-editor-value'
+import { useAhead } from '@/lib/use-ahead'
 import { useUploads } from '@/lib/staff/media/use-uploads'
 import { useSession } from '@/lib/session'
 import { Note } from '../../feedback/note'
-import { MediaPicker, type PickedMedia } from '../media/media-picker'
-import { AltDialog } from './alt-dialog'
+import { MediaPicker, useMediaPickerAhead, type PickedMedia } from '../media/media-picker'
 import type { EditorDialog } from './editor-dialog'
 import { EDITOR_LABELS } from './editor-labels'
 import { EditorToolbar } from './editor-toolbar'
-import { LinkDialog } from './link-dialog'
+import { AltDialog, beginTextDialogs, LinkDialog } from './text-dialogs'
 import textStyles from '../../media/rich-text.module.css'
 import styles from './rich-text-editor.module.css'
 
@@ -61,6 +62,7 @@ export function RichTextEditor({
 }: RichTextEditorProps) {
   const [dialog, setDialog] = useState<EditorDialog>(null)
   const [lost, setLost] = useState(0)
+  const [leaveKeys] = useState(createLeaveKeys)
   const [start] = useState(() => htmlToDocument(value, TEXT_SCHEMA).toJSON() as JSONContent)
   const state = useSession()
   const { queue } = useUploads(state.status === 'signed-in' ? state.user.id : 0)
@@ -91,6 +93,7 @@ export function RichTextEditor({
         ...(isInvalid && { 'aria-invalid': 'true' }),
         ...(isReadOnly && { 'aria-readonly': 'true' }),
       },
+      handleDOMEvents: leaveKeys,
       transformPastedHTML: (html) => {
         setLost(countLostPictures(html))
         return keptPaste(html)
@@ -101,6 +104,8 @@ export function RichTextEditor({
       handleDrop: (_view, event, _slice, isMoved) => !isMoved && takeFiles(event, event.dataTransfer),
     },
   })
+  useMediaPickerAhead()
+  useAhead(beginTextDialogs)
   useEditorValue({ editor, value, give: onGive, pending })
 
   const insert = ({ address, alt, size }: PickedMedia) => {
@@ -132,8 +137,10 @@ export function RichTextEditor({
       {/* The dialogs are outside of the form in the page, but inside of it for React's events. */}
       <div onSubmit={(event) => event.stopPropagation()}>
         {dialog === 'picture' && <MediaPicker onPick={insert} onClose={() => setDialog(null)} />}
-        {editor && dialog === 'link' && <LinkDialog editor={editor} onClose={() => setDialog(null)} />}
-        {editor && dialog === 'alt' && <AltDialog editor={editor} onClose={() => setDialog(null)} />}
+        <Suspense fallback={null}>
+          {editor && dialog === 'link' && <LinkDialog editor={editor} onClose={() => setDialog(null)} />}
+          {editor && dialog === 'alt' && <AltDialog editor={editor} onClose={() => setDialog(null)} />}
+        </Suspense>
       </div>
     </>
   )

@@ -40,7 +40,9 @@ export function RichTextField({
 }: RichTextFieldProps) {
   const own = useId()
   const words = countWords(value)
-  const described = [hint && `${own}-hint`, error && `${own}-error`, `${own}-count`].filter(Boolean).join(' ')
+  const described = [hint && `${own}-hint`, error && `${own}-error`, `${own}-keys`, `${own}-count`]
+    .filter(Boolean)
+    .join(' ')
   return (
     <div className={styles.field}>
       {/* Not a `label`, which cannot belong to an editable element of a page. */}
@@ -79,6 +81,10 @@ export function RichTextField({
           />
         </Suspense>
       </CatchBoundary>
+      {/* What createLeaveKeys does. */}
+      <p className={styles.keys} id={`${own}-keys`}>
+        Numa tabela, Tab passa à célula seguinte. Esc e depois Tab sai do texto.
+      </p>
       <p className={styles.count} id={`${own}-count`}>
         <span>{words === 1 ? '1 palavra' : `${words} palavras`}</span>
         <span>{readingMinutes(words)} min de leitura</span>

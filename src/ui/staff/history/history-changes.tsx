@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ReadTrouble } from '@/ui/feedback/read-trouble'
 import { LoadingLine } from '@/ui/feedback/skeleton'
+import { Picture } from '../../media/picture'
 import styles from './history-panel.module.css'
 import type { FieldValues, HistoryEntry, HistorySource } from './history-source'
 import { labelOf, valueText } from './history-words'
@@ -14,6 +15,31 @@ interface HistoryChangesProps {
   /** Whether this is the newest change of all. The record then is as it was after it. */
   isNewest: boolean
   children?: ReactNode
+}
+
+interface ValueProps {
+  source: HistorySource
+  field: string
+  value: unknown
+}
+
+function Value({ source, field, value }: ValueProps) {
+  const picture = source.picture?.(field, value)
+  return (
+    <>
+      {valueText(field, value, source)}
+      {picture && (
+        <Picture
+          src={picture}
+          alt=""
+          width={320}
+          height={180}
+          sizes="320px"
+          className={styles.picture ?? ''}
+        />
+      )}
+    </>
+  )
 }
 
 /** The changed fields of one change, each with its value before and after it. */
@@ -45,12 +71,16 @@ export function HistoryChanges({ source, entry, next, isNewest, children }: Hist
           <dl className={styles.pair}>
             <div>
               <dt>Antes</dt>
-              <dd>{valueText(field, before.data.values[field], source)}</dd>
+              <dd>
+                <Value {...{ source, field }} value={before.data.values[field]} />
+              </dd>
             </div>
             {later && (
               <div>
                 <dt>Depois</dt>
-                <dd>{valueText(field, later[field], source)}</dd>
+                <dd>
+                  <Value {...{ source, field }} value={later[field]} />
+                </dd>
               </div>
             )}
           </dl>

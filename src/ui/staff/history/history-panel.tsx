@@ -49,7 +49,10 @@ export function HistoryPanel({ source }: { source: HistorySource }) {
   const { count, results } = read.data
   if (results.length === 0) return <p>Ainda não há alterações guardadas.</p>
   const pages = Math.ceil(count / PAGE_SIZE)
-  /** The next newer change of the record itself: the values after a change are those before that one. */
+  /**
+   * Returns the next newer change of the record itself. A change stores the values before it, so the values after this
+   * change are in that newer one.
+   */
   const newerThan = (index: number) =>
     results.slice(0, index).findLast(isOfRecord) ?? newerPage.findLast(isOfRecord)
   const mayAct = source.mayRestore && source.barredBy === undefined

@@ -51,6 +51,8 @@ export interface HistorySource {
   html: readonly string[]
   /** The text of a value, for fields whose value is not a text: ids, dates. Undefined for all others. */
   show?: (field: string, value: unknown) => string | undefined
+  /** The address of a value that is a picture, which is then shown; undefined for all others. */
+  picture?: (field: string, value: unknown) => string | undefined
   /** Says what a restoration leaves as it is. */
   keeps: string
   /** Whether this user may restore versions of this record. */

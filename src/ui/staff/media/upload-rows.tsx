@@ -99,7 +99,8 @@ function Row({ item, queue, onChoose }: RowProps) {
         )}
       </div>
       <div className={styles.acts}>
-        {isRead && (state === 'paused' || state === 'refused') && (
+        {/* A refused file would be refused again. */}
+        {isRead && state === 'paused' && (
           <Button
             variant="quiet"
             size="sm"
@@ -116,15 +117,15 @@ function Row({ item, queue, onChoose }: RowProps) {
             Usar
           </Button>
         )}
-        <button
-          type="button"
-          className={styles.icon}
-          aria-label={state === 'done' ? `Tirar ${name} desta lista` : `Cancelar ${name}`}
-          onClick={() => queue.remove(key)}
-        >
-          <Icon name="close" />
-        </button>
       </div>
+      <button
+        type="button"
+        className={styles.icon}
+        aria-label={state === 'done' ? `Tirar ${name} desta lista` : `Cancelar ${name}`}
+        onClick={() => queue.remove(key)}
+      >
+        <Icon name="close" />
+      </button>
     </li>
   )
 }

@@ -57,7 +57,7 @@ test('a comment is sent, trimmed, and awaits moderation', async () => {
   expect([field('Nome').value.trim(), field('Comentário').value]).toEqual(['Leitora', ''])
 })
 
-test('missing fields are reported, and the first one gets the focus', async () => {
+test('missing fields are reported, and the summary gets the focus', async () => {
   const { sent } = await open()
   await userEvent.type(field('Email'), 'leitora@')
   await userEvent.click(button())
@@ -67,7 +67,7 @@ test('missing fields are reported, and the first one gets the focus', async () =
     'Por favor, insira um email válido.',
     'Por favor, escreva o comentário.',
   ])
-  expect(document.activeElement).toBe(field('Nome'))
+  expect(document.activeElement).toBe(screen.getByRole('alert'))
   await userEvent.type(field('Nome'), 'L')
   expect(summary.getAllByRole('link')).toHaveLength(2)
   expect(document.activeElement).toBe(field('Nome'))
@@ -121,7 +121,7 @@ test('the error message of the server for a field is shown at the field', async 
   await userEvent.click(button())
   const summary = within(await screen.findByRole('alert'))
   expect(summary.getByRole('link').textContent).toBe('Sem ligações, por favor.')
-  expect(document.activeElement).toBe(field('Comentário'))
+  expect(document.activeElement).toBe(screen.getByRole('alert'))
 })
 
 test('a draft is restored after a reload, with a message, and can be discarded', async () => {

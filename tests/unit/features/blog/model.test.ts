@@ -10,6 +10,7 @@ const post = (slug: string, more: Partial<PostSummary> & { content?: string } = 
   slug,
   excerpt: '',
   picture: undefined,
+  pictureAlt: undefined,
   pictureCaption: '',
   tags: [],
   category: undefined,

@@ -24,6 +24,15 @@ test('a post shows its text, author, date, reading time and tags, and names the 
   await waitFor(() => expect(document.title).toBe('Um poço · Associação Humanitária de Cabo Delgado'))
 })
 
+test('the picture of a post has the alternative text of the API, beside its caption', async () => {
+  const picture = { featured_image: '/media/e-640.webp', featured_image_caption: 'Foto: Ana' }
+  await open({ ...picture, featured_image_alt: 'Uma escola sem telhado' })
+  expect(await screen.findByRole('img', { name: 'Uma escola sem telhado' })).toBeTruthy()
+  expect(screen.getByText('Foto: Ana')).toBeTruthy()
+  // The list is requested last. Without this wait, its response would be stored as a kept read during the next test.
+  await screen.findByRole('complementary', { name: 'Ler a seguir' })
+})
+
 test('posts that share a category or a tag are offered to read next', async () => {
   await open({}, {}, [wirePost(2), wirePost(3, { category: null, tags: [] })])
   const related = within(await screen.findByRole('complementary', { name: 'Ler a seguir' }))

@@ -9,6 +9,7 @@ const TAGS = postHead(
     title: 'O poço',
     excerpt: 'Tem água.',
     picture: 'https://sitio.example/poco.webp#30-70',
+    pictureAlt: undefined,
     pictureCaption: '',
     tags: [],
     category: undefined,

@@ -35,3 +35,13 @@ test('the next steps link to the proof form and to the registration', async () =
   expect(proofs.every((link) => link.getAttribute('href') === '/enviar-comprovante')).toBe(true)
   expect(screen.getByRole('link', { name: 'Criar conta' }).getAttribute('href')).toBe('/login?mode=register')
 })
+
+test('every step that asks for a value of the account has a copy button beside it', async () => {
+  await renderAt('/doacao')
+  for (const steps of document.querySelectorAll('details ol'))
+    for (const step of steps.querySelectorAll('li')) {
+      const asks = /número|NIB|referência|descrição/i.test(step.textContent)
+      expect(step.querySelector('button') !== null, step.textContent).toBe(asks)
+      expect(step.querySelector('[role=status]') !== null, step.textContent).toBe(asks)
+    }
+})

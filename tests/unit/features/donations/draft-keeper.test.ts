@@ -5,7 +5,7 @@ import { DraftKeeper, type Kept } from '@/features/donations/public/proof-state/
 import { leaveForLogin } from '@/features/donations/public/proof-state/hand-over'
 import { clearProofDraft, loadProofDraft } from '@/features/donations/public/proof-state/proof-draft'
 import { readDraft, writeDraft } from '@/offline/drafts'
-import type { ProofFile } from '@/offline/submission'
+import type { ProofFile } from '@/offline/proof-upload'
 
 const KEY = '6f1e9a52-3c84-4d0e-9a57-2b1f0c8d7e64'
 const bytes = Uint8Array.from([0xff, 0xd8, 0xff, 7])

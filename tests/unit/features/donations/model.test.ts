@@ -11,7 +11,7 @@ import {
   type ProofFields,
 } from '@/features/donations/model'
 import { problemList } from '@/lib/form-problems'
-import type { ProofFile } from '@/offline/submission'
+import type { ProofFile } from '@/offline/proof-upload'
 
 const file: ProofFile = {
   bytes: new ArrayBuffer(3),

@@ -8,7 +8,8 @@ import {
   type ProofEvent,
   type ProofState,
 } from '@/features/donations/public/proof-state/send-state'
-import type { ProofFile, Submission } from '@/offline/submission'
+import type { ProofFile } from '@/offline/proof-upload'
+import type { Submission } from '@/offline/submission'
 import { proof } from '../../../support/outbox'
 
 const file: ProofFile = {

@@ -38,10 +38,10 @@ async function openWith(address: string, ...entries: OutboxEntry[]) {
   return userEvent.setup()
 }
 
-// A note appears only after 1.5 s.
-vi.setConfig({ testTimeout: 15_000 })
+// A note appears only after 1.5 s, and the first test of the file also loads the page's code.
+vi.setConfig({ testTimeout: 30_000 })
 
-const SETTLED = { timeout: 4_000 }
+const SETTLED = { timeout: 12_000 }
 const note = (wait = SETTLED) => screen.findByRole('complementary', { name: 'Envio recusado' }, wait)
 /** Asserts that no note appears within a longer time than its delay. */
 const neverNote = () => expect(note({ timeout: 2_500 })).rejects.toThrow()

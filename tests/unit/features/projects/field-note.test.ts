@@ -10,7 +10,7 @@ import {
   type FieldNote,
 } from '@/features/projects/staff/field/field-note'
 import type { FieldProject } from '@/features/projects/staff/field/field-queries'
-import { chosenChange, clashes, isSame } from '@/features/projects/staff/field/resolve-conflict'
+import { chosenChange, clashes, isSame, lowers } from '@/features/projects/staff/field/resolve-conflict'
 import { EMPTY_METRICS, EMPTY_PARTS } from '@/shared/project-parts'
 
 const WHEN = '2026-11-22T14:32'
@@ -126,4 +126,58 @@ test('what the user keeps is sent on top of the present version, and nothing els
     },
   })
   expect(chosenChange(entry, other, new Set())).toBeNull()
+})
+
+/** An entry that the association has accepted: the read on the phone is older. */
+const sentOf = (entry: FieldEntry, version = 'after'): FieldEntry => ({
+  ...entry,
+  state: 'sent',
+  receipt: { number: '1', reference: 'R', at: 2000, version },
+})
+
+test('what was sent after the read counts as the present progress, and the next change follows it', () => {
+  const first = sentOf(made({ kind: 'field-milestone', milestone: 1, progress: '80' }))
+  expect(milestoneNow(field, 1, [first])?.values.progress_percentage).toBe('80')
+  const second = made({ kind: 'field-milestone', milestone: 1, progress: '95' }, [first])
+  expect(second).toMatchObject({ base: 'v1', follows: first.key })
+  const reached = sentOf(made({ kind: 'field-reached', people: '60' }))
+  expect(made({ kind: 'field-reached', people: '70' }, [reached])).toMatchObject({ follows: reached.key })
+})
+
+test('what was sent before the read is in the read, and does not count again', () => {
+  const old = { ...sentOf(made({ kind: 'field-milestone', milestone: 1, progress: '20' })), base: 'v0' }
+  expect(milestoneNow(field, 1, [old as FieldEntry])?.values.progress_percentage).toBe('55')
+})
+
+test('an edit that chooses another milestone is based on the version of that one', () => {
+  const first = made({ kind: 'field-milestone', milestone: 1, progress: '80' }) as FieldChangeEntry
+  const { entry } = noteEntry(
+    note({ kind: 'field-milestone', milestone: 2, isDone: false, progress: '90', isLowered: true }),
+    context([], first),
+  )
+  expect(entry).toMatchObject({ key: first.key, base: 'v2', was: { progress_percentage: '100' } })
+})
+
+test('an edit that marks a milestone as done knows what its completion date was', () => {
+  const first = made({ kind: 'field-milestone', milestone: 1, progress: '80' }) as FieldChangeEntry
+  const { entry } = noteEntry(
+    note({ kind: 'field-milestone', milestone: 1, isDone: true }),
+    context([], first),
+  )
+  expect(entry).toMatchObject({ base: 'v1', was: { is_completed: false, completion_date: '' } })
+  expect(noteOf(entry, [], '2026-12-24T10:00').when).toBe('2026-11-22T12:00')
+})
+
+test('the order of a project does not depend on a clock that was set back', () => {
+  const first = { ...made({}), createdAt: 5000 }
+  expect(noteEntry(note({}), context([first])).entry.createdAt).toBe(5001)
+})
+
+test('in a conflict a value that takes back what the association has is known as such', () => {
+  expect(lowers('progress_percentage', '80', '98')).toBe(true)
+  expect(lowers('progress_percentage', '98', '80.0')).toBe(false)
+  expect(lowers('progress_percentage', '80', '')).toBe(false)
+  expect(lowers('is_completed', false, true)).toBe(true)
+  expect(lowers('is_completed', true, false)).toBe(false)
+  expect(lowers('completion_date', '2026-01-01', '2026-02-01')).toBe(false)
 })

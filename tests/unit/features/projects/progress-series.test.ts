@@ -56,7 +56,7 @@ test('the text about a community contains only known facts', () => {
     'O projeto «Poço de Metuge» já chegou a 312 das 480 pessoas previstas, em Metuge, Cabo Delgado. Com 1 de 2 marcos concluídos e 64 voluntários, o trabalho está a 68%.',
   )
   expect(impactText(project({ target_beneficiaries: 75, district: '', province: '' }))).toBe(
-    'O projeto «Poço de Metuge» prepara-se para chegar a 75 pessoas. O trabalho está a 0%.',
+    'O projeto «Poço de Metuge» prepara‑se para chegar a 75 pessoas. O trabalho está a 0%.',
   )
 })
 

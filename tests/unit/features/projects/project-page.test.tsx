@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerWith, update, wireProject, withoutLayout } from '../../../support/project-fixtures'
@@ -176,6 +176,21 @@ test('pictures have their category and their date', async () => {
   )
   expect(panel().getByText('Eventos')).toBeTruthy()
   expect(panel().getByText('02 de junho de 2025')).toBeTruthy()
+})
+
+test('pictures have the alternative text of the API, else the name of the project or their title', async () => {
+  const gallery = { id: 1, title: 'O furo', image_url: '/media/f-640.webp' }
+  const pictures = {
+    featured_image: '/media/p-640.webp',
+    gallery_images: [gallery, { ...gallery, id: 2, image_alt: 'Uma bomba azul' }],
+  }
+  await show({ ...pictures, featured_image_alt: 'Três mulheres com bidões' }, '?separador=galeria')
+  expect(screen.getByRole('img', { name: 'Três mulheres com bidões' })).toBeTruthy()
+  expect(panel().getByRole('img', { name: 'O furo' })).toBeTruthy()
+  expect(panel().getByRole('img', { name: 'Uma bomba azul' })).toBeTruthy()
+  cleanup()
+  await show(pictures)
+  expect(screen.getByRole('img', { name: 'Imagem do projeto Poço de Metuge' })).toBeTruthy()
 })
 
 test('progress over time is drawn, and is also a table', async () => {

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Report } from '@/features/reports/report-calls'
 import { changeText, findingOf } from '@/features/reports/staff/parts/findings'
-import { periodProblem, presets, queryOf } from '@/features/reports/staff/parts/report-search'
+import { headlineOf } from '@/features/reports/staff/parts/headline'
+import {
+  chosenWords,
+  filtersFor,
+  periodIn,
+  periodProblem,
+  presets,
+  queryOf,
+} from '@/features/reports/staff/parts/report-search'
 
 const table = (key: string, column: string, rows: Record<string, number>, label = (row: string) => row) => ({
   key,
@@ -32,7 +40,7 @@ test('the finding of donations names sum, change, best month and largest method'
     ],
   )
   expect(plain(findingOf('donations', found))).toBe(
-    '3 doações confirmadas trouxeram MZN 900, mais 12,5% do que no período anterior. O mês mais forte foi outubro de 2026. Por M-Pesa veio a maior parte: 66,7%.',
+    '3 doações confirmadas trouxeram MZN 900, mais 12,5% do que no período anterior. O mês mais forte foi outubro de 2026. M-Pesa trouxe a maior parte: 66,7%.',
   )
 })
 
@@ -61,4 +69,44 @@ test('swapped days and more than ten years are named', () => {
 
 test('the presets begin the month, the quarter and the year', () => {
   expect(presets('2026-11-20').map(({ de }) => de)).toEqual(['2026-11-01', '2026-10-01', undefined])
+})
+
+test('days before 2000 are refused, and exactly ten years are not', () => {
+  expect(periodProblem('0202-01-01', '2026-01-01')).toContain('a partir de 2000')
+  expect(periodProblem('2016-01-01', '2025-12-31')).toBeNull()
+  expect(periodProblem('2015-12-31', '2025-12-31')).toContain('10 anos')
+})
+
+test('without dates in the URL the period begins with the year of its last day', () => {
+  expect(periodIn({}, '2026-11-20')).toEqual({ from: '2026-01-01', to: '2026-11-20' })
+  expect(periodIn({ ate: '2024-06-30' }, '2026-11-20')).toEqual({ from: '2024-01-01', to: '2024-06-30' })
+})
+
+test('chosen filters are named with their labels', () => {
+  const filters = filtersFor(['donations', 'beneficiaries'], { methods: [['4', 'M-Pesa']], programs: [] })
+  expect(chosenWords(filters, { metodo: '4', provincia: 'Nampula', de: '2026-01-01' })).toEqual([
+    'Método: M-Pesa',
+    'Província: Nampula',
+  ])
+})
+
+const DONATIONS = report([{ key: 'confirmed_amount', unit: 'money', value: 1899000, previous: 800 }], [])
+const BUDGETS = report([{ key: 'share', unit: 'percent', value: 64, previous: null }], [])
+const YEAR = { period: { from: '2026-01-01', to: '2026-11-20' }, today: '2026-11-20', chosen: {} }
+
+test('the headline says how much money arrived this year and how much of the budget was spent', () => {
+  expect(plain(headlineOf({ donations: DONATIONS, budgets: BUDGETS }, YEAR) ?? '')).toBe(
+    'Em 2026 entraram MZN 1 899 000 em doações confirmadas; já foi gasto 64,0% do orçamento dos projetos.',
+  )
+})
+
+test('the headline names another period and that filters are chosen', () => {
+  const part = { ...YEAR, period: { from: '2026-03-01', to: '2026-04-30' }, chosen: { origem: 'guest' } }
+  expect(plain(headlineOf({ donations: DONATIONS }, part) ?? '')).toBe(
+    'De 01 de março de 2026 a 30 de abril de 2026, com estes filtros, entraram MZN 1 899 000 em doações confirmadas.',
+  )
+})
+
+test('without reports of donations and budgets there is no headline', () => {
+  expect(headlineOf({ comments: report([], []) }, YEAR)).toBeNull()
 })

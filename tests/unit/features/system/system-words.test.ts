@@ -4,7 +4,7 @@ import {
   backupWords,
   rehearsalWords,
 } from '../../../../src/features/system/staff/backup-words'
-import { sharesOf, sizeText } from '../../../../src/features/system/staff/system-words'
+import { mailsText, sharesOf, sizeText } from '../../../../src/features/system/staff/system-words'
 
 const NOW = Date.parse('2026-03-10T08:00:00Z')
 const run = (day: string, isDone = true) => ({
@@ -62,4 +62,9 @@ test('sizes are in words, the largest share first', () => {
   expect(sizeText(1_400_000)).toBe('1,4 MB')
   const shares = sharesOf({ database: 3, proofs: 2, media: 9, free: 1, reserve: 1 })
   expect(shares.map(({ key }) => key)).toEqual(['media', 'database', 'proofs'])
+})
+
+test('e-mails that wait are counted, with the place where the cause is', () => {
+  expect(mailsText(0)).toBe('Nenhum à espera.')
+  expect(mailsText(3)).toMatch(/^À espera de sair: 3\. .*no diário do servidor/)
 })

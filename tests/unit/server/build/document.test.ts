@@ -26,7 +26,7 @@ const template = `<head>
     <link rel="stylesheet" href="/assets/main.css">
   </head><body><div id="root"><!--page--></div></body>`
 
-test("a page's files are its own and the application's, each once, imports first", () => {
+test("a page lists its own and the application's files, each once, with imported files first", () => {
   expect(pageAssets(manifest, ['__root__', '/_site', '/_site/sobre'])).toEqual({
     main: 'assets/main.js',
     js: ['assets/vendor.js', 'assets/about.js', 'assets/sobre.js'],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { LISTS, listSearch } from '../../../../server/site/list-pages'
 
 const WORDS = {
-  filters: { categoria: ['Saúde', 'Educação'], provincia: ['Cabo Delgado'] },
+  filters: { categoria: ['Saúde', 'Educação'], provincia: ['Cabo Delgado'], programa: ['Saúde'] },
   lastPage: 3,
 }
 const own = (url: string) => listSearch('projects', url, WORDS)?.toString() ?? null
@@ -11,6 +11,7 @@ test.each([
   ['/projects', ''],
   ['/projects?utm_source=x&fbclid=y', ''],
   ['/projects?provincia=Cabo%20Delgado&categoria=Sa%C3%BAde', 'categoria=Sa%C3%BAde&provincia=Cabo+Delgado'],
+  ['/projects?programa=Sa%C3%BAde', 'programa=Sa%C3%BAde'],
   ['/projects?pagina=1', ''],
   ['/projects?pagina=3&categoria=', 'pagina=3'],
 ])('%s is rendered with the parameters «%s»', (url, search) => {
@@ -27,6 +28,7 @@ test.each([
   '/projects?pagina=-1',
   '/projects?pagina=99999999999',
   '/projects?categoria=Sa%C3%BAde&categoria=Sa%C3%BAde',
+  '/projects?programa=Inventado',
   '/projects?q=escola',
   '/projects?estado=active',
   '/projects?por-pagina=24',
@@ -35,11 +37,15 @@ test.each([
 })
 
 test('a list of projects that one response does not contain completely is not rendered', () => {
-  const project = { province: 'Cabo Delgado', category: { name: 'Saúde' } }
+  const project = {
+    province: 'Cabo Delgado',
+    category: { name: 'Saúde' },
+    program: { name: 'Educação' },
+  }
   const categories = { count: 1, results: [{ name: 'Educação' }] }
   expect(LISTS.projects.words([{ count: 101, results: [project] }, categories])).toBeNull()
   expect(LISTS.projects.words([{ count: 1, results: [project] }, categories])).toEqual({
-    filters: { categoria: ['Educação', 'Saúde'], provincia: ['Cabo Delgado'] },
+    filters: { categoria: ['Educação', 'Saúde'], provincia: ['Cabo Delgado'], programa: ['Educação'] },
     lastPage: 1,
   })
 })

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { ReadAge } from '@/ui/feedback/read-age'
 
 const DAY_MS = 24 * 3600_000
@@ -12,4 +12,26 @@ test('data that was read two days ago shows when it was read', async () => {
 test('data of an unknown age shows no date, instead of the year 1970', () => {
   const { container } = render(<ReadAge at={0} />)
   expect(container.innerHTML).toBe('')
+})
+
+/** The component as on a device that has not loaded the code of dates, which nothing else than an import can show. */
+async function withoutDates() {
+  vi.resetModules()
+  vi.doMock('@/ui/page/time', () => Promise.reject(new TypeError('Failed to fetch')))
+  onTestFinished(() => void vi.doUnmock('@/ui/page/time'))
+  return (await import('@/ui/feedback/read-age')).ReadAge
+}
+
+test('without the code of dates, nothing is shown while there is a network', async () => {
+  const Age = await withoutDates()
+  const { container } = render(<Age at={Date.now() - 2 * DAY_MS} />)
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(container.innerHTML).toBe('')
+})
+
+test('without the code of dates and without a network, only the missing network is said', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const Age = await withoutDates()
+  render(<Age at={Date.now()} />)
+  expect((await screen.findByText(/sem rede/)).textContent).toBe('A ler sem rede')
 })

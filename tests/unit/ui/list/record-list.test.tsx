@@ -97,6 +97,20 @@ test('a chosen filter is in the address, narrows the list and leads to its first
   expect(filter().value).toBe('fechada')
 })
 
+test('two changes before the next render are both in the address', async () => {
+  function Twice() {
+    const { onSearch } = useListSearch(FILTER_NAMES)
+    const both = () => {
+      onSearch((now) => ({ ...now, estado: 'fechada' }))
+      onSearch((now) => ({ ...now, procura: 'conta' }))
+    }
+    return <button onClick={both}>Mudar</button>
+  }
+  await renderScreen(Twice, '?ordem=nome')
+  await userEvent.click(screen.getByRole('button', { name: 'Mudar' }))
+  await waitFor(() => expect(search()).toBe('?procura=conta&ordem=nome&estado=fechada'))
+})
+
 test('«Todos» removes a filter, and the back button brings it back', async () => {
   await renderScreen(Accounts, '?estado=fechada')
   expect(names()).toHaveLength(9)

@@ -25,6 +25,13 @@ describe('a text of the API', () => {
     ])
   })
 
+  it('never breaks a verb from its pronoun, and leaves addresses as they are', () => {
+    expect(cleaned('<p>Semeia-se <b>e come-se</b>. <a href="/blog/come-se">Entregamo-las</a></p>')).toBe(
+      '<p>Semeia\u2011se <b>e come\u2011se</b>. <a href="/blog/come-se" rel="noopener">Entregamo\u2011las</a></p>',
+    )
+    expect(cleaned('<p>https://exemplo.example/come-se</p>')).toBe('<p>https://exemplo.example/come-se</p>')
+  })
+
   it.each([
     '<script>alert(1)</script>',
     '<img src=x onerror=alert(1)>',

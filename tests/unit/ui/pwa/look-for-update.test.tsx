@@ -8,7 +8,7 @@ import { ToastHost } from '@/ui/feedback/toast-host'
 test.each([
   ['current', 'Já tem a versão mais recente.'],
   ['away', 'Sem resposta da associação. Tente quando houver rede.'],
-] as const)('a check for an update that is %s shows its result', async (finding, words) => {
+] as const)('a check for an update with the result «%s» shows a message', async (finding, words) => {
   connectUpdater(
     () => undefined,
     () => Promise.resolve(finding),

@@ -12,7 +12,7 @@ function browser(permission: NotificationPermission, answer: () => Promise<Notif
   return requestPermission
 }
 
-const offer = () => screen.queryByRole('button', { name: 'Avisar-me quando for enviado' })
+const offer = () => screen.queryByRole('button', { name: 'Avisar‑me quando for enviado' })
 
 test('a browser without notifications is offered none', () => {
   render(<NoticeOffer />)

@@ -112,7 +112,7 @@ test('without keys at the server, and in a browser without push, there is no swi
 test('after a success pushes are offered, and one press subscribes', async () => {
   const { sent, pushManager } = browser()
   render(<PushOffer />)
-  const offer = await screen.findByRole('button', { name: 'Avisar-me quando houver resposta' })
+  const offer = await screen.findByRole('button', { name: 'Avisar‑me quando houver resposta' })
   expect(pushManager.subscribe).not.toHaveBeenCalled()
   await userEvent.click(offer)
   await screen.findByText(/Quando houver resposta, aparece um aviso/)
@@ -136,5 +136,5 @@ test('a subscription that fails says why, and can be tried again', async () => {
   const offer = await screen.findByRole('button')
   await userEvent.click(offer)
   await screen.findByText(/Tente outra vez daqui a pouco/)
-  expect(screen.getByRole('button').textContent).toContain('Avisar-me')
+  expect(screen.getByRole('button').textContent).toContain('Avisar‑me')
 })

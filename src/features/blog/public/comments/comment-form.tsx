@@ -22,7 +22,7 @@ function WriteForm({ state: { form, isOffline } }: { state: CommentState }) {
   return (
     <FormFrame form={form} className={styles.form} aria-labelledby="comment-title">
       <h3 id="comment-title">Deixe um comentário</h3>
-      <p>Aparece depois de ser lido pela nossa equipa. O e-mail não é publicado.</p>
+      <p>Aparece depois de ser lido pela nossa equipa. O e‑mail não é publicado.</p>
       <FormProblems form={form} title={NOT_SENT} text={REST_KEPT} />
       <DraftNote form={form} />
       {isOffline && (

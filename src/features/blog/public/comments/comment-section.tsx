@@ -5,6 +5,7 @@ import { Button } from '@/ui/page/button'
 import { Note } from '@/ui/feedback/note'
 import { RecentTime } from '@/ui/page/time'
 import { LoadingLine } from '@/ui/feedback/skeleton'
+import { wholeWords } from '@/ui/page/whole-words'
 import { commentsQuery } from '../../post-queries'
 import { COMMENTS_FAILED, commentsText, NO_AUTHOR, NO_CONTENT } from './comment-texts'
 import { CommentForm } from './comment-form'
@@ -17,7 +18,7 @@ function OneComment({ comment }: { comment: Comment }) {
         <b>{comment.authorName.trim() || NO_AUTHOR}</b>
         <RecentTime at={comment.createdAt} />
       </div>
-      <p>{comment.content.trim() || NO_CONTENT}</p>
+      <p>{wholeWords(comment.content.trim() || NO_CONTENT)}</p>
     </li>
   )
 }
@@ -40,14 +41,14 @@ function CommentList({ postId }: { postId: number }) {
           tone={isAway ? 'wait' : 'bad'}
           icon={isAway ? 'offline' : undefined}
           role="status"
-          title={isAway ? 'Os comentários leem-se com rede' : COMMENTS_FAILED}
+          title={isAway ? 'Os comentários leem‑se com rede' : COMMENTS_FAILED}
           actions={
             <Button variant="quiet" size="sm" icon="retry" onClick={() => void refetch()}>
               Tentar outra vez
             </Button>
           }
         >
-          O artigo lê-se na mesma.
+          O artigo lê‑se na mesma.
         </Note>
       )}
       {data && comments.length === 0 && <p>Ainda ninguém comentou. Seja a primeira pessoa.</p>}

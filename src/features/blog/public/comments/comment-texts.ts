@@ -14,7 +14,7 @@ export const commentsText = (count: number): string =>
   count === 0 ? 'Comentários' : count === 1 ? '1 comentário' : `${count} comentários`
 
 export const COMMENT_NEEDS_NETWORK =
-  'Sem rede, o comentário não pode seguir. Fica aqui como rascunho: envie-o quando houver rede.'
+  'Sem rede, o comentário não pode seguir. Fica aqui como rascunho: envie‑o quando houver rede.'
 
 /** Explains to the author why a comment was not accepted (D24). */
 export function commentRefusal(error: ApiError): string {

@@ -70,6 +70,7 @@ export function useComment(postId: number): CommentState {
     initial: EMPTY_COMMENT,
     problems: commentProblems,
     draft: store,
+    focus: 'summary',
     send: async (comment) => {
       const key = store.submissionKey(comment)
       // The draft is saved with its key before anything is sent. If the page is closed now, the next attempt uses the

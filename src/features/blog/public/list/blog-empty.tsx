@@ -24,14 +24,16 @@ export function BlogEmpty({ search, categoryName, isFromKept }: BlogEmptyProps) 
   if (pagina)
     return (
       <Empty
-        title={`A página ${pagina} não existe.`}
+        title={isFromKept ? `A página ${pagina} precisa de rede.` : `A página ${pagina} não existe.`}
         actions={
           <ButtonLink to="/blog" search={changeSearch(search, {})}>
             Voltar à primeira página
           </ButtonLink>
         }
       >
-        A lista ficou mais curta, ou o endereço tem um número a mais.
+        {isFromKept
+          ? 'Aqui só estão guardados os artigos mais novos.'
+          : 'A lista ficou mais curta, ou o endereço tem um número a mais.'}
       </Empty>
     )
   if (!procura && !categoria && !etiqueta)

@@ -12,7 +12,7 @@ export function BlogLoading() {
     <div aria-busy="true">
       <noscript>
         <p className="wrap">
-          A lista precisa de JavaScript. Sem ele, os artigos leem-se num leitor de RSS:{' '}
+          A lista precisa de JavaScript. Sem ele, os artigos leem‑se num leitor de RSS:{' '}
           <a href="/blog/feed.xml">/blog/feed.xml</a>.
         </p>
       </noscript>

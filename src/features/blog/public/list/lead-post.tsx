@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { PostSummary } from '@/api/post'
 import { Picture } from '@/ui/media/picture'
+import { wholeWords } from '@/ui/page/whole-words'
 import { categoryCloth } from '../../model'
 import styles from './lead-post.module.css'
 import { PostMarks } from './post-marks'
@@ -15,7 +16,7 @@ export function LeadPost({ post, isKept }: { post: PostSummary; isKept: boolean 
         {post.picture ? (
           <Picture
             src={post.picture}
-            alt=""
+            alt={post.pictureAlt ?? ''}
             width={960}
             height={600}
             sizes="(min-width: 1000px) 52vw, 100vw"
@@ -29,10 +30,10 @@ export function LeadPost({ post, isKept }: { post: PostSummary; isKept: boolean 
         {post.category && <p className={styles.category}>{post.category.name}</p>}
         <h2>
           <Link to="/blog/$slug" params={{ slug: post.slug }}>
-            {post.title}
+            {wholeWords(post.title)}
           </Link>
         </h2>
-        {post.excerpt && <p className={styles.excerpt}>{post.excerpt}</p>}
+        {post.excerpt && <p className={styles.excerpt}>{wholeWords(post.excerpt)}</p>}
         <PostMarks post={post} isKept={isKept} />
       </div>
     </article>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { PostSummary } from '@/api/post'
 import { Picture } from '@/ui/media/picture'
+import { wholeWords } from '@/ui/page/whole-words'
 import { categoryCloth } from '../../model'
 import { PostMarks } from './post-marks'
 import styles from './post-row.module.css'
@@ -20,7 +21,7 @@ export function PostRow({ post, isKept, isFirst }: PostRowProps) {
         {post.picture && (
           <Picture
             src={post.picture}
-            alt=""
+            alt={post.pictureAlt ?? ''}
             width={320}
             height={240}
             sizes="(min-width: 1000px) 200px, 104px"
@@ -32,10 +33,10 @@ export function PostRow({ post, isKept, isFirst }: PostRowProps) {
         {post.category && <p className={styles.category}>{post.category.name}</p>}
         <h3>
           <Link to="/blog/$slug" params={{ slug: post.slug }}>
-            {post.title}
+            {wholeWords(post.title)}
           </Link>
         </h3>
-        {post.excerpt && <p className={styles.excerpt}>{post.excerpt}</p>}
+        {post.excerpt && <p className={styles.excerpt}>{wholeWords(post.excerpt)}</p>}
         <PostMarks post={post} isKept={isKept} />
       </div>
     </article>

@@ -11,6 +11,7 @@ import { Picture } from '@/ui/media/picture'
 import { RichText } from '@/ui/media/rich-text'
 import { ShareButton } from '@/ui/page/share-button'
 import { RecentTime } from '@/ui/page/time'
+import { wholeWords } from '@/ui/page/whole-words'
 import { PostComments } from '../comments/post-comments'
 import { categoryKey, categoryCloth, readingMinutes } from '../../model'
 import { minutesText } from '../../texts'
@@ -104,8 +105,8 @@ function Opening({ post }: { post: Post }) {
           </li>
         )}
       </Breadcrumb>
-      <h1>{post.title}</h1>
-      {post.excerpt && <p className={styles.lead}>{post.excerpt}</p>}
+      <h1>{wholeWords(post.title)}</h1>
+      {post.excerpt && <p className={styles.lead}>{wholeWords(post.excerpt)}</p>}
       <div className={styles.by}>
         {post.author && <b>{post.author}</b>}
         <div>
@@ -125,13 +126,13 @@ function Cover({ post }: { post: Post }) {
     <figure className={styles.cover}>
       <Picture
         src={post.picture}
-        alt={post.pictureCaption ? '' : `Imagem do artigo «${post.title}»`}
+        alt={post.pictureAlt ?? (post.pictureCaption ? '' : `Imagem do artigo «${post.title}»`)}
         width={960}
         height={600}
         sizes="(min-width: 1000px) 90vw, 100vw"
         eager
       />
-      {post.pictureCaption && <figcaption>{post.pictureCaption}</figcaption>}
+      {post.pictureCaption && <figcaption>{wholeWords(post.pictureCaption)}</figcaption>}
     </figure>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Post } from '@/api/post'
 import { RecentTime } from '@/ui/page/time'
+import { wholeWords } from '@/ui/page/whole-words'
 import { categoryKey, categoryCloth, readingMinutes } from '../../model'
 import { postsQuery } from '../../queries'
 import { minutesText } from '../../texts'
@@ -28,7 +29,7 @@ export function RelatedPosts({ post }: { post: Post }) {
             <li key={other.slug}>
               <Link to="/blog/$slug" params={{ slug: other.slug }}>
                 <span className={`${styles.cloth} c-${categoryCloth(other.category?.name)}`} aria-hidden="true" />
-                <b>{other.title}</b>
+                <b>{wholeWords(other.title)}</b>
                 <span>
                   <RecentTime at={other.publishedAt} />
                   {minutes !== undefined && ` · ${minutesText(minutes)}`}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ManagedCategory } from '@/api/category'
 import { SelectField } from '@/ui/form/field'
+import { useSeenNames } from '@/ui/record/use-seen-names'
 import styles from './post-editor.module.css'
 import type { PostForm } from './use-post-form'
 
@@ -14,8 +15,9 @@ interface CategoryFieldProps {
 
 export function CategoryField({ form, categories, stored, isLoading }: CategoryFieldProps) {
   const { category } = form.values
+  const seen = useSeenNames(categories)
   const isListed = category === '' || categories.some(({ id }) => String(id) === category)
-  const known = String(stored?.id) === category ? stored?.name : undefined
+  const known = String(stored?.id) === category ? stored?.name : seen.get(category)
   const missing =
     isLoading || categories.length === 0 ? (known ?? 'A carregar...') : `${known ?? 'Outra'} (já não existe)`
   return (

@@ -1,30 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { webAddress } from '@/api/web-address'
-import { mediaListQuery } from '@/lib/staff/media/media-calls'
+import { useLibraryPicture } from '@/lib/staff/media/library-picture'
 import { FieldError, TextField } from '@/ui/form/field'
 import { Picture } from '@/ui/media/picture'
 import { Button } from '@/ui/page/button'
-import { MediaPicker, type PickedMedia } from '@/ui/staff/media/media-picker'
+import { MediaPicker, useMediaPickerAhead, type PickedMedia } from '@/ui/staff/media/media-picker'
 import styles from './picture-field.module.css'
 import type { PostForm } from './use-post-form'
-
-interface Point {
-  x: number
-  y: number
-}
-
-/** '/media/biblioteca/escola-de-metuge-1a2b3c4d5e-640.webp' -> 'escola': a word by which the library finds the file. */
-const searchWord = (address: string): string => /\/biblioteca\/([^-/]+)-[^/]*$/.exec(address)?.[1] ?? ''
-
-/** The point of a library's picture that must not be cut off; null if the library does not know the picture. */
-function useFocalPoint(userId: number, address: string): Point | null {
-  const search = searchWord(address)
-  const asked = { kind: 'picture' as const, search, page_size: 100 }
-  const read = useQuery({ ...mediaListQuery(userId, asked), enabled: search !== '' })
-  const found = read.data?.results.find((file) => file.address === address)
-  return found ? { x: found.focal_x, y: found.focal_y } : null
-}
 
 interface PictureFieldProps {
   form: PostForm
@@ -33,11 +15,13 @@ interface PictureFieldProps {
 
 /** The picture at the top of the post, from the library, with its caption. */
 export function PictureField({ form, userId }: PictureFieldProps) {
+  useMediaPickerAhead()
   const [isOpen, setOpen] = useState(false)
   const [picked, setPicked] = useState<PickedMedia | null>(null)
   const { values, problems, fields, isSending } = form
   const address = values.featured_image
-  const known = useFocalPoint(userId, picked?.address === address ? '' : address)
+  const file = useLibraryPicture(userId, picked?.address === address ? '' : address)
+  const known = file ? { x: file.focal_x, y: file.focal_y } : null
   const point = picked?.address === address ? picked.focalPoint : known
   const pick = (media: PickedMedia) => {
     setPicked(media)

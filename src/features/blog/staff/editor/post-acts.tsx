@@ -4,12 +4,14 @@ import type { EditedPost } from '@/api/managed-post'
 import { deletePost, readEditedPost } from '@/api/managed-post-calls'
 import { logFailure } from '@/lib/change-failure'
 import { useMay } from '@/lib/permission'
+import { useAfterInput, type PendingInput } from '@/lib/staff/editor/pending-input'
 import { BIN_DAYS } from '@/shared/bin'
 import { ConfirmDialog } from '@/ui/feedback/dialog'
 import { toast } from '@/ui/feedback/toast'
 import { FailureNote } from '@/ui/form/form-problems'
 import { useBarrier } from '@/ui/list/use-barrier'
 import { Button, ButtonLink } from '@/ui/page/button'
+import { DeviceText } from '@/ui/page/this-device'
 import { useRefresh } from '@/ui/record/use-refresh'
 import { useRemoval } from '@/ui/record/use-removal'
 import { copyPost } from '../copy-post'
@@ -17,30 +19,38 @@ import { postChanges } from '../post-queries'
 import { DELETION, DUPLICATION, postFailure } from '../post-words'
 import styles from './post-acts.module.css'
 
-interface PostActsProps {
+interface StoredPostActsProps {
   userId: number
+  post: EditedPost
+  /** Whether the form has input that the server does not have. */
+  isDirty: boolean
+  pending: PendingInput
+}
+
+interface PostActsProps extends Omit<StoredPostActsProps, 'post'> {
   post: EditedPost | null
   onPreview: () => void
 }
 
 /** What can be done with the whole post, besides changing its fields. */
-export function PostActs({ userId, post, onPreview }: PostActsProps) {
+export function PostActs({ post, onPreview, ...props }: PostActsProps) {
   return (
     <div className={styles.acts}>
       <Button variant="quiet" size="sm" icon="eye" onClick={onPreview}>
         Pré-ver
       </Button>
-      {post && <StoredPostActs userId={userId} post={post} />}
+      {post && <StoredPostActs {...props} post={post} />}
     </div>
   )
 }
 
-function StoredPostActs({ userId, post }: { userId: number; post: EditedPost }) {
+function StoredPostActs({ userId, post, isDirty, pending }: StoredPostActsProps) {
   const navigate = useNavigate()
   const barrier = useBarrier()
   const mayCreate = useMay('blog.create')
   const mayDelete = useMay('blog.delete')
   const [isCopying, setCopying] = useState(false)
+  const [isCopyAsked, setCopyAsked] = useState(false)
   const refresh = useRefresh(postChanges(userId))
   const removal = useRemoval<EditedPost>({
     words: DELETION,
@@ -55,12 +65,14 @@ function StoredPostActs({ userId, post }: { userId: number; post: EditedPost }) 
     },
   })
   const copy = async () => {
+    setCopyAsked(false)
     setCopying(true)
     try {
       const { slug } = await copyPost(post)
       toast.success(DUPLICATION.done)
       void refresh()
-      await navigate({ to: '/dashboard/posts/edit/$slug', params: { slug } })
+      // About unsaved input the user was asked before the copy, and it stays as a draft of this post.
+      await navigate({ to: '/dashboard/posts/edit/$slug', params: { slug }, ignoreBlocker: true })
     } catch (error) {
       logFailure(DUPLICATION, error)
       toast.error({ title: DUPLICATION.failed, text: postFailure(error) })
@@ -68,6 +80,7 @@ function StoredPostActs({ userId, post }: { userId: number; post: EditedPost }) 
       setCopying(false)
     }
   }
+  const askCopy = useAfterInput(pending, () => (isDirty ? setCopyAsked(true) : void copy()))
   return (
     <>
       {mayCreate && (
@@ -77,7 +90,7 @@ function StoredPostActs({ userId, post }: { userId: number; post: EditedPost }) 
           icon="copy"
           busy={isCopying}
           disabled={barrier !== null}
-          onClick={() => void copy()}
+          onClick={askCopy}
         >
           Duplicar
         </Button>
@@ -102,6 +115,18 @@ function StoredPostActs({ userId, post }: { userId: number; post: EditedPost }) 
           Excluir
         </Button>
       )}
+      <ConfirmDialog
+        opened={isCopyAsked}
+        title="Duplicar sem as alterações?"
+        confirmLabel="Duplicar o que está guardado"
+        cancelLabel="Continuar a editar"
+        onConfirm={() => void copy()}
+        onCancel={() => setCopyAsked(false)}
+      >
+        <p>
+          <DeviceText text="A cópia faz-se do artigo como está no servidor. O que ainda não guardou não vai na cópia: fica neste {aparelho}, como rascunho deste artigo." />
+        </p>
+      </ConfirmDialog>
       <ConfirmDialog
         opened={removal.asked !== null}
         title={`Excluir «${post.title}»?`}

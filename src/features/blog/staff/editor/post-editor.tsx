@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
 import type { EditedPost } from '@/api/managed-post'
 import { useFlushedForm, useAfterInput, usePendingInput } from '@/lib/staff/editor/pending-input'
 import { Note } from '@/ui/feedback/note'
@@ -21,7 +21,6 @@ import { conflictFields } from './conflict-fields'
 import { PictureField } from './picture-field'
 import { PostActs } from './post-acts'
 import styles from './post-editor.module.css'
-import { PostPreviewDialog } from './post-preview-dialog'
 import { previewPost } from './preview-post'
 import { PublicationFields } from './publication-fields'
 import { SaveBar } from './save-bar'
@@ -29,6 +28,10 @@ import { SeoFields } from './seo-panel'
 import { SeoPreview } from './seo-preview'
 import { TagField } from './tag-field'
 import { usePostForm } from './use-post-form'
+
+const PostPreviewDialog = lazy(() =>
+  import('./post-preview-dialog').then((module) => ({ default: module.PostPreviewDialog })),
+)
 
 interface PostEditorProps {
   userId: number
@@ -67,7 +70,7 @@ export function PostEditor({ userId, userName, post, onSaved }: PostEditorProps)
       <UnsavedGuard form={form} />
       <div className={styles.top}>
         <ToList />
-        <PostActs userId={userId} post={post} onPreview={openPreview} />
+        <PostActs {...{ userId, post, pending }} isDirty={form.isDirty} onPreview={openPreview} />
       </div>
       <h1 id="post-heading" className={styles.heading}>
         {post ? 'Editar artigo' : 'Novo artigo'}
@@ -136,7 +139,11 @@ export function PostEditor({ userId, userName, post, onSaved }: PostEditorProps)
           form.send()
         }}
       />
-      {isPreview && <PostPreviewDialog post={preview} onClose={() => setPreview(false)} />}
+      {isPreview && (
+        <Suspense fallback={null}>
+          <PostPreviewDialog {...{ userId }} post={preview} onClose={() => setPreview(false)} />
+        </Suspense>
+      )}
     </FormFrame>
   )
 }

@@ -5,6 +5,7 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { useState, type MouseEvent } from 'react'
 import type { Post } from '@/api/post'
+import { asVisitorsGet, useLibraryPicture } from '@/lib/staff/media/library-picture'
 import { Button } from '@/ui/page/button'
 import { PostArticle } from '../../public/post/post-page'
 import styles from './post-preview-dialog.module.css'
@@ -14,9 +15,16 @@ function stay(event: MouseEvent): void {
   if (event.target instanceof Element && event.target.closest('a')) event.preventDefault()
 }
 
+interface PostPreviewDialogProps {
+  post: Post
+  userId: number
+  onClose: () => void
+}
+
 /** The unsaved post as visitors will see it, with the same component and the same sanitiser. */
-export function PostPreviewDialog({ post, onClose }: { post: Post; onClose: () => void }) {
+export function PostPreviewDialog({ post, userId, onClose }: PostPreviewDialogProps) {
   const [openedAt] = useState(Date.now)
+  const picture = useLibraryPicture(userId, post.picture)
   return (
     <Modal.Root
       opened
@@ -35,7 +43,7 @@ export function PostPreviewDialog({ post, onClose }: { post: Post; onClose: () =
         </div>
         <Modal.Body>
           <div onClickCapture={stay}>
-            <PostArticle post={post} updatedAt={openedAt} />
+            <PostArticle post={asVisitorsGet(post, picture)} updatedAt={openedAt} />
           </div>
         </Modal.Body>
       </Modal.Content>

@@ -14,34 +14,52 @@ interface SaveBarProps {
   onDraft: () => void
 }
 
-function words({ form, isNew, barrier }: Pick<SaveBarProps, 'form' | 'isNew' | 'barrier'>): [string, string] {
-  if (form.isSending) return ['A guardar...', '']
+interface Words {
+  title: string
+  text: string
+  /** The text for a narrow screen, where the bar is one line. */
+  short: string
+}
+
+function words({ form, isNew, barrier }: Pick<SaveBarProps, 'form' | 'isNew' | 'barrier'>): Words {
+  if (form.isSending) return { title: 'A guardar...', text: '', short: '' }
+  if (form.isDirty && barrier !== null)
+    return {
+      title: 'Por guardar',
+      text: 'Sem rede. Fica neste {aparelho} até haver rede.',
+      short: 'Sem rede: fica aqui',
+    }
   if (form.isDirty)
-    return [
-      'Por guardar',
-      barrier === null
-        ? 'Fica neste {aparelho} até guardar.'
-        : 'Sem rede. Fica neste {aparelho} até haver rede.',
-    ]
-  return isNew ? ['Artigo novo', 'Ainda não tem nada.'] : ['Guardado', 'no servidor']
+    return {
+      title: 'Por guardar',
+      text: 'Fica neste {aparelho} até guardar.',
+      short: 'neste {aparelho}',
+    }
+  return isNew
+    ? { title: 'Artigo novo', text: 'Ainda não tem nada.', short: 'ainda sem nada' }
+    : { title: 'Guardado', text: 'no servidor', short: 'no servidor' }
 }
 
 /** What is saved where, and the buttons that save. It stays in sight. */
 export function SaveBar({ form, stored, isNew, barrier, onDraft }: SaveBarProps) {
   const { publication } = form.values
-  const [title, text] = words({ form, isNew, barrier })
+  const { title, text, short } = words({ form, isNew, barrier })
   const isOff = barrier !== null
   return (
     <div className={styles.bar}>
       <p role="status">
         <b>{title}</b>
-        <small>
+        <small className={styles.long}>
           <DeviceText text={text} />
+        </small>
+        <small className={styles.short}>
+          <DeviceText text={short} />
         </small>
       </p>
       {publication !== 'draft' && !stored.isPublished && (
         <button type="button" className={styles.draft} disabled={isOff || form.isSending} onClick={onDraft}>
-          Guardar rascunho
+          <span className={styles.verb}>Guardar </span>
+          <span className={styles.noun}>rascunho</span>
         </button>
       )}
       <Button type="submit" variant="donate" busy={form.isSending} disabled={isOff}>

@@ -8,6 +8,7 @@ import { MediaPicker } from '@/ui/staff/media/media-picker'
 import type { PostFormValues } from './post-form-values'
 import { SEO_LENGTHS, seoChecks } from './seo'
 import styles from './seo-panel.module.css'
+import { CARD_WORDS, OG_WORDS, schemaText } from './seo-words'
 import type { PostForm } from './use-post-form'
 
 interface MeterProps {
@@ -37,16 +38,6 @@ const MORE_FIELDS = [
   ...['meta_keywords', 'canonical_url', 'og_title', 'og_description', 'og_image', 'og_type', 'twitter_card'],
   ...['twitter_title', 'twitter_description', 'robots_txt', 'schema_type'],
 ]
-
-const OG_WORDS: Record<(typeof OG_TYPES)[number], string> = {
-  '': 'O habitual: artigo',
-  article: 'Artigo',
-  website: 'Página do sítio',
-}
-const CARD_WORDS: Record<(typeof TWITTER_CARDS)[number], string> = {
-  summary_large_image: 'Imagem grande',
-  summary: 'Imagem pequena',
-}
 
 /** The fields for search engines and social networks (RULES §3). */
 export function SeoFields({ form }: { form: PostForm }) {
@@ -144,7 +135,7 @@ export function SeoFields({ form }: { form: PostForm }) {
           <SelectField {...fields.select('schema_type')} label="Tipo de artigo (schema.org)" optional>
             {SCHEMA_TYPES.map((type) => (
               <option key={type} value={type}>
-                {type === '' ? 'O habitual: BlogPosting' : type}
+                {schemaText(type)}
               </option>
             ))}
           </SelectField>

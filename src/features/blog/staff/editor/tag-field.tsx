@@ -8,6 +8,7 @@ import { POST_TAGS_MAX } from '@/shared/post'
 import { TAG_NAME_MAX, tagName, tagProblems } from '@/shared/tag'
 import { TextField } from '@/ui/form/field'
 import { Icon } from '@/ui/media/icon'
+import { useSeenNames } from '@/ui/record/use-seen-names'
 import { managedTagsQuery } from '../post-queries'
 import { CREATION } from '../tags/tag-words'
 import styles from './tag-field.module.css'
@@ -37,8 +38,9 @@ export function TagField({ form, userId, tags, stored }: TagFieldProps) {
     name === '' ? [] : free.filter((tag) => foldText(tag.name).includes(foldText(name))).slice(0, OFFERED)
   const isKnown = tags.some((tag) => foldText(tag.name) === foldText(name))
   const countOf = (id: number) => tags.find((tag) => tag.id === id)?.count
+  const seen = useSeenNames(tags)
   const nameOf = (id: number) =>
-    [...tags, ...stored].find((tag) => tag.id === id)?.name ?? `${id} (já não existe)`
+    [...tags, ...stored].find((tag) => tag.id === id)?.name ?? `${seen.get(String(id)) ?? id} (já não existe)`
 
   // In the order of the server, so that the same tags are no change.
   const put = (chosen: readonly number[]) =>

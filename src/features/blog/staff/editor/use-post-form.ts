@@ -6,9 +6,13 @@ import { failedStatus } from '@/lib/change-failure'
 import { useForm } from '@/lib/form'
 import { valuesDraft } from '@/lib/form-draft'
 import { fieldNames } from '@/lib/form-values'
+import { refreshReads } from '@/lib/refresh-reads'
 import { useSubmissionKey } from '@/lib/staff/use-submission-key'
+import type { PostValues } from '@/shared/post'
+import { keepAttempt } from '@/ui/record/draft-origin'
 import { useSave } from '@/ui/record/use-save'
-import { editedPostQuery, postChanges, staffPostsKey } from '../post-queries'
+import { categoriesQuery } from '../categories/category-calls'
+import { editedPostQuery, managedTagsQuery, postChanges, staffPostsKey } from '../post-queries'
 import { CHANGE, CREATION, postFailure } from '../post-words'
 import {
   EMPTY_FORM,
@@ -18,6 +22,7 @@ import {
   postFields,
   storedState,
   type PostFormValues,
+  type StoredState,
 } from './post-form-values'
 
 interface PostFormOptions {
@@ -26,6 +31,9 @@ interface PostFormOptions {
   post: EditedPost | null
   onSaved: (saved: EditedPost) => void
 }
+
+const fieldsNow = (values: PostFormValues, stored: StoredState): PostValues =>
+  postFields(values, stored, Date.now())
 
 /** The form of a post: its draft on this device (D7), its requests, and its conflicts (D42). */
 export function usePostForm({ userId, post, onSaved }: PostFormOptions) {
@@ -37,7 +45,7 @@ export function usePostForm({ userId, post, onSaved }: PostFormOptions) {
   const keyFor = useSubmissionKey()
 
   const create = (values: PostFormValues) => {
-    const fields = postFields(values, stored, Date.now())
+    const fields = fieldsNow(values, stored)
     return createPost({ values: fields }, keyFor(fields))
   }
   const save = useSave<PostFormValues, EditedPost>({
@@ -46,12 +54,10 @@ export function usePostForm({ userId, post, onSaved }: PostFormOptions) {
     listKey: [...staffPostsKey(userId), 'none'],
     changes: postChanges(userId),
     fields: fieldNames(EMPTY_FORM),
-    call: async (values, version) => {
+    call: async (values, version): Promise<EditedPost> => {
       // A failed request can end the session, and with it this screen: the draft must be complete before.
-      await draft.keep(values, Date.now(), { base: initial, version })
-      return post
-        ? updatePost(post.id, { values: postFields(values, stored, Date.now()) }, version)
-        : create(values)
+      await keepAttempt(draft, values, form, version)
+      return post ? updatePost(post.id, { values: fieldsNow(values, stored) }, version) : create(values)
     },
     onSaved: (saved) => {
       for (const key of [String(saved.id), saved.slug])
@@ -80,6 +86,9 @@ export function usePostForm({ userId, post, onSaved }: PostFormOptions) {
     },
     refused: (error) => {
       const refusal = save.refused(error)
+      // What was deleted meanwhile must not be offered again.
+      if (refusal.problems?.category || refusal.problems?.tags)
+        void refreshReads(queryClient, [categoriesQuery(userId).queryKey, managedTagsQuery(userId).queryKey])
       return failedStatus(error) === 404 && refusal.failure
         ? { ...refusal, failure: { ...refusal.failure, text: postFailure(error) } }
         : refusal

@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { EditedPost } from '@/api/managed-post'
 import { readPostHistory, readPostVersion, restorePostVersion } from '@/api/post-history-calls'
+import { webAddress } from '@/api/web-address'
 import { momentText } from '@/lib/dates'
 import { useMay } from '@/lib/permission'
 import { POST_FIELD_LABELS } from '@/shared/post'
+import { fileName } from '@/ui/record/shown-value'
 import { useRefresh } from '@/ui/record/use-refresh'
 import { HistoryPanel } from '@/ui/staff/history/history-panel'
 import type { HistorySource } from '@/ui/staff/history/history-source'
@@ -21,6 +23,8 @@ export function PostHistory({ userId, id }: { userId: number; id: number }) {
   )
 }
 
+const PICTURES = ['featured_image', 'og_image']
+
 interface Named {
   id: number
   name: string
@@ -36,6 +40,7 @@ const showIn =
     if (field === 'status') return value === 'published' ? 'Publicado' : 'Rascunho'
     if (field === 'published_at') return typeof value === 'string' && value !== '' ? momentText(value) : ''
     if (field === 'category') return value ? nameIn(categories, value) : ''
+    if (PICTURES.includes(field) && typeof value === 'string') return fileName(value)
     if (field === 'tags' && Array.isArray(value))
       return (value as unknown[]).map((tag) => nameIn(tags, tag)).join(', ')
     return undefined
@@ -59,6 +64,8 @@ function History({ userId, post }: { userId: number; post: EditedPost }) {
     labels: POST_FIELD_LABELS,
     html: ['content'],
     show: showIn(categories, tags),
+    picture: (field, value) =>
+      PICTURES.includes(field) && typeof value === 'string' ? webAddress(value) : undefined,
     keeps: 'Endereço, estado e data de publicação ficam como estão.',
     mayRestore: mayEdit && state !== 'bin',
   }

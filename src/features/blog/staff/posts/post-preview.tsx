@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { EditedPost, PostState } from '@/api/managed-post'
 import { webAddress } from '@/api/web-address'
 import { useMay } from '@/lib/permission'
+import { asVisitorsGet, useLibraryPicture, type Pictured } from '@/lib/staff/media/library-picture'
 import { Note } from '@/ui/feedback/note'
 import { Picture } from '@/ui/media/picture'
 import { RichText } from '@/ui/media/rich-text'
@@ -22,16 +23,18 @@ const WHO_SEES: Record<PostState, string> = {
 export function PostPreview({ userId, id }: { userId: number; id: number }) {
   return (
     <OnePost userId={userId} id={id} title="Ver o artigo">
-      {(post) => <Preview post={post} />}
+      {(post) => <Preview post={post} userId={userId} />}
     </OnePost>
   )
 }
 
-function Preview({ post }: { post: EditedPost }) {
+function Preview({ post, userId }: { post: EditedPost; userId: number }) {
   const mayEdit = useMay('blog.edit')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const { title, slug, excerpt, state, picture, author, publishedAt, readTime, values } = post
+  const { title, slug, excerpt, state, author, publishedAt, readTime, values } = post
+  const file = useLibraryPicture(userId, post.picture)
+  const { picture, pictureAlt } = asVisitorsGet<Pictured>({ picture: post.picture }, file)
   return (
     <>
       <Note
@@ -73,7 +76,7 @@ function Preview({ post }: { post: EditedPost }) {
           <figure className={styles.cover}>
             <Picture
               src={picture}
-              alt={values.featured_image_caption ? '' : `Imagem do artigo «${title}»`}
+              alt={pictureAlt ?? (values.featured_image_caption ? '' : `Imagem do artigo «${title}»`)}
               width={960}
               height={600}
               sizes="(min-width: 1000px) 60vw, 100vw"

@@ -11,7 +11,10 @@ interface ScheduleDialogProps {
   onClose: () => void
 }
 
-/** Asks when a post is to be published. The fields are texts: those of browsers speak the browser's language. */
+/**
+ * Asks when a post is to be published. Day and time are text fields, because a browser shows its own date control in the
+ * browser's language.
+ */
 export function ScheduleDialog({ post, onSchedule, onClose }: ScheduleDialogProps) {
   const [values, setValues] = useState(() =>
     post.state === 'scheduled' && post.publishedAt

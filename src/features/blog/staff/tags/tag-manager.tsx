@@ -100,7 +100,8 @@ export function TagManager({ userId }: { userId: number }) {
         range={range}
         address={{
           search: { procura, ordem, pagina, 'por-pagina': size },
-          onSearch: (next, replace) => address.onSearch({ ...next, gerir: 'etiquetas' }, replace),
+          onSearch: (change, replace) =>
+            address.onSearch((now) => ({ ...change(now), gerir: 'etiquetas' }), replace),
         }}
         searchHint="Nome da etiqueta"
         recordId={({ id }) => id}

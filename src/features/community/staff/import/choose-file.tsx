@@ -1,4 +1,4 @@
-import { useRef, useState, type DragEvent } from 'react'
+import { useEffect, useRef, useState, type DragEvent } from 'react'
 import { formatSize } from '@/lib/formats'
 import { CsvUnreadable, readCsv, type CsvFile } from './read-csv'
 import { IMPORT_LINES_MAX, IMPORT_MAX_BYTES, type PersonKind } from '@/shared/person'
@@ -7,7 +7,7 @@ import { Note } from '@/ui/feedback/note'
 import { saveFile } from '@/ui/list/save-file'
 import { Button } from '@/ui/page/button'
 import styles from '../people/people.module.css'
-import { KIND_WORDS, numberText } from '../people/people-words'
+import { countWords, KIND_WORDS, numberText } from '../people/people-words'
 
 export interface ChosenFile {
   name: string
@@ -41,6 +41,13 @@ interface ChooseFileProps {
 /** The first step: a CSV file, which stays on the device until the import. */
 export function ChooseFile({ kind, file, onChoose, onChange, isLocked }: ChooseFileProps) {
   const input = useRef<HTMLInputElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const hadFile = useRef(false)
+  useEffect(() => {
+    // 'Trocar' is gone now. Without this the focus would be on the page's body.
+    if (hadFile.current && file === null) heading.current?.focus()
+    hadFile.current = file !== null
+  }, [file])
   const [problem, setProblem] = useState<string | null>(null)
 
   const choose = async (chosen: File | undefined) => {
@@ -90,15 +97,17 @@ export function ChooseFile({ kind, file, onChoose, onChange, isLocked }: ChooseF
       onDragOver={(event) => event.preventDefault()}
       onDrop={drop}
     >
-      <h2 id="ficheiro">1. Ficheiro</h2>
+      <h2 id="ficheiro" ref={heading} tabIndex={-1}>
+        1. Ficheiro
+      </h2>
       {pick}
       {file ? (
         <>
           <p className={styles.name}>{file.name}</p>
           <p className={styles.small}>
-            {numberText(file.csv.lines.length)} linhas, {file.csv.titles.length} colunas,{' '}
-            {formatSize(file.size)}. {SEPARATOR_WORDS[file.csv.separator]}, {file.csv.encoding}, títulos na
-            primeira linha.
+            {countWords(file.csv.lines.length, 'linha', 'linhas')},{' '}
+            {countWords(file.csv.titles.length, 'coluna', 'colunas')}, {formatSize(file.size)}.{' '}
+            {SEPARATOR_WORDS[file.csv.separator]}, {file.csv.encoding}, títulos na primeira linha.
           </p>
           {!isLocked && (
             <p className={styles.acts}>

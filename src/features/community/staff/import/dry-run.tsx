@@ -10,7 +10,7 @@ import { Button } from '@/ui/page/button'
 import { useRefresh } from '@/ui/record/use-refresh'
 import { importPeople, peopleChanges, type ImportReport } from '../people/people-calls'
 import styles from '../people/people.module.css'
-import { KIND_WORDS, numberText, peopleFailure } from '../people/people-words'
+import { countWords, KIND_WORDS, numberText, peopleFailure } from '../people/people-words'
 import type { ChosenFile } from './choose-file'
 import { importLines, linesLeftOut, type Corrections } from './import-lines'
 import { ImportProgress } from './import-progress'
@@ -42,6 +42,9 @@ export function DryRun({ kind, userId, file, columns, onColumns, onDone, onAgain
   const [sending, setSending] = useState<UploadProgress | null>(null)
   const [isCancelled, setCancelled] = useState(false)
   const controller = useRef<AbortController | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button 'Fazer o ensaio' is gone: keyboards and screen readers go on here.
+  useEffect(() => heading.current?.focus(), [])
   const barrier = useBarrier()
   const refresh = useRefresh(peopleChanges(userId))
   // The same key for every attempt, so that a repeated request imports nothing twice (D9).
@@ -91,6 +94,7 @@ export function DryRun({ kind, userId, file, columns, onColumns, onDone, onAgain
   const cancel = async () => {
     controller.current?.abort()
     setCancelled(true)
+    heading.current?.focus()
     await attempt()
   }
   const run = async () => {
@@ -110,12 +114,17 @@ export function DryRun({ kind, userId, file, columns, onColumns, onDone, onAgain
   const leftOut = wrong + (report?.duplicates.length ?? 0)
   return (
     <section className={styles.step} aria-labelledby="ensaio">
-      <h2 id="ensaio">3. Ensaio</h2>
+      <h2 id="ensaio" ref={heading} tabIndex={-1}>
+        3. Ensaio
+      </h2>
       <p className={styles.hint}>
-        Lemos as {numberText(lines.length)} linhas, uma a uma, como se fosse a valer.
+        {lines.length === 1 ? 'Lemos a linha' : `Lemos as ${numberText(lines.length)} linhas, uma a uma,`}{' '}
+        como se fosse a valer.
       </p>
       <div role="status">
-        {work === 'trying' && <LoadingLine>A ensaiar {numberText(lines.length)} linhas...</LoadingLine>}
+        {work === 'trying' && (
+          <LoadingLine>A ensaiar {countWords(lines.length, 'linha', 'linhas')}...</LoadingLine>
+        )}
         {work === 'importing' && (
           <ImportProgress people={report?.good ?? 0} sending={sending} onCancel={() => void cancel()} />
         )}
@@ -153,9 +162,11 @@ export function DryRun({ kind, userId, file, columns, onColumns, onDone, onAgain
       )}
       {report && (
         <>
-          <Note tone="info" icon="lock">
-            Nada foi guardado ainda. Pode sair sem deixar rasto.
-          </Note>
+          {work !== 'importing' && (
+            <Note tone="info" icon="lock">
+              Nada foi guardado ainda. Pode sair sem deixar rasto.
+            </Note>
+          )}
           <WrongLines
             report={report}
             lines={lines}
@@ -181,7 +192,7 @@ export function DryRun({ kind, userId, file, columns, onColumns, onDone, onAgain
             </Button>
             {leftOut > 0 && (
               <Button variant="line" icon="down" onClick={() => saveLeftOut(report)}>
-                Descarregar as {numberText(leftOut)} que ficam de fora
+                Descarregar {leftOut === 1 ? 'a que fica' : `as ${numberText(leftOut)} que ficam`} de fora
               </Button>
             )}
           </p>

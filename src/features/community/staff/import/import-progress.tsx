@@ -2,7 +2,7 @@ import type { UploadProgress } from '@/api/upload'
 import { LoadingLine } from '@/ui/feedback/skeleton'
 import { Button } from '@/ui/page/button'
 import styles from '../people/people.module.css'
-import { numberText } from '../people/people-words'
+import { countWords } from '../people/people-words'
 
 interface ImportProgressProps {
   people: number
@@ -22,7 +22,11 @@ export function ImportProgress({ people, sending, onCancel }: ImportProgressProp
   return (
     <>
       <LoadingLine>
-        {isSent ? `A importar ${numberText(people)} pessoas, todas de uma vez...` : 'A enviar as linhas...'}
+        {!isSent
+          ? 'A enviar as linhas...'
+          : people === 1
+            ? 'A importar 1 pessoa...'
+            : `A importar ${countWords(people, 'pessoa', 'pessoas')}, todas de uma vez...`}
       </LoadingLine>
       <progress
         aria-label="Importação"

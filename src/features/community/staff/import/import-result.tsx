@@ -4,7 +4,7 @@ import { Note } from '@/ui/feedback/note'
 import { Button, ButtonLink } from '@/ui/page/button'
 import type { ImportReport } from '../people/people-calls'
 import styles from '../people/people.module.css'
-import { KIND_WORDS, numberText, viewing } from '../people/people-words'
+import { countWords, KIND_WORDS, numberText, viewing } from '../people/people-words'
 
 interface ResultProps {
   kind: PersonKind
@@ -24,12 +24,7 @@ export function ImportResult({ kind, result, onSave, onAgain }: ResultProps) {
       <h2 id="resultado" ref={heading} tabIndex={-1}>
         4. Resultado
       </h2>
-      <Note
-        tone="ok"
-        title={
-          result.created === 1 ? '1 pessoa importada' : `${numberText(result.created)} pessoas importadas`
-        }
-      />
+      <Note tone="ok" title={countWords(result.created, 'pessoa importada', 'pessoas importadas')} />
       <dl className={styles.facts}>
         <div>
           <dt>Novas</dt>
@@ -40,7 +35,8 @@ export function ImportResult({ kind, result, onSave, onAgain }: ResultProps) {
           <dd>
             {numberText(leftOut)}
             <small>
-              {wrong} por corrigir, {result.duplicates.length} repetidas
+              {numberText(wrong)} por corrigir,{' '}
+              {countWords(result.duplicates.length, 'repetida', 'repetidas')}
             </small>
           </dd>
         </div>
@@ -51,7 +47,7 @@ export function ImportResult({ kind, result, onSave, onAgain }: ResultProps) {
         </ButtonLink>
         {leftOut > 0 && (
           <Button variant="line" icon="down" onClick={onSave}>
-            As {numberText(leftOut)} em CSV
+            {leftOut === 1 ? 'A que ficou de fora' : `As ${numberText(leftOut)}`} em CSV
           </Button>
         )}
         <Button variant="quiet" onClick={onAgain}>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CsvFile } from './read-csv'
 import { IMPORT_COLUMNS, matchColumns } from './people-columns'
 import type { PersonField, PersonKind } from '@/shared/person'
@@ -20,6 +20,8 @@ const example = (csv: CsvFile, column: number): string =>
 
 /** The second step: which field each column of the file is. */
 export function MatchColumns({ kind, csv, onMatch }: MatchColumnsProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
   const [columns, setColumns] = useState(() => matchColumns(kind, csv.titles))
   const known = columns.filter(Boolean).length
   const isNamed = columns.includes('name')
@@ -28,7 +30,9 @@ export function MatchColumns({ kind, csv, onMatch }: MatchColumnsProps) {
     setColumns(columns.map((one, index) => (index === column ? field : one)))
   return (
     <section className={styles.step} aria-labelledby="colunas">
-      <h2 id="colunas">2. Colunas</h2>
+      <h2 id="colunas" ref={heading} tabIndex={-1}>
+        2. Colunas
+      </h2>
       <p className={styles.hint}>
         Reconhecemos {known} das {csv.titles.length}. Confirme cada uma pelo exemplo. Os documentos de
         identidade não se importam.

@@ -1,14 +1,12 @@
 import { useState } from 'react'
-import { logFailure } from '@/lib/change-failure'
 import type { PersonKind } from '@/shared/person'
 import { ConfirmDialog } from '@/ui/feedback/dialog'
-import { toast } from '@/ui/feedback/toast'
-import { saveFile } from '@/ui/list/save-file'
+import { ExportProgress } from '@/ui/list/export-progress'
+import { useFileExport } from '@/ui/list/use-file-export'
 import { Button } from '@/ui/page/button'
-import { toastFailure } from '@/ui/record/failure-toast'
 import { exportPeople, type PeopleQuery } from './people-calls'
 import styles from './people.module.css'
-import { CHANGES, KIND_WORDS, numberText, peopleFailure } from './people-words'
+import { CHANGES, countWords, KIND_WORDS, peopleFailure } from './people-words'
 
 interface ExportButtonProps {
   kind: PersonKind
@@ -16,26 +14,18 @@ interface ExportButtonProps {
   count: number
 }
 
-const peopleText = (count: number): string => (count === 1 ? '1 registo' : `${numberText(count)} registos`)
-
 /** Downloads the list with its filters. Contacts are only in the file if the person asks for them. */
 export function ExportButton({ kind, filters, count }: ExportButtonProps) {
   const [isAsked, setAsked] = useState(false)
-  const [isBusy, setBusy] = useState(false)
   const [withContacts, setWithContacts] = useState(false)
-  const run = async () => {
-    setBusy(true)
-    try {
-      const day = new Date().toISOString().slice(0, 10)
-      saveFile(`${KIND_WORDS[kind].file}-${day}.csv`, await exportPeople(kind, filters, withContacts))
-      toast.success(CHANGES.export.done)
-      setAsked(false)
-    } catch (error) {
-      logFailure(CHANGES.export, error)
-      toastFailure(CHANGES.export, peopleFailure(error))
-    } finally {
-      setBusy(false)
-    }
+  const { run, exporting } = useFileExport({ words: CHANGES.export, reasonOf: peopleFailure })
+  const confirm = async () => {
+    const name = `${KIND_WORDS[kind].file}-${new Date().toISOString().slice(0, 10)}.csv`
+    if (await run(name, (reading) => exportPeople(kind, filters, withContacts, reading))) setAsked(false)
+  }
+  const cancel = () => {
+    exporting.stop()
+    setAsked(false)
   }
   return (
     <>
@@ -44,12 +34,12 @@ export function ExportButton({ kind, filters, count }: ExportButtonProps) {
       </Button>
       <ConfirmDialog
         opened={isAsked}
-        title={`Exportar ${peopleText(count)}`}
+        title={`Exportar ${countWords(count, 'registo', 'registos')}`}
         confirmLabel="Exportar CSV"
         cancelLabel="Cancelar"
-        busy={isBusy}
-        onConfirm={() => void run()}
-        onCancel={() => setAsked(false)}
+        busy={exporting.isBusy}
+        onConfirm={() => void confirm()}
+        onCancel={cancel}
       >
         <p>O ficheiro leva o que a lista mostra, com a procura e os filtros. Fica registado quem exportou.</p>
         <label className={styles.check}>
@@ -60,6 +50,7 @@ export function ExportButton({ kind, filters, count }: ExportButtonProps) {
           />
           Levar também telefones, lugares e outros contactos
         </label>
+        <ExportProgress exporting={exporting} />
       </ConfirmDialog>
     </>
   )

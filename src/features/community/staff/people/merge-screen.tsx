@@ -18,9 +18,9 @@ import { Button, ButtonLink } from '@/ui/page/button'
 import { BackLink } from '@/ui/staff/page/back-link'
 import {
   choicesQuery,
+  comparedPersonQuery,
   formFor,
   mergePeople,
-  personQuery,
   undoMerge,
   type Choices,
   type PersonDetail,
@@ -208,8 +208,8 @@ function Compared({
 
 /** Two records of the same person side by side, field by field, before they become one. */
 export function MergeScreen({ kind, userId, keptId, otherId }: MergeProps) {
-  const kept = useQuery(personQuery(userId, kind, keptId))
-  const other = useQuery(personQuery(userId, kind, otherId))
+  const kept = useQuery(comparedPersonQuery(userId, kind, keptId))
+  const other = useQuery(comparedPersonQuery(userId, kind, otherId))
   const unread = other.isError && !kept.isError ? other : kept
   return (
     <div className={styles.screen}>

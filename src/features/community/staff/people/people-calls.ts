@@ -5,7 +5,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { ifMatch } from '@/api/category'
 import { api, responseData } from '@/api/client'
-import { readFile } from '@/api/guarded-file'
+import { readFile, type Reading } from '@/api/guarded-file'
 import { logFailure, requireToken } from '@/api/read-failure'
 import { uploadFetch, type UploadProgress } from '@/api/upload'
 import type { components, operations } from '@/api/v1'
@@ -21,6 +21,7 @@ import type { WantedPage } from '@/ui/list/use-served-list'
 type Schemas = components['schemas']
 export type Person = Schemas['Person']
 export type PersonDetail = Schemas['PersonDetail']
+export type Sensitive = Schemas['BeneficiarySensitive']
 export type LinkableAccount = Schemas['LinkableAccount']
 export type PeopleQuery = NonNullable<operations['listPeople']['parameters']['query']>
 export type ImportReport = Schemas['PeopleImportReport']
@@ -61,6 +62,42 @@ export const personQuery = (userId: number, kind: PersonKind, id: number) =>
     queryKey: [...peopleKey(userId), kind, 'one', id],
     queryFn: ({ signal }) =>
       read(() => api.GET('/community/{kind}/{id}/', { params: { path: { kind, id } }, signal })),
+  })
+
+/** Where exactly a beneficiary lives and what they need. The server logs each call. */
+export const readSensitive = (id: number): Promise<Sensitive> =>
+  read(() => api.GET('/community/beneficiaries/{id}/sensitive/', { params: { path: { id } } }))
+
+/**
+ * A person with all fields. Of a beneficiary the server logs that place and needs were read. The version is that of the
+ * first answer: if the record changes before the second, saving gets 412 instead of overwriting the change (D42).
+ */
+export async function wholePerson(kind: PersonKind, id: number): Promise<PersonDetail> {
+  const detail = await read(() => api.GET('/community/{kind}/{id}/', { params: { path: { kind, id } } }))
+  if (kind !== 'beneficiaries') return detail
+  const { place, needs } = await readSensitive(id)
+  return { ...detail, person: { ...detail.person, place, needs } }
+}
+
+/**
+ * The person that a form edits. Only the first answer fills the form, so nothing asks again: not a change of people
+ * either, since that would log a second reading while the form is being left.
+ */
+export const editedPersonQuery = (userId: number, kind: PersonKind, id: number) =>
+  queryOptions({
+    queryKey: ['staff', userId, 'edited-person', kind, id],
+    staleTime: Infinity,
+    gcTime: 0,
+    queryFn: () => wholePerson(kind, id),
+  })
+
+/** One of two people who are compared before they are merged. It is read again only after a change of people. */
+export const comparedPersonQuery = (userId: number, kind: PersonKind, id: number) =>
+  queryOptions({
+    queryKey: [...peopleKey(userId), kind, 'compared', id],
+    staleTime: Infinity,
+    gcTime: 0,
+    queryFn: () => wholePerson(kind, id),
   })
 
 export interface Choices {
@@ -160,9 +197,6 @@ export const changePerson = (
     }),
   )
 
-export const latestPerson = (kind: PersonKind, id: number): Promise<PersonDetail> =>
-  responseData(api.GET('/community/{kind}/{id}/', { params: { path: { kind, id } } }))
-
 export async function deletePerson(kind: PersonKind, { id, version }: Person): Promise<void> {
   await api.DELETE('/community/{kind}/{id}/', {
     params: { path: { kind, id }, header: ifMatch(version ?? null) },
@@ -225,8 +259,9 @@ export function exportPeople(
   kind: PersonKind,
   { page: _page, page_size: _size, ordering: _order, ...filters }: PeopleQuery,
   withContacts: boolean,
+  reading: Reading,
 ): Promise<Blob> {
   const wanted = Object.entries({ ...filters, ...(withContacts && { contacts: true }) })
   const query = new URLSearchParams(wanted.map(([name, value]) => [name, String(value)]))
-  return readFile(`/community/${kind}/export/?${query.toString()}`, 'text/csv;charset=utf-8')
+  return readFile(`/community/${kind}/export/?${query.toString()}`, 'text/csv;charset=utf-8', reading)
 }

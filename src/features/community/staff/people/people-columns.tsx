@@ -9,10 +9,10 @@ import { PARTNER_WORDS, personName, viewing } from './people-words'
 const joined = (...texts: (string | undefined)[]): string => texts.filter(Boolean).join(' · ')
 
 /** What tells a person from another one of the same name: where, and what they can do. */
-function below(person: Person): string {
+export function below(person: Person): string {
   const where = joined(person.district, person.province === 'Cabo Delgado' ? undefined : person.province)
   if (person.kind === 'volunteers') return joined(where, person.skills?.map(({ name }) => name).join(', '))
-  if (person.kind === 'beneficiaries') return joined(where, person.place)
+  if (person.kind === 'beneficiaries') return where
   return joined(PARTNER_WORDS[person.partner_kind ?? 'other'], person.contact_person)
 }
 

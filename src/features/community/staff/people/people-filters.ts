@@ -1,12 +1,15 @@
 /** The filters of the lists of people, as the URL has them. */
 import type { PartnerKind, PersonKind } from '@/shared/person'
-import { PROVINCES } from '@/shared/places'
+import { CABO_DELGADO_DISTRICTS, findProvince, PROVINCES } from '@/shared/places'
 import type { ListFilter } from '@/ui/list/list-bar'
 import type { ListSearch } from '@/ui/list/list-search'
 import type { Choices, PeopleQuery } from './people-calls'
 import { PARTNER_WORDS } from './people-words'
 
-export const FILTERS = ['estado', 'provincia', 'programa', 'habilidade', 'tipo', 'consentimento'] as const
+export const FILTERS = [
+  ...(['estado', 'provincia', 'distrito', 'programa', 'habilidade', 'tipo'] as const),
+  'consentimento',
+] as const
 export type PeopleSearch = ListSearch<(typeof FILTERS)[number]>
 
 const ORDERS: Readonly<Record<string, PeopleQuery['ordering']>> = {
@@ -24,15 +27,20 @@ const id = (text: string | undefined): number | undefined => {
 const isPartnerKind = (text: string | undefined): text is PartnerKind =>
   text !== undefined && Object.hasOwn(PARTNER_WORDS, text)
 
+/** Whether the districts that the filter lists, those of Cabo Delgado, can be in the chosen province. */
+const hasDistricts = (province: string | undefined): boolean =>
+  province === undefined || findProvince(province) === 'Cabo Delgado'
+
 /** The query parameters of the API for the filters in the URL. Unknown values are ignored. */
 export function filterQuery(kind: PersonKind, search: PeopleSearch): PeopleQuery {
-  const { estado, provincia, programa, habilidade, tipo, consentimento, ordem } = search
+  const { estado, provincia, distrito, programa, habilidade, tipo, consentimento, ordem } = search
   const ordering = ordem === undefined ? undefined : ORDERS[ordem]
   const program = id(programa)
   const skill = id(habilidade)
   return {
     ...(estado === 'arquivados' && { status: 'archived' as const }),
     ...(provincia && kind !== 'partners' && { province: provincia }),
+    ...(distrito && kind !== 'partners' && hasDistricts(provincia) && { district: distrito }),
     ...(program !== undefined && { program }),
     ...(skill !== undefined && { skill }),
     ...(kind === 'partners' && isPartnerKind(tipo) && { partner_kind: tipo }),
@@ -45,13 +53,24 @@ export function filterQuery(kind: PersonKind, search: PeopleSearch): PeopleQuery
 const options = (list: readonly { id: number; name: string }[]) =>
   list.map(({ id: value, name }) => [String(value), name] as const)
 
-export function listFilters(kind: PersonKind, choices: Choices | undefined, isNamed: boolean): ListFilter[] {
-  const province: ListFilter = {
+/** @param province the province that is chosen, if any */
+export function listFilters(
+  kind: PersonKind,
+  choices: Choices | undefined,
+  { isNamed, province }: { isNamed: boolean; province: string | undefined },
+): ListFilter[] {
+  const byProvince: ListFilter = {
     key: 'provincia',
     label: 'Província',
     none: 'Todas',
     options: PROVINCES.map((name) => [name, name] as const),
   }
+  const byDistrict: ListFilter = {
+    key: 'distrito',
+    label: 'Distrito',
+    options: CABO_DELGADO_DISTRICTS.map((name) => [name, name] as const),
+  }
+  const places = hasDistricts(province) ? [byProvince, byDistrict] : [byProvince]
   const consent: ListFilter = {
     key: 'consentimento',
     label: 'Consentimento',
@@ -63,12 +82,12 @@ export function listFilters(kind: PersonKind, choices: Choices | undefined, isNa
   const own: ListFilter[] =
     kind === 'volunteers'
       ? [
-          province,
+          ...places,
           { key: 'habilidade', label: 'Habilidade', none: 'Todas', options: options(choices?.skills ?? []) },
           { key: 'programa', label: 'Causa', none: 'Todas', options: options(choices?.programs ?? []) },
         ]
       : kind === 'beneficiaries'
-        ? [province, { key: 'programa', label: 'Programa', options: options(choices?.programs ?? []) }]
+        ? [...places, { key: 'programa', label: 'Programa', options: options(choices?.programs ?? []) }]
         : [
             {
               key: 'tipo',

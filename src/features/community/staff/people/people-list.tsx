@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { User } from '@/api/user'
 import { mayDo } from '@/shared/permissions'
@@ -7,17 +6,14 @@ import { Note } from '@/ui/feedback/note'
 import { RecordList } from '@/ui/list/record-list'
 import { StateLinks } from '@/ui/list/state-links'
 import { useBarrier } from '@/ui/list/use-barrier'
-import { useListSearch } from '@/ui/list/use-list-search'
-import { useServedList, wantedPage } from '@/ui/list/use-served-list'
 import { ButtonLink } from '@/ui/page/button'
-import { BackLink } from '@/ui/staff/page/back-link'
 import { ExportButton } from './export-button'
-import { choicesQuery, listQuery, type Person } from './people-calls'
+import type { Person } from './people-calls'
 import { peopleColumns } from './people-columns'
-import { FILTERS, filterQuery, listFilters } from './people-filters'
-import { PeopleTabs } from './people-tabs'
+import { PeopleHead } from './people-head'
 import styles from './people.module.css'
 import { KIND_WORDS, personName, viewing } from './people-words'
+import { usePeople } from './use-people'
 
 interface PeopleListProps {
   kind: PersonKind
@@ -30,34 +26,12 @@ export function PeopleList({ kind, userId, user }: PeopleListProps) {
   const words = KIND_WORDS[kind]
   const isNamed = mayDo(user, personPermission(kind, 'view'))
   const mayCreate = mayDo(user, personPermission(kind, 'create'))
-  const address = useListSearch(FILTERS)
-  const { search } = address
   const barrier = useBarrier()
-  const choices = useQuery(choicesQuery)
-  const filters = filterQuery(kind, search)
-  const wanted = wantedPage(search)
-  const { read, records, range } = useServedList(
-    listQuery(userId, kind, isNamed ? wanted : { ...wanted, search: '' }, filters),
-  )
-  const counts = read.data?.counts
+  const { read, records, range, address, filters, states, exported } = usePeople(kind, userId, isNamed)
   const columns = useMemo(() => peopleColumns(kind, isNamed), [kind, isNamed])
   return (
     <div className={styles.screen}>
-      <BackLink to="/dashboard/community">Comunidade</BackLink>
-      <div className={styles.head}>
-        <h1 tabIndex={-1}>{words.title}</h1>
-        {mayCreate && (
-          <p className={styles.acts}>
-            <ButtonLink to="." search={viewing({ novo: true })} size="sm" icon="plus">
-              {words.new}
-            </ButtonLink>
-            <ButtonLink to="." search={viewing({ importar: true })} variant="line" size="sm" icon="file">
-              Importar CSV
-            </ButtonLink>
-          </p>
-        )}
-      </div>
-      <PeopleTabs userId={userId} current={kind} />
+      <PeopleHead {...{ kind, userId, user }} isBeside={false} />
       {!isNamed && (
         <Note tone="info" icon="lock">
           Vê quantas pessoas são e onde estão. Os nomes e contactos são da Gestão de Comunidade.
@@ -71,26 +45,10 @@ export function PeopleList({ kind, userId, user }: PeopleListProps) {
         records={records}
         range={range}
         address={address}
-        lead={
-          <StateLinks
-            state={search.estado}
-            links={[
-              { value: undefined, label: 'Em uso', count: counts?.active },
-              { value: 'arquivados', label: 'Arquivados', count: counts?.archived },
-            ]}
-          />
-        }
+        lead={<StateLinks state={address.search.estado} links={states} />}
         {...(isNamed && { searchHint: words.searchHint })}
-        filters={listFilters(kind, choices.data, isNamed)}
-        tools={
-          isNamed && (
-            <ExportButton
-              kind={kind}
-              filters={{ ...filters, ...(wanted.search && { search: wanted.search }) }}
-              count={read.data?.count ?? 0}
-            />
-          )
-        }
+        filters={filters}
+        tools={isNamed && <ExportButton kind={kind} filters={exported} count={read.data?.count ?? 0} />}
         recordId={({ id }) => id}
         recordName={personName}
         barrier={barrier}

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { useMatches } from '@tanstack/react-router'
 import type { User } from '@/api/user'
 import { useSession } from '@/lib/session'
@@ -6,6 +7,9 @@ import { personPermission, type PersonKind } from '@/shared/person'
 import { Note } from '@/ui/feedback/note'
 import { ImportScreen } from '../import/import-screen'
 import { MergeScreen } from './merge-screen'
+import { PeopleAside, PeopleBar } from './people-aside'
+import beside from './people-aside.module.css'
+import { PeopleHead } from './people-head'
 import { PeopleList } from './people-list'
 import styles from './people.module.css'
 import { KIND_WORDS } from './people-words'
@@ -29,6 +33,9 @@ function useView() {
   }
 }
 
+/** With this width there is room for the list beside a person (1280 px), with search and filters above both. */
+const WIDE = '(min-width: 80em)'
+
 function Refused({ kind }: { kind: PersonKind }) {
   return (
     <div className={styles.screen}>
@@ -42,6 +49,7 @@ function Refused({ kind }: { kind: PersonKind }) {
 
 function View({ kind, user }: { kind: PersonKind; user: User }) {
   const { viewed, edited, merged, isNew, isImport } = useView()
+  const isWide = useMediaQuery(WIDE, false, { getInitialValueInEffect: false })
   const may = (action: 'view' | 'create' | 'edit') => mayDo(user, personPermission(kind, action))
   const props = { kind, userId: user.id }
   if (isImport || isNew) {
@@ -54,7 +62,21 @@ function View({ kind, user }: { kind: PersonKind; user: User }) {
   if (!may('view')) return <Refused kind={kind} />
   if (merged !== null && may('edit'))
     return <MergeScreen key={`${viewed} ${merged}`} {...props} keptId={viewed} otherId={merged} />
-  return <PersonScreen key={viewed} {...props} user={user} id={viewed} />
+  // The person keeps its place in the tree, so that a note that is being written stays when the width changes.
+  return (
+    <div className={isWide ? styles.screen : undefined}>
+      {isWide && (
+        <>
+          <PeopleHead {...props} user={user} isBeside />
+          <PeopleBar {...props} />
+        </>
+      )}
+      <div className={beside.beside}>
+        {isWide && <PeopleAside {...props} current={viewed} />}
+        <PersonScreen key={viewed} {...props} user={user} id={viewed} isBeside={isWide} />
+      </div>
+    </div>
+  )
 }
 
 /** The screens of one kind of people, below /dashboard/community (D44). */

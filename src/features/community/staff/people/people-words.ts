@@ -40,7 +40,7 @@ export const KIND_WORDS: Record<PersonKind, KindWords> = {
     one: 'Beneficiário',
     path: '/dashboard/community/beneficiaries',
     new: 'Novo beneficiário',
-    searchHint: 'Nome, lugar, telefone',
+    searchHint: 'Nome, distrito, telefone',
     file: 'beneficiarios',
     list: {
       loading: 'A carregar os beneficiários...',
@@ -165,6 +165,10 @@ export const viewing =
     ...{ ver: undefined, editar: undefined, novo: undefined, importar: undefined, juntar: undefined },
     ...view,
   })
+
+/** A count with its noun: '1 linha', '5 000 linhas'. */
+export const countWords = (count: number, one: string, many: string): string =>
+  `${numberText(count)} ${count === 1 ? one : many}`
 
 /** A count with spaces between the thousands: 1212 -> '1 212'. */
 export const numberText = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, '\u00a0')

@@ -1,17 +1,24 @@
 import { Link } from '@tanstack/react-router'
+import { mailHref } from '@/lib/contact-links'
+import { formatMoney } from '@/lib/formats'
 import { availabilityInWords } from '@/shared/availability'
+import { durationInWords } from '@/shared/volunteer-hours'
 import { Time } from '@/ui/page/time'
 import type { ReactNode } from 'react'
-import type { Person } from './people-calls'
+import { callHref } from '@/lib/call-href'
+import type { Person, PersonDetail } from './people-calls'
 import styles from './people.module.css'
 import { CONSENT_WORDS, FIELD_LABELS, PARTNER_WORDS } from './people-words'
+import { sensitiveFacts, useSensitive } from './person-sensitive'
 
 const names = (list: readonly { name: string }[] = []): string => list.map(({ name }) => name).join(', ')
 const joined = (...texts: (string | undefined)[]): string => texts.filter(Boolean).join(', ')
 
-/** The facts that this kind has, in the order of the form. */
-function ownFacts(person: Person): [label: string, value: ReactNode][] {
-  const where: [string, ReactNode] = ['Onde', joined(person.place, person.district, person.province)]
+type Fact = [label: string, value: ReactNode]
+
+/** The facts that this kind has, in the order of the form; of a beneficiary those that are open. */
+function ownFacts(person: Person): Fact[] {
+  const where: Fact = ['Onde', joined(person.place, person.district, person.province)]
   if (person.kind === 'volunteers')
     return [
       where,
@@ -26,7 +33,6 @@ function ownFacts(person: Person): [label: string, value: ReactNode][] {
       where,
       [FIELD_LABELS.household_size, size == null ? '' : String(size)],
       [FIELD_LABELS.program, person.program?.name],
-      [FIELD_LABELS.needs, person.needs],
     ]
   }
   return [
@@ -41,15 +47,29 @@ function ownFacts(person: Person): [label: string, value: ReactNode][] {
             <Link to="/projeto/$slug" params={{ slug }}>
               {name}
             </Link>
-            <small>
-              {joined(
-                amount === '0.00' ? undefined : `MZN ${amount.replace('.00', '').replace('.', ',')}`,
-                note,
-              )}
-            </small>
+            <small>{joined(amount === '0.00' ? undefined : formatMoney(Number(amount)), note)}</small>
           </span>
         )),
     ],
+  ]
+}
+
+const num = (text: string | number) => <span className="num">{text}</span>
+
+/** What the person has given or asked for so far. */
+function helpFacts({ person, matching }: PersonDetail): Fact[] {
+  if (person.kind === 'beneficiaries') return [['Pedidos de ajuda', num(matching.requests)]]
+  if (person.kind !== 'volunteers') return []
+  return [
+    [
+      'Deu',
+      <>
+        {num(durationInWords(matching.minutes))}
+        {matching.minutes > 0 && <small>Com as horas que esperam confirmação.</small>}
+      </>,
+    ],
+    ['Trabalhos aceites', num(matching.works)],
+    ['Ofertas de ajuda', num(matching.requests)],
   ]
 }
 
@@ -69,11 +89,24 @@ function Consent({ person }: { person: Person }) {
 }
 
 /** What is known about a person. */
-export function PersonFacts({ person }: { person: Person }) {
-  const facts: [string, ReactNode][] = [
-    [FIELD_LABELS.phone, person.phone && <span className="num">{person.phone}</span>],
-    ...(person.kind === 'beneficiaries' ? [] : [[FIELD_LABELS.email, person.email] as [string, ReactNode]]),
+export function PersonFacts({ detail }: { detail: PersonDetail }) {
+  const { person } = detail
+  const sensitive = useSensitive(person)
+  const { kind, phone, email } = person
+  const mail: Fact = [FIELD_LABELS.email, email && <a href={mailHref(email)}>{email}</a>]
+  const facts: Fact[] = [
+    [
+      FIELD_LABELS.phone,
+      phone && (
+        <a className="num" href={callHref(phone)}>
+          {phone}
+        </a>
+      ),
+    ],
+    ...(kind === 'beneficiaries' ? [] : [mail]),
     ...ownFacts(person),
+    ...(kind === 'beneficiaries' ? sensitiveFacts(sensitive) : []),
+    ...helpFacts(detail),
     [FIELD_LABELS.consent_how, <Consent key="consent" person={person} />],
   ]
   return (

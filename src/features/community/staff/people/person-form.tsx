@@ -24,11 +24,11 @@ import {
   changePerson,
   choicesQuery,
   createPerson,
+  editedPersonQuery,
   formFor,
-  latestPerson,
   peopleChanges,
   peopleKey,
-  personQuery,
+  wholePerson,
   type Person,
 } from './people-calls'
 import styles from './people.module.css'
@@ -114,7 +114,7 @@ function PersonForm({ kind, userId, person }: FormProps & { person: Person | nul
     draft,
     latest: async () => {
       if (id === null) throw new Error('A new person has no version')
-      const { person: now } = await latestPerson(kind, id)
+      const { person: now } = await wholePerson(kind, id)
       return {
         values: formFor(now),
         version: now.version ?? null,
@@ -180,12 +180,7 @@ export function NewPerson(props: FormProps) {
 }
 
 export function EditPerson({ id, ...props }: FormProps & { id: number }) {
-  const read = useQuery({
-    ...personQuery(props.userId, props.kind, id),
-    // Only the first answer fills the form; a later one would replace what the user compares with.
-    staleTime: Infinity,
-    gcTime: 0,
-  })
+  const read = useQuery(editedPersonQuery(props.userId, props.kind, id))
   const { data } = read
   return (
     <div className={styles.screen}>

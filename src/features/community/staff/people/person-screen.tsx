@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { User } from '@/api/user'
 import { listInWords } from '@/shared/list-in-words'
-import { mayDo } from '@/shared/permissions'
+import { mayDo, mayView } from '@/shared/permissions'
 import { personPermission, type PersonKind } from '@/shared/person'
+import { durationInWords } from '@/shared/volunteer-hours'
 import { ConfirmDialog } from '@/ui/feedback/dialog'
 import { BarrierNote } from '@/ui/feedback/barrier-note'
 import { Note } from '@/ui/feedback/note'
@@ -14,20 +15,22 @@ import { Time } from '@/ui/page/time'
 import { DELETE_TITLE } from '@/ui/record/delete-title'
 import { useRemoval } from '@/ui/record/use-removal'
 import { BackLink } from '@/ui/staff/page/back-link'
+import { MemberPhoto } from '@/ui/staff/person/member-photo'
 import {
   changePerson,
   deletePerson,
   peopleChanges,
   personQuery,
-  undoMerge,
   type Person,
   type PersonDetail,
 } from './people-calls'
 import styles from './people.module.css'
-import { CHANGES, KIND_WORDS, personName, REASON_WORDS, viewing } from './people-words'
+import { CHANGES, KIND_WORDS, personName, viewing } from './people-words'
 import { PersonAccount } from './person-account'
+import { PersonDoubles } from './person-doubles'
 import { PersonFacts } from './person-facts'
 import { PersonState } from './person-form'
+import { PersonHelp } from './person-help'
 import { PersonNotes } from './person-notes'
 import { usePersonChange, type PersonChange } from './use-person-change'
 
@@ -40,90 +43,33 @@ interface ScreenProps {
 const countText = (count: number, one: string, many: string): string =>
   count === 1 ? `1 ${one}` : `${count} ${many}`
 
+/** The search of the form for a request for this beneficiary (features/matching/staff). */
+const askingFor = (id: number): object => ({ ver: 'novo', para: id })
+
 /** What goes with the record, and what stays. */
-function whatGoes({ person, notes, merge }: PersonDetail): string {
+function whatGoes({ person, notes, merge, matching }: PersonDetail): string {
+  const isVolunteer = person.kind === 'volunteers'
   return listInWords([
     'a ficha',
     ...(notes.length > 0 ? [countText(notes.length, 'nota', 'notas')] : []),
     ...((person.projects ?? []).length > 0
       ? [`a ligação a ${countText(person.projects?.length ?? 0, 'projeto', 'projetos')}`]
       : []),
+    ...(matching.requests > 0
+      ? [
+          isVolunteer
+            ? countText(matching.requests, 'oferta de ajuda', 'ofertas de ajuda')
+            : countText(matching.requests, 'pedido de ajuda', 'pedidos de ajuda'),
+        ]
+      : []),
+    ...(matching.works > 0
+      ? [countText(matching.works, 'trabalho que aceitou', 'trabalhos que aceitou')]
+      : []),
+    ...(matching.minutes > 0
+      ? [`${durationInWords(matching.minutes)} de voluntariado, que saem também da declaração`]
+      : []),
     ...(merge ? [`a ficha de ${merge.name}, que se tinha juntado a esta`] : []),
   ])
-}
-
-/** Another record that may be the same person, and a merge that can be undone. */
-function Doubles({
-  detail,
-  mayEdit,
-  change,
-}: {
-  detail: PersonDetail
-  mayEdit: boolean
-  change: PersonChange
-}) {
-  const { person, duplicates, merge } = detail
-  const [isAsked, setAsked] = useState(false)
-  if (!mayEdit) return null
-  return (
-    <>
-      {duplicates.length > 0 && (
-        <Note tone="wait" icon="copy" title="Pode estar registada mais do que uma vez">
-          <ul className={styles.found}>
-            {duplicates.map(({ id, name, reason }) => (
-              <li key={id}>
-                <span>
-                  <b>{name}</b> <span className={styles.small}>({REASON_WORDS[reason]})</span>
-                </span>
-                <ButtonLink
-                  to="."
-                  search={viewing({ ver: person.id, juntar: id })}
-                  variant="line"
-                  size="sm"
-                  aria-label={`Comparar com ${name}`}
-                >
-                  Comparar e juntar
-                </ButtonLink>
-              </li>
-            ))}
-          </ul>
-        </Note>
-      )}
-      {merge && (
-        <Note
-          tone="info"
-          icon="again"
-          title={`Juntou-se aqui a ficha de ${merge.name}`}
-          actions={
-            <Button variant="line" size="sm" busy={change.isBusy} onClick={() => setAsked(true)}>
-              Anular a junção
-            </Button>
-          }
-        >
-          <p>
-            {merge.by_name ?? 'Conta apagada'}, <Time at={merge.at} as="moment" />. Pode anular até{' '}
-            <Time at={merge.undo_until} as="long" />.
-          </p>
-        </Note>
-      )}
-      <ConfirmDialog
-        opened={isAsked}
-        title="Separar outra vez?"
-        confirmLabel="Anular a junção"
-        cancelLabel="Cancelar"
-        onConfirm={() => {
-          setAsked(false)
-          void change.run(CHANGES.undo, () => undoMerge(person.kind, person.id))
-        }}
-        onCancel={() => setAsked(false)}
-      >
-        <p>
-          A ficha de {merge?.name} volta com as suas {merge?.notes ?? 0} notas. O que alguém mudou depois da
-          junção fica como está.
-        </p>
-      </ConfirmDialog>
-    </>
-  )
 }
 
 interface ActsProps extends ScreenProps {
@@ -155,6 +101,16 @@ function Acts({ kind, user, person, isDisabled, change, onRemove }: ActsProps) {
           <ButtonLink to="." search={viewing({ editar: person.id })} size="sm" icon="edit">
             Editar
           </ButtonLink>
+          {kind === 'beneficiaries' && !isArchived && mayDo(user, 'volunteers.edit') && (
+            <ButtonLink
+              to="/dashboard/community/matching"
+              search={askingFor(person.id)}
+              variant="line"
+              size="sm"
+            >
+              Pedir ajuda
+            </ButtonLink>
+          )}
           <Button variant="line" size="sm" disabled={isDisabled} busy={change.isBusy} onClick={toggle}>
             {isArchived ? 'Repor' : 'Arquivar'}
           </Button>
@@ -193,15 +149,23 @@ function Loaded({ detail, ...props }: ScreenProps & { detail: PersonDetail }) {
   return (
     <>
       <div className={styles.head}>
-        <div>
-          <h1 ref={heading} tabIndex={-1}>
-            {personName(person)}
-          </h1>
-          <p className={styles.small}>
-            {KIND_WORDS[kind].one}
-            {person.status === 'archived' && ' · Arquivado'} · registo de{' '}
-            <Time at={person.created_at} as="long" />
-          </p>
+        <div className={styles.who}>
+          <MemberPhoto
+            userId={userId}
+            account={person.account?.id ?? null}
+            version={detail.photo}
+            name={personName(person)}
+          />
+          <div>
+            <h1 ref={heading} tabIndex={-1}>
+              {personName(person)}
+            </h1>
+            <p className={styles.small}>
+              {KIND_WORDS[kind].one}
+              {person.status === 'archived' && ' · Arquivado'} · registo de{' '}
+              <Time at={person.created_at} as="long" />
+            </p>
+          </div>
         </div>
         <Acts
           {...props}
@@ -212,12 +176,13 @@ function Loaded({ detail, ...props }: ScreenProps & { detail: PersonDetail }) {
         />
       </div>
       <BarrierNote barrier={barrier} />
-      <Doubles detail={detail} mayEdit={mayEdit && barrier === null} change={change} />
+      <PersonDoubles detail={detail} mayEdit={mayEdit && barrier === null} change={change} />
       <div className={styles.sides}>
         <div className={styles.card} data-kind={kind}>
           <div className={styles.part}>
-            <PersonFacts person={person} />
+            <PersonFacts detail={detail} />
           </div>
+          {mayView(user, 'volunteers.view') && <PersonHelp userId={userId} person={person} />}
           <PersonAccount {...{ userId, person, mayEdit, isDisabled, change }} />
         </div>
         <PersonNotes {...{ detail, mayEdit, isDisabled, change }} />
@@ -246,12 +211,15 @@ function Loaded({ detail, ...props }: ScreenProps & { detail: PersonDetail }) {
   )
 }
 
-/** One person with notes, account and possible duplicates. */
-export function PersonScreen({ id, ...props }: ScreenProps & { id: number }) {
+/**
+ * One person with notes, account and possible duplicates.
+ * @param isBeside whether the list is beside it, so that it has less room
+ */
+export function PersonScreen({ id, isBeside, ...props }: ScreenProps & { id: number; isBeside: boolean }) {
   const read = useQuery(personQuery(props.userId, props.kind, id))
   const { data } = read
   return (
-    <div className={styles.screen}>
+    <div className={`${styles.screen} ${isBeside ? styles.narrow : ''}`}>
       <BackLink to="." search={viewing()}>
         {KIND_WORDS[props.kind].title}
       </BackLink>

@@ -32,7 +32,7 @@ export function troubleOf(error: unknown, opening: Opening): Trouble {
   if (kind === 'status' && [405, 501].includes(status))
     return {
       title: 'Este servidor ainda não mostra o estado das doações.',
-      text: 'Escreva-nos ou ligue com a referência.',
+      text: 'Escreva‑nos ou ligue com a referência.',
       isAway: false,
     }
   if (kind !== 'status' || status >= 500) return AWAY

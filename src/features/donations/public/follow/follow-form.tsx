@@ -7,7 +7,9 @@ import { normaliseReference } from '@/shared/reference'
 import { EMAIL_INVALID, EMAIL_MAX, EMAIL_MISSING, isEmail, type Problems } from '@/shared/text-field'
 import { TextField } from '@/ui/form/field'
 import { FormFrame } from '@/ui/form/form-frame'
+import { FormProblems } from '@/ui/form/form-problems'
 import { Button } from '@/ui/page/button'
+import { StillToSend } from './still-to-send'
 import type { Follow } from './use-follow'
 import styles from './follow-form.module.css'
 
@@ -16,7 +18,8 @@ interface Pair {
   email: string
 }
 
-const REFERENCE_WRONG = 'Escreva a referência como no recibo: duas letras, traço, quatro, traço, dois.'
+const REFERENCE_WRONG =
+  'Escreva a referência como no recibo: duas letras, traço, quatro, traço, dois. O número da doação não serve.'
 
 function problemsOf({ reference, email }: Pair): Problems<keyof Pair> {
   const problems: Problems<keyof Pair> = {}
@@ -32,10 +35,10 @@ export function FollowForm({ follow, reference }: { follow: Follow; reference: s
     name: 'follow',
     initial: { reference: '', email: '' },
     problems: problemsOf,
+    focus: 'summary',
     send: async ({ reference: typed, email }) => {
-      const isShown = await follow.ask({ reference: normaliseReference(typed) ?? typed, email: email.trim() })
-      // The reason is shown above the form.
-      if (!isShown) throw new SendRefused({})
+      const trouble = await follow.ask({ reference: normaliseReference(typed) ?? typed, email: email.trim() })
+      if (trouble) throw new SendRefused({ failure: trouble })
     },
   })
   const fill = useEffectEvent((found: string) => form.fill({ reference: found }))
@@ -45,6 +48,8 @@ export function FollowForm({ follow, reference }: { follow: Follow; reference: s
   return (
     <FormFrame form={form} className={styles.form} aria-label="Procurar uma doação">
       {import.meta.env.SSR ? <NoScriptNote to="ver o estado" contact={institution} /> : <noscript />}
+      <FormProblems form={form} />
+      {form.failure && <StillToSend />}
       <TextField
         {...form.fields.text('reference')}
         label="Referência"

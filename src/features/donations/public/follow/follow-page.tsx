@@ -17,6 +17,7 @@ import { FATES } from '@/lib/donation-fates'
 import { FollowForm } from './follow-form'
 import styles from './follow-page.module.css'
 import { AnotherProof } from './another-proof'
+import { StillToSend } from './still-to-send'
 import { useFollow, type Follow, type ShownDonation } from './use-follow'
 
 /** How many followed donations are listed. */
@@ -185,13 +186,7 @@ export function FollowPage({ token, reference, edit }: FollowPageProps) {
             {trouble && (
               <Note tone="bad" role="alert" title={trouble.title}>
                 <p>{trouble.text}</p>
-                <p>
-                  Ainda está por enviar?{' '}
-                  <Link to="/enviar-comprovante/pendentes">
-                    <DeviceText text="Veja os que estão neste {aparelho}" />
-                  </Link>
-                  .
-                </p>
+                <StillToSend />
               </Note>
             )}
             <FollowForm follow={follow} reference={reference} />

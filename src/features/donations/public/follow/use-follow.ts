@@ -38,8 +38,10 @@ export interface Follow {
   isAsking: boolean
   /** The donations that were followed on this device. */
   kept: readonly Followed[]
-  /** Asks for a donation. Resolves to whether something is shown. */
-  ask: (opening: Opening) => Promise<boolean>
+  /**
+   * Asks for a donation for a form, which shows why nothing was found. Resolves to null if something is shown.
+   */
+  ask: (opening: Opening) => Promise<Trouble | null>
   /** Asks again for the donation that is shown. */
   again: () => void
   show: (one: Followed) => void
@@ -105,29 +107,29 @@ export function useFollow({ token, reference, edit }: Given): Follow {
     return true
   }
 
-  const ask = async (opening: Opening): Promise<boolean> => {
+  const askFor = async (opening: Opening): Promise<Trouble | null> => {
     const own = ++asked.current
     setAsking(true)
     setTrouble(null)
     try {
       const status = await askDonation(opening)
-      if (own !== asked.current) return true
+      if (own !== asked.current) return null
       const readAt = Date.now()
       setShown({ status, readAt, isKept: false, opening: openingOf(status) ?? opening })
       toUrl(status.reference)
       await keepFollowed(owner, status, readAt)
       await reload()
-      return true
+      return null
     } catch (error) {
-      if (own !== asked.current) return true
+      if (own !== asked.current) return null
       const found = troubleOf(error, opening)
-      if (found.isAway && (await fallBack(opening))) return true
-      setTrouble(found)
-      return false
+      return found.isAway && (await fallBack(opening)) ? null : found
     } finally {
       if (own === asked.current) setAsking(false)
     }
   }
+
+  const ask = async (opening: Opening) => setTrouble(await askFor(opening))
 
   const begin = useEffectEvent(async (found: readonly Followed[]) => {
     setKept(found)
@@ -172,7 +174,7 @@ export function useFollow({ token, reference, edit }: Given): Follow {
     trouble,
     isAsking,
     kept,
-    ask,
+    ask: askFor,
     again,
     show: (one) => {
       showKept(one, true)

@@ -1,6 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import { answerableIsDemonstration, institution } from '@/content/institution'
+import { Demonstration } from '@/content/demonstration'
+import { institution, institutionSource } from '@/content/institution'
 import styles from './answerable.module.css'
+
+/** Whether any of the values is still invented, and none was saved in its place. */
+const isDemonstration = institutionSource.answerable.some(
+  ({ value }, index) =>
+    value instanceof Demonstration && value.text === institution.answerable[index]?.value,
+)
 
 /** Who answers for the accounts, so that a donor can check the association before a transfer (D1). */
 export function Answerable() {
@@ -15,8 +22,8 @@ export function Answerable() {
           </div>
         ))}
       </dl>
-      {answerableIsDemonstration && <p>Dados de demonstração: não são os da associação.</p>}
-      <Link to="/transparencia">Ver o que nos podem exigir</Link>
+      {isDemonstration && <p>Dados de demonstração: não são os da associação.</p>}
+      <Link to="/transparencia" hash="exigir">Ver o que nos podem exigir</Link>
     </section>
   )
 }

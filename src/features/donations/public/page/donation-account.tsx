@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { CopyButton } from '@/ui/form/copy-button'
+import { CopyButton, type Said } from '@/ui/page/copy-button'
 import { PatternBorder } from '@/ui/page/hem'
 import type { Tone } from '@/ui/page/tone'
+import { wholeWords } from '@/ui/page/whole-words'
 import styles from './donation-account.module.css'
 import type { ShownAccount, ShownLine } from './shown-account'
 import { TransferWays } from './transfer-ways'
@@ -27,7 +28,7 @@ export function DonationAccount({ account, isLong, isDemonstration, amount }: Do
       <PatternBorder tone={TONES[account.id] ?? 'ocean'} />
       <header className={styles.header}>
         <h3 id={`${account.id}-nome`}>{account.name}</h3>
-        <p>{account.intro}</p>
+        <p>{wholeWords(account.intro)}</p>
       </header>
       <dl className={styles.lines}>
         {account.lines.map((line) => (
@@ -44,10 +45,10 @@ export function DonationAccount({ account, isLong, isDemonstration, amount }: Do
 }
 
 function AccountLine({ line, valueId }: { line: ShownLine; valueId: string }) {
-  const [copied, setCopied] = useState(false)
+  const [said, setSaid] = useState<Said>(null)
   const { label, value, isNumber } = line
   return (
-    <div data-copied={copied || undefined}>
+    <div data-said={said}>
       <dt>{label}</dt>
       <dd className={styles.value} id={valueId}>
         {value}
@@ -57,7 +58,7 @@ function AccountLine({ line, valueId }: { line: ShownLine; valueId: string }) {
           label={label}
           value={isNumber ? value.replace(/\s/g, '') : value}
           valueId={valueId}
-          onCopied={setCopied}
+          onSaid={setSaid}
         />
       </dd>
     </div>

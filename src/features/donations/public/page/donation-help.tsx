@@ -34,9 +34,7 @@ export function DonationHelp() {
               <li>
                 <Icon name="mail" />
                 <a href={mailHref(email)}>
-                  <span>
-                    <EmailText email={email} />
-                  </span>
+                  <EmailText email={email} />
                 </a>
               </li>
             </ul>

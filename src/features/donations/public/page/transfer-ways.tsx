@@ -1,10 +1,12 @@
 import { institution, institutionSource } from '@/content/institution'
-import { transferWays, type TransferStep, type TransferWay } from '@/content/transfer-ways'
+import { transferWays, type TransferWay } from '@/content/transfer-ways'
 import { telHref } from '@/lib/contact-links'
 import { Icon } from '@/ui/media/icon'
-import { ButtonAnchor, ButtonLink } from '@/ui/page/button'
-import type { ShownAccount } from './shown-account'
+import { ButtonLink } from '@/ui/page/button'
+import { wholeWords } from '@/ui/page/whole-words'
+import type { ShownAccount, ShownLine } from './shown-account'
 import { grouped } from './grouped'
+import { AMOUNT_LABEL, Step } from './transfer-step'
 import styles from './transfer-ways.module.css'
 
 interface TransferWaysProps {
@@ -23,30 +25,25 @@ function menuCodeOf(id: string, isDemonstration: boolean): string | undefined {
   return isDemonstration ? code?.text : undefined
 }
 
-const amountOf = (meticais: number | undefined) =>
-  meticais === undefined ? undefined : grouped(meticais)
-
 /** The steps of a transfer to an account, the check of the payee's name, and the link to the proof form. */
 export function TransferWays({ account, isDemonstration, amount }: TransferWaysProps) {
   const { id, name, shortName, lines } = account
-  const valueOf = (label: string): string | undefined =>
-    label === 'valor'
-      ? amountOf(amount)
-      : lines.find((line) => line.label === label)?.value
-  const payee = valueOf('Nome') ?? valueOf('Titular da conta')
+  const payee = lines.find(({ label }) => label === 'Nome' || label === 'Titular da conta')?.value
+  const typed = amount === undefined ? lines : [...lines, { label: AMOUNT_LABEL, value: grouped(amount) }]
   return (
     <div className={styles.ways}>
       {/* The steps of a method that the staff have added are not known; the name must be compared all the same. */}
       {!transferWays[id] && payee && (
         <PayeeCheck payee={payee} shower="o telemóvel ou o banco" stop="Não confirme" />
       )}
-      {transferWays[id]?.map((way) => (
+      {transferWays[id]?.map((way, index) => (
         <Way
           key={way.name}
+          id={`${id}-${index}`}
           way={way}
           payee={payee}
           code={menuCodeOf(id, isDemonstration)}
-          valueOf={valueOf}
+          lines={typed}
         />
       ))}
       <div className={styles.done}>
@@ -61,18 +58,20 @@ export function TransferWays({ account, isDemonstration, amount }: TransferWaysP
 }
 
 interface WayProps {
+  id: string
   way: TransferWay
   payee: string | undefined
   code: string | undefined
-  valueOf: (label: string) => string | undefined
+  /** The values that the steps name. */
+  lines: readonly ShownLine[]
 }
 
-function Way({ way, payee, code, valueOf }: WayProps) {
+function Way({ id, way, payee, code, lines }: WayProps) {
   return (
     <details className={styles.way}>
       <summary>
         <span>
-          <b>{way.name}</b>
+          <b>{wholeWords(way.name)}</b>
           <small>
             {way.steps.length} passos, {way.needs}
           </small>
@@ -80,8 +79,15 @@ function Way({ way, payee, code, valueOf }: WayProps) {
         <Icon name="plus" />
       </summary>
       <ol className={styles.steps}>
-        {way.steps.map((step) => (
-          <Step key={step.text} step={step} code={code} value={step.value && valueOf(step.value.slice(1, -1))} />
+        {way.steps.map((step, index) => (
+          <Step
+            key={step.text}
+            step={step}
+            code={code}
+            line={lines.find(({ label }) => step.value === `{${label}}`)}
+            at={index + 1}
+            id={id}
+          />
         ))}
       </ol>
       {payee && <PayeeCheck payee={payee} shower={way.shower} stop={way.stop} />}
@@ -102,30 +108,5 @@ function PayeeCheck({ payee, shower, stop }: { payee: string; shower: string; st
         </span>
       </p>
     </div>
-  )
-}
-
-interface StepProps {
-  step: TransferStep
-  code: string | undefined
-  value: string | undefined
-}
-
-function Step({ step, code, value }: StepProps) {
-  return (
-    <li>
-      <span>
-        {step.text}
-        {step.isDial && code && <b className="on-desk">{code}</b>}
-        {value && <b>{value}</b>}
-      </span>
-      {step.isDial && code && (
-        <span className="on-phone">
-          <ButtonAnchor href={`tel:${encodeURIComponent(code).replace(/%2A/g, '*')}`} icon="call" size="sm">
-            Marcar {code}
-          </ButtonAnchor>
-        </span>
-      )}
-    </li>
   )
 }

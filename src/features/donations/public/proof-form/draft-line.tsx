@@ -16,7 +16,7 @@ export function DraftLine({ kept }: { kept: Kept }) {
       {kept.kind === 'kept' && kept.withoutFile && (
         <>
           O texto está guardado neste <DeviceWord />, mas não há espaço para o ficheiro: se fechar a página,
-          escolha-o outra vez.
+          escolha‑o outra vez.
         </>
       )}
       {kept.kind === 'not-kept' && (

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState, type ChangeEvent } from 'react'
-import type { ProofFile } from '@/offline/submission'
+import type { ProofFile } from '@/offline/proof-upload'
 import { Button } from '@/ui/page/button'
 import { FieldError } from '@/ui/form/field'
 import { fieldId } from '../../model'

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { ProofFile } from '@/offline/submission'
+import type { ProofFile } from '@/offline/proof-upload'
 import { Icon } from '@/ui/media/icon'
 import styles from './file-field.module.css'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { ProofFile } from '@/offline/submission'
+import type { ProofFile } from '@/offline/proof-upload'
 import { Button } from '@/ui/page/button'
 import { useImageSource } from './file-picture'
 import styles from './file-field.module.css'

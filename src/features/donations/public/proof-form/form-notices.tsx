@@ -98,7 +98,7 @@ function Recovered({ proof }: { proof: Proof }) {
       }
     >
       <p>Tal como o deixou em <Time at={recovered.savedAt} as="moment" />.</p>
-      {recovered.isFileLost && <p>O ficheiro não pôde ser recuperado: escolha-o outra vez.</p>}
+      {recovered.isFileLost && <p>O ficheiro não pôde ser recuperado: escolha‑o outra vez.</p>}
       <ConfirmDialog
         opened={isAsked}
         title="Começar de novo?"

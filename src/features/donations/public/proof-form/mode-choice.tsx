@@ -27,7 +27,7 @@ export function ModeChoice({ proof, account }: ModeChoiceProps) {
           checked={mode === 'guest'}
           onChange={() => proof.type({ mode: 'guest' })}
           title="Sem conta"
-          hint="Pedimos nome, e-mail e telefone para lhe responder."
+          hint="Pedimos nome, e‑mail e telefone para lhe responder."
         />
         <Choice
           type="radio"

@@ -55,7 +55,7 @@ export function ReduceOffer({ chosen, onTake }: ReduceOfferProps) {
           <p>A ver se a podemos reduzir…</p>
         ) : (
           <p>
-            <DeviceText text="Podemos reduzi-la aqui no {aparelho}, de " />
+            <DeviceText text="Podemos reduzi‑la aqui no {aparelho}, de " />
             <span className="num">{formatSize(chosen.size)}</span> para{' '}
             <strong className="num">{formatSize(offer.size)}</strong>. Continua legível e gasta menos dados.
           </p>

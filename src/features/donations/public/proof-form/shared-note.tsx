@@ -9,7 +9,7 @@ export function SharedNote({ proof }: { proof: Proof }) {
     return (
       file && (
         <Note tone="ok" icon="share" role="status" title="Recebemos o ficheiro que partilhou">
-          <p>Está em «O comprovante». Confira-o, preencha o resto e envie.</p>
+          <p>Está em «O comprovante». Confira‑o, preencha o resto e envie.</p>
         </Note>
       )
     )

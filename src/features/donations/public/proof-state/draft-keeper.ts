@@ -1,5 +1,5 @@
 import type { DraftOwner } from '@/offline/drafts'
-import type { ProofFile } from '@/offline/submission'
+import type { ProofFile } from '@/offline/proof-upload'
 import { DRAFT_PAUSE_MS } from '@/lib/form-keep'
 import { EMPTY_FIELDS } from '../../model'
 import {

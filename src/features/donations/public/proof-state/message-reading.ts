@@ -36,7 +36,7 @@ export function readMessage(
     note: [
       `Lemos da mensagem do ${operator}: ${moneyText(cents)}${paidAt ? `, em ${paidAt}` : ''}, código ${code}.`,
       isOther
-        ? 'O valor que escreveu é outro. Confira-o antes de enviar.'
+        ? 'O valor que escreveu é outro. Confira‑o antes de enviar.'
         : 'Confira o valor e o método antes de enviar.',
     ].join(' '),
     change: {

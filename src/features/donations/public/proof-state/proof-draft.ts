@@ -1,6 +1,6 @@
 /** Stores and reads the draft of the proof form (D7), and checks its shape when it is read. */
 import { readDraft, removeDraft, writeDraft, type DraftOwner } from '@/offline/drafts'
-import type { ProofFile } from '@/offline/submission'
+import type { ProofFile } from '@/offline/proof-upload'
 import { PROOF_SNIFF_BYTES, detectProofType } from '@/shared/proof'
 import { isUuid } from '@/shared/reference'
 import { cameFromForm } from './hand-over'

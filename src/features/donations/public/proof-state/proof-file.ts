@@ -1,5 +1,5 @@
 import { hashSha256 } from '@/offline/sha256'
-import type { ProofFile } from '@/offline/submission'
+import type { ProofFile } from '@/offline/proof-upload'
 import {
   PROOF_EMPTY,
   PROOF_MAX_BYTES,

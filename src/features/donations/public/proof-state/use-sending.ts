@@ -1,6 +1,6 @@
 import { useRef, type Dispatch, type RefObject } from 'react'
 import { ApiError } from '@/api/api-error'
-import { uploadFetch } from '@/api/upload'
+import { createWholeProgress, uploadFetch } from '@/api/upload'
 import { donationAcknowledgement, isProofEntry, type ProofEntry } from '@/offline/kinds/proof'
 import type { EntryReceipt } from '@/offline/outbox-entry'
 import { readEntry, StorageError } from '@/offline/outbox-store'
@@ -154,13 +154,13 @@ export function useSending({ state, dispatch, keeper, methodName, upload }: Opti
       journey.current = { cancel, leave: cancel }
       const release = holdReload('proof upload')
       let sent = 0
-      const onProgress = (progress: { sent: number; total: number }) => {
-        sent = progress.sent
+      const { isPart, onPart, onProgress } = createWholeProgress((progress) => {
+        sent = isPart() ? 0 : progress.sent
         dispatch({ type: 'progressed', progress })
-      }
+      })
       try {
         const fetch = (upload ?? uploadFetch)({ onProgress })
-        const receipt = await sendSubmission(submission, { fetch, signal: controller.signal })
+        const receipt = await sendSubmission(submission, { fetch, onPart, signal: controller.signal }, isInDoubt)
         accept({ ...donationAcknowledgement(receipt), at: Date.now() })
       } catch (error) {
         const verdict = judgeFailure(toSendFailure(toApiError(error)), {

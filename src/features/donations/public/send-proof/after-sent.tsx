@@ -3,7 +3,7 @@ import type { EntryReceipt } from '@/offline/outbox-entry'
 import { receivedAt } from '@/offline/received-at'
 import type { Submission } from '@/offline/submission'
 import { moneyText } from '@/shared/money'
-import { CopyButton } from '@/ui/form/copy-button'
+import { CopyButton } from '@/ui/page/copy-button'
 import { ButtonAnchor, ButtonLink } from '@/ui/page/button'
 import { PushOffer } from '@/ui/pwa/push-offer'
 import styles from './after-sent.module.css'
@@ -45,7 +45,7 @@ export function AfterSent({ submission, receipt, reference, methodName }: AfterS
       {guest && isGuest && (
         <div className={styles.account}>
           <p>
-            Uma conta mostra juntas as doações que enviar depois de entrar. Esta segue-se com o número e o{' '}
+            Uma conta mostra juntas as doações que enviar depois de entrar. Esta segue‑se com o número e o{' '}
             <span className="num">e-mail</span>.
           </p>
           <ButtonLink to="/login" search={{ mode: 'register' }} state={{ person: guest }} variant="line" wide>

@@ -4,6 +4,7 @@ import { entryStatus } from '@/offline/outbox-entry'
 import { failureText, nextAttemptText, NO_NETWORK_NOW, statusWord } from '@/pwa/entry-texts'
 import { useOutboxEntry } from '@/pwa/outbox-entries'
 import type { Upload } from '@/pwa/outbox-actions'
+import { useClosedSending } from '@/pwa/use-closed-sending'
 import { useEntrySending } from '@/pwa/use-entry-sending'
 import { useSurroundings } from '@/pwa/use-surroundings'
 import { formatReference } from '@/shared/reference'
@@ -67,6 +68,7 @@ function Drawing({ status }: { status: keyof typeof TEXTS }) {
 
 /** The status of a proof in the outbox, updated while the page is open (D11). */
 export function KeptView({ entry: first, onAnother, upload }: KeptViewProps) {
+  const sendsClosed = useClosedSending()
   const live = useOutboxEntry(first.key)
   const sending = useEntrySending({ onOffline: () => toast.info(NO_NETWORK_NOW), upload })
   const entry = typeof live === 'object' && isProofEntry(live) ? live : first
@@ -119,7 +121,12 @@ export function KeptView({ entry: first, onAnother, upload }: KeptViewProps) {
           )}
           {nextAttempt && <p>{nextAttempt}</p>}
           {state === 'saved' && (
-            <p>Pode fechar a aplicação: o envio começa sozinho. Não apague os dados do navegador até lá.</p>
+            <p>
+              {sendsClosed
+                ? 'Pode fechar a aplicação: o envio começa sozinho.'
+                : 'O envio começa sozinho enquanto esta página estiver aberta, ou quando a voltar a abrir com rede.'}{' '}
+              Não apague os dados do navegador até lá.
+            </p>
           )}
         </>
       )}

@@ -43,7 +43,7 @@ export function UnsavedView({
     >
       <p>
         {isOnline
-          ? 'Pode enviá-lo já, sem o guardar: mantenha esta página aberta até ver o número da doação.'
+          ? 'Pode enviá‑lo já, sem o guardar: mantenha esta página aberta até ver o número da doação.'
           : 'Sem rede não pode ser enviado agora. Mantenha esta página aberta e envie quando a rede voltar, ou anote os dados.'}
       </p>
       <Actions>
@@ -76,7 +76,7 @@ export function UnsavedView({
         >
           {canShareFiles() ? 'Partilhar o ficheiro' : 'Guardar o ficheiro'}
         </Button>
-        <p>O e-mail abre-se preenchido; o ficheiro do comprovante tem de o juntar à mensagem.</p>
+        <p>O e-mail abre‑se preenchido; o ficheiro do comprovante tem de o juntar à mensagem.</p>
         <Button variant="quiet" onClick={onForm}>
           Voltar ao formulário
         </Button>

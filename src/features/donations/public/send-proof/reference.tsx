@@ -1,4 +1,4 @@
-import { CopyButton } from '@/ui/form/copy-button'
+import { CopyButton } from '@/ui/page/copy-button'
 import styles from './reference.module.css'
 
 /** The donor's reference, which the device computes (D9). Donors quote it when they write or call. */

@@ -20,7 +20,7 @@ export function ReviewClock({ receivedAt }: { receivedAt: Date }) {
     <div className={styles.clock}>
       {isLate ? (
         <p>
-          O prazo de {REVIEW_HOURS} h terminou em {due}. Se ainda não teve resposta, desculpe: ligue-nos com a
+          O prazo de {REVIEW_HOURS} h terminou em {due}. Se ainda não teve resposta, desculpe: ligue‑nos com a
           referência.
         </p>
       ) : (

@@ -34,9 +34,7 @@ export function SendHelp() {
               <li>
                 <a href={mailHref(email)}>
                   <Icon name="mail" />
-                  <span>
-                    <EmailText email={email} />
-                  </span>
+                  <EmailText email={email} />
                 </a>
               </li>
               <li>

@@ -3,11 +3,9 @@ import { sendSteps } from '@/content/send-proof'
 import { Band } from '@/ui/page/band'
 import { Icon } from '@/ui/media/icon'
 import { DeviceText } from '@/ui/page/this-device'
+import { wholeWords } from '@/ui/page/whole-words'
 import { Crossing } from './crossing'
 import styles from './send-intro.module.css'
-
-/** Replaces the hyphen of 'e-mail' by a non-breaking one, so that the word does not break into two lines. */
-const unparted = (text: string) => text.replace('e-mail', 'e\u2011mail')
 
 /** Explains the four steps before the form (RULES §2.12). */
 export function SendIntro() {
@@ -25,7 +23,7 @@ export function SendIntro() {
         aside={
           <div>
             <p className={styles.lead}>
-            <DeviceText text="Já fez a transferência? Mostre-nos o recibo. O que preencher fica guardado neste {aparelho}: se a rede cair, segue quando ela voltar." />
+              <DeviceText text="Já fez a transferência? Mostre‑nos o recibo. O que preencher fica guardado neste {aparelho}: se a rede cair, segue quando ela voltar. Este navegador pode apagá‑lo, se faltar espaço ou se lhe limpar os dados." />
             </p>
             <Link to="/enviar-comprovante/estado" className={styles.state}>
               Já enviou? Veja o estado
@@ -42,7 +40,7 @@ export function SendIntro() {
           {sendSteps.map((step) => (
             <li key={step.title}>
               <span>
-                <strong>{unparted(step.title)}</strong>
+                <strong>{wholeWords(step.title)}</strong>
                 <small>{step.text}</small>
               </span>
             </li>

@@ -50,7 +50,8 @@ export function SentView({ submission, receipt, methodName, onAnother }: SentVie
         ]}
       />
       <p>
-        Guarde o número da doação e a referência: com eles respondemos mais depressa e pode{' '}
+        Guarde o número da doação e a referência: com eles respondemos mais depressa. Com a referência e o seu
+        e-mail pode{' '}
         <Link to="/enviar-comprovante/estado" search={{ doacao: reference }}>
           ver o estado
         </Link>

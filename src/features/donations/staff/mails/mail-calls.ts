@@ -1,10 +1,13 @@
-/** Requests with which administrators look at the mails of the site. */
+/** Requests with which administrators look at the mails of the site and change their texts (D104). */
 import { queryOptions } from '@tanstack/react-query'
+import { ifMatch } from '@/api/category'
 import { api, responseData } from '@/api/client'
 import { logFailure, requireToken } from '@/api/read-failure'
 import type { components } from '@/api/v1'
+import type { MailText as MailWords } from '@/shared/mail-text'
 
 export type MailPreview = components['schemas']['MailPreviews']['results'][number]
+export type MailText = components['schemas']['MailText']
 
 export const mailPreviewsQuery = (userId: number) =>
   queryOptions({
@@ -17,3 +20,28 @@ export const mailPreviewsQuery = (userId: number) =>
     },
     staleTime: Infinity,
   })
+
+const readTexts = async (signal?: AbortSignal): Promise<MailText[]> =>
+  (await responseData(api.GET('/donations/admin/mail-texts/', { ...(signal && { signal }) }))).results
+
+export const mailTextsQuery = (userId: number) =>
+  queryOptions({
+    queryKey: ['staff', userId, 'mail-texts'],
+    queryFn: ({ signal }) => logFailure('Erro ao buscar textos de e-mail', readTexts(signal)),
+  })
+
+/** Reads a text as it is on the server now. */
+export async function latestMailText(kind: MailText['kind']): Promise<MailText> {
+  const found = (await readTexts()).find((one) => one.kind === kind)
+  if (!found) throw new Error(`no text of ${kind}`)
+  return found
+}
+
+/** @param version the version that the user edited; another one gets 412 (D42) */
+export const saveMailText = (kind: MailText['kind'], body: MailWords, version: string | null) =>
+  responseData(
+    api.PUT('/donations/admin/mail-texts/{kind}/', {
+      params: { path: { kind }, header: ifMatch(version) },
+      body: { subject: body.subject.trim(), text: body.text.trim() },
+    }),
+  )

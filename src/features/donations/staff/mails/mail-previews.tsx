@@ -1,20 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { MAIL_NAMES } from '@/shared/mail-text'
 import { LoadingLine } from '@/ui/feedback/skeleton'
 import { Note } from '@/ui/feedback/note'
 import { SelectField } from '@/ui/form/field'
 import { Button } from '@/ui/page/button'
 import { Mantine } from '@/ui/theme/mantine'
-import { mailPreviewsQuery, type MailPreview } from './mail-calls'
+import { mailPreviewsQuery, mailTextsQuery, type MailPreview } from './mail-calls'
 import styles from './mail-previews.module.css'
+import { MailTextForm } from './mail-text-form'
 
 const KINDS: Record<MailPreview['kind'], string> = {
-  received: 'Comprovante recebido',
-  replaced: 'Novo comprovante recebido',
-  approved: 'Doação confirmada, com o recibo',
-  rejected: 'Doação não confirmada',
-  asked: 'Pedido de outro comprovante',
-  reopened: 'Doação outra vez em análise',
+  ...MAIL_NAMES,
   'late-40': 'À equipa: 40 horas à espera',
   'late-48': 'À equipa: passaram as 48 horas',
   answer: 'Resposta a uma mensagem de contacto',
@@ -40,11 +37,19 @@ function HtmlPart({ mail }: { mail: MailPreview }) {
   )
 }
 
-function Mails({ mails }: { mails: readonly MailPreview[] }) {
+function Mails({ userId, mails }: { userId: number; mails: readonly MailPreview[] }) {
   const id = useId()
   const [kind, setKind] = useState<string>()
+  const [isEditing, setEditing] = useState(false)
+  const texts = useQuery(mailTextsQuery(userId)).data
   const mail = mails.find((one) => one.kind === kind) ?? mails[0]
   if (!mail) return null
+  const text = texts?.find((one) => one.kind === mail.kind)
+  const close = () => {
+    setEditing(false)
+    // The form is gone with the next frame, and its button is there again.
+    requestAnimationFrame(() => document.getElementById(`${id}-edit`)?.focus())
+  }
   return (
     <div className={styles.mails}>
       <Mantine>
@@ -53,9 +58,23 @@ function Mails({ mails }: { mails: readonly MailPreview[] }) {
           label="Mensagem"
           value={mail.kind}
           data={mails.map(({ kind }) => ({ value: kind, label: KINDS[kind] ?? kind }))}
-          onChange={(event) => setKind(event.currentTarget.value)}
+          onChange={(event) => {
+            setKind(event.currentTarget.value)
+            setEditing(false)
+          }}
         />
       </Mantine>
+      {text && isEditing && (
+        <MailTextForm key={`text-${text.kind}`} userId={userId} mail={text} onClose={close} />
+      )}
+      {text && !isEditing && (
+        <p className={styles.acts}>
+          <Button id={`${id}-edit`} variant="line" size="sm" icon="edit" onClick={() => setEditing(true)}>
+            Mudar o texto
+          </Button>
+          {!text.is_default && <span>Não é o texto de origem.</span>}
+        </p>
+      )}
       <dl className={styles.head}>
         <dt>Assunto</dt>
         <dd>{mail.subject}</dd>
@@ -99,7 +118,7 @@ export function MailPreviews({ userId }: { userId: number }) {
           Confirme a ligação e tente outra vez.
         </Note>
       )}
-      {data && <Mails mails={data} />}
+      {data && <Mails userId={userId} mails={data} />}
     </section>
   )
 }

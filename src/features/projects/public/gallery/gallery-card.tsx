@@ -10,6 +10,7 @@ import { StatusMark } from '../../status-mark'
 import { galleryStatusText } from '../../texts'
 import { GALLERY_STEP } from './gallery-model'
 import { wholePercent } from '@/lib/formats'
+import { wholeWords } from '@/ui/page/whole-words'
 import styles from './home-gallery.module.css'
 
 const DELAY_S = 0.1
@@ -45,7 +46,7 @@ export function GalleryCard({ project, index, onOpen }: GalleryCardProps) {
       <div className={styles.picture}>
         <Picture
           src={project.picture}
-          alt=""
+          alt={project.pictureAlt ?? ''}
           width={640}
           height={440}
           sizes={`(min-width: 1000px) ${isLarge ? 660 : 269}px, (min-width: 620px) 50vw, 100vw`}
@@ -59,10 +60,10 @@ export function GalleryCard({ project, index, onOpen }: GalleryCardProps) {
           aria-haspopup="dialog"
           onClick={open}
         >
-          {project.name}
+          {wholeWords(project.name)}
         </Link>
       </h3>
-      {isLarge && project.shortDescription && <p>{project.shortDescription}</p>}
+      {isLarge && project.shortDescription && <p>{wholeWords(project.shortDescription)}</p>}
       <div className={styles.meta}>
         {place && <span>{place}</span>}
         <StatusMark status={project.status}>{galleryStatusText(project.status)}</StatusMark>

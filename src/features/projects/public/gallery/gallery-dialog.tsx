@@ -18,6 +18,7 @@ import { projectQuery } from '../../project-queries'
 import { StatusMark } from '../../status-mark'
 import { galleryStatusText } from '../../texts'
 import { wholePercent } from '@/lib/formats'
+import { wholeWords } from '@/ui/page/whole-words'
 import styles from './gallery-dialog.module.css'
 
 interface GalleryDialogProps {
@@ -68,13 +69,13 @@ export function GalleryDialog({ project, previous, next, onTurn, onClose }: Gall
   return (
     <Mantine>
       <Modal.Root opened onClose={onClose} transitionProps={{ duration: 0 }} centered>
-        <Modal.Overlay color="#1b2a2e" backgroundOpacity={0.8} />
+        <Modal.Overlay className={styles.overlay} color="#1b2a2e" backgroundOpacity={0.8} />
         <Modal.Content classNames={{ inner: styles.inner, content: styles.content }}>
           <Modal.Body className={`${styles.dialog} c-${projectCloth(project)}`}>
             <div className={styles.picture}>
               <Picture
                 src={project.picture}
-                alt={`Imagem do projeto ${project.name}`}
+                alt={project.pictureAlt ?? `Imagem do projeto ${project.name}`}
                 width={640}
                 height={440}
                 sizes="(min-width: 1000px) 440px, 100vw"
@@ -95,8 +96,8 @@ export function GalleryDialog({ project, previous, next, onTurn, onClose }: Gall
                 <StatusMark status={project.status}>{galleryStatusText(project.status)}</StatusMark>
                 {areaName(project) && <span>{areaName(project)}</span>}
               </p>
-              <Modal.Title className={styles.title}>{project.name}</Modal.Title>
-              <p>{project.shortDescription || detail?.description}</p>
+              <Modal.Title className={styles.title}>{wholeWords(project.name)}</Modal.Title>
+              <p>{wholeWords(project.shortDescription || detail?.description || '')}</p>
               <div className={styles.progress}>
                 <span>Progresso</span>
                 <b className="num">{wholePercent(progress)}</b>

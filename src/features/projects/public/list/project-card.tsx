@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ProjectSummary } from '@/api/project'
 import { KeptMark } from '@/ui/feedback/kept-mark'
 import { Picture } from '@/ui/media/picture'
+import { wholeWords } from '@/ui/page/whole-words'
 import { projectCloth } from '../../cloth'
 import { StatusMark } from '../../status-mark'
 import { placeText, statusText } from '../../texts'
@@ -26,11 +27,18 @@ export function ProjectCard({ project, isKept, isFirst }: ProjectCardProps) {
   return (
     <li className={`${styles.card} c-${projectCloth(project)}`}>
       <div className={styles.picture}>
-        <Picture src={project.picture} alt="" width={640} height={440} sizes={SIZES} eager={isFirst} />
+        <Picture
+          src={project.picture}
+          alt={project.pictureAlt ?? ''}
+          width={640}
+          height={440}
+          sizes={SIZES}
+          eager={isFirst}
+        />
       </div>
       <h2 className={styles.title}>
         <Link to="/projeto/$slug" params={{ slug: project.slug }}>
-          {project.name}
+          {wholeWords(project.name)}
         </Link>
       </h2>
       {project.shortDescription && <p>{project.shortDescription}</p>}

@@ -8,6 +8,7 @@ import { Picture } from '@/ui/media/picture'
 import { isOverdue, projectProgress } from '../../model'
 import { wholePercent } from '@/lib/formats'
 import { Time } from '@/ui/page/time'
+import { wholeWords } from '@/ui/page/whole-words'
 import { priorityText, statusText } from '../../texts'
 import styles from './project-hero.module.css'
 import { shareProject } from './share-project'
@@ -46,8 +47,8 @@ export function ProjectHero({ project }: { project: Project }) {
               Prioridade {priorityText(project.priority).toLowerCase()}
             </li>
           </ul>
-          <h1>{project.name}</h1>
-          <p>{heroText(project)}</p>
+          <h1>{wholeWords(project.name)}</h1>
+          <p>{wholeWords(heroText(project))}</p>
           <ul className={styles.where}>
             {where && (
               <li>
@@ -77,7 +78,7 @@ export function ProjectHero({ project }: { project: Project }) {
         <div className={styles.picture}>
           <Picture
             src={project.picture}
-            alt={`Imagem do projeto ${project.name}`}
+            alt={project.pictureAlt ?? `Imagem do projeto ${project.name}`}
             width={960}
             height={660}
             sizes="(min-width: 1000px) 50vw, 100vw"

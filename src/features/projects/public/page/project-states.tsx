@@ -104,7 +104,7 @@ export function ProjectFailure({ isOffline, isBusy, onRetry }: ProjectFailurePro
   return (
     <Missing isLong title="Projeto não encontrado ou erro ao carregar dados" actions={actions}>
       {isOffline
-        ? 'Está sem rede, e este projeto ainda não foi guardado neste aparelho. Abra-o de novo quando houver rede.'
+        ? 'Está sem rede, e este projeto ainda não foi guardado neste aparelho. Abra‑o de novo quando houver rede.'
         : 'A associação não respondeu como devia. Verifique a rede e tente outra vez.'}
     </Missing>
   )

@@ -4,6 +4,7 @@ import type { Project } from '@/api/project'
 import { ButtonAnchor } from '@/ui/page/button'
 import { Icon } from '@/ui/media/icon'
 import { Time } from '@/ui/page/time'
+import { wholeWords } from '@/ui/page/whole-words'
 import styles from './evidence-tab.module.css'
 import { EmptyPart } from './facts'
 import { fileKind } from './file-kind'
@@ -14,7 +15,7 @@ type WithFile = Evidence & { file: string }
 const hasFile = (evidence: Evidence): evidence is WithFile => evidence.file !== undefined
 
 export function EvidenceTab({ project }: { project: Project }) {
-  const evidences = (project.evidences ?? []).filter(hasFile)
+  const evidences = (project.evidences ?? []).filter(hasFile).map((one) => ({ ...one, title: one.title || 'Documento sem título' }))
   return (
     <section className={styles.evidences}>
       <h2>Evidências</h2>
@@ -29,8 +30,8 @@ export function EvidenceTab({ project }: { project: Project }) {
             <li key={`${id}-${file}`}>
               <Icon name="file" />
               <div>
-                <h3>{title || 'Documento sem título'}</h3>
-                {description && <p>{description}</p>}
+                <h3>{wholeWords(title)}</h3>
+                {description && <p>{wholeWords(description)}</p>}
                 <small>
                   {date ? <Time at={date} as="long" /> : 'Sem data'}
                   {fileKind(file)}

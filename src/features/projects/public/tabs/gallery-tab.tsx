@@ -1,12 +1,32 @@
+import { useState, type MouseEvent } from 'react'
 import type { Project } from '@/api/project'
 import { Picture } from '@/ui/media/picture'
 import { Time } from '@/ui/page/time'
+import { wholeWords } from '@/ui/page/whole-words'
 import { galleryCategoryText } from '../../texts'
 import { EmptyPart } from './facts'
 import styles from './gallery-tab.module.css'
 
+// Loaded at the first press on a picture. The worker precaches it.
+const loadViewer = () => import('./gallery-viewer')
+type Viewer = Awaited<ReturnType<typeof loadViewer>>['GalleryViewer']
+
 export function GalleryTab({ project }: { project: Project }) {
   const images = project.gallery ?? []
+  const [open, setOpen] = useState<{ Viewer: Viewer; index: number } | null>(null)
+
+  const press = (event: MouseEvent<HTMLAnchorElement>, index: number) => {
+    // A click with one of these keys opens the link in another window.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    const { href } = event.currentTarget
+    void loadViewer().then(
+      ({ GalleryViewer }) => setOpen({ Viewer: GalleryViewer, index }),
+      // Without the viewer's code the browser shows the file.
+      () => location.assign(href),
+    )
+  }
+
   return (
     <section className={styles.gallery}>
       <h2>Galeria</h2>
@@ -14,13 +34,14 @@ export function GalleryTab({ project }: { project: Project }) {
         <EmptyPart title="Galeria em Breve">As imagens entram depois de a comunidade as ver.</EmptyPart>
       ) : (
         <ul>
-          {images.map(({ id, title, description, src, category, uploadDate }, index) => (
+          {images.map(({ id, title, description, src, alt, category, uploadDate }, index) => (
             <li key={`${id}-${src}`}>
               <figure>
-                <a className={styles.picture} href={src} target="_blank" rel="noreferrer">
+                {/* Without scripts the link opens the file. */}
+                <a className={styles.picture} href={src} onClick={(event) => press(event, index)}>
                   <Picture
                     src={src}
-                    alt={title || `Imagem ${index + 1} de ${project.name}`}
+                    alt={alt || title || `Imagem ${index + 1} de ${project.name}`}
                     width={640}
                     height={440}
                     sizes={
@@ -30,8 +51,8 @@ export function GalleryTab({ project }: { project: Project }) {
                   <span>{galleryCategoryText(category)}</span>
                 </a>
                 <figcaption>
-                  {title && <b>{title}</b>}
-                  {description && <span>{description}</span>}
+                  {title && <b>{wholeWords(title)}</b>}
+                  {description && <span>{wholeWords(description)}</span>}
                   {uploadDate && <Time at={uploadDate} as="long" />}
                 </figcaption>
               </figure>
@@ -39,6 +60,7 @@ export function GalleryTab({ project }: { project: Project }) {
           ))}
         </ul>
       )}
+      {open && <open.Viewer project={project} first={open.index} onClose={() => setOpen(null)} />}
     </section>
   )
 }

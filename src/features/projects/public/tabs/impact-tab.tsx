@@ -10,6 +10,7 @@ import {
   projectProgress,
 } from '../../model'
 import { wholePercent } from '@/lib/formats'
+import { wholeWords } from '@/ui/page/whole-words'
 import { countText } from '../../project-formats'
 import { plural } from '../../texts'
 import { Facts, EmptyPart } from './facts'
@@ -79,7 +80,7 @@ export function ImpactTab({ project }: { project: Project }) {
       <Summary project={project} />
       <section className={styles.text}>
         <h2>Impacto na comunidade</h2>
-        <p>{impactText(project)}</p>
+        <p>{wholeWords(impactText(project))}</p>
       </section>
       <div className={tabs.even}>
         <section>
@@ -101,7 +102,7 @@ export function ImpactTab({ project }: { project: Project }) {
             <ul className={styles.milestones}>
               {milestones.map((milestone) => (
                 <li key={milestone.title}>
-                  <span>{milestone.title}</span>
+                  <span>{wholeWords(milestone.title)}</span>
                   {milestone.isCompleted ? (
                     <span className={styles.done}>
                       <Icon name="check" />

@@ -11,7 +11,7 @@ function reachText(project: Project): string {
   const where = place ? `, em ${place}` : ''
   const name = `O projeto «${project.name}»`
   if (people === 0 && target > 0)
-    return `${name} prepara-se para chegar a ${countText(target)} pessoas${where}.`
+    return `${name} prepara‑se para chegar a ${countText(target)} pessoas${where}.`
   if (people === 0) return `${name} está a começar${where}.`
   const reached =
     target > people

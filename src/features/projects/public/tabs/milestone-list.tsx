@@ -3,6 +3,7 @@ import { Icon } from '@/ui/media/icon'
 import { isOverdue, milestoneProgress } from '../../model'
 import { wholePercent } from '@/lib/formats'
 import { Time } from '@/ui/page/time'
+import { wholeWords } from '@/ui/page/whole-words'
 import { Bar } from './facts'
 import styles from './milestone-list.module.css'
 
@@ -20,10 +21,10 @@ export function MilestoneList({ milestones }: { milestones: Milestone[] }) {
               {isCompleted && <Icon name="check" />}
             </span>
             <h3>
-              {title}
+              {wholeWords(title)}
               {isCompleted && <span className="vh"> (concluído)</span>}
             </h3>
-            {description && <p>{description}</p>}
+            {description && <p>{wholeWords(description)}</p>}
             <p className={styles.dates}>
               {targetDate && (
                 <span>

@@ -6,6 +6,7 @@ import { ProgressChart } from '../charts/progress-chart'
 import { projectProgress } from '../../model'
 import { wholePercent } from '@/lib/formats'
 import { Time } from '@/ui/page/time'
+import { wholeWords } from '@/ui/page/whole-words'
 import { Facts } from './facts'
 import { OverviewSide } from './overview-side'
 import styles from './overview-tab.module.css'
@@ -20,16 +21,17 @@ function About({ project }: { project: Project }) {
   return (
     <section>
       <h2>Sobre o projeto</h2>
-      {shortDescription && <p className={styles.lead}>{shortDescription}</p>}
+      {shortDescription && <p className={styles.lead}>{wholeWords(shortDescription)}</p>}
       {content ? (
         <RichText html={content} address={webAddress} />
       ) : (
-        description !== shortDescription && splitParagraphs(description).map((text) => <p key={text}>{text}</p>)
+        description !== shortDescription &&
+        splitParagraphs(description).map((text) => <p key={text}>{wholeWords(text)}</p>)
       )}
       {summary && (
         <div className={styles.summary}>
           <h3>Resumo executivo</h3>
-          <p>{summary}</p>
+          <p>{wholeWords(summary)}</p>
         </div>
       )}
     </section>

@@ -2,6 +2,7 @@ import type { Project } from '@/api/project'
 import { milestoneShare, newestFirst, projectProgress } from '../../model'
 import { wholePercent } from '@/lib/formats'
 import { Time } from '@/ui/page/time'
+import { wholeWords } from '@/ui/page/whole-words'
 import { durationText } from '../../project-formats'
 import { StatusMark } from '../../status-mark'
 import { plural, statusText } from '../../texts'
@@ -43,7 +44,7 @@ function ProgressSide({ project }: { project: Project }) {
         <p className={styles.state}>
           <StatusMark status={status}>{statusText(status)}</StatusMark>
         </p>
-        {next && <p className={styles.say}>A seguir: {next.title}.</p>}
+        {next && <p className={styles.say}>A seguir: {wholeWords(next.title)}.</p>}
       </section>
     </aside>
   )

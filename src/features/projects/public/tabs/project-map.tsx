@@ -1,10 +1,12 @@
-import { useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
+import { optionalPart } from '@/lib/optional-part'
 import { useNetwork } from '@/pwa/use-network'
 import { Button } from '@/ui/page/button'
 import { MapDrawing } from './map-drawing'
 import { parsePlace } from './map-place'
-import { embedAddress } from './map-frame'
 import styles from './project-map.module.css'
+
+const OpenMap = optionalPart(() => import('./open-map').then((module) => module.OpenMap))
 
 /** The drawn map, with a button that replaces it by the map of OpenStreetMap (D22). */
 export function ProjectMap({ province, coordinates }: { province: string; coordinates: string }) {
@@ -13,18 +15,15 @@ export function ProjectMap({ province, coordinates }: { province: string; coordi
   const reason = useId()
   const place = parsePlace(coordinates)
   const isBlocked = isOffline && !isOpen
+  const drawing = <MapDrawing province={province} coordinates={coordinates} />
   return (
     <div className={styles.map}>
       {isOpen && place ? (
-        <iframe
-          className={styles.frame}
-          src={embedAddress(place)}
-          title="Mapa do OpenStreetMap com o sítio do projeto"
-          referrerPolicy="no-referrer"
-          loading="lazy"
-        />
+        <Suspense fallback={drawing}>
+          <OpenMap place={place} className={styles.frame} />
+        </Suspense>
       ) : (
-        <MapDrawing province={province} coordinates={coordinates} />
+        drawing
       )}
       {place && (
         <>

@@ -3,6 +3,7 @@ import { Icon } from '@/ui/media/icon'
 import { UPDATES_SHOWN } from '../../model'
 import { wholePercent } from '@/lib/formats'
 import { Time } from '@/ui/page/time'
+import { wholeWords } from '@/ui/page/whole-words'
 import { countText, wholeMoney } from '../../project-formats'
 import { plural, statusText, updateTypeText } from '../../texts'
 import { Facts } from './facts'
@@ -39,8 +40,8 @@ export function UpdateList({ updates }: { updates: ProjectUpdate[] }) {
               <b>{updateTypeText(update.type)}</b>
               <span><Time at={update.createdAt} as="long" /></span>
             </div>
-            <h3>{update.title}</h3>
-            {update.description && <p>{update.description}</p>}
+            <h3>{wholeWords(update.title)}</h3>
+            {update.description && <p>{wholeWords(update.description)}</p>}
             <div className={styles.by}>
               {update.authorName && <span>{update.authorName}</span>}
               <Figures update={update} />
@@ -64,7 +65,7 @@ export function Timeline({ updates }: { updates: ProjectUpdate[] }) {
         {updates.map(({ id, title, type, createdAt }) => (
           <li key={id}>
             <span><Time at={createdAt} as="long" /></span>
-            <b>{title}</b>
+            <b>{wholeWords(title)}</b>
             <small>{updateTypeText(type)}</small>
           </li>
         ))}
@@ -82,8 +83,8 @@ export function ActivityList({ activities }: { activities: Activity[] }) {
           <div className={styles.when}>
             <b>Atividade</b>
           </div>
-          <h3>{name}</h3>
-          {description && <p>{description}</p>}
+          <h3>{wholeWords(name)}</h3>
+          {description && <p>{wholeWords(description)}</p>}
           <div className={styles.plan}>
             <Facts
               facts={[

@@ -2,6 +2,7 @@ import { webAddress } from '@/api/web-address'
 import { FieldError } from '@/ui/form/field'
 import { Picture } from '@/ui/media/picture'
 import { Button } from '@/ui/page/button'
+import { fileName } from '@/ui/record/shown-value'
 import styles from './file-field.module.css'
 
 interface FileFieldProps {
@@ -15,9 +16,6 @@ interface FileFieldProps {
   onPick: () => void
   onClear: () => void
 }
-
-const fileName = (address: string): string =>
-  decodeURIComponent(address.split(/[?#]/)[0]?.split('/').at(-1) ?? '')
 
 /** A picture or document that the user chooses from the media library. */
 export function FileField({
@@ -53,7 +51,7 @@ export function FileField({
         />
       ) : (
         <a href={target} target="_blank" rel="noopener noreferrer">
-          {fileName(address)}
+          {fileName(address) || address}
         </a>
       )}
       <div className={styles.actions}>

@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import type { Form } from '@/lib/form'
 import { PROJECT_MAX, PROJECT_PRIORITIES, PROJECT_STATUSES, type ProjectValues } from '@/shared/project'
 import { SelectField, TextArea, TextField } from '@/ui/form/field'
+import { useSeenNames } from '@/ui/record/use-seen-names'
 import { priorityText, statusText } from '../../texts'
 import { categoriesQuery, programsQuery } from '../categories/category-calls'
 import { PROVINCES } from '@/shared/places'
 import { MapField } from './map-field'
 import { PROJECT_LABELS } from './project-fields'
 import { Row, Section } from './project-section'
+import { showAsRead } from './show-as-read'
 
 export interface SectionProps {
   form: Form<ProjectValues>
@@ -18,14 +20,27 @@ interface Option {
   name: string
 }
 
+// One list for all renders, so that it counts as the same.
+const NONE: readonly Option[] = []
+
+interface Chosen {
+  value: string
+  /** Its name, where the list does not have it; empty if it is not known. */
+  name: string
+  /** Whether the server has said that it no longer exists. */
+  isGone: boolean
+}
+
 /** The options of a select, with the stored value even where the list does not have it any more. */
-function options(list: readonly Option[], chosen: string, chosenName: string) {
+function options(list: readonly Option[], { value: chosen, name, isGone }: Chosen) {
   const all = list.map(({ id, name }) => ({ value: String(id), label: name }))
   const isKnown = chosen === '' || all.some(({ value }) => value === chosen)
   return [
     { value: '', label: 'Sem escolha' },
     ...all,
-    ...(isKnown ? [] : [{ value: chosen, label: chosenName || `N.º ${chosen}` }]),
+    ...(isKnown
+      ? []
+      : [{ value: chosen, label: `${name || `N.º ${chosen}`}${isGone ? ' (já não existe)' : ''}` }]),
   ]
 }
 
@@ -36,9 +51,16 @@ interface EssentialsProps extends SectionProps {
 }
 
 export function Essentials({ form, userId, names }: EssentialsProps) {
-  const { fields, values } = form
-  const { data: programs = [] } = useQuery(programsQuery)
-  const { data: categories = [] } = useQuery(categoriesQuery(userId))
+  const { fields, values, problems } = form
+  const { data: programs = NONE } = useQuery(programsQuery)
+  const { data: categories = NONE } = useQuery(categoriesQuery(userId))
+  const seenPrograms = useSeenNames(programs)
+  const seenCategories = useSeenNames(categories)
+  const chosen = (field: 'program_id' | 'category_id', seen: ReadonlyMap<string, string>, name: string) => ({
+    value: values[field],
+    name: seen.get(values[field]) ?? name,
+    isGone: problems[field] !== undefined,
+  })
   return (
     <Section id="essencial">
       <TextField
@@ -82,13 +104,13 @@ export function Essentials({ form, userId, names }: EssentialsProps) {
           {...fields.select('program_id')}
           label={PROJECT_LABELS.program_id.label}
           optional
-          data={options(programs, values.program_id, names.program)}
+          data={options(programs, chosen('program_id', seenPrograms, names.program))}
         />
         <SelectField
           {...fields.select('category_id')}
           label={PROJECT_LABELS.category_id.label}
           optional
-          data={options(categories, values.category_id, names.category)}
+          data={options(categories, chosen('category_id', seenCategories, names.category))}
         />
       </Row>
     </Section>
@@ -138,6 +160,7 @@ export function PlaceSection({ form }: SectionProps) {
           optional
           placeholder="-12.9740, 40.5178"
           autoComplete="off"
+          onBlur={showAsRead(form, 'coordinates')}
         />
       </Row>
     </Section>
@@ -153,6 +176,7 @@ export function FiguresSection({ form }: SectionProps) {
       optional
       inputMode={inputMode}
       autoComplete="off"
+      onBlur={showAsRead(form, name)}
     />
   )
   return (

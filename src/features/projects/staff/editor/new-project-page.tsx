@@ -12,7 +12,7 @@ import { toast } from '@/ui/feedback/toast'
 import { useBarrier } from '@/ui/list/use-barrier'
 import { useRefresh } from '@/ui/record/use-refresh'
 import { EditorHead } from './editor-head'
-import { managedProjectQuery } from './editor-queries'
+import { managedProjectQuery, refreshChoices } from './editor-queries'
 import { RELATED } from './project-fields'
 import { ProjectForm } from './project-form'
 import { CREATION } from './project-words'
@@ -48,7 +48,11 @@ function NewProject({ userId }: { userId: number }) {
         throw error
       }
     },
-    refused: (error) => changeRefusal(CREATION, error, PROJECT_FIELDS),
+    refused: (error) => {
+      const refusal = changeRefusal(CREATION, error, PROJECT_FIELDS)
+      refreshChoices(queryClient, userId, refusal.problems)
+      return refusal
+    },
     onSent: (saved) => {
       toast.success(CREATION.done)
       const { slug } = saved.values

@@ -2,7 +2,8 @@
 import type { ManagedProject } from '@/api/managed-project'
 import type { Project } from '@/api/project'
 import { webAddress } from '@/api/web-address'
-import { projectAmount, projectProgress, type ProjectValues } from '@/shared/project'
+import type { ProjectValues } from '@/shared/project'
+import { numberForApi, projectAmount, projectProgress } from '@/shared/project-numbers'
 
 const numberIn = (text: string | null): number | undefined =>
   text === null || text.trim() === '' ? undefined : Number(text)
@@ -30,6 +31,7 @@ export function previewProject(
     slug: values.slug,
     shortDescription: values.short_description,
     picture: webAddress(values.featured_image),
+    pictureAlt: undefined,
     status: values.status,
     priority: values.priority,
     isPublic: values.is_public,
@@ -40,8 +42,8 @@ export function previewProject(
     district: values.district,
     location: values.location,
     progress: numberIn(projectProgress(values.progress_percentage)),
-    currentBeneficiaries: numberIn(values.current_beneficiaries),
-    targetBeneficiaries: numberIn(values.target_beneficiaries),
+    currentBeneficiaries: numberIn(numberForApi('current_beneficiaries', values.current_beneficiaries)),
+    targetBeneficiaries: numberIn(numberForApi('target_beneficiaries', values.target_beneficiaries)),
     updatedAt: stored?.updatedAt,
     description: values.description,
     content: values.content,
@@ -49,7 +51,7 @@ export function previewProject(
     tags: values.tags,
     seoKeywords: values.seo_keywords,
     metaDescription: values.meta_description,
-    coordinates: values.coordinates,
+    coordinates: numberForApi('coordinates', values.coordinates),
     startDate: values.start_date || undefined,
     endDate: values.end_date || undefined,
     budget: numberIn(projectAmount(values.budget) ?? projectAmount(values.target_budget)),

@@ -3,27 +3,18 @@ import { fieldNames } from '@/lib/form-values'
 import type { Problems } from '@/shared/text-field'
 import { projectProblems, type ProjectField, type ProjectValues } from '@/shared/project'
 import { isSameValue } from '@/lib/form-values'
-import type { ConflictField } from '@/ui/record/conflict-view'
-import { priorityText, statusText } from '../../texts'
 
-const list = (name: 'tags' | 'seo_keywords' | 'team_members') => (values: ProjectValues) =>
-  values[name].join(', ') || '(vazio)'
-
-/** Markup is not readable, so only the words of a formatted text are compared on the screen. */
-const words = (html: string): string =>
-  new DOMParser().parseFromString(html, 'text/html').body.textContent.trim() || '(vazio)'
-
-export const PROJECT_LABELS: Record<ProjectField, ConflictField<ProjectValues>> = {
+export const PROJECT_LABELS: Record<ProjectField, { label: string }> = {
   name: { label: 'Nome do projeto' },
   slug: { label: 'Endereço da página' },
   short_description: { label: 'Descrição curta' },
   description: { label: 'Descrição' },
   excerpt: { label: 'Resumo' },
-  status: { label: 'Estado', show: ({ status }) => statusText(status) },
-  priority: { label: 'Prioridade', show: ({ priority }) => priorityText(priority) },
+  status: { label: 'Estado' },
+  priority: { label: 'Prioridade' },
   program_id: { label: 'Programa' },
   category_id: { label: 'Categoria' },
-  content: { label: 'Texto da página', show: ({ content }) => words(content) },
+  content: { label: 'Texto da página' },
   province: { label: 'Província' },
   district: { label: 'Distrito' },
   location: { label: 'Lugar' },
@@ -38,10 +29,10 @@ export const PROJECT_LABELS: Record<ProjectField, ConflictField<ProjectValues>> 
   progress_percentage: { label: 'Progresso, em %' },
   featured_image: { label: 'Imagem principal' },
   project_document: { label: 'Documento' },
-  team_members: { label: 'Pessoas na equipa', show: list('team_members') },
-  tags: { label: 'Etiquetas', show: list('tags') },
+  team_members: { label: 'Pessoas na equipa' },
+  tags: { label: 'Etiquetas' },
   meta_description: { label: 'Descrição para motores de busca' },
-  seo_keywords: { label: 'Palavras-chave', show: list('seo_keywords') },
+  seo_keywords: { label: 'Palavras-chave' },
   is_public: { label: 'Visível no sítio' },
   is_featured: { label: 'Em destaque na página de início' },
 }

@@ -7,7 +7,7 @@ import { DraftNote } from '@/ui/form/draft-note'
 import { FormFrame } from '@/ui/form/form-frame'
 import { FormProblems, REST_KEPT } from '@/ui/form/form-problems'
 import { UnsavedGuard } from '@/ui/form/unsaved-guard'
-import { MediaPicker } from '@/ui/staff/media/media-picker'
+import { MediaPicker, useMediaPickerAhead } from '@/ui/staff/media/media-picker'
 import { Essentials, FiguresSection, PlaceSection } from './main-sections'
 import { MediaSection, PublishSection, SearchSection, TeamSection, type PickedField } from './more-sections'
 import styles from './project-form.module.css'
@@ -27,12 +27,16 @@ interface ProjectFormProps {
   userId: number
   barrier: string | null
   label: string
+  /** The tabs of a stored project's parts in which something is not saved. */
+  unsavedParts?: readonly string[]
   /** Shown at the end of the form. */
   children?: ReactNode
 }
 
 /** All fields of a project, for a new and for an existing one. */
-export function ProjectForm({ form, project, userId, barrier, label, children }: ProjectFormProps) {
+export function ProjectForm(props: ProjectFormProps) {
+  const { form, project, userId, barrier, label, unsavedParts = [], children } = props
+  useMediaPickerAhead()
   const [picked, setPicked] = useState<PickedField | null>(null)
   const [isPreviewed, setPreviewed] = useState(false)
   const pending = usePendingInput()
@@ -51,8 +55,7 @@ export function ProjectForm({ form, project, userId, barrier, label, children }:
           />
         </Suspense>
       )}
-      {/* The form stays in the page behind the preview, so that nothing of it is lost. */}
-      <div className={styles.columns} hidden={isPreviewed}>
+      <div className={styles.columns}>
         <SectionLinks />
         <FormFrame form={flushed} className={styles.form} aria-label={label}>
           <DraftNote form={form}>
@@ -68,7 +71,7 @@ export function ProjectForm({ form, project, userId, barrier, label, children }:
           <SearchSection form={form} />
           <PublishSection form={form} />
           {children}
-          <SaveBar form={form} label={label} barrier={barrier} onPreview={preview} />
+          <SaveBar {...{ form, label, barrier, unsavedParts }} onPreview={preview} />
         </FormFrame>
       </div>
       <UnsavedGuard form={form} />

@@ -6,16 +6,16 @@ import {
   restoreProjectPart,
   restoreProjectVersion,
 } from '@/api/project-history-calls'
-import { dayText } from '@/lib/dates'
+import { webAddress } from '@/api/web-address'
 import { useMay } from '@/lib/permission'
 import { useRefresh, type Changes } from '@/ui/record/use-refresh'
 import { HistoryPanel } from '@/ui/staff/history/history-panel'
 import type { HistorySource } from '@/ui/staff/history/history-source'
-import { priorityText, statusText } from '../../texts'
 import { categoriesQuery, programsQuery } from '../categories/category-calls'
 import { partHistoryText } from '../parts/part-history-text'
 import { PROJECT_LABELS } from './project-fields'
 import styles from './project-history.module.css'
+import { projectValueText } from './project-value'
 
 interface ProjectHistoryProps {
   project: ManagedProject
@@ -27,26 +27,6 @@ interface ProjectHistoryProps {
 }
 
 const LABELS = Object.fromEntries(Object.entries(PROJECT_LABELS).map(([field, { label }]) => [field, label]))
-
-interface Named {
-  id: number
-  name: string
-}
-const nameIn = (all: readonly Named[], value: string): string =>
-  all.find(({ id }) => String(id) === value)?.name ?? `n.º ${value}`
-
-/** The texts of a project's values that are ids, dates or words of a list. */
-const showIn =
-  (programs: readonly Named[], categories: readonly Named[]): HistorySource['show'] =>
-  (field, value) => {
-    if (typeof value !== 'string' || value === '') return undefined
-    if (field === 'status') return statusText(value)
-    if (field === 'priority') return priorityText(value)
-    if (field === 'program_id') return nameIn(programs, value)
-    if (field === 'category_id') return nameIn(categories, value)
-    if (field === 'start_date' || field === 'end_date') return dayText(value)
-    return undefined
-  }
 
 /** Who changed what in a project and its parts, with a return to earlier versions and of deleted parts. */
 export function ProjectHistory({ project, userId, changes, isDirty, onRestored }: ProjectHistoryProps) {
@@ -66,7 +46,10 @@ export function ProjectHistory({ project, userId, changes, isDirty, onRestored }
     refresh,
     labels: LABELS,
     html: ['content'],
-    show: showIn(programs, categories),
+    show: (field, value) =>
+      typeof value === 'string' ? projectValueText(field, value, { programs, categories }) : undefined,
+    picture: (field, value) =>
+      field === 'featured_image' && typeof value === 'string' ? webAddress(value) : undefined,
     keeps: 'Endereço, visibilidade, marcos e as outras partes ficam como estão.',
     mayRestore: mayEdit,
     ...(isDirty && { barredBy: 'Há campos por guardar no projeto. Guarde-os antes de restaurar.' }),

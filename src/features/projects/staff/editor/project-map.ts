@@ -1,4 +1,5 @@
 /** Where the drawn map of Cabo Delgado (public/identity/mapa.svg) has a place. Pure. */
+import { projectCoordinates } from '@/shared/project-numbers'
 
 /** The size of the drawing. */
 export const MAP_SIZE = { width: 637, height: 688 } as const
@@ -12,10 +13,9 @@ export interface Point {
   y: number
 }
 
-/** Reads '-12.9740, 40.5178'. Returns null for any other text. */
+/** Reads '-12.9740, 40.5178' or '-12,9740; 40,5178'. Returns null for any other text. */
 function readCoordinates(text: string): { latitude: number; longitude: number } | null {
-  const [, latitude, longitude] =
-    /^\s*(-?\d{1,2}(?:\.\d+)?)\s*[,;]\s*(-?\d{1,3}(?:\.\d+)?)\s*$/.exec(text) ?? []
+  const [latitude, longitude] = projectCoordinates(text)?.split(', ') ?? []
   return latitude === undefined || longitude === undefined
     ? null
     : { latitude: Number(latitude), longitude: Number(longitude) }

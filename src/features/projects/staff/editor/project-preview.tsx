@@ -1,8 +1,15 @@
+import { Modal } from '@mantine/core'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/Paper.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState, type MouseEvent } from 'react'
 import type { ManagedProject } from '@/api/managed-project'
+import { asVisitorsGet, useLibraryPicture } from '@/lib/staff/media/library-picture'
 import type { ProjectValues } from '@/shared/project'
 import { Button } from '@/ui/page/button'
+import { Mantine } from '@/ui/theme/mantine'
 import { staffProjectQuery } from '../../project-queries'
 import { ProjectPage } from '../../public/page/project-page'
 import { categoriesQuery, programsQuery } from '../categories/category-calls'
@@ -16,14 +23,14 @@ interface ProjectPreviewProps {
   onClose: () => void
 }
 
+/** Links of the preview stay in the preview: following one would leave the form. */
+function stay(event: MouseEvent): void {
+  if (event.target instanceof Element && event.target.closest('a')) event.preventDefault()
+}
+
 /** The project as visitors will see it, with what the user typed and has not saved yet. */
 export function ProjectPreview({ values, project, userId, onClose }: ProjectPreviewProps) {
   const [tab, setTab] = useState<string>()
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    heading.current?.focus()
-    window.scrollTo(0, 0)
-  }, [])
   const queryClient = useQueryClient()
   const slug = project?.values.slug ?? ''
   const stored = queryClient.getQueryData(staffProjectQuery(slug, userId).queryKey)
@@ -33,23 +40,38 @@ export function ProjectPreview({ values, project, userId, onClose }: ProjectPrev
     program: nameIn(queryClient.getQueryData(programsQuery.queryKey), values.program_id),
     category: nameIn(queryClient.getQueryData(categoriesQuery(userId).queryKey), values.category_id),
   }
-  // The values do not change while the form is hidden behind the preview.
+  const picture = useLibraryPicture(userId, values.featured_image)
+  // The values do not change while the form is behind the preview.
   const shown = useQuery({
     queryKey: ['staff', userId, 'preview'],
     queryFn: () => previewProject(values, project, stored, names),
+    select: (shownProject) => asVisitorsGet(shownProject, picture),
     gcTime: 0,
   })
   return (
-    <div className={styles.preview}>
-      <div className={styles.bar}>
-        <h2 ref={heading} tabIndex={-1}>
-          Assim verão os visitantes
-        </h2>
-        <Button variant="line" size="sm" icon="back" onClick={onClose}>
-          Voltar a editar
-        </Button>
-      </div>
-      <ProjectPage slug={slug} found={shown} tab={tab} onTab={setTab} />
-    </div>
+    <Mantine>
+      <Modal.Root
+        opened
+        onClose={onClose}
+        fullScreen
+        transitionProps={{ duration: 0 }}
+        classNames={{ content: styles.content, body: styles.body }}
+      >
+        <Modal.Overlay color="#1b2a2e" backgroundOpacity={0.8} />
+        <Modal.Content>
+          <div className={styles.bar}>
+            <Modal.Title className={styles.title}>Assim verão os visitantes</Modal.Title>
+            <Button variant="line" size="sm" icon="back" onClick={onClose} data-autofocus>
+              Voltar a editar
+            </Button>
+          </div>
+          <Modal.Body>
+            <div onClickCapture={stay}>
+              <ProjectPage slug={slug} found={shown} tab={tab} onTab={setTab} />
+            </div>
+          </Modal.Body>
+        </Modal.Content>
+      </Modal.Root>
+    </Mantine>
   )
 }

@@ -11,7 +11,7 @@ import { Time } from '@/ui/page/time'
 import { partLabel } from '../parts/part-words'
 import { fieldProjectQuery } from './field-queries'
 import styles from './field.module.css'
-import { chosenChange, clashes, type Theirs } from './resolve-conflict'
+import { chosenChange, clashes, lowers, type Theirs } from './resolve-conflict'
 
 /** The record as it is at the association now. */
 async function readTheirs({ projectId, milestone }: FieldChangeEntry): Promise<Theirs | null> {
@@ -36,15 +36,18 @@ export function ConflictChoice({ entry, userId }: { entry: FieldChangeEntry; use
     queryFn: () => readTheirs(entry),
     staleTime: 0,
   })
-  const [mine, setMine] = useState<ReadonlySet<string>>(new Set(Object.keys(entry.values)))
+  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null)
   if (read.data === null) return <p>Este marco já não existe na associação. Elimine este envio.</p>
   if (!read.data)
     return (
       <p>{read.isError ? 'Sem rede: a escolha espera. Nada se perde.' : 'A ler o que há na associação...'}</p>
     )
   const theirs = read.data
+  const isLower = (field: string) => lowers(field, entry.values[field], theirs.values[field])
+  // A progress never goes down without a choice (D81).
+  const mine = chosen ?? new Set(Object.keys(entry.values).filter((field) => !isLower(field)))
   const choose = (field: string, isMine: boolean) =>
-    setMine((before) => new Set(isMine ? [...before, field] : [...before].filter((one) => one !== field)))
+    setChosen(new Set(isMine ? [...mine, field] : [...mine].filter((one) => one !== field)))
   const decide = async () => {
     const change = chosenChange(entry, theirs, mine)
     if (change) {
@@ -57,9 +60,10 @@ export function ConflictChoice({ entry, userId }: { entry: FieldChangeEntry; use
   return (
     <div className={styles.clash}>
       <p>
-        {theirs.by ?? 'A associação'} guardou{' '}
+        {theirs.by ?? 'A associação'} guardou outro valor
         {theirs.at && (
           <>
+            {' '}
             em <Time at={theirs.at} as="moment" />
           </>
         )}
@@ -86,6 +90,11 @@ export function ConflictChoice({ entry, userId }: { entry: FieldChangeEntry; use
             title="Ficar com o da associação"
             text={<b className="num">{shown(theirs.values[field])}</b>}
           />
+          {isLower(field) && mine.has(field) && (
+            <p role="status">
+              <b>O valor desce:</b> de {shown(theirs.values[field])} para {shown(entry.values[field])}.
+            </p>
+          )}
         </div>
       ))}
       <Button wide onClick={() => void decide()}>

@@ -7,7 +7,8 @@ import {
   type FieldPhoto,
   type FieldProjectName,
 } from '@/offline/field/entries'
-import { projectAmount, PROJECT_AMOUNT_WRONG, PROJECT_COUNT_WRONG } from '@/shared/project'
+import { PROJECT_AMOUNT_WRONG, PROJECT_COUNT_WRONG } from '@/shared/project'
+import { numberForApi, numberForForm, projectAmount, projectCount } from '@/shared/project-numbers'
 import { PART_MAX, PART_TITLE_MISSING, partProblems, EMPTY_PARTS } from '@/shared/project-parts'
 import type { Problems } from '@/shared/text-field'
 import type { FieldProject } from './field-queries'
@@ -62,6 +63,10 @@ export const emptyNote = (kind: FieldKind, when: string): FieldNote => ({
   },
 })
 
+/** Whether a note contains something that would be lost. */
+export const isBegun = ({ title, text, people, communities, spent, photos }: FieldNote): boolean =>
+  photos.length > 0 || [title, text, people, communities, spent].some((value) => value.trim() !== '')
+
 /** The device's time for the control: without a zone and without seconds. */
 export function localMinute(now: Date): string {
   const two = (n: number) => String(n).padStart(2, '0')
@@ -79,18 +84,38 @@ export type NoteProblems = Problems<
   'title' | 'text' | 'people' | 'communities' | 'spent' | 'milestone' | 'progress' | 'photos'
 >
 
-const isCount = (text: string): boolean => text === '' || /^\d{1,9}$/.test(text)
+const isCount = (text: string): boolean => text === '' || projectCount(text) !== null
+const countForApi = (text: string): string => numberForApi('people_impacted', text)
+const progressForApi = (text: string): string => numberForApi('progress_percentage', text)
 
-/** The values of a milestone as they will be: those that wait on this device count. */
+/**
+ * Whether the read on this device does not contain an entry yet: it waits, or it was sent after the read. The base of a
+ * sent one is then still the version of the read.
+ */
+const isAhead = ({ state, base, receipt }: FieldChangeEntry, version: string | null): boolean =>
+  state !== 'sent' || (receipt?.version !== undefined && base !== null && base === version)
+
+/** The values of a milestone as they will be, with what was written on this device since the read. */
 export function milestoneNow(field: FieldProject, id: number, waiting: readonly FieldEntry[]) {
   const part = field.milestones.find((one) => one.id === id)
   if (!part) return null
   const last = waiting.filter(
     (entry): entry is FieldChangeEntry =>
-      'was' in entry && entry.milestone?.id === id && entry.state !== 'sent',
+      'was' in entry && entry.milestone?.id === id && isAhead(entry, part.version),
   )
   const values = Object.assign({}, part.values, ...last.map((entry) => entry.values)) as typeof part.values
   return { part, values, last: last.at(-1) ?? null }
+}
+
+/** The figures of the project as they will be, with what was written on this device since the read. */
+function reachedNow({ metrics }: FieldProject, waiting: readonly FieldEntry[]) {
+  const { people_impacted, communities_reached } = metrics.values
+  const last = waiting.filter(
+    (entry): entry is FieldChangeEntry =>
+      'was' in entry && entry.kind === 'field-reached' && isAhead(entry, metrics.version),
+  )
+  const was = { people_impacted, communities_reached }
+  return { was, values: Object.assign({}, was, ...last.map((entry) => entry.values)) as typeof was, last }
 }
 
 export function noteProblems(
@@ -103,16 +128,18 @@ export function noteProblems(
     const found = note.milestone === null ? null : milestoneNow(field, note.milestone, waiting)
     if (!found) return { milestone: CHOOSE_MILESTONE }
     const { is_completed: wasDone, progress_percentage: before } = found.values
-    if (wasDone === note.isDone && (note.isDone || before === note.progress))
+    const progress = progressForApi(before)
+    if (wasDone === note.isDone && (note.isDone || progress === note.progress))
       return { progress: NOTHING_CHANGED }
-    const isLower = wasDone ? !note.isDone : !note.isDone && Number(note.progress) < Number(before || 0)
+    const isLower = wasDone ? !note.isDone : !note.isDone && Number(note.progress) < Number(progress || 0)
     return isLower && !note.isLowered ? { progress: PROGRESS_LOWER(wasDone ? '100' : before) } : {}
   }
   if (kind === 'field-reached') {
     if (!isCount(note.people) || note.people === '') return { people: PROJECT_COUNT_WRONG }
     if (!isCount(note.communities)) return { communities: PROJECT_COUNT_WRONG }
-    const { people_impacted: people, communities_reached: communities } = field.metrics.values
-    return people === note.people && communities === note.communities ? { people: NOTHING_CHANGED } : {}
+    const { people_impacted: people, communities_reached: communities } = reachedNow(field, waiting).values
+    const isSame = people === countForApi(note.people) && communities === countForApi(note.communities)
+    return isSame ? { people: NOTHING_CHANGED } : {}
   }
   if (kind === 'field-photos') return note.photos.length === 0 ? { photos: NO_PHOTO } : {}
   const problems: NoteProblems = {}
@@ -140,8 +167,8 @@ function updateValues(note: FieldNote): Record<string, string> {
     type: kind === 'field-spending' ? 'financial' : type,
     status: kind === 'field-visit' ? 'draft' : 'published',
     created_at: new Date(when).toISOString(),
-    ...(kind === 'field-update' && people !== '' && { people_impacted: people }),
-    ...(kind === 'field-spending' && { budget_spent: spent.trim() }),
+    ...(kind === 'field-update' && people !== '' && { people_impacted: countForApi(people) }),
+    ...(kind === 'field-spending' && { budget_spent: numberForApi('budget_spent', spent.trim()) }),
   }
 }
 
@@ -161,7 +188,12 @@ export function noteEntry(
 ): { entry: FieldEntry; bytes: ArrayBuffer[] } {
   const { field, owner, now, waiting, edited } = context
   const project: FieldProjectName = { id: field.id, slug: field.project.values.slug, name: field.name }
-  const fresh = newFieldEntry(project, { owner, now, wifiOnly: note.wifiOnly })
+  // The order within a project must not depend on a clock that was set back.
+  const newest = Math.max(
+    0,
+    ...waiting.filter(({ slug }) => slug === project.slug).map((one) => one.createdAt),
+  )
+  const fresh = newFieldEntry(project, { owner, now: Math.max(now, newest + 1), wifiOnly: note.wifiOnly })
   const base = edited ? { ...fresh, key: edited.key, createdAt: edited.createdAt } : fresh
   if (note.kind === 'field-milestone' || note.kind === 'field-reached')
     return { entry: changeEntryOf(note, base, field, waiting, edited), bytes: [] }
@@ -183,42 +215,42 @@ function changeEntryOf(
 ): FieldChangeEntry {
   const own = edited && 'was' in edited ? edited : null
   if (note.kind === 'field-reached') {
-    const { values, version } = field.metrics
-    const was = { people_impacted: values.people_impacted, communities_reached: values.communities_reached }
-    const last = waiting.findLast(
-      (entry): entry is FieldChangeEntry =>
-        entry.kind === 'field-reached' && entry.key !== own?.key && entry.state !== 'sent',
-    )
+    const { was, last: earlier } = reachedNow(field, waiting)
+    const last = earlier.at(-1)
     return {
       ...base,
       kind: 'field-reached',
       milestone: null,
-      values: { people_impacted: note.people, communities_reached: note.communities },
+      values: {
+        people_impacted: countForApi(note.people),
+        communities_reached: countForApi(note.communities),
+      },
       was: own?.was ?? was,
-      base: own ? own.base : version,
+      base: own ? own.base : field.metrics.version,
       ...(last && { follows: last.key }),
     }
   }
-  const found = milestoneNow(
-    field,
-    note.milestone ?? 0,
-    waiting.filter(({ key }) => key !== own?.key),
-  )
+  const found = milestoneNow(field, note.milestone ?? 0, waiting)
   if (!found) throw new Error('The milestone is not known')
   const { part, last } = found
   const values: Record<string, string | boolean> = note.isDone
     ? { is_completed: true, completion_date: note.when.slice(0, 10) }
     : { is_completed: false, progress_percentage: note.progress }
+  // An edit may choose another milestone, which has a version of its own.
+  const same = own?.milestone?.id === part.id ? own : null
   const was = Object.fromEntries(
-    Object.keys(values).map((name) => [name, part.values[name as keyof typeof part.values]]),
+    Object.keys(values).map((name) => [
+      name,
+      same?.was[name] ?? part.values[name as keyof typeof part.values],
+    ]),
   )
   return {
     ...base,
     kind: 'field-milestone',
     milestone: { id: part.id, title: part.values.title },
     values,
-    was: own?.was ?? was,
-    base: own ? own.base : part.version,
+    was,
+    base: same ? same.base : part.version,
     ...(last && { follows: last.key }),
   }
 }
@@ -236,6 +268,7 @@ export function noteOf(entry: FieldEntry, bytes: readonly ArrayBuffer[], when: s
       ...note,
       milestone: milestone.id,
       isDone,
+      ...(isDone && text('completion_date') && { when: `${text('completion_date')}T12:00` }),
       progress: isDone ? '100' : text('progress_percentage'),
     }
   }
@@ -247,7 +280,7 @@ export function noteOf(entry: FieldEntry, bytes: readonly ArrayBuffer[], when: s
     text: update?.description ?? '',
     type: update?.type ?? 'progress',
     people: update?.people_impacted ?? '',
-    spent: update?.budget_spent ?? '',
+    spent: numberForForm('budget_spent', update?.budget_spent ?? ''),
     when: update?.created_at ? localMinute(new Date(update.created_at)) : when,
     category: files[0]?.category ?? 'progress',
     photos: files.map((file, index) => ({

@@ -8,6 +8,7 @@ import styles from './field.module.css'
 import { FieldProjectView } from './field-project'
 import { preparedListQuery } from './field-queries'
 import { preparedText } from './field-words'
+import { PreparationState } from './preparation-state'
 import { PreparePanel } from './prepare-panel'
 import { PreparedList } from './prepared-list'
 import { useFieldEntries } from './use-field-entries'
@@ -51,6 +52,8 @@ function FieldHome({ userId, username }: { userId: number; username: string }) {
         <DeviceText text={preparedText(prepared.length)} />{' '}
         {waiting > 0 && <b>{waiting === 1 ? '1 coisa por enviar.' : `${waiting} coisas por enviar.`}</b>}
       </p>
+      {/* At the top: below many prepared projects the user would not see the progress. */}
+      <PreparationState />
       <WaitingList entries={entries} userId={userId} />
       <PreparedList prepared={prepared} entries={entries} userId={userId} />
       <PreparePanel prepared={prepared} userId={userId} username={username} />

@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { institution } from '@/content/institution'
+import { telHref } from '@/lib/contact-links'
 import { dayText } from '@/lib/dates'
 import { useMay } from '@/lib/permission'
+import { Note } from '@/ui/feedback/note'
 import { ListLoading, ListTrouble } from '@/ui/list/list-states'
+import { ButtonAnchor } from '@/ui/page/button'
 import { RecentTime } from '@/ui/page/time'
 import { BackLink } from '@/ui/staff/page/back-link'
 import { statusText } from '../../texts'
@@ -84,7 +88,13 @@ function Shown({ field, at, userId, editing }: ShownProps) {
           Ver a página
         </Link>
       </p>
-      {mayEdit && <NoteForm form={form} field={field} waiting={entries} />}
+      {mayEdit ? (
+        <NoteForm form={form} field={field} waiting={entries} />
+      ) : (
+        <Note tone="info" title="A sua conta não pode atualizar projetos.">
+          O que já escreveu continua guardado neste telemóvel. Peça o acesso a quem administra o Dashboard.
+        </Note>
+      )}
       <WaitingList entries={entries} userId={userId} />
       <Milestones field={field} />
       <Contacts field={field} />
@@ -121,7 +131,6 @@ function Contacts({ field: { project } }: { field: FieldProject }) {
     ['Responsável', project.manager],
     ['Equipa', team.join(', ')],
   ].filter(([, value]) => value)
-  if (facts.length === 0) return null
   return (
     <section className={styles.panel} aria-labelledby="field-contacts">
       <h2 id="field-contacts">Contactos</h2>
@@ -133,6 +142,9 @@ function Contacts({ field: { project } }: { field: FieldProject }) {
           </div>
         ))}
       </dl>
+      <ButtonAnchor href={telHref(institution.phone)} icon="call" variant="line">
+        Ligar à associação
+      </ButtonAnchor>
     </section>
   )
 }

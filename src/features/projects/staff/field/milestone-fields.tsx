@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { FieldEntry } from '@/offline/field/entries'
 import { Choice } from '@/ui/form/choice'
 import { FieldError } from '@/ui/form/field'
+import { numberForApi, numberForForm } from '@/shared/project-numbers'
 import { partFacts, partName } from '../parts/part-words'
 import { milestoneNow } from './field-note'
 import type { FieldProject } from './field-queries'
@@ -14,6 +15,10 @@ interface MilestoneFieldsProps {
   waiting: readonly FieldEntry[]
 }
 
+/** '58.8' -> '58,8 %' */
+const shownProgress = (progress: string): string =>
+  `${numberForForm('progress_percentage', String(Number(progress) || 0))} %`
+
 /** Chooses a milestone and how far it is. A progress that goes down has to be confirmed. */
 export function MilestoneFields({ form, field, waiting }: MilestoneFieldsProps) {
   const { note, set, problems } = form
@@ -22,7 +27,8 @@ export function MilestoneFields({ form, field, waiting }: MilestoneFieldsProps) 
   const choose = (milestone: number) => {
     const values = milestoneNow(field, milestone, waiting)?.values
     const isDone = values?.is_completed ?? false
-    set({ milestone, isDone, isLowered: false, progress: values?.progress_percentage || '0' })
+    const progress = numberForApi('progress_percentage', values?.progress_percentage || '0')
+    set({ milestone, isDone, isLowered: false, progress })
   }
   return (
     <>
@@ -60,9 +66,12 @@ export function MilestoneFields({ form, field, waiting }: MilestoneFieldsProps) 
                 max={100}
                 step={5}
                 value={Number(note.progress) || 0}
+                aria-valuetext={shownProgress(note.progress)}
                 onChange={(event) => set({ progress: event.currentTarget.value })}
               />
-              <output htmlFor={id} className="num">{`${Number(note.progress) || 0} %`}</output>
+              <output htmlFor={id} className="num">
+                {shownProgress(note.progress)}
+              </output>
             </div>
           )}
           {problems.progress && (

@@ -1,14 +1,18 @@
+import { useState } from 'react'
 import { FIELD_TITLES } from '@/offline/field/kinds'
 import { FIELD_KINDS, type FieldEntry, type FieldKind } from '@/offline/field/entries'
 import { formatSize } from '@/lib/formats'
 import { reportsConnectionType } from '@/pwa/connection'
+import { numberAsRead } from '@/shared/project-numbers'
 import { UPDATE_TYPES } from '@/shared/project-parts'
+import { ConfirmDialog } from '@/ui/feedback/dialog'
 import { Note } from '@/ui/feedback/note'
 import { Choice } from '@/ui/form/choice'
 import { SelectField, TextArea, TextField } from '@/ui/form/field'
 import type { IconName } from '@/ui/media/icon'
 import { Button } from '@/ui/page/button'
 import { updateTypeText } from '../../texts'
+import { isBegun } from './field-note'
 import type { FieldProject } from './field-queries'
 import styles from './field.module.css'
 import { MilestoneFields } from './milestone-fields'
@@ -35,6 +39,13 @@ const KIND_ICONS: Record<FieldKind, IconName> = {
 export function NoteForm(props: NoteFormProps) {
   const { form } = props
   const { note } = form
+  const [isAsking, setAsking] = useState(false)
+  const discard = () => {
+    setAsking(false)
+    void form.discard()
+  }
+  // Only what cannot be written again in a moment is asked about. An edited note stays as it was.
+  const isAsked = note !== null && !form.isEdit && isBegun(note)
   return (
     <section className={styles.now} aria-labelledby="field-now">
       <h2 id="field-now">{form.isEdit ? 'Corrigir o que espera' : 'Nova nota'}</h2>
@@ -68,7 +79,11 @@ export function NoteForm(props: NoteFormProps) {
             <Button type="submit" wide busy={form.isBusy}>
               Guardar
             </Button>
-            <Button variant="quiet" disabled={form.isBusy} onClick={() => void form.discard()}>
+            <Button
+              variant="quiet"
+              disabled={form.isBusy}
+              onClick={() => (isAsked ? setAsking(true) : discard())}
+            >
               {form.isEdit ? 'Deixar como estava' : 'Deitar fora'}
             </Button>
           </div>
@@ -86,6 +101,17 @@ export function NoteForm(props: NoteFormProps) {
           </p>
         </form>
       )}
+      <ConfirmDialog
+        danger
+        opened={isAsking}
+        title="Deitar fora esta nota?"
+        confirmLabel="Deitar fora"
+        cancelLabel="Continuar a escrever"
+        onConfirm={discard}
+        onCancel={() => setAsking(false)}
+      >
+        O texto e as fotografias desta nota apagam-se deste telemóvel.
+      </ConfirmDialog>
     </section>
   )
 }
@@ -148,6 +174,7 @@ function Fields(props: NoteFormProps) {
               value={note.spent}
               error={problems.spent ?? null}
               onChange={(event) => set({ spent: event.currentTarget.value })}
+              onBlur={() => note.spent && set({ spent: numberAsRead('budget_spent', note.spent) })}
             />
           )}
           <TextArea

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { formatSize } from '@/lib/formats'
 import { GALLERY_CATEGORIES } from '@/shared/project-parts'
 import { FIELD_PHOTOS_MAX } from '@/shared/resumable'
@@ -6,7 +6,19 @@ import { FieldError, SelectField } from '@/ui/form/field'
 import { Button } from '@/ui/page/button'
 import { galleryCategoryText } from '../../texts'
 import styles from './field.module.css'
+import { RoomWarning } from './room'
 import type { FieldNoteForm } from './use-field-note'
+
+/** A small picture of a photo, so that photos with similar names can be told apart. */
+function Thumb({ bytes }: { bytes: ArrayBuffer }) {
+  const picture = useRef<HTMLImageElement>(null)
+  useEffect(() => {
+    const address = URL.createObjectURL(new Blob([bytes], { type: 'image/jpeg' }))
+    if (picture.current) picture.current.src = address
+    return () => URL.revokeObjectURL(address)
+  }, [bytes])
+  return <img ref={picture} className={styles.thumb} alt="" width={56} height={56} />
+}
 
 /** Takes or chooses photos. They are made smaller before they are stored. */
 export function PhotoFields({ form }: { form: FieldNoteForm }) {
@@ -22,6 +34,7 @@ export function PhotoFields({ form }: { form: FieldNoteForm }) {
   }
   return (
     <div className={styles.photos} role="group" aria-label="Fotografias">
+      <RoomWarning />
       {problems.photos && <FieldError>{problems.photos}</FieldError>}
       <div className={styles.pick}>
         <Button
@@ -62,8 +75,9 @@ export function PhotoFields({ form }: { form: FieldNoteForm }) {
       {note.photos.length > 0 && (
         <>
           <ul className={styles.list}>
-            {note.photos.map(({ upload, name, size, originalSize }, index) => (
-              <li key={upload} className={styles.row}>
+            {note.photos.map(({ upload, name, size, originalSize, bytes }, index) => (
+              <li key={upload} className={`${styles.row} ${styles.pictured}`}>
+                <Thumb bytes={bytes} />
                 <span className={styles.photo}>
                   <b>{name}</b>
                   <span>

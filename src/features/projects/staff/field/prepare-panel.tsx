@@ -14,7 +14,6 @@ import styles from './field.module.css'
 import { fieldChoicesQuery } from './field-queries'
 import { LIST_WORDS, projectsText } from './field-words'
 import { prepare, usePreparation } from './preparation'
-import { PreparationState } from './preparation-state'
 import { neededBytes, useMissingCode } from './needed-bytes'
 import { Room } from './room'
 
@@ -35,11 +34,13 @@ export function PreparePanel(props: PreparePanelProps) {
       <p className={styles.sub}>
         Antes de sair: textos, marcos, contactos, fotografias leves e mapa ficam no telemóvel.
       </p>
-      <PreparationState />
       {read.data ? (
         <Form {...props} choices={read.data} />
       ) : read.isError || read.fetchStatus === 'paused' ? (
-        <ListTrouble words={LIST_WORDS} read={read} />
+        <>
+          <ListTrouble words={LIST_WORDS} read={read} />
+          <Room prepared={props.prepared} />
+        </>
       ) : (
         <ListLoading words={LIST_WORDS} />
       )}
@@ -66,7 +67,7 @@ function Form({ prepared, userId, username, choices }: PreparePanelProps & { cho
   const isOnMobileData = reportsConnectionType() && !isWifi()
   const isReady = network !== 'offline' && preparation.status !== 'running' && wanted.length > 0
   const scopes = [
-    ['mine', 'Todos os meus', projectsText(mine.length), mine],
+    ...(mine.length > 0 ? [['mine', 'Todos os meus', projectsText(mine.length), mine] as const] : []),
     ['province', 'Uma província', `${province}, ${projectsText(inProvince.length)}`, inProvince],
     ['single', 'Projeto a projeto', `${single.length} escolhidos`, single],
   ] as const

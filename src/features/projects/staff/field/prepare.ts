@@ -10,7 +10,7 @@ import { FIELD_IMAGE_CACHE } from '@/shared/offline-addresses'
 import { wantedPage } from '@/ui/list/use-served-list'
 import { staffProjectQuery } from '../../project-queries'
 import { managedProjectQuery } from '../editor/editor-queries'
-import { staffProjectsQuery } from '../staff-queries'
+import { staffProjectsQuery, type ServedProjects } from '../staff-queries'
 import { fieldChoicesQuery, fieldProjectQuery, type FieldProject } from './field-queries'
 
 export interface PrepareProgress {
@@ -44,6 +44,8 @@ export interface Prepared {
 
 /** Few requests at once leave the network to the user's own. */
 const LANES = 3
+/** Pages of the list of projects that are kept: with more, the list is searched online. */
+const LIST_PAGES_MAX = 10
 const SMALL = '-320.webp'
 const SIZED = /-\d+\.(?:webp|avif)$/
 
@@ -74,7 +76,8 @@ async function keepPicture(cache: Cache, path: string, signal: AbortSignal): Pro
  */
 export async function prepareProjects(options: PrepareOptions): Promise<Prepared> {
   const { userId, projects, signal, onProgress, onData } = options
-  const client = new QueryClient()
+  // A paused request would never continue, because no component mounts this client. So it fails, and is repeated.
+  const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } })
   const reads = staffReads(userId)
   const failed: Wanted[] = []
   let [done, bytes] = [0, 0]
@@ -127,7 +130,10 @@ export async function prepareProjects(options: PrepareOptions): Promise<Prepared
   }
 
   await keepFieldCode()
-  await readAndKeep(staffProjectsQuery(userId, wantedPage({})))
+  const first = await readAndKeep<ServedProjects>(staffProjectsQuery(userId, wantedPage({})))
+  const pages = Math.min(LIST_PAGES_MAX, Math.ceil(first.count / first.size))
+  for (let pagina = 2; pagina <= pages; pagina++)
+    await readAndKeep(staffProjectsQuery(userId, wantedPage({ pagina })))
   await readAndKeep(fieldChoicesQuery(userId))
   const rest = projects.values()
   const lane = async () => {

@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { FieldEntry } from '@/offline/field/entries'
 import { deletePrepared, type Prepared } from '@/offline/field/prepared'
 import { formatSize } from '@/lib/formats'
+import { ConfirmDialog } from '@/ui/feedback/dialog'
 import { Button } from '@/ui/page/button'
 import { DeviceText } from '@/ui/page/this-device'
 import { RecentTime } from '@/ui/page/time'
@@ -10,7 +12,7 @@ import { useNetwork } from '@/pwa/use-network'
 import { useNow } from '@/pwa/use-surroundings'
 import styles from './field.module.css'
 import { preparedListKey } from './field-queries'
-import { OLD_MS } from './field-words'
+import { OLD_MS, projectsText } from './field-words'
 import { prepare, usePreparation } from './preparation'
 
 interface PreparedListProps {
@@ -25,12 +27,17 @@ export function PreparedList({ prepared, entries, userId }: PreparedListProps) {
   const now = useNow()
   const isOffline = useNetwork() === 'offline'
   const isBusy = usePreparation().status === 'running'
+  const [isAsking, setAsking] = useState(false)
   if (prepared.length === 0) return null
   const waitingFor = (slug: string) =>
     entries.filter((entry) => entry.slug === slug && entry.state !== 'sent').length
   const old = prepared.filter(({ at }) => now - at > OLD_MS)
-  const remove = async (slugs: string[]) => {
-    await deletePrepared(userId, slugs)
+  const removeOld = async () => {
+    setAsking(false)
+    await deletePrepared(
+      userId,
+      old.map(({ slug }) => slug),
+    )
     await client.invalidateQueries({ queryKey: preparedListKey(userId) })
   }
   return (
@@ -70,11 +77,29 @@ export function PreparedList({ prepared, entries, userId }: PreparedListProps) {
           Preparar todos de novo
         </Button>
         {old.length > 0 && (
-          <Button variant="quiet" icon="trash" onClick={() => void remove(old.map(({ slug }) => slug))}>
+          <Button variant="quiet" icon="trash" onClick={() => setAsking(true)}>
             Libertar projetos velhos
           </Button>
         )}
       </div>
+      <ConfirmDialog
+        opened={isAsking}
+        title={
+          old.length === 1 ? 'Libertar 1 projeto velho?' : `Libertar ${projectsText(old.length)} velhos?`
+        }
+        confirmLabel="Libertar"
+        cancelLabel="Manter"
+        onConfirm={() => void removeOld()}
+        onCancel={() => setAsking(false)}
+      >
+        <DeviceText
+          text={
+            isOffline
+              ? 'Sem rede não os pode preparar de novo: deixam de abrir neste {aparelho} até haver rede. O que está por enviar nunca se apaga.'
+              : 'Deixam de abrir sem rede até os preparar de novo. O que está por enviar nunca se apaga.'
+          }
+        />
+      </ConfirmDialog>
     </section>
   )
 }

@@ -40,28 +40,36 @@ const GB = 1024 ** 3
 const roomText = (bytes: number): string =>
   bytes < GB ? formatSize(bytes) : `${(bytes / GB).toFixed(1).replace('.', ',').replace(',0', '')}\u00a0GB`
 
+/** Warns before the space ends. Shown wherever something is stored on this device: before a preparation, and with photos. */
+export function RoomWarning({ needed = 0 }: { needed?: number }) {
+  const room = useRoom()
+  if (!room || room.left - needed >= ROOM_MIN_BYTES) return null
+  return (
+    <Note tone="bad" role="alert" title="O espaço está a acabar.">
+      <p>
+        <DeviceText
+          text={`Sobram ${roomText(room.left)} neste {aparelho}. Liberte projetos velhos. O que está por enviar nunca se apaga.`}
+        />
+      </p>
+    </Note>
+  )
+}
+
 interface RoomProps {
   prepared: readonly Prepared[]
   /** What is about to be downloaded, in bytes. */
   needed?: number
 }
 
-/** How much space the prepared projects use, and a warning before the space ends. */
+/** How much space the prepared projects use, or a warning before the space ends. */
 export function Room({ prepared, needed = 0 }: RoomProps) {
   const room = useRoom()
   if (!room) return null
   const bytes = prepared.reduce((sum, one) => sum + one.bytes, 0)
-  const isShort = room.left - needed < ROOM_MIN_BYTES
   return (
     <div className={styles.room}>
-      {isShort ? (
-        <Note tone="bad" role="alert" title="O espaço está a acabar.">
-          <p>
-            <DeviceText
-              text={`Sobram ${roomText(room.left)} neste {aparelho}. Liberte projetos velhos. O que está por enviar nunca se apaga.`}
-            />
-          </p>
-        </Note>
+      {room.left - needed < ROOM_MIN_BYTES ? (
+        <RoomWarning needed={needed} />
       ) : (
         <p>
           <b>

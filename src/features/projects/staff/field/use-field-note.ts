@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import { readDraft, removeDraft, writeDraft } from '@/offline/drafts'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { readDraft } from '@/offline/drafts'
 import { isFieldEntry, type FieldEntry, type FieldKind } from '@/offline/field/entries'
 import { hashSha256 } from '@/offline/sha256'
 import { readEntry, readFileBytes, StorageError } from '@/offline/outbox-store'
@@ -8,6 +8,7 @@ import { scalePhoto } from '@/lib/staff/scale-photo'
 import { holdForEditing, putInOutbox, sendFromPage } from '@/pwa/outbox-actions'
 import { FIELD_PHOTOS_MAX } from '@/shared/resumable'
 import { toast } from '@/ui/feedback/toast'
+import { createDraftWriter } from './draft-writer'
 import {
   emptyNote,
   localMinute,
@@ -32,6 +33,8 @@ export const SAVED = 'Guardado neste telemóvel. Segue sozinho.'
 const FULL = 'Falta espaço neste telemóvel. Liberte projetos velhos e tente outra vez.'
 const NOT_SAVED = 'Não foi possível guardar neste telemóvel. Tente outra vez.'
 const ON_ITS_WAY = 'Este envio já seguiu. O que mudou escreva numa nota nova.'
+const TOO_MANY = (count: number) =>
+  `Uma nota leva no máximo ${FIELD_PHOTOS_MAX} fotografias: ${count === 1 ? '1 ficou' : `${count} ficaram`} de fora.`
 const UNREADABLE = 'Este ficheiro não é uma fotografia que o telemóvel consiga ler.'
 
 interface Options {
@@ -52,11 +55,22 @@ export function useFieldNote({ field, userId, waiting, editing, onSaved }: Optio
   const [failure, setFailure] = useState<string | null>(null)
   const [isRestored, setRestored] = useState(false)
   const name = draftName(field.id, editing)
+  const draft = useMemo(() => createDraftWriter<FieldNote>(name, userId), [name, userId])
+  // What is written while a photo is scaled or the place is searched must not be lost when that ends.
+  const latest = useRef<FieldNote | null>(null)
+  const isTyped = useRef(false)
+  const show = (next: FieldNote | null) => {
+    latest.current = next
+    setNote(next)
+  }
 
   useEffect(() => {
     let isGone = false
+    let held: string | null = null
+    isTyped.current = false
     const load = async () => {
-      const draft = await readDraft(name, userId).catch((error: unknown) => {
+      show(null)
+      const kept = await readDraft(name, userId).catch((error: unknown) => {
         console.warn('The draft could not be read', error)
         return null
       })
@@ -64,35 +78,41 @@ export function useFieldNote({ field, userId, waiting, editing, onSaved }: Optio
       const own =
         entry && isFieldEntry(entry) && entry.owner === userId && entry.state !== 'sent' ? entry : null
       if (own) await holdForEditing(own.key)
-      if (isGone) return
+      if (isGone) return own ? holdForEditing(own.key, 0) : undefined
+      held = own?.key ?? null
       setEdited(own)
-      if (isNote(draft?.value)) {
+      // The user may have begun a note before the draft was read.
+      if (latest.current) return
+      if (isNote(kept?.value)) {
         setRestored(true)
-        return setNote(draft.value)
+        isTyped.current = true
+        if (editing && !own) setFailure(ON_ITS_WAY)
+        return show(kept.value)
       }
       const files = own && 'files' in own ? own.files : []
       const bytes = own
         ? await Promise.all(files.map((file, index) => readFileBytes(own.key, file, index)))
         : []
       const whole = bytes.map((one) => one ?? new ArrayBuffer(0))
-      if (!isGone) setNote(own ? noteOf(own, whole, now()) : null)
+      if (!isGone && own) show(noteOf(own, whole, now()))
     }
     load().catch((error: unknown) => console.warn('The note could not be restored', error))
     return () => {
       isGone = true
+      // An edit that changed nothing does not delay the entry.
+      if (held && !isTyped.current)
+        holdForEditing(held, 0).catch((error: unknown) => console.warn('The entry waits as edited', error))
     }
   }, [name, userId, editing])
 
   const keep = (next: FieldNote) => {
-    setNote(next)
-    writeDraft(name, userId, next, Date.now()).catch((error: unknown) =>
-      console.warn('The draft is not available', error),
-    )
+    isTyped.current = true
+    show(next)
+    draft.write(next)
   }
-  const forget = () =>
-    removeDraft(name, userId).catch((error: unknown) => console.warn('The draft could not be deleted', error))
-  const set = (change: Partial<FieldNote>) => note && keep({ ...note, ...change })
-  const problems = note ? noteProblems(note, field, waiting) : {}
+  const set = (change: Partial<FieldNote>) => latest.current && keep({ ...latest.current, ...change })
+  const others = waiting.filter(({ key }) => key !== edited?.key)
+  const problems = note ? noteProblems(note, field, others) : {}
 
   return {
     note,
@@ -108,10 +128,11 @@ export function useFieldNote({ field, userId, waiting, editing, onSaved }: Optio
       keep({ ...emptyNote(kind, now()), place: field.project.values.location })
     },
     discard: async () => {
-      await forget()
-      setNote(null)
+      await draft.remove()
+      show(null)
       setTried(false)
       setRestored(false)
+      setFailure(null)
       // The entry that was being edited is sent as it was.
       if (edited) await holdForEditing(edited.key, 0)
       onSaved()
@@ -120,14 +141,17 @@ export function useFieldNote({ field, userId, waiting, editing, onSaved }: Optio
       if (!note) return
       setBusy(true)
       setFailure(null)
-      const photos: NotePhoto[] = [...note.photos]
-      for (const file of files.slice(0, FIELD_PHOTOS_MAX - photos.length)) {
+      const room = FIELD_PHOTOS_MAX - note.photos.length
+      if (files.length > room) setFailure(TOO_MANY(files.length - room))
+      for (const file of files.slice(0, room)) {
         const bytes = await scalePhoto(file)
+        // The note was discarded meanwhile.
+        if (!latest.current) break
         if (!bytes) {
           setFailure(UNREADABLE)
           continue
         }
-        photos.push({
+        const photo: NotePhoto = {
           ...{ upload: newSubmissionKey(), bytes, size: bytes.byteLength, originalSize: file.size },
           ...{
             name: `${file.name.replace(/\.[^.]*$/, '')}.jpg`,
@@ -136,9 +160,9 @@ export function useFieldNote({ field, userId, waiting, editing, onSaved }: Optio
             category: 'progress',
           },
           sha256: await hashSha256(bytes),
-        })
+        }
+        set({ photos: [...latest.current.photos, photo] })
       }
-      keep({ ...note, photos })
       setBusy(false)
     },
     save: async () => {
@@ -147,17 +171,27 @@ export function useFieldNote({ field, userId, waiting, editing, onSaved }: Optio
       setBusy(true)
       setFailure(null)
       try {
+        if (editing && !edited) {
+          setFailure(ON_ITS_WAY)
+          return false
+        }
         // Another tab or the worker may be sending the edited entry: a second one would say the same twice.
         const present = edited ? await readEntry(edited.key) : null
         if (present && (present.state === 'sent' || present.state === 'sending' || present.isInDoubt)) {
           setFailure(ON_ITS_WAY)
           return false
         }
-        const context = { field, owner: userId, now: Date.now(), waiting, edited: present ? edited : null }
+        const context = {
+          field,
+          owner: userId,
+          now: Date.now(),
+          waiting: others,
+          edited: present ? edited : null,
+        }
         const { entry, bytes } = noteEntry(note, context)
         await putInOutbox(entry, bytes)
-        await forget()
-        setNote(null)
+        await draft.remove()
+        show(null)
         setTried(false)
         setRestored(false)
         toast.success(SAVED)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { updateManagedPart, type ManagedPart } from '@/api/managed-project-parts'
 import { ReadTrouble } from '@/ui/feedback/read-trouble'
 import { Button } from '@/ui/page/button'
@@ -16,20 +16,41 @@ type Step = 'update' | 'milestone' | { photo: File }
 export function FieldNow(props: FieldNowProps) {
   const [step, setStep] = useState<Step | null>(null)
   const camera = useRef<HTMLInputElement>(null)
+  const begun = useRef<string | null>(null)
+  const begin = (next: Step, button: string) => {
+    begun.current = button
+    setStep(next)
+  }
   const close = () => setStep(null)
+  // What had the focus is gone; the button that began the step has it again.
+  useEffect(() => {
+    if (step !== null || begun.current === null) return
+    document.getElementById(begun.current)?.focus()
+    begun.current = null
+  }, [step])
   const isBarred = props.barrier !== null
   return (
     <section className={styles.now} aria-labelledby="field-now">
       <h2 id="field-now">No terreno, agora</h2>
       {step === null && (
         <div className={styles.choices}>
-          <Button icon="edit" disabled={isBarred} onClick={() => setStep('update')}>
+          <Button
+            id="now-update"
+            icon="edit"
+            disabled={isBarred}
+            onClick={() => begin('update', 'now-update')}
+          >
             Escrever uma atualização
           </Button>
-          <Button icon="check" disabled={isBarred} onClick={() => setStep('milestone')}>
+          <Button
+            id="now-milestone"
+            icon="check"
+            disabled={isBarred}
+            onClick={() => begin('milestone', 'now-milestone')}
+          >
             Dar um marco por feito
           </Button>
-          <Button icon="camera" disabled={isBarred} onClick={() => camera.current?.click()}>
+          <Button id="now-photo" icon="camera" disabled={isBarred} onClick={() => camera.current?.click()}>
             Juntar fotografia
           </Button>
         </div>
@@ -44,7 +65,7 @@ export function FieldNow(props: FieldNowProps) {
         onChange={({ currentTarget }) => {
           const photo = currentTarget.files?.[0]
           currentTarget.value = ''
-          if (photo) setStep({ photo })
+          if (photo) begin({ photo }, 'now-photo')
         }}
       />
       {step === 'update' && (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { readManagedMetrics, updateManagedMetrics, type ManagedMetrics } from '@/api/managed-project-parts'
 import { changeRefusal, logFailure, type ChangeWords } from '@/lib/change-failure'
 import { useForm } from '@/lib/form'
@@ -13,13 +13,15 @@ import { FormProblems } from '@/ui/form/form-problems'
 import { SubmitBar } from '@/ui/form/submit-bar'
 import { ListLoading, ListTrouble } from '@/ui/list/list-states'
 import { ConflictView } from '@/ui/record/conflict-view'
+import { keepAttempt } from '@/ui/record/draft-origin'
 import { useRefresh } from '@/ui/record/use-refresh'
 import { Row } from '../editor/project-section'
+import { METRICS_CONFLICT_FIELDS } from './part-conflict'
 import { Count } from './part-fields'
 import formStyles from './part-form.module.css'
 import { metricsQuery, partChanges } from './part-queries'
-import { conflictFields } from './part-words'
 import styles from './parts-panel.module.css'
+import { METRICS, partDraftName, useUnsavedReport } from './unsaved-parts'
 
 interface MetricsPanelProps {
   projectId: number
@@ -42,13 +44,20 @@ const SAVING: ChangeWords = {
 /** The figures of a project that its page shows as its impact. */
 export function MetricsPanel(props: MetricsPanelProps) {
   const read = useQuery(metricsQuery(props.userId, props.projectId))
+  // Rises when the user postpones a conflict: the next form starts from the draft.
+  const [turn, setTurn] = useState(0)
   return (
     <section className={styles.panel} aria-label="Números">
       <div className={styles.head}>
         <h2>Números</h2>
       </div>
       {read.data ? (
-        <MetricsForm key={read.data.version} {...props} metrics={read.data} />
+        <MetricsForm
+          key={`${turn} ${read.data.version}`}
+          {...props}
+          metrics={read.data}
+          onLater={() => setTurn(turn + 1)}
+        />
       ) : read.isError || read.fetchStatus === 'paused' ? (
         <ListTrouble words={WORDS} read={read} />
       ) : (
@@ -58,15 +67,15 @@ export function MetricsPanel(props: MetricsPanelProps) {
   )
 }
 
-function MetricsForm({
-  projectId,
-  userId,
-  barrier,
-  metrics,
-}: MetricsPanelProps & { metrics: ManagedMetrics }) {
+interface MetricsFormProps extends MetricsPanelProps {
+  metrics: ManagedMetrics
+  onLater: () => void
+}
+
+function MetricsForm({ projectId, userId, barrier, metrics, onLater }: MetricsFormProps) {
   const refresh = useRefresh(partChanges(userId, projectId))
   const draft = useMemo(
-    () => valuesDraft(`project-${projectId}-metrics`, userId, EMPTY_METRICS),
+    () => valuesDraft(partDraftName(projectId, METRICS), userId, EMPTY_METRICS),
     [projectId, userId],
   )
   const form = useForm<MetricsValues, ManagedMetrics>({
@@ -77,7 +86,9 @@ function MetricsForm({
     draft,
     focus: 'summary',
     latest: () => readManagedMetrics(projectId),
-    send: async (values, { version, signal }) => {
+    send: async (values, { version, signal }): Promise<ManagedMetrics> => {
+      // A failed request can end the session, and with it this screen: the draft must be complete before.
+      await keepAttempt(draft, values, form, version)
       try {
         return await updateManagedMetrics(projectId, values, version, { signal })
       } catch (error) {
@@ -92,8 +103,8 @@ function MetricsForm({
       void refresh()
     },
   })
-  if (form.conflict)
-    return <ConflictView form={form} fields={conflictFields(EMPTY_METRICS)} onLater={form.beginAnew} />
+  useUnsavedReport(METRICS, form)
+  if (form.conflict) return <ConflictView form={form} fields={METRICS_CONFLICT_FIELDS} onLater={onLater} />
   const { done, total } = metrics.milestones
   return (
     <FormFrame form={form} className={formStyles.form} aria-label="Números do projeto">

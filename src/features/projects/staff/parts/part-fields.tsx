@@ -5,6 +5,7 @@ import { PROJECT_STATUSES } from '@/shared/project'
 import {
   GALLERY_CATEGORIES,
   PART_MAX,
+  UPDATE_STATUSES,
   UPDATE_TYPES,
   type ActivityValues,
   type EvidenceValues,
@@ -20,7 +21,8 @@ import type { MediaKind } from '@/lib/staff/media/media-calls'
 import { galleryCategoryText, statusText, updateTypeText } from '../../texts'
 import { FileField } from '../editor/file-field'
 import { Row } from '../editor/project-section'
-import { partLabel } from './part-words'
+import { showAsRead } from '../editor/show-as-read'
+import { partLabel, updateStatusText } from './part-words'
 
 interface FieldsProps<Values extends object> {
   form: Form<Values>
@@ -58,6 +60,7 @@ export function Count<Values extends object>({ form, name }: OneProps<Values>) {
       optional
       inputMode="decimal"
       autoComplete="off"
+      onBlur={showAsRead(form, name)}
     />
   )
 }
@@ -106,10 +109,7 @@ function UpdateFields({ form }: FieldsProps<UpdateValues>) {
         <SelectField
           {...form.fields.select('status')}
           label={partLabel('status')}
-          data={[
-            { value: 'published', label: 'Publicada' },
-            { value: 'draft', label: 'Rascunho' },
-          ]}
+          data={UPDATE_STATUSES.toReversed().map((value) => ({ value, label: updateStatusText(value) }))}
         />
       </Row>
       <Text form={form} name="title" isRequired />

@@ -18,12 +18,15 @@ import { FormFrame } from '@/ui/form/form-frame'
 import { FormProblems } from '@/ui/form/form-problems'
 import { Button } from '@/ui/page/button'
 import { ConflictView } from '@/ui/record/conflict-view'
+import { keepAttempt } from '@/ui/record/draft-origin'
 import { useRefresh } from '@/ui/record/use-refresh'
-import { MediaPicker } from '@/ui/staff/media/media-picker'
+import { MediaPicker, useMediaPickerAhead } from '@/ui/staff/media/media-picker'
+import { partConflictFields } from './part-conflict'
 import { PartFields } from './part-fields'
 import styles from './part-form.module.css'
 import { partChanges } from './part-queries'
-import { conflictFields, KIND_WORDS, partName, saveWords } from './part-words'
+import { KIND_WORDS, partName, saveWords } from './part-words'
+import { partDraftName, partFormName, useUnsaved, useUnsavedReport } from './unsaved-parts'
 
 interface PartFormProps<K extends PartKind> {
   kind: K
@@ -40,17 +43,23 @@ interface PartFormProps<K extends PartKind> {
 /** The form of one part of a project. It is saved by itself. */
 export function PartForm<K extends PartKind>(props: PartFormProps<K>) {
   const { kind, part, barrier, onClose } = props
+  useMediaPickerAhead()
   const [picked, setPicked] = useState<MediaKind | null>(null)
+  const name = partFormName(kind, part?.id ?? null)
+  const { report } = useUnsaved()
   const form = usePartForm(props)
+  useUnsavedReport(name, form)
   const title = part ? `Editar ${partName(kind, part)}` : KIND_WORDS[kind].add
   if (form.conflict)
     return (
       <div className={styles.form}>
-        <ConflictView form={form} fields={conflictFields(form.values)} onLater={onClose} />
+        <ConflictView form={form} fields={partConflictFields(kind)} onLater={onClose} />
       </div>
     )
   const close = () => {
     form.beginAnew()
+    // The form is gone before it can report this itself.
+    report(name, false)
     onClose()
   }
   return (
@@ -87,16 +96,17 @@ export function PartForm<K extends PartKind>(props: PartFormProps<K>) {
 
 function usePartForm<K extends PartKind>(props: PartFormProps<K>) {
   const { kind, projectId, userId, part, idPrefix = '', onClose } = props
-  const name = `${kind}-${part?.id ?? 'new'}`
+  const name = partFormName(kind, part?.id ?? null)
   const empty = EMPTY_PARTS[kind]
   const words = saveWords(kind, part === null)
   const refresh = useRefresh(partChanges(userId, projectId))
   const draft = useMemo(
-    () => valuesDraft(`project-${projectId}-${name}`, userId, empty),
+    () => valuesDraft(partDraftName(projectId, name), userId, empty),
     [projectId, name, userId, empty],
   )
   const keyFor = useSubmissionKey()
-  return useForm<PartValues[K], ManagedPart<K>>({
+  const { report } = useUnsaved()
+  const form = useForm<PartValues[K], ManagedPart<K>>({
     name: idPrefix + name,
     initial: part?.values ?? empty,
     version: part?.version ?? null,
@@ -108,9 +118,9 @@ function usePartForm<K extends PartKind>(props: PartFormProps<K>) {
       if (!now) throw new Error(`The part ${name} no longer exists`)
       return { values: now.values, version: now.version, saved: now.saved }
     },
-    send: async (values, { version, signal }) => {
+    send: async (values, { version, signal }): Promise<ManagedPart<K>> => {
       // A failed request can end the session, and with it this screen: the draft must be complete before.
-      await draft.keep(values, Date.now(), { base: part?.values ?? empty, version })
+      await keepAttempt(draft, values, form, version)
       try {
         return part
           ? await updateManagedPart(kind, projectId, { id: part.id, version }, values, { signal })
@@ -123,8 +133,10 @@ function usePartForm<K extends PartKind>(props: PartFormProps<K>) {
     refused: (error) => changeRefusal(words, error, fieldNames(empty)),
     onSent: () => {
       toast.success(words.done)
+      report(name, false)
       void refresh()
       onClose()
     },
   })
+  return form
 }

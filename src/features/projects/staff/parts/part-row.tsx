@@ -12,6 +12,8 @@ interface PartRowProps<K extends PartKind> {
   isFirst: boolean
   isLast: boolean
   mayEdit: boolean
+  /** Whether a draft of its form waits on this device. */
+  isUnsaved: boolean
   isBarred: boolean
   /** Undefined for parts that have no order of their own. */
   onMove: ((by: Direction) => void) | undefined
@@ -21,7 +23,7 @@ interface PartRowProps<K extends PartKind> {
 
 /** One part in the list: what it is, and the buttons to move, edit and delete it. */
 export function PartRow<K extends PartKind>(props: PartRowProps<K>) {
-  const { kind, part, isFirst, isLast, mayEdit, isBarred, onMove, onEdit, onRemove } = props
+  const { kind, part, isFirst, isLast, mayEdit, isUnsaved, isBarred, onMove, onEdit, onRemove } = props
   const name = partName(kind, part)
   const facts = partFacts(kind, part)
   const mover = (by: Direction, isAtEnd: boolean) => (
@@ -51,6 +53,7 @@ export function PartRow<K extends PartKind>(props: PartRowProps<K>) {
       <div className={styles.text}>
         <b>{name}</b>
         {facts && <p>{facts}</p>}
+        {isUnsaved && mayEdit && <p className={styles.unsaved}>Tem alterações por guardar.</p>}
       </div>
       {mayEdit && (
         <div className={styles.actions}>

@@ -2,9 +2,8 @@
 import type { ManagedPart } from '@/api/managed-project-parts'
 import type { ChangeWords } from '@/lib/change-failure'
 import { dayText, momentText } from '@/lib/dates'
-import type { PartKind, PartValues } from '@/shared/project-parts'
+import type { PartKind, PartValues, UpdateStatus } from '@/shared/project-parts'
 import type { ListWords } from '@/ui/list/list-states'
-import type { ConflictField } from '@/ui/record/conflict-view'
 import { FAILED_TITLE } from '@/ui/record/failure-toast'
 import { galleryCategoryText, statusText, updateTypeText } from '../../texts'
 
@@ -93,6 +92,15 @@ export const listWords = (kind: PartKind): ListWords => ({
   noneFound: KIND_WORDS[kind].empty,
 })
 
+const UPDATE_STATUS_WORDS: Readonly<Record<UpdateStatus, string>> = {
+  published: 'Publicada',
+  draft: 'Rascunho',
+}
+
+/** Whether visitors see an update: 'published' -> 'Publicada'. An unknown status is shown unchanged. */
+export const updateStatusText = (status: string): string =>
+  Object.hasOwn(UPDATE_STATUS_WORDS, status) ? UPDATE_STATUS_WORDS[status as UpdateStatus] : status
+
 const joined = (...texts: (string | false | undefined)[]): string => texts.filter(Boolean).join(' · ')
 const until = (day: string): string | false => day !== '' && `até ${dayText(day)}`
 
@@ -101,7 +109,7 @@ const FACTS: { [K in PartKind]: (values: PartValues[K]) => string } = {
   milestones: ({ is_completed: isDone, completion_date, target_date, progress_percentage: progress }) =>
     isDone
       ? joined('Feito', completion_date && dayText(completion_date))
-      : joined('Por fazer', until(target_date), progress && `${progress} %`),
+      : joined('Por fazer', until(target_date), progress && `${progress}\u00a0%`),
   updates: ({ type, status, created_at }) =>
     joined(updateTypeText(type), status === 'draft' && 'rascunho', created_at && dayText(created_at)),
   activities: ({ status, start_date, end_date }) =>
@@ -162,12 +170,3 @@ const LABELS: Record<string, string> = {
 
 /** The label of a field, which is the same in every kind of part. */
 export const partLabel = (field: string): string => LABELS[field] ?? field
-
-/** The fields as the view of a conflict shows them. */
-export const conflictFields = <Values extends object>(
-  values: Values,
-): Record<keyof Values & string, ConflictField<Values>> =>
-  Object.fromEntries(Object.keys(values).map((field) => [field, { label: partLabel(field) }])) as Record<
-    keyof Values & string,
-    ConflictField<Values>
-  >

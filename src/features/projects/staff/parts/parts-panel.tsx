@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { deleteManagedPart, type ManagedPart } from '@/api/managed-project-parts'
 import { useMay } from '@/lib/permission'
 import { ORDERED_PARTS, type OrderedPart, type PartKind } from '@/shared/project-parts'
@@ -13,6 +13,7 @@ import { partChanges, partsQuery } from './part-queries'
 import { PartRow } from './part-row'
 import { KIND_WORDS, listWords, partName, removalWords } from './part-words'
 import styles from './parts-panel.module.css'
+import { partFormName, useUnsaved } from './unsaved-parts'
 import { usePartOrder } from './use-part-order'
 
 interface PartsPanelProps<K extends PartKind> {
@@ -31,13 +32,18 @@ export function PartsPanel<K extends PartKind>({ kind, projectId, userId, barrie
   const [edited, setEdited] = useState<number | 'new' | null>(null)
   const add = useRef<HTMLButtonElement>(null)
   const parts = read.data ?? []
+  const { names, report, look } = useUnsaved()
+  useEffect(() => look(read.data?.map(({ id }) => partFormName(kind, id)) ?? []), [look, kind, read.data])
   const order = usePartOrder(kind as OrderedPart, projectId, userId)
   const removal = useRemoval<ManagedPart<K>>({
     words: removalWords(kind),
     records: parts,
     changes: partChanges(userId, projectId),
     call: (part) => deleteManagedPart(kind, projectId, part),
-    onGone: () => add.current?.focus(),
+    onGone: ({ id }) => {
+      report(partFormName(kind, id), false)
+      add.current?.focus()
+    },
   })
   const words = KIND_WORDS[kind]
   const form = (part: ManagedPart<K> | null) => (
@@ -67,6 +73,9 @@ export function PartsPanel<K extends PartKind>({ kind, projectId, userId, barrie
         {order.news}
       </p>
       {edited === 'new' && form(null)}
+      {edited !== 'new' && mayEdit && names.has(partFormName(kind, null)) && (
+        <p>O que começou em «{words.add}» está por guardar.</p>
+      )}
       {read.data === undefined ? (
         read.isError || read.fetchStatus === 'paused' ? (
           <ListTrouble words={listWords(kind)} read={read} />
@@ -88,6 +97,7 @@ export function PartsPanel<K extends PartKind>({ kind, projectId, userId, barrie
                   isFirst={index === 0}
                   isLast={index === parts.length - 1}
                   mayEdit={mayEdit}
+                  isUnsaved={names.has(partFormName(kind, part.id))}
                   isBarred={barrier !== null}
                   onMove={
                     isOrdered(kind)

@@ -4,6 +4,7 @@ import { MetricsPanel } from './metrics-panel'
 import { KIND_WORDS } from './part-words'
 import { PartsPanel } from './parts-panel'
 import styles from './saved-parts.module.css'
+import { isKindUnsaved, METRICS, useUnsaved } from './unsaved-parts'
 
 type View = 'form' | PartKind | 'metrics' | 'history'
 
@@ -13,6 +14,8 @@ const VIEWS: readonly (readonly [view: View, label: string])[] = [
   ['metrics', 'Números'],
   ['history', 'Histórico'],
 ]
+
+const isPart = (view: View): view is PartKind => PART_KINDS.some((kind) => kind === view)
 
 interface SavedPartsProps {
   projectId: number
@@ -24,30 +27,51 @@ interface SavedPartsProps {
   children: ReactNode
 }
 
-/** Switches between the form of a project and its parts, each of which is saved by itself. */
+/** Switches between the form of a project and its parts. Each part is saved separately. */
 export function SavedParts({ projectId, userId, barrier, history, children }: SavedPartsProps) {
   const [view, setView] = useState<View>('form')
+  const [opened, setOpened] = useState<ReadonlySet<View>>(() => new Set())
+  const { names } = useUnsaved()
   const props = { projectId, userId, barrier }
+  const show = (next: View) => {
+    setView(next)
+    setOpened(new Set([...opened, next]))
+  }
+  const isUnsaved = (one: View) =>
+    one === 'metrics' ? names.has(METRICS) : isPart(one) && isKindUnsaved(names, one)
   return (
     <>
       <div className={styles.views} role="group" aria-label="Partes do projeto">
         {VIEWS.map(([one, label]) => (
-          <button key={one} type="button" aria-pressed={view === one} onClick={() => setView(one)}>
+          <button key={one} type="button" aria-pressed={view === one} onClick={() => show(one)}>
             {label}
+            {isUnsaved(one) && (
+              <>
+                {' '}
+                <small>por guardar</small>
+              </>
+            )}
           </button>
         ))}
       </div>
-      {/* The form stays in the page, so that unsaved input is not lost. */}
+      {/* The forms stay in the page, so that unsaved input is not lost. */}
       <div className={styles.form} hidden={view !== 'form'}>
         {children}
       </div>
-      {view === 'metrics' ? (
-        <MetricsPanel {...props} />
-      ) : view === 'history' ? (
-        history
-      ) : (
-        view !== 'form' && <PartsPanel key={view} kind={view} {...props} />
+      {[...opened].map((one) =>
+        one === 'metrics' ? (
+          <div key={one} className={styles.form} hidden={view !== one}>
+            <MetricsPanel {...props} />
+          </div>
+        ) : (
+          isPart(one) && (
+            <div key={one} className={styles.form} hidden={view !== one}>
+              <PartsPanel kind={one} {...props} />
+            </div>
+          )
+        ),
       )}
+      {view === 'history' && history}
     </>
   )
 }

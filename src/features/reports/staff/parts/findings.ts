@@ -61,11 +61,15 @@ const SENTENCES: Record<Subject, (report: Report) => string[]> = {
         'confirmed_amount',
       ),
       month ? `O mês mais forte foi ${monthWords(month.key)}.` : '',
-      method ? `Por ${method.label} veio a maior parte: ${formatPercent(method.share)}.` : '',
+      method
+        ? `${method.label} trouxe ${method.share > 50 ? 'a maior parte' : 'mais do que os outros'}: ${formatPercent(method.share)}.`
+        : '',
     ]
   },
   decisions: (report) => [
-    `Metade das ${plural(totalIn(report, 'decided'), 'decisão', 'decisões')} demorou ${valueText(totalIn(report, 'median_hours'), 'hours')} ou menos.`,
+    totalIn(report, 'decided') === 1
+      ? `A única decisão demorou ${valueText(totalIn(report, 'median_hours'), 'hours')}.`
+      : `Metade das ${numberText(totalIn(report, 'decided'))}\u00a0decisões demorou ${valueText(totalIn(report, 'median_hours'), 'hours')} ou menos.`,
     `${formatPercent(totalIn(report, 'in_time'))} ficaram dentro das 48 horas prometidas.`,
   ],
   budgets: (report) => {
@@ -116,7 +120,9 @@ const SENTENCES: Record<Subject, (report: Report) => string[]> = {
       report,
       'received',
     ),
-    `${formatPercent(totalIn(report, 'share'))} tiveram resposta em 24 horas.`,
+    report.totals.some(({ key, value }) => key === 'share' && value === null)
+      ? 'As 24 horas para responder ainda não passaram.'
+      : `${formatPercent(totalIn(report, 'share'))} tiveram resposta em 24 horas.`,
   ],
 }
 
@@ -124,8 +130,9 @@ const SENTENCES: Record<Subject, (report: Report) => string[]> = {
 export const isEmpty = ({ tables }: Report): boolean =>
   tables.every(({ rows }) => rows.every(({ values }) => values.every((value) => !value)))
 
+/** Whether a report has no rows at all for its period and filters. */
+export const hasNothing = (report: Report): boolean => isEmpty(report) && totalIn(report, 'projects') === 0
+
 /** The finding that opens a report. */
 export const findingOf = (subject: Subject, report: Report): string =>
-  isEmpty(report) && totalIn(report, 'projects') === 0
-    ? NOTHING[subject]
-    : SENTENCES[subject](report).filter(Boolean).join(' ')
+  hasNothing(report) ? NOTHING[subject] : SENTENCES[subject](report).filter(Boolean).join(' ')

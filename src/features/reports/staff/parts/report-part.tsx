@@ -1,20 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { failedStatus, failureReason, logFailure } from '@/lib/change-failure'
 import { formatPercent } from '@/lib/formats'
 import { useNetwork } from '@/pwa/use-network'
 import { Note } from '@/ui/feedback/note'
 import { ReadAge } from '@/ui/feedback/read-age'
 import { Skeleton } from '@/ui/feedback/skeleton'
-import { toast } from '@/ui/feedback/toast'
-import { saveFile } from '@/ui/list/save-file'
+import { ExportProgress } from '@/ui/list/export-progress'
+import { ListEmpty } from '@/ui/list/list-states'
+import { useBarrier } from '@/ui/list/use-barrier'
+import { useFileExport } from '@/ui/list/use-file-export'
 import { Icon } from '@/ui/media/icon'
-import { Button } from '@/ui/page/button'
+import { Button, ButtonLink } from '@/ui/page/button'
 import { Figures } from '@/ui/page/figures'
-import { toastFailure } from '@/ui/record/failure-toast'
-import { readReportFile, reportQuery, type Report, type ReportQuery, type Subject } from '../../report-calls'
+import {
+  queryFor,
+  readReportFile,
+  reportQuery,
+  type Report,
+  type ReportQuery,
+  type Subject,
+} from '../../report-calls'
 import { PartTrouble } from '../overview-part'
-import { changeOf, findingOf, isEmpty } from './findings'
+import { changeOf, findingOf, hasNothing, isEmpty } from './findings'
 import { ReportChart } from './report-chart'
 import styles from './report-part.module.css'
 import { ReportTable } from './report-table'
@@ -35,24 +41,24 @@ interface ReportPartProps {
 }
 
 function CsvOf({ subject, file, query }: Pick<ReportPartProps, 'subject' | 'file' | 'query'>) {
-  const [isBusy, setBusy] = useState(false)
-  const run = async () => {
-    setBusy(true)
-    try {
-      const name = [file, query.from, query.to].filter(Boolean).join('-')
-      saveFile(`${name}.csv`, await readReportFile(subject, query))
-      toast.success(EXPORT.done)
-    } catch (error) {
-      logFailure(EXPORT, error)
-      toastFailure(EXPORT, failureReason(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { run, exporting } = useFileExport({ words: EXPORT })
+  const barrier = useBarrier()
+  const name = [file, query.from, query.to].filter(Boolean).join('-')
   return (
-    <Button variant="line" size="sm" icon="down" busy={isBusy} onClick={() => void run()}>
-      {isBusy ? 'A preparar o CSV' : 'Descarregar CSV'}
-    </Button>
+    <>
+      <Button
+        variant="line"
+        size="sm"
+        icon="down"
+        busy={exporting.isBusy}
+        disabled={barrier !== null}
+        onClick={() => void run(`${name}.csv`, (reading) => readReportFile(subject, query, reading))}
+      >
+        Descarregar CSV
+      </Button>
+      <ExportProgress exporting={exporting} isOver />
+      {barrier !== null && <p className={styles.needs}>O CSV precisa de rede.</p>}
+    </>
   )
 }
 
@@ -96,17 +102,38 @@ function Shown({ subject, report }: { subject: Subject; report: Report }) {
   )
 }
 
+/** A report without rows, and the link to a period or to filters that have some. */
+function Nothing({ subject, query, report }: { subject: Subject; query: ReportQuery; report: Report }) {
+  const { from, to, ...filters } = query
+  const hasPeriod = from !== undefined || to !== undefined
+  const without = (before: object) => (hasPeriod ? { ...before, de: undefined, ate: undefined } : {})
+  const isNarrowed = hasPeriod || Object.values(filters).some((value) => value !== undefined)
+  return (
+    <ListEmpty
+      words={{ loading: '', failed: '', noneFound: '', empty: findingOf(subject, report) }}
+      isNarrowed={false}
+      onClear={() => undefined}
+      action={
+        isNarrowed && (
+          <ButtonLink to="." search={without as never} resetScroll={false} variant="line" size="sm">
+            {hasPeriod ? 'Ver o ano todo' : 'Tirar os filtros'}
+          </ButtonLink>
+        )
+      }
+    />
+  )
+}
+
 /** One report. It is read by itself, so that one that fails says so alone. */
 export function ReportPart({ userId, subject, title, file, query }: ReportPartProps) {
-  const { data, dataUpdatedAt, isPending, isPaused, error, refetch } = useQuery(
-    reportQuery(userId, subject, query),
-  )
+  const { data, dataUpdatedAt, isPending, isPaused, refetch } = useQuery(reportQuery(userId, subject, query))
   const isAway = useNetwork() === 'offline'
   return (
     <section className={styles.part} aria-label={title} aria-busy={isPending || undefined}>
       <div className={styles.head}>
         <h2>{title}</h2>
-        {data && <p className={styles.finding}>{findingOf(subject, data)}</p>}
+        {data && !hasNothing(data) && <p className={styles.finding}>{findingOf(subject, data)}</p>}
+        {isPending && !isPaused && <Skeleton height="var(--finding-height)" />}
         {data && !isEmpty(data) && (
           <div className={styles.actions}>
             <CsvOf subject={subject} file={file} query={query} />
@@ -116,7 +143,11 @@ export function ReportPart({ userId, subject, title, file, query }: ReportPartPr
       {data ? (
         <>
           <ReadAge at={dataUpdatedAt} />
-          <Shown subject={subject} report={data} />
+          {hasNothing(data) ? (
+            <Nothing subject={subject} query={queryFor(subject, query)} report={data} />
+          ) : (
+            <Shown subject={subject} report={data} />
+          )}
         </>
       ) : isPending && !isPaused ? (
         <Skeleton height="420px" />
@@ -124,10 +155,6 @@ export function ReportPart({ userId, subject, title, file, query }: ReportPartPr
         <Note tone="wait" icon="offline" role="status" title="Sem rede.">
           Estes números, com estas datas e filtros, ainda não foram lidos neste aparelho. Aparecem quando
           houver rede.
-        </Note>
-      ) : failedStatus(error) === 400 ? (
-        <Note tone="bad" role="status" title="As datas não servem.">
-          Escolha outro período.
         </Note>
       ) : (
         <PartTrouble onRetry={() => void refetch()} />

@@ -41,14 +41,32 @@ const PROJECT_STATES = [
   ['suspended', 'Suspensos'],
 ] as const
 
+export interface Period {
+  from: string
+  to: string
+}
+
+/** The period of the URL; by default from the first day of the year to today, as the server reads it. */
+export function periodIn({ de, ate }: Chosen, today: string): Period {
+  const to = ate ?? today
+  return { from: de ?? `${to.slice(0, 4)}-01-01`, to }
+}
+
+const FIRST_DAY = '2000-01-01'
+/** A chart of months has one bar for each, and the server gives no more. */
+const MONTHS_MAX = 120
+const EARLY = 'Escolha datas a partir de 2000.'
 const SWAPPED = 'O início não pode ser depois do fim.'
 const LONG = 'Escolha um período de 10 anos ou menos.'
+
+const monthNumber = (day: string): number => 12 * Number(day.slice(0, 4)) + Number(day.slice(5, 7))
 
 /** Says what is wrong with a period; null when it is right. */
 export function periodProblem(from: string, to: string): string | null {
   if (!from || !to) return null
   if (from > to) return SWAPPED
-  return Number(to.slice(0, 4)) - Number(from.slice(0, 4)) > 9 ? LONG : null
+  if (from < FIRST_DAY) return EARLY
+  return monthNumber(to) - monthNumber(from) >= MONTHS_MAX ? LONG : null
 }
 
 /** The query of a report. Values of the URL that mean nothing are left out. */
@@ -71,21 +89,20 @@ export function queryOf(subject: Subject, chosen: Chosen): ReportQuery {
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
 }
 
-const PERIOD: ListRange = { from: 'de', to: 'ate', label: 'Período', kind: 'day', problem: periodProblem }
-
 interface FilterRecords {
   methods: ListFilter['options']
   programs: ListFilter['options']
 }
 
+export const periodFilter = ({ from, to }: Period): ListRange => ({
+  ...{ from: 'de', to: 'ate', label: 'Período', kind: 'day', problem: periodProblem },
+  standard: [from, to],
+})
+
 /** The filters of the subjects that the user may view. */
-export function filtersFor(
-  subjects: readonly Subject[],
-  { methods, programs }: FilterRecords,
-): (ListFilter | ListRange)[] {
+export function filtersFor(subjects: readonly Subject[], { methods, programs }: FilterRecords): ListFilter[] {
   const has = (...wanted: Subject[]) => wanted.some((one) => subjects.includes(one))
   return [
-    PERIOD,
     ...(has('donations')
       ? [
           { key: 'metodo', label: 'Método', options: methods },
@@ -109,6 +126,15 @@ export function filtersFor(
     ...(has('budgets') ? [{ key: 'projetos', label: 'Estado dos projetos', options: PROJECT_STATES }] : []),
   ]
 }
+
+/** The chosen filters in words: 'Método: M-Pesa', 'Província: Nampula'. */
+export const chosenWords = (filters: readonly ListFilter[], chosen: Chosen): string[] =>
+  filters.flatMap(({ key, label, options }) => {
+    const value = chosen[key as FilterName]
+    if (!value) return []
+    const words = options.find(([option]) => option === value)?.[1] ?? value
+    return [`${label}: ${words}`]
+  })
 
 const two = (number: number): string => String(number).padStart(2, '0')
 

@@ -120,7 +120,23 @@ function Loaded({ userId, record }: { userId: number; record: DataRequestRecord 
         )}
       </div>
       {preview?.blockers.map((blocker) => (
-        <Note key={blocker} tone="wait" title="Ainda não se pode apagar.">
+        <Note
+          key={blocker}
+          tone="wait"
+          title="Ainda não se pode apagar."
+          actions={
+            blocker === 'unsent-message' && (
+              <ButtonLink
+                to="/dashboard/settings"
+                search={{ parte: 'servidor' } as object}
+                variant="line"
+                size="sm"
+              >
+                Ver o estado dos e-mails
+              </ButtonLink>
+            )
+          }
+        >
           {BLOCKERS[blocker]}
         </Note>
       ))}

@@ -1,9 +1,10 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { ApiError } from '@/api/api-error'
 import type { User } from '@/api/user'
 import { LoginForm } from '@/features/account/login/login-form'
+import { USERNAME_MISSING } from '@/features/account/texts'
 
 const donor = { id: 17, username: 'doadora01' } as User
 
@@ -46,7 +47,7 @@ test('a refusal shows the text of RULES.md, and the username stays', async () =>
   const text = await signInWith(new ApiError({ status: 401, kind: 'status' }))
   expect(text).toBe('Credenciais inválidas. Verifique seu usuário e senha.')
   expect(screen.getByLabelText<HTMLInputElement>('Nome de Usuário').value).toBe('doadora01')
-  expect(document.activeElement).toBe(screen.getByLabelText('Senha'))
+  expect(document.activeElement).toBe(screen.getByRole('alert'))
 })
 
 test.each(['network', 'timeout', 'not-an-answer'] as const)(
@@ -62,14 +63,17 @@ test('a failure of the server has its own message', async () => {
 
 test('the message for a busy server says that nothing was checked, and how long to wait', async () => {
   const text = await signInWith(new ApiError({ status: 503, kind: 'status', retryAfter: 8 }))
-  expect(text).toContain('não chegou a verificá-las')
+  expect(text).toContain('não chegou a verificá‑las')
   expect(text).toMatch(/Espere 8\ssegundos/)
 })
 
-test('an empty field gets a message and the focus', async () => {
+test('an empty field gets a message, and the focus is in the summary, which leads to the field', async () => {
   const signIn = vi.fn(() => Promise.resolve(donor))
   const { user } = show(signIn)
   await user.click(screen.getByRole('button', { name: 'Entrar' }))
   expect(signIn).not.toHaveBeenCalled()
+  const summary = screen.getByRole('alert')
+  expect(document.activeElement).toBe(summary)
+  await user.click(within(summary).getByRole('link', { name: USERNAME_MISSING }))
   expect(document.activeElement).toBe(screen.getByLabelText('Nome de Usuário'))
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterLogin, safeRedirect } from '@/features/account/login/redirect'
+import { afterLogin, isPublicPath, safeRedirect } from '@/features/account/login/redirect'
 
 test.each(['/enviar-comprovante', '/projeto/escola?tab=1#x', '/', '/a//b', '/%2F%2Fhost'])(
   '%s is a path of this site',
@@ -56,3 +56,17 @@ test('the query’s redirect comes first, then the origin, then the home of the 
   ]
   for (const user of staff) expect(afterLogin({ wanted: undefined, from: null, user })).toBe('/dashboard')
 })
+
+test.each(['/', '/projects?provincia=Nampula', '/dashboards', '/enviar-comprovante#dados'])(
+  '%s is a page of the public site',
+  (path) => {
+    expect(isPublicPath(path)).toBe(true)
+  },
+)
+
+test.each(['/client-area', '/client-area/settings', '/dashboard', '/dashboard?x=1', '/dashboard/users'])(
+  '%s is a screen behind the login',
+  (path) => {
+    expect(isPublicPath(path)).toBe(false)
+  },
+)

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Migration } from './migration'
+import { indexSearchText } from './text-index'
+
+/** The columns that the list of accounts filters by. */
+const STATES = sql`id, is_active, is_staff, is_superuser, invited_at`
+
+/**
+ * Indexes the list of accounts: one index for each order and one for the counts, all with the columns of the filters, and
+ * the words of a search. With 50 000 accounts the database then reads no rows but those of the page.
+ */
+export const accountOrders: Migration = async (trx, engine) => {
+  await sql`drop index users_search`.execute(trx)
+  await sql`create index users_by_name on users (search_text, ${STATES})`.execute(trx)
+  await sql`create index users_by_username on users (username_key, ${STATES})`.execute(trx)
+  await sql`create index users_by_time on users (created_at, ${STATES})`.execute(trx)
+  await sql`create index users_by_state on users (is_active, is_staff, is_superuser, invited_at)`.execute(trx)
+  await sql`create index last_sign_ins_by_time on last_sign_ins (at, user_id)`.execute(trx)
+  await indexSearchText(trx, engine, 'users', 'account_search')
+}

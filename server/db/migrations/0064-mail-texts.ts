@@ -1,0 +1,13 @@
+import type { Migration } from './migration'
+
+/** Adds the texts of e-mails to donors that administrators have saved (D104): a row for each changed e-mail. */
+export const mailTexts: Migration = async (trx) => {
+  await trx.schema
+    .createTable('mail_texts')
+    .addColumn('id', 'integer', (c) => c.primaryKey())
+    .addColumn('subject', 'text', (c) => c.notNull())
+    .addColumn('text', 'text', (c) => c.notNull())
+    .addColumn('updated_at', 'text', (c) => c.notNull())
+    .addColumn('updated_by', 'bigint', (c) => c.references('users.id').onDelete('set null'))
+    .execute()
+}

@@ -1,0 +1,38 @@
+import { ASSOCIATION_FIELDS, OPTIONAL_FIELDS, type AssociationField } from '../../../src/shared/association'
+import { ASSOCIATION_LABELS } from '../../../src/shared/association-labels'
+import { MAIL_KINDS, MAIL_NAMES } from '../../../src/shared/mail-text'
+
+const CHANGED_FIELD = /^(\w+) (default|«.*») -> (default|«.*»)$/s
+
+/** A value of the association's data. A field without a saved value has the text of the content file. */
+function valueText(value = 'default', field?: AssociationField): string {
+  if (value === 'default') return 'o texto de origem'
+  // Lines from before the word default say «» for it. Only an optional field may really be empty.
+  if (value === '«»') return field && OPTIONAL_FIELDS.includes(field) ? 'vazio' : 'o texto de origem'
+  return value
+}
+
+interface SettingWords {
+  what: string
+  more: string
+}
+
+/** 'association 1 town default -> «Montepuez»': one line for each field, after the line of the write itself. */
+function associationWords(rest: string): SettingWords {
+  const [, name, before, after] = CHANGED_FIELD.exec(rest) ?? []
+  if (name === undefined) return { what: 'guardou os dados da associação', more: '' }
+  const field = ASSOCIATION_FIELDS.find((one) => one === name)
+  const label = field ? ASSOCIATION_LABELS[field] : name
+  return {
+    what: `mudou nos dados da associação o campo «${label}»`,
+    more: `Antes: ${valueText(before, field)}. Agora: ${valueText(after, field)}.`,
+  }
+}
+
+/** What a line tells about the settings of the association. Null for other tables. */
+export function settingWords(table: string, id: number, rest: string): SettingWords | null {
+  if (table === 'association') return associationWords(rest)
+  if (table !== 'mail_texts') return null
+  const kind = MAIL_KINDS[id - 1]
+  return { what: `mudou o texto do e-mail ${kind ? `«${MAIL_NAMES[kind]}»` : `n.º ${id}`}`, more: '' }
+}

@@ -1,0 +1,108 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { GROUP_NAMES } from '../../../src/shared/permissions'
+import type { Db } from '../../db/schema'
+import { findCommonWords, indexedWords } from '../../db/search'
+import { parsePageQuery, type PageQuery } from '../../http/page'
+import { accounts, isTeam, type UserRow } from './store'
+
+const USERS_PAGE_SIZE = 20
+/** The value of the filter `group` for staff without a group. */
+const NO_GROUP = 'none'
+/** The index of the words of accounts (migration 0060). */
+const WORDS_INDEX = 'account_search'
+
+export interface UserFilters {
+  group?: string
+  staff?: boolean
+  active?: boolean
+  invited?: boolean
+  search?: string
+  /** A name of an order; a minus before the name reverses the order. */
+  ordering?: string
+  page?: number
+  page_size?: number
+}
+
+type Condition = RawBuilder<SqlBool>
+type Direction = RawBuilder<unknown>
+
+const all = (conditions: readonly Condition[]): Condition =>
+  conditions.length === 0 ? sql`1 = 1` : sql`${sql.join(conditions, sql` and `)}`
+
+/** The conditions on columns that each index of the list has. */
+function stateConditions({ staff, active, invited }: UserFilters): Condition[] {
+  const found: Condition[] = []
+  if (staff !== undefined) found.push(staff ? isTeam : sql<SqlBool>`not ${isTeam}`)
+  if (active !== undefined) found.push(sql<SqlBool>`users.is_active = ${active ? 1 : 0}`)
+  if (invited !== undefined)
+    found.push(invited ? sql<SqlBool>`users.invited_at is not null` : sql<SqlBool>`users.invited_at is null`)
+  return found
+}
+
+function groupConditions(group: string | undefined): Condition[] {
+  if (group === undefined) return []
+  if (group !== NO_GROUP)
+    return [sql<SqlBool>`users.id in (select user_id from user_groups where group_name = ${group})`]
+  const inGroups = sql`select user_id from user_groups where group_name in (${sql.join(GROUP_NAMES)})`
+  return [isTeam, sql<SqlBool>`users.is_superuser = 0 and users.id not in (${inGroups})`]
+}
+
+async function wordConditions(db: Db, search: string): Promise<Condition[]> {
+  return indexedWords(db, search, {
+    table: 'users',
+    index: WORDS_INDEX,
+    others: () => sql`select id from users where 1 = 0`,
+    common: await findCommonWords(db, search, WORDS_INDEX),
+  })
+}
+
+/** The columns of the orders, each with an index that also has the columns of `stateConditions`. */
+const COLUMNS: Readonly<Record<string, string>> = {
+  name: 'users.search_text',
+  username: 'users.username_key',
+  created_at: 'users.created_at',
+}
+
+/** Selects the ids of the accounts in the order of their last sign-in. Those without one come first. */
+function idsBySignIn(where: Condition, direction: Direction): RawBuilder<{ id: number }> {
+  // Both parts are read in the order of an index, so that the database stops at the end of the page.
+  return sql`select users.id as id, at as sign_in from last_sign_ins cross join users
+      where users.id = user_id and ${where}
+    union all select users.id, '' from users
+      where ${where} and not exists (select 1 from last_sign_ins where user_id = users.id)
+    order by sign_in ${direction}, id ${direction}`
+}
+
+function idsInOrder(where: Condition, ordering: string): RawBuilder<{ id: number }> {
+  const direction = ordering.startsWith('-') ? sql`desc` : sql`asc`
+  const name = ordering.replace(/^-/, '')
+  if (name === 'last_sign_in') return idsBySignIn(where, direction)
+  const column = sql.ref((Object.hasOwn(COLUMNS, name) && COLUMNS[name]) || 'users.search_text')
+  return sql`select users.id from users where ${where} order by ${column} ${direction}, users.id ${direction}`
+}
+
+async function countWhere(db: Db, where: Condition): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from users where ${where}`.execute(
+    db,
+  )
+  return Number(rows[0]?.count ?? 0)
+}
+
+/** Returns one page of accounts and the number of accounts that search and filters find. */
+export async function listUsers(
+  db: Db,
+  filters: UserFilters,
+): Promise<{ asked: PageQuery; count: number; rows: UserRow[] }> {
+  const asked = parsePageQuery(filters, USERS_PAGE_SIZE)
+  const words = await wordConditions(db, filters.search ?? '')
+  const where = all([...words, ...groupConditions(filters.group), ...stateConditions(filters)])
+  const count = await countWhere(db, where)
+  // The rows that the page skips are passed in an index alone: a deep page then costs little more than the first.
+  const { rows: found } = await sql<{ id: number }>`${idsInOrder(where, filters.ordering ?? 'name')}
+    limit ${asked.pageSize} offset ${(asked.page - 1) * asked.pageSize}`.execute(db)
+  const ids = found.map(({ id }) => Number(id))
+  if (ids.length === 0) return { asked, count, rows: [] }
+  const rows = await accounts(db).where('users.id', 'in', ids).execute()
+  const byId = new Map(rows.map((row) => [Number(row.id), row]))
+  return { asked, count, rows: ids.flatMap((id) => byId.get(id) ?? []) }
+}

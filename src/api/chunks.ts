@@ -1,0 +1,112 @@
+/** Sends a file in chunks, so that an attempt that fails is continued by the next one (D80, D99). */
+import { CHUNK_BYTES, CHUNK_MIN_BYTES, CHUNK_SLOW_MS } from '../shared/resumable'
+import { ApiError } from './api-error'
+import { api, responseData } from './client'
+import { readNumber } from './normalise'
+
+interface SendOptions {
+  fetch?: ((request: Request) => Promise<Response>) | undefined
+  signal?: AbortSignal | undefined
+  /** Called before each chunk with how much of the file the server has, in bytes. */
+  onPart?: ((part: FilePart) => void) | undefined
+}
+
+/** How much of a file the server has, in bytes. */
+export interface FilePart {
+  stored: number
+  total: number
+}
+
+/** Who may use the file: staff for a report (D80), or a donor for a proof (D99). */
+export type ChunkOwner = 'staff' | 'donor'
+
+/** A file that is sent in chunks. The key, a UUID, is the same for all attempts. */
+export interface ResumableFile {
+  key: string
+  bytes: ArrayBuffer
+  owner: ChunkOwner
+}
+
+function readOffset(data: unknown): number {
+  const offset = readNumber(data, 'offset')
+  if (offset === undefined) throw new ApiError({ status: 200, kind: 'not-an-answer' })
+  return offset
+}
+
+/** Asks how many bytes of a file the server has. Throws ApiError if the API does not take files in chunks. */
+export async function readStoredBytes(
+  { key, owner }: Omit<ResumableFile, 'bytes'>,
+  { signal }: Pick<SendOptions, 'signal'>,
+): Promise<number> {
+  const init = { params: { path: { upload: key } }, signal }
+  return readOffset(
+    await responseData(
+      owner === 'donor' ? api.GET('/donations/uploads/{upload}/', init) : api.GET('/uploads/{upload}/', init),
+    ),
+  )
+}
+
+async function sendChunk(
+  { key, owner, bytes }: ResumableFile,
+  offset: number,
+  { fetch, signal }: SendOptions,
+): Promise<number> {
+  // A new Blob, because Safari uploads an empty body when it was read from IndexedDB (L6).
+  const chunk = new Blob([bytes.slice(offset, offset + chunkBytes)], { type: 'application/octet-stream' })
+  const init = {
+    params: { path: { upload: key }, query: { offset } },
+    body: chunk as never,
+    bodySerializer: (body: unknown) => body as Blob,
+    headers: { 'Content-Type': 'application/octet-stream' },
+    fetch,
+    signal,
+  }
+  return readOffset(
+    await responseData(
+      owner === 'donor'
+        ? api.PATCH('/donations/uploads/{upload}/', init)
+        : api.PATCH('/uploads/{upload}/', init),
+    ),
+  )
+}
+
+/**
+ * The size of the next chunk, in bytes. The first ones are small, since the network may cut them off: a server may not
+ * keep what arrived, and a browser may send a chunk again by itself.
+ */
+let chunkBytes = CHUNK_MIN_BYTES
+
+/** Sends one chunk and chooses the size of the next one by how that went. Returns the server's response. */
+async function measured<T>(send: () => Promise<T>): Promise<T> {
+  const started = Date.now()
+  let isSlow = true
+  try {
+    const answer = await send()
+    isSlow = Date.now() - started > CHUNK_SLOW_MS
+    return answer
+  } finally {
+    chunkBytes = isSlow ? Math.max(CHUNK_MIN_BYTES, chunkBytes / 2) : Math.min(CHUNK_BYTES, chunkBytes * 2)
+  }
+}
+
+/**
+ * Sends what the server does not have of a file yet. An attempt that fails is continued by the next one: the server keeps
+ * what arrived of a chunk.
+ * @param onStored called with the number of bytes that the server has stored
+ */
+export async function sendInChunks(
+  file: ResumableFile,
+  options: SendOptions,
+  onStored: (bytes: number) => Promise<void> | void = () => undefined,
+): Promise<void> {
+  const total = file.bytes.byteLength
+  let stored = await readStoredBytes(file, options)
+  await onStored(stored)
+  while (stored < total) {
+    const offset = stored
+    options.onPart?.({ stored, total })
+    stored = await measured(() => sendChunk(file, offset, options))
+    if (stored <= offset) throw new ApiError({ status: 200, kind: 'not-an-answer' })
+    await onStored(stored)
+  }
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import type { TransferStep } from '@/content/transfer-ways'
+import { ButtonAnchor } from '@/ui/page/button'
+import { CopyButton, type Said } from '@/ui/page/copy-button'
+import { wholeWords } from '@/ui/page/whole-words'
+import type { ShownLine } from './shown-account'
+import styles from './transfer-ways.module.css'
+
+/** The placeholder of the amount in src/content/transfer-ways.ts. */
+export const AMOUNT_LABEL = 'valor'
+
+interface StepProps {
+  step: TransferStep
+  code: string | undefined
+  /** The value to type in this step. */
+  line: ShownLine | undefined
+  /** Which step it is, from 1. */
+  at: number
+  /** The prefix of the value's id. */
+  id: string
+}
+
+/** A step of a transfer: what to do, and what to type, with a button that copies it. */
+export function Step({ step, code, line, at, id }: StepProps) {
+  const valueId = `${id}-${at}`
+  const [said, setSaid] = useState<Said>(null)
+  return (
+    <li data-said={said}>
+      <span>{wholeWords(step.text)}</span>{' '}
+      {step.isDial && code && (
+        <>
+          <b className={`on-desk ${styles.code}`}>{code}</b>
+          <span className="on-phone">
+            <ButtonAnchor href={`tel:${encodeURIComponent(code).replace(/%2A/g, '*')}`} icon="call" size="sm">
+              Marcar {code}
+            </ButtonAnchor>
+          </span>
+        </>
+      )}
+      {line && <b id={valueId}>{line.value}</b>}
+      {line && line.label !== AMOUNT_LABEL && (
+        <CopyButton
+          label={line.label}
+          where={`passo ${at}`}
+          value={line.isNumber ? line.value.replace(/\s/g, '') : line.value}
+          valueId={valueId}
+          onSaid={setSaid}
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,70 @@
+import { useMemo, type FormEvent } from 'react'
+import { useForm } from '@/lib/form'
+import { valuesDraft } from '@/lib/form-draft'
+import { DraftNote } from '@/ui/form/draft-note'
+import { TextArea, TextField } from '@/ui/form/field'
+import { FormFrame } from '@/ui/form/form-frame'
+import { FormProblems } from '@/ui/form/form-problems'
+import { Button } from '@/ui/page/button'
+import { CREATE_FAILED, useCreateRequest, whyFailed } from '../mutations'
+import { keyFor, UNSENT } from './request-key'
+import styles from './volunteer.module.css'
+
+const EMPTY = { title: '', text: '', ...UNSENT }
+
+export const offerDraft = (userId: number) => valuesDraft('matching-offer', userId, EMPTY)
+
+interface OfferFormProps {
+  userId: number
+  barrier: string | null
+  /** Called when the form is closed. */
+  onDone: () => void
+  /** Called after that, where the offer was sent. */
+  onSent?: () => void
+}
+
+export function OfferForm({ userId, barrier, onDone, onSent }: OfferFormProps) {
+  const create = useCreateRequest(userId)
+  const draft = useMemo(() => offerDraft(userId), [userId])
+  const form = useForm({
+    name: 'offer',
+    initial: EMPTY,
+    problems: ({ title }) => (title.trim() === '' ? { title: 'Diga numa frase o que pode fazer.' } : {}),
+    focus: 'summary',
+    draft,
+    send: async (values) => {
+      const [title, text] = [values.title.trim(), values.text.trim()]
+      const body = { kind: 'offer' as const, title, description: text || title }
+      await create.mutateAsync({ body, key: await keyFor({ form, draft, values, body }) })
+    },
+    refused: (error) => ({
+      failure: { title: CREATE_FAILED, text: `${whyFailed(error)} O que escreveu continua aqui.` },
+    }),
+    onSent: () => {
+      onDone()
+      onSent?.()
+    },
+  })
+  const onSubmit = (event: FormEvent<HTMLFormElement>) =>
+    barrier === null ? form.onSubmit(event) : event.preventDefault()
+  const cancel = () => {
+    form.beginAnew()
+    onDone()
+  }
+  return (
+    <FormFrame form={{ ...form, onSubmit }} className={styles.form}>
+      <DraftNote form={form} />
+      <FormProblems form={form} />
+      <TextField {...form.fields.text('title')} label="O que pode fazer?" maxLength={200} />
+      <TextArea {...form.fields.text('text')} label="Quando e como" optional rows={3} maxLength={2000} />
+      <p className={styles.acts}>
+        <Button type="submit" size="sm" busy={form.isSending} disabled={barrier !== null}>
+          Oferecer
+        </Button>
+        <Button variant="quiet" size="sm" disabled={form.isSending} onClick={cancel}>
+          Cancelar
+        </Button>
+      </p>
+    </FormFrame>
+  )
+}

@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router'
+import type { MatchingRequest } from '@/api/matching'
+import { AppIcon } from '@/ui/media/app-icon'
+import { Icon } from '@/ui/media/icon'
+import { Time } from '@/ui/page/time'
+import styles from './beneficiary.module.css'
+
+/** The requests whose help arrived. */
+export const receivedOf = (requests: readonly MatchingRequest[]): MatchingRequest[] =>
+  requests.filter(({ status }) => status === 'done')
+
+/** The help that arrived, and how to say that it did not. */
+export function ReceivedHelp({ done }: { done: readonly MatchingRequest[] }) {
+  return (
+    <>
+      <ul className={styles.received}>
+        {done.map(({ id, title, doneAt }) => (
+          <li key={id}>
+            <AppIcon name="gift" />
+            <div>
+              <b>{title}</b>
+              {doneAt && (
+                <small>
+                  <Time at={doneAt} as="long" />
+                </small>
+              )}
+            </div>
+            <span>
+              <Icon name="check" /> Recebida
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <b>Não recebeu alguma?</b> Diga‑nos. Só a equipa lê.{' '}
+        <Link to="/contacto" search={{ assunto: 'Não recebi a ajuda' }}>
+          Não recebi
+        </Link>
+      </p>
+    </>
+  )
+}

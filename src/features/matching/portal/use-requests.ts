@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { requestsQuery } from '../queries'
+
+/** Reads a member's requests, and again when a screen with them is opened: often a notification tells of a change. */
+export function useRequests(userId: number) {
+  const read = useQuery(requestsQuery(userId))
+  const { refetch } = read
+  useEffect(() => void refetch(), [refetch])
+  return read
+}
+
+export type RequestsRead = ReturnType<typeof useRequests>

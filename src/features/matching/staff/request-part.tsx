@@ -1,0 +1,66 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { FormEvent, ReactNode } from 'react'
+import type { Form } from '@/lib/form'
+import type { FieldName } from '@/lib/form-values'
+import { DraftNote } from '@/ui/form/draft-note'
+import { FormFrame } from '@/ui/form/form-frame'
+import { FormProblems } from '@/ui/form/form-problems'
+import { Button } from '@/ui/page/button'
+import { ConflictView, type ConflictField } from '@/ui/record/conflict-view'
+import { viewing } from './matching-filters'
+import styles from './matching.module.css'
+
+interface RequestPartProps<Values extends object> {
+  form: Form<Values>
+  label: string
+  /** How the two versions are shown after another user has saved. */
+  conflict: Record<FieldName<Values>, ConflictField<Values>>
+  submitLabel: string
+  isLight?: boolean
+  /** Why nothing can be sent now. */
+  barrier: string | null
+  onCancel?: (() => void) | undefined
+  children: ReactNode
+}
+
+/** The form of one part of a request, or the two versions of it. */
+export function RequestPart<Values extends object>({ form, ...props }: RequestPartProps<Values>) {
+  const navigate = useNavigate()
+  const { barrier, onCancel } = props
+  if (form.conflict)
+    return (
+      <ConflictView
+        form={form}
+        fields={props.conflict}
+        onLater={() => void navigate({ to: '.', search: viewing() })}
+      />
+    )
+  const onSubmit = (event: FormEvent<HTMLFormElement>) =>
+    barrier === null ? form.onSubmit(event) : event.preventDefault()
+  const cancel = () => {
+    form.beginAnew()
+    onCancel?.()
+  }
+  return (
+    <FormFrame form={{ ...form, onSubmit }} className={styles.form} aria-label={props.label}>
+      <DraftNote form={form} />
+      <FormProblems form={form} text="O que escreveu continua aqui." />
+      {props.children}
+      <div className={styles.acts}>
+        <Button
+          type="submit"
+          {...(props.isLight && { variant: 'line' as const, size: 'sm' as const })}
+          busy={form.isSending}
+          disabled={barrier !== null}
+        >
+          {props.submitLabel}
+        </Button>
+        {(onCancel ?? form.isDirty) && (
+          <Button variant="quiet" {...(props.isLight && { size: 'sm' as const })} onClick={cancel}>
+            Cancelar
+          </Button>
+        )}
+      </div>
+    </FormFrame>
+  )
+}

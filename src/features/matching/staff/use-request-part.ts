@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { ApiError } from '@/api/api-error'
+import { useForm, type Form } from '@/lib/form'
+import { valuesDraft } from '@/lib/form-draft'
+import { fieldNames, isSame, type FieldName } from '@/lib/form-values'
+import type { Problems } from '@/shared/text-field'
+import { useSave } from '@/ui/record/use-save'
+import {
+  changeMatching,
+  latestMatching,
+  staffMatchingKey,
+  staffOneQuery,
+  type StaffChange,
+  type StaffMatching,
+} from './matching-calls'
+import { SAVE } from './use-matching-change'
+
+interface PartOptions<Values extends object> {
+  userId: number
+  request: StaffMatching
+  /** The name of the part, in the ids of its controls and in the name of its draft. */
+  part: string
+  empty: Values
+  read: (request: StaffMatching) => Values
+  problems: (values: Values) => Problems<FieldName<Values>>
+  /** @param now the request as it is on the server, as far as is known */
+  body: (values: Values, now: StaffMatching) => StaffChange
+  /** Whether a change of the status since the form was opened is a matter of this part. */
+  isOtherStep?: (now: StaffMatching, opened: StaffMatching) => boolean
+  onSaved?: () => void
+}
+
+/**
+ * The form of one part of a request: what volunteers read, or the visit. Its draft is kept (D7), and what another user
+ * wrote meanwhile is compared field by field (D42). The version counts for the whole request, so a change of another part
+ * alone is no conflict: then this part is sent again with the new version.
+ */
+export function useRequestPart<Values extends object>(options: PartOptions<Values>): Form<Values> {
+  const { userId, request, part, empty, read, problems, body } = options
+  const { id } = request
+  const name = `${part}-${id}`
+  const client = useQueryClient()
+  const draft = useMemo(() => valuesDraft(name, userId, empty), [name, userId, empty])
+  /** The newest request that this form knows. */
+  const newest = useRef(request)
+  const send = async (values: Values, version: string | null): Promise<StaffMatching> => {
+    const opened = newest.current
+    try {
+      return await changeMatching(id, body(values, opened), version)
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 412) throw error
+      const now = await latestMatching(id)
+      if (!isSame(read(now), form.conflict?.theirs ?? form.base)) throw error
+      if (options.isOtherStep?.(now, opened)) throw error
+      newest.current = now
+      return changeMatching(id, body(values, now), now.version)
+    }
+  }
+  const form = useForm<Values, StaffMatching>({
+    name,
+    initial: read(request),
+    version: request.version,
+    problems,
+    focus: 'summary',
+    draft,
+    latest: async () => {
+      const now = await latestMatching(id)
+      newest.current = now
+      const saved = { by: now.updated_by_name, at: now.updated_at }
+      return { values: read(now), version: now.version, saved }
+    },
+    ...useSave<Values, StaffMatching>({
+      words: SAVE,
+      // The lists have pages, so they are read again instead of being changed here.
+      listKey: [...staffMatchingKey(userId), 'none'],
+      changes: [staffMatchingKey(userId)],
+      fields: fieldNames(empty),
+      call: send,
+      onSaved: (saved) => {
+        newest.current = saved
+        client.setQueryData(staffOneQuery(userId, id).queryKey, saved)
+        form.reset(read(saved), saved.version)
+        options.onSaved?.()
+      },
+    }),
+  })
+  // What another user or another part has saved replaces values that this user has not touched.
+  const follow = useEffectEvent(() => {
+    if (form.isDirty || form.isSending || form.conflict || form.version === request.version) return
+    newest.current = request
+    form.reset(read(request), request.version)
+  })
+  useEffect(() => follow(), [request.version])
+  return form
+}

@@ -1,0 +1,68 @@
+import type { ProgramDetail } from '@/content/program-details'
+import styles from './program-activities.module.css'
+
+/** The farming year begins with the rains. */
+const MONTHS = ['out', 'nov', 'dez', 'jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set']
+
+/** What the program does, and in which months of the farming year if the activities follow it. */
+export function ProgramActivities({ program: { activities } }: { program: ProgramDetail }) {
+  const isYear = activities.some(({ months }) => months)
+  return (
+    <section className={styles.activities}>
+      <div className="wrap">
+        <h2>{isYear ? 'O ano da machamba' : 'O que fazemos'}</h2>
+        {isYear && (
+          <>
+            <p className={styles.key}>
+              Começa em outubro, com a terra seca. O pano marca os meses em que cada atividade acontece.
+            </p>
+            <div className={styles.head} aria-hidden="true">
+              <b>Atividade</b>
+              <MonthNames />
+              <b>Quando e para quem</b>
+            </div>
+          </>
+        )}
+        <ul className={styles.rows} data-year={isYear || undefined}>
+          {activities.map(({ title, description, frequency, beneficiaries, months = '' }) => (
+            <li key={title}>
+              <div>
+                <h3>{title}</h3>
+                <p>{description}</p>
+              </div>
+              {isYear && <FarmingYear months={months} />}
+              <p>
+                <b>{beneficiaries}</b>
+                <span>{frequency}</span>
+              </p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+function MonthNames() {
+  return (
+    <span className={styles.months}>
+      {MONTHS.map((month) => (
+        <span key={month}>{month}</span>
+      ))}
+    </span>
+  )
+}
+
+/** The months of an activity, in the program's cloth. The frequency beside it says them in words. */
+function FarmingYear({ months }: { months: string }) {
+  return (
+    <div className={styles.year} aria-hidden="true">
+      <div className={styles.months}>
+        {MONTHS.map((month, index) => (
+          <i key={month} data-on={months[index] === 'x' || undefined} />
+        ))}
+      </div>
+      <MonthNames />
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+/** Texts for a project's values that are ids, dates, addresses or words of a list. Pure. */
+import type { ProjectField } from '@/shared/project'
+import { nameIn, shownAmount, shownDay, shownFile, shownNumber } from '@/ui/record/shown-value'
+import { priorityText, statusText } from '../../texts'
+
+export interface ProjectNames {
+  programs: readonly { id: number; name: string }[]
+  categories: readonly { id: number; name: string }[]
+}
+
+const TEXTS: Partial<Record<ProjectField, (value: string, names: ProjectNames) => string>> = {
+  status: statusText,
+  priority: priorityText,
+  program_id: (id, { programs }) => nameIn(programs, id),
+  category_id: (id, { categories }) => nameIn(categories, id),
+  start_date: shownDay,
+  end_date: shownDay,
+  budget: shownAmount,
+  target_budget: shownAmount,
+  current_spending: shownAmount,
+  progress_percentage: shownNumber,
+  featured_image: shownFile,
+  project_document: shownFile,
+}
+
+/** The text of a value, or undefined where the value is its own text. */
+export const projectValueText = (field: string, value: string, names: ProjectNames): string | undefined =>
+  value === '' || !Object.hasOwn(TEXTS, field) ? undefined : TEXTS[field as ProjectField]?.(value, names)

@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { readManagedProject, updateManagedProject, type ManagedProject } from '@/api/managed-project'
+import { changeRefusal, logFailure } from '@/lib/change-failure'
+import { useForm } from '@/lib/form'
+import { valuesDraft } from '@/lib/form-draft'
+import { EMPTY_PROJECT, PROJECT_FIELDS, type ProjectValues } from '@/shared/project'
+import { toast } from '@/ui/feedback/toast'
+import { keepAttempt } from '@/ui/record/draft-origin'
+import { useRefresh, type Changes } from '@/ui/record/use-refresh'
+import { managedProjectQuery, refreshChoices } from './editor-queries'
+import { editProblems, RELATED } from './project-fields'
+import { CHANGE } from './project-words'
+
+/** The form of a stored project: its draft on this device (D7), its requests, and its conflicts (D42). */
+export function useProjectForm(project: ManagedProject, userId: number, changes: Changes) {
+  const { id } = project
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const refresh = useRefresh(changes)
+  const draft = useMemo(() => valuesDraft(`project-${id}`, userId, EMPTY_PROJECT), [id, userId])
+  const [stored, setStored] = useState(project)
+  /** Shows the project as it was just stored. */
+  const take = (saved: ManagedProject) => {
+    queryClient.setQueryData(managedProjectQuery(userId, saved.values.slug).queryKey, saved)
+    setStored(saved)
+    form.reset(saved.values, saved.version)
+  }
+  const form = useForm<ProjectValues, ManagedProject>({
+    name: 'project',
+    initial: stored.values,
+    version: stored.version,
+    problems: (values) => editProblems(values, stored.values),
+    related: RELATED,
+    draft,
+    focus: 'summary',
+    latest: async () => {
+      // By its id: the other user may have changed its slug.
+      const now = await readManagedProject(id)
+      return { values: now.values, version: now.version, saved: now.saved }
+    },
+    send: async (values, { version, signal, onProgress }): Promise<ManagedProject> => {
+      // A failed request can end the session, and with it this screen: the draft must be complete before.
+      await keepAttempt(draft, values, form, version)
+      try {
+        return await updateManagedProject(id, values, version, { signal, onProgress })
+      } catch (error) {
+        logFailure(CHANGE, error)
+        throw error
+      }
+    },
+    refused: (error) => {
+      const refusal = changeRefusal(CHANGE, error, PROJECT_FIELDS)
+      refreshChoices(queryClient, userId, refusal.problems)
+      return refusal
+    },
+    onSent: (saved) => {
+      toast.success(CHANGE.done)
+      const { slug } = saved.values
+      take(saved)
+      void refresh()
+      if (slug !== project.values.slug)
+        void navigate({
+          to: '/dashboard/projects/edit/$slug',
+          params: { slug },
+          replace: true,
+          ignoreBlocker: true,
+        })
+    },
+  })
+  return { form, stored, take }
+}

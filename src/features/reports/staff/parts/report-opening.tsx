@@ -1,0 +1,39 @@
+import { institution } from '@/content/institution'
+import { Time } from '@/ui/page/time'
+import type { Report, Subject } from '../../report-calls'
+import { headlineOf } from './headline'
+import styles from './report-opening.module.css'
+import type { Chosen, Period } from './report-search'
+
+interface ReportOpeningProps {
+  reports: Partial<Record<Subject, Report>>
+  period: Period
+  today: string
+  chosen: Chosen
+  /** The chosen filters in words. */
+  filters: readonly string[]
+  /** When the oldest of the shown reports was read, in milliseconds since 1970. */
+  readAt: number
+}
+
+/** What the reports say together, and their period. On paper also the association, the filters and the time of reading. */
+export function ReportOpening({ reports, period, today, chosen, filters, readAt }: ReportOpeningProps) {
+  const [shown] = Object.values(reports)
+  return (
+    <div className={styles.opening}>
+      {shown && (
+        <>
+          <p className={styles.headline}>{headlineOf(reports, { period, today, chosen })}</p>
+          <p className={styles.period}>
+            De <Time at={shown.from} /> a <Time at={shown.to} />, em comparação com{' '}
+            <Time at={shown.previous.from} /> a <Time at={shown.previous.to} />.
+          </p>
+          <p className={styles.paper}>
+            {institution.name}. Números lidos em <Time at={readAt} as="moment" />.{' '}
+            {filters.length > 0 ? `Filtros: ${filters.join('; ')}.` : 'Sem filtros.'}
+          </p>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { readFile } from '@/api/guarded-file'
+
+/** Reads a profile's photo as an address that is part of the page: photos have no address of their own (D69). */
+export async function readPhotoAddress(path: string): Promise<string> {
+  const file = await readFile(path, 'image/webp')
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result : '')
+    reader.onerror = () => reject(reader.error ?? new Error('The photo could not be read'))
+    reader.readAsDataURL(file)
+  })
+}

@@ -1,0 +1,23 @@
+/** How staff read the states of requests, offers and hours. Pure. */
+
+export type RequestState = 'received' | 'open' | 'accepted' | 'done' | 'withdrawn'
+export type HoursState = 'pending' | 'confirmed' | 'refused'
+
+/** The states in the order of the tabs, each with its word for several requests. */
+export const REQUEST_STATES: readonly (readonly [state: RequestState, word: string])[] = [
+  ['received', 'Por ver'],
+  ['open', 'Abertos'],
+  ['accepted', 'Completos'],
+  ['done', 'Concluídos'],
+  ['withdrawn', 'Retirados'],
+]
+
+/** The word for one request: 'Aberto'. */
+export const requestStateWord = (wanted: RequestState): string =>
+  REQUEST_STATES.find(([state]) => state === wanted)?.[1].replace(/s$/, '') ?? wanted
+
+export const HOURS_STATE_WORDS: Readonly<Record<HoursState, string>> = {
+  pending: 'Por confirmar',
+  confirmed: 'Confirmadas',
+  refused: 'Recusadas',
+}

@@ -1,0 +1,75 @@
+import { useRef, useState } from 'react'
+import { failureReason, isStopped, logFailure, type ChangeWords } from '@/lib/change-failure'
+import { sessionState } from '@/lib/session-state'
+import { toast } from '../feedback/toast'
+import { toastFailure } from '../record/failure-toast'
+import { saveFile } from './save-file'
+
+/** Time in ms after which the progress is shown. Most files arrive sooner, and nothing should flash. */
+const SLOW_MS = 600
+
+/** How a download reports its progress, and how it is stopped. */
+interface Reading {
+  onReceived: (bytes: number) => void
+  signal: AbortSignal
+}
+
+export interface FileExport {
+  isBusy: boolean
+  /** Whether the file takes long enough for its progress to be shown. */
+  isSlow: boolean
+  /** The number of bytes that have arrived. */
+  received: number
+  /** Whether the user stopped the last download. */
+  isStopped: boolean
+  stop: () => void
+}
+
+interface ExportOptions {
+  words: ChangeWords
+  /** Says why the export failed. */
+  reasonOf?: (error: unknown) => string | undefined
+}
+
+const signedInId = (): number | null => {
+  const session = sessionState.current()
+  return session.status === 'signed-in' ? session.user.id : null
+}
+
+const IDLE = { isBusy: false, isSlow: false, received: 0, isStopped: false }
+
+/**
+ * Downloads a file that the server makes for the request, such as a CSV file. The download goes on if the user leaves
+ * the page, but nothing is saved after a sign-out: the next user of the device may be another one.
+ */
+export function useFileExport({ words, reasonOf = failureReason }: ExportOptions) {
+  const [state, setState] = useState(IDLE)
+  const controller = useRef<AbortController | null>(null)
+  async function run(name: string, read: (reading: Reading) => Promise<Blob>): Promise<boolean> {
+    const { signal } = (controller.current = new AbortController())
+    const pressed = document.activeElement
+    const userId = signedInId()
+    setState({ ...IDLE, isBusy: true })
+    const timer = setTimeout(() => setState((before) => ({ ...before, isSlow: true })), SLOW_MS)
+    try {
+      const onReceived = (received: number) => setState((before) => ({ ...before, received }))
+      const file = await read({ onReceived, signal })
+      if (signedInId() !== userId) return false
+      saveFile(name, file)
+      toast.success(words.done)
+      return true
+    } catch (error) {
+      // 'Parar' disappears, so the button that began the download gets the focus back.
+      if (isStopped(error) && pressed instanceof HTMLElement) pressed.focus()
+      if (isStopped(error)) return false
+      logFailure(words, error)
+      toastFailure(words, reasonOf(error))
+      return false
+    } finally {
+      clearTimeout(timer)
+      setState({ ...IDLE, isStopped: signal.aborted })
+    }
+  }
+  const exporting: FileExport = { ...state, stop: () => controller.current?.abort() }
+  return { run, exporting }
+}

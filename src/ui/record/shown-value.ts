@@ -1,0 +1,51 @@
+/** Texts for values that are ids, dates or addresses, where two versions of a record are compared. Pure. */
+import { longDayText } from '@/lib/dates'
+import { amountText } from '@/shared/money'
+
+interface Named {
+  id: number
+  name: string
+}
+
+export const EMPTY_VALUE = '(vazio)'
+
+/** The name of the record with this id, or 'n.º 5' if the list does not have it. */
+export const nameIn = (all: readonly Named[], id: number | string): string =>
+  all.find((one) => String(one.id) === String(id))?.name ?? `n.º ${id}`
+
+/** '03 de março de 2025' */
+export const shownDay = (day: string): string => (day === '' ? EMPTY_VALUE : longDayText(day))
+
+/** A number as the API sends it, '1960000.50', or null for a text that a user typed differently. */
+const decimal = (text: string): number | null =>
+  /^\d{1,12}(\.\d+)?$/.test(text.trim()) ? Number(text) : null
+
+/** '1960000.50' -> '1 960 000,50', with non-breaking spaces (RULES §5) */
+export function shownAmount(amount: string): string {
+  const number = decimal(amount)
+  return number === null ? amount : amountText(Math.round(number * 100))
+}
+
+/** '58.8' -> '58,8' */
+export const shownNumber = (text: string): string =>
+  decimal(text) === null ? text : text.trim().replace('.', ',')
+
+/** Decodes a name in an address, which another site may have encoded wrongly. */
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}
+
+/** '/media/biblioteca/po%C3%A7o-640.webp' -> 'poço-640.webp' */
+export const fileName = (address: string): string =>
+  decoded(
+    address
+      .split(/[?#]/)[0]
+      ?.split('/')
+      .findLast((part) => part !== '') ?? '',
+  )
+
+export const shownFile = (address: string): string => fileName(address) || EMPTY_VALUE

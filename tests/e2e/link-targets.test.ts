@@ -1,0 +1,101 @@
+// Subject: content, programs, institution, donations, blog, projects, site
+import { expect, test } from 'vitest'
+import { PRERENDERED_ROUTES } from '@/shared/site-routes'
+import { sharedProduct } from '../support/shared'
+
+const product = sharedProduct()
+
+/** The heading that a reader of a link expects at its address. Records have their own names. */
+const HEADINGS: Readonly<Record<string, string>> = {
+  '/': 'Em Cabo Delgado, ninguém reconstrói sozinho.',
+  '/blog': 'Blog',
+  '/contacto': 'Escreva, ligue, apareça.',
+  '/dados/relatorios': 'Relatórios por trimestre',
+  '/disponivel': 'Esta página precisa de JavaScript',
+  '/doacao': 'Uma doação em três passos.',
+  '/enviar-comprovante': 'Enviar comprovante',
+  '/enviar-comprovante/estado': 'Onde está a sua doação?',
+  '/enviar-comprovante/pendentes': 'Comprovantes por enviar',
+  '/login': 'Siga o que a sua doação faz',
+  '/politica-privacidade': 'Política de Privacidade',
+  '/programas': 'Seis ofícios, um só bairro de cada vez.',
+  '/programas/apoio-alimentar': 'Apoio Alimentar',
+  '/programas/reconstrucao': 'Reconstrução',
+  '/projects': 'Projetos',
+  '/recibo/verificar': 'Verificar um recibo',
+  '/sobre': 'A ajuda mora na porta ao lado.',
+  '/termos-uso': 'Termos de Uso',
+  '/transparencia': 'De cem peças de pano, noventa vestem os programas.',
+}
+
+const FILES: readonly [address: RegExp, type: string][] = [
+  [/\.csv$/, 'text/csv'],
+  [/\.json$/, 'json'],
+  [/\.pdf$/, 'application/pdf'],
+  [/\.xml$/, 'xml'],
+]
+
+const words = (html: string) =>
+  html
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+const mainOf = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
+
+/** The links of a page: address -> text. */
+function* linksOf(html: string): Generator<[address: string, text: string]> {
+  for (const [, href, text] of html.matchAll(/<a [^>]*?href="(\/[^"]*)"[^>]*>([\s\S]*?)<\/a>/g))
+    yield [(href ?? '').replaceAll('&amp;', '&'), words(text ?? '')]
+}
+
+/** Says what is wrong with the page of a list, whose records a filter must not leave without one. */
+function listProblem(pathname: string, search: URLSearchParams, main: string): string {
+  const record = pathname === '/blog' ? 'blog' : 'projeto'
+  if (!new RegExp(`<h[23][^>]*><a [^>]*href="/${record}/`).test(main)) return 'the list is empty'
+  const [program, tag] = [search.get('programa'), search.get('etiqueta')]
+  if (tag && !words(main).includes(`etiqueta «${tag}»`)) return 'the list does not name the tag'
+  return !program || words(main).includes(`de ${program}`) ? '' : 'the list does not name the program'
+}
+
+/** Says what a person finds wrong at the address of a link; '' if it is what the link says. */
+async function problem(address: string, texts: ReadonlySet<string>): Promise<string> {
+  const { pathname, search, hash } = new URL(address, product.url)
+  const response = await fetch(product.url + pathname + search)
+  if (response.status !== 200) return String(response.status)
+  const type = response.headers.get('content-type') ?? ''
+  const file = FILES.find(([ending]) => ending.test(pathname))
+  if (file) return type.includes(file[1]) ? '' : type
+  const html = await response.text()
+  const main = mainOf(html)
+  const heading = words(/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(main)?.[1] ?? '')
+  if (hash && !html.includes(`id="${decodeURIComponent(hash.slice(1))}"`)) return `no ${hash}`
+  if (/^\/(?:projeto|blog)\/./.test(pathname))
+    return heading && [...texts].some((text) => text.includes(heading)) ? '' : `is «${heading}»`
+  if (heading !== HEADINGS[pathname]) return `is «${heading}»`
+  return search && ['/blog', '/projects'].includes(pathname)
+    ? listProblem(pathname, new URL(address, product.url).searchParams, main)
+    : ''
+}
+
+test('every internal link of the public pages leads to what it says, and no list that it opens is empty', async () => {
+  const found = new Map<string, Set<string>>()
+  const read = async (route: string) => {
+    const html = await (await fetch(product.url + route)).text()
+    for (const [address, text] of linksOf(html))
+      found.set(address, (found.get(address) ?? new Set()).add(text))
+  }
+  await Promise.all(PRERENDERED_ROUTES.map(read))
+  // The records that a page names, for the links of their own pages.
+  const records = [...found.keys()].filter((address) => /^\/(?:projeto|blog)\/[^/.]+$/.test(address))
+  expect(records.length).toBeGreaterThan(20)
+  await Promise.all(records.map(read))
+  expect(found.size).toBeGreaterThan(80)
+  const problems = await Promise.all(
+    [...found].map(async ([address, texts]) => {
+      const what = await problem(address, texts)
+      return what && `${address} «${[...texts].join(', ')}» ${what}`
+    }),
+  )
+  expect(problems.filter(Boolean)).toEqual([])
+})
