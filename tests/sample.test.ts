@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { ALWAYS_ON_POSTGRES, DRAWN_FILES } from './support/drawn-files'
-import { drawn, isDrawn } from './support/sample'
+import { committedSeed, drawn, isDrawn } from './support/sample'
 import { sourceTree } from './support/tree'
 
 const cases = Array.from({ length: 40 }, (_, index) => `/page-${index}`)
@@ -14,6 +14,11 @@ test('a sample is drawn by its seed alone, in the order of the matrix, and anoth
   expect(some(7)).toEqual(some(7))
   expect(some(7)).toEqual(cases.filter((name) => some(7).includes(name)))
   expect(some(7)).not.toEqual(some(8))
+})
+
+test('the same committed files draw the same sample, so that a run before a landing judges as CI does', () => {
+  expect(committedSeed()).toBeTypeOf('number')
+  expect(committedSeed()).toBe(committedSeed())
 })
 
 test('over many seeds every case is drawn', () => {

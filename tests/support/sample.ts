@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 
 const hash = (seed: number, name: string): string =>
@@ -8,6 +9,17 @@ export const samplesAll = (): boolean => process.env.SAMPLE === 'all'
 
 /** Returns SAMPLE_SEED, or else another number in each run. */
 export const sampleSeed = (): number => Number(process.env.SAMPLE_SEED ?? Date.now() % 100_000)
+
+/**
+ * Returns the seed of the committed files: the same files draw the same tests on every machine, so that a run on a
+ * developer's machine and the run of CI judge the same. Each change of the files draws another sample.
+ * @returns undefined outside a Git checkout
+ */
+export function committedSeed(): number | undefined {
+  const { stdout } = spawnSync('git', ['rev-parse', 'HEAD^{tree}'], { encoding: 'utf8' })
+  const tree = /^[\da-f]{8}/.exec(stdout ?? '')?.[0]
+  return tree === undefined ? undefined : parseInt(tree, 16) % 100_000
+}
 
 /**
  * Draws some cases of a long matrix and keeps their order; if SAMPLE is 'all', returns all cases. Each case is ranked
