@@ -128,7 +128,8 @@ export function prerender(options: PrerenderOptions): Plugin {
         // An earlier step of the build has failed. An error here would hide that step's own error.
         if (!existsSync(manifestFile)) return
         const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest
-        const template = readFileSync(path.join(outDir, 'index.html'), 'utf8')
+        // The indentation would travel with every page.
+        const template = readFileSync(path.join(outDir, 'index.html'), 'utf8').replace(/>\s+</g, '><')
         mkdirSync(path.join(config.root, CACHE), { recursive: true })
         const workshop = mkdtempSync(path.join(config.root, CACHE, 'prerender-'))
         const renderer = await buildRenderer(config.root, workshop, options)

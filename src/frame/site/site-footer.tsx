@@ -63,7 +63,7 @@ export function SiteFooter() {
             </ul>
           </div>
           <div className={styles.last}>
-            <span>© {name}</span>
+            <span>{`© ${name}`}</span>
             <UpdateNow />
             <ReadyOffline />
             <span className={styles.networks}>

@@ -40,7 +40,6 @@ export function AppIcon({ name, className }: AppIconProps) {
     <svg
       viewBox="0 0 24 24"
       aria-hidden="true"
-      focusable="false"
       className={[styles.icon, styles.line, className].filter(Boolean).join(' ')}
     >
       <path d={SHAPES[name]} />

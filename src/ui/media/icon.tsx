@@ -17,7 +17,6 @@ export function Icon({ name, className }: IconProps) {
     <svg
       viewBox="0 0 24 24"
       aria-hidden="true"
-      focusable="false"
       className={[styles.icon, solid ? styles.solid : styles.line, className].filter(Boolean).join(' ')}
     >
       {solid ? SOLID_SHAPES[name] : LINE_SHAPES[name]}
