@@ -22,10 +22,15 @@ export const footerAbout = [
  */
 export const unpublished = ['Prestação de Contas', 'Código de Conduta'] as const
 
-/** The footer's links about transparency. An entry without an address is shown as plain text. */
-export const footerTransparency = [
+/** Links of the footer that the phone's menu has too, because the end of a long page is far away there. */
+export const footerInMenu = [
   { to: '/transparencia', label: 'Transparência' },
   { to: '/disponivel', label: 'Disponível sem rede' },
+] as const
+
+/** The footer's links about transparency. An entry without an address is shown as plain text. */
+export const footerTransparency = [
+  ...footerInMenu,
   ...unpublished.map((label) => ({ to: null, label })),
   { to: '/politica-privacidade', label: 'Política de Privacidade' },
   { to: '/termos-uso', label: 'Termos de Uso' },

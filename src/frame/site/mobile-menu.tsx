@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { footerInMenu } from '@/content/navigation'
 import { Icon } from '@/ui/media/icon'
 import { CheckForUpdate } from '@/ui/pwa/look-for-update'
 import { AccountMenu, AccountName } from '../account-menu'
@@ -21,6 +22,11 @@ export function MobileMenu() {
         <MainLinks />
         <AccountMenu />
         <Link to="/doacao">Doar Agora</Link>
+        {footerInMenu.map(({ to, label }) => (
+          <Link key={to} to={to}>
+            {label}
+          </Link>
+        ))}
         <CheckForUpdate />
       </nav>
     </details>

@@ -16,6 +16,14 @@ test('the menu has the entries of RULES.md, in its order', async () => {
   ).toEqual(['Início', 'Sobre Nós', 'Áreas de Atuação', 'Blog', 'Contacto', 'Entrar', 'Doar Agora'])
 })
 
+test('the menu of the phone also has what the footer says about transparency and reading offline', async () => {
+  await renderAt('/doacao')
+  const labels = within(menu())
+    .getAllByRole('link', { hidden: true })
+    .map((link) => link.textContent)
+  expect(labels.slice(-3)).toEqual(['Doar Agora', 'Transparência', 'Disponível sem rede'])
+})
+
 test('only the current page is marked', async () => {
   await renderAt('/sobre')
   const bar = screen.getByRole('navigation', { name: 'Principal' })
