@@ -19,7 +19,7 @@ export const faq = [
   {
     question: 'Não tenho rede agora. Perde\u2011se?',
     answer:
-      'Não. O comprovante fica guardado neste {aparelho} com um número de referência e segue sozinho quando houver rede. Só desaparece se o eliminar, se apagar os dados do navegador, ou se faltar espaço e o navegador o apagar.',
+      'Não. O comprovante fica guardado neste {aparelho} com um número de referência e segue sozinho quando houver rede. Só desaparece se o eliminar, se limpar os dados do navegador ou, nalguns navegadores, se faltar espaço.',
   },
   {
     question: 'Quem vê o meu comprovante?',

@@ -127,3 +127,11 @@ test.each(['/politica-privacidade', '/termos-uso'])(
     await context.close()
   },
 )
+
+test('without JavaScript the page for a proof does not promise that input is kept', async () => {
+  const context = await browser.newContext({ ...PHONE, javaScriptEnabled: false })
+  const page = await open(context, '/enviar-comprovante')
+  const lead = page.locator('main p').filter({ hasText: 'Já fez a transferência?' })
+  await expect.poll(() => lead.innerText()).toMatch(/recibo\.$/)
+  await context.close()
+})

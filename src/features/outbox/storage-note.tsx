@@ -10,13 +10,17 @@ async function ask(): Promise<Answer> {
 }
 
 const TEXTS: Record<Answer, string> = {
-  promised: 'O navegador prometeu não apagar o que está guardado neste {aparelho}.',
+  promised:
+    'Se faltar espaço, o navegador não apaga o que está guardado neste {aparelho}. Só se perde se limpar os dados do navegador.',
   'not-promised':
-    'Este navegador pode apagar o que ainda não foi enviado, se faltar espaço neste {aparelho}. Envie logo que tiver rede.',
+    'Este navegador pode apagar o que ainda não foi enviado, se faltar espaço neste {aparelho} ou se limpar os dados do navegador. Envie logo que tiver rede.',
   unknown: 'Não apague os dados do navegador enquanto houver comprovantes por enviar neste {aparelho}.',
 }
 
-/** Whether the browser promised not to delete stored data (D6). */
+/**
+ * Whether the browser deletes stored data when space runs out (D6). With the permission for persistent storage it does
+ * not; the user can still clear the data.
+ */
 export function StorageNote() {
   const [answer, setAnswer] = useState<Answer | null>(null)
   useEffect(() => {

@@ -136,6 +136,19 @@ test('contact messages are listed too, and become a prepared e-mail if the API h
   expect(one.getByRole('link', { name: 'Abrir no meu e-mail' }).getAttribute('href')).toContain('Bom%20dia')
 })
 
+test.each([
+  [true, /^Se faltar espaço, o navegador não apaga .+ Só se perde se limpar os dados do navegador\.$/],
+  [false, /^Este navegador pode apagar .+, se faltar espaço .+ ou se limpar os dados do navegador\./],
+])('says what the browser may delete (permission for persistent storage: %s)', async (isPersisted, words) => {
+  const storage = { persisted: () => Promise.resolve(isPersisted) }
+  Object.defineProperty(navigator, 'storage', { configurable: true, value: storage })
+  await show(proof({ file }))
+  await waitFor(() =>
+    expect([...document.querySelectorAll('main p')].some((line) => words.test(line.textContent))).toBe(true),
+  )
+  Reflect.deleteProperty(navigator, 'storage')
+})
+
 test('a browser without storage shows that', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   const closed = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {

@@ -23,7 +23,11 @@ export function SendIntro() {
         aside={
           <div>
             <p className={styles.lead}>
-              <DeviceText text="Já fez a transferência? Mostre‑nos o recibo. O que preencher fica guardado neste {aparelho}: se a rede cair, segue quando ela voltar. Este navegador pode apagá‑lo, se faltar espaço ou se lhe limpar os dados." />
+              <DeviceText text="Já fez a transferência? Mostre‑nos o recibo." />
+              {/* Without scripts nothing is kept on the device. */}
+              <span className="needs-script">
+                <DeviceText text=" O que preencher fica guardado neste {aparelho}: se a rede cair, segue quando ela voltar. Só se perde se limpar os dados do navegador ou, nalguns navegadores, se faltar espaço." />
+              </span>
             </p>
             <Link to="/enviar-comprovante/estado" className={styles.state}>
               Já enviou? Veja o estado
