@@ -126,6 +126,19 @@ describe('the search of the not-found page', () => {
     await page.getByRole('link', { name: 'Uma escola para Nacivare' }).first().waitFor()
   })
 
+  test('the list that it opens leads to the same search in the other list', async () => {
+    await open()
+    await page.goto(`${product.url}/projects?q=escola`)
+    await page.getByRole('link', { name: 'Procurar também no blog' }).click()
+    await page.waitForURL('**/blog?procura=escola')
+    await page.getByRole('heading', { name: /artigos com «escola»$/ }).waitFor()
+    await page.getByRole('link', { name: 'Procurar também nos projetos' }).click()
+    await page.waitForURL('**/projects?q=escola')
+    await page.goto(`${product.url}/blog?procura=zzzz`)
+    await page.getByRole('link', { name: 'Procurar nos projetos' }).click()
+    await page.waitForURL('**/projects?q=zzzz')
+  })
+
   test.each([
     ['No blog', '/blog?q=Nangade', 'Procurar no blog'],
     ['Nos projetos', '/projects?q=Nangade', 'Procurar'],

@@ -58,6 +58,11 @@ export function BlogEmpty({ search, categoryName, isFromKept }: BlogEmptyProps) 
           <ButtonLink to="/blog" search={{}} variant={procura && (categoria || etiqueta) ? 'line' : 'main'}>
             Limpar
           </ButtonLink>
+          {procura && (
+            <ButtonLink to="/projects" search={{ q: procura }} variant="line">
+              Procurar nos projetos
+            </ButtonLink>
+          )}
         </>
       }
     >

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { ReadAge } from '@/ui/feedback/read-age'
 import { DeviceText } from '@/ui/page/this-device'
@@ -54,6 +55,11 @@ export function FoundPosts({ search, list, categoryName }: FoundPostsProps) {
                   : 'Mais recentes'}
               </h2>
             </div>
+            {words && (
+              <Link to="/projects" search={{ q: words }} className={styles.feed}>
+                Procurar também nos projetos
+              </Link>
+            )}
             <div className={list.isOld ? styles.old : undefined}>
               {rows.map((post) => (
                 <PostRow

@@ -115,6 +115,11 @@ export function ProjectsPage() {
             {search.programa && ` de ${search.programa}`}
           </span>
           {search.programa && <Link to="/projects">Ver todos</Link>}
+          {search.q && (
+            <Link to="/blog" search={{ procura: search.q }}>
+              Procurar também no blog
+            </Link>
+          )}
         </ListFilters>
         <div ref={top} tabIndex={-1} className={styles.top} role="region" aria-label="Lista de projetos">
           {isLoading && <LoadingCards />}
