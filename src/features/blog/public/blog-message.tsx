@@ -6,7 +6,7 @@ import { SuggestedPosts } from './suggested-posts'
 export interface BlogMessageProps {
   /** Whether the message replaces a whole page, or only the list below the page's own heading. */
   place: 'page' | 'list'
-  title: string
+  title: ReactNode
   role?: 'status' | 'alert'
   children: ReactNode
   actions: ReactNode

@@ -81,6 +81,16 @@ test('a post that failed to load shows a message and can be retried', async () =
   expect(await screen.findByRole('heading', { level: 1, name: 'O poço' })).toBeTruthy()
 })
 
+test('without a response a post that is not kept says so, and leads to what is kept', async () => {
+  answerBlog([])
+  vi.mocked(globalThis.fetch).mockRejectedValue(new TypeError('Failed to fetch'))
+  await renderAt('/blog/artigo-1')
+  const alert = within(await screen.findByRole('alert', {}, { timeout: 10_000 }))
+  expect(alert.getByRole('heading', { level: 1 }).textContent).toMatch(/^Este artigo não está guardado neste/)
+  const link = alert.getByRole('link', { name: 'Ver o que está guardado' })
+  expect(link.getAttribute('href')).toBe('/disponivel')
+}, 15_000)
+
 test('a kept post opens when the API does not respond', async () => {
   answerBlog([wirePost(1, { title: 'O poço' })])
   const first = await renderAt('/blog/artigo-1')

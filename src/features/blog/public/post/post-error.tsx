@@ -12,33 +12,36 @@ interface PostErrorProps {
 }
 
 /**
- * Shown when a post could not be loaded (RULES §8) and there is no kept read of it. The request is repeated
- * automatically when the network returns.
+ * Shown when a post could not be loaded and there is no kept read of it. The request is repeated automatically when the
+ * network returns. The sentence of RULES §8 is for a response that is an error; without a response, the reason is that
+ * this device has not kept the post.
  */
 export function PostError({ error, isBusy, onRetry }: PostErrorProps) {
+  const isNotKept = !error || isSilent(error)
   return (
     <BlogMessage
       place="page"
-      title={POST_FAILED}
+      title={isNotKept ? <DeviceText text="Este artigo não está guardado neste {aparelho}." /> : POST_FAILED}
       role="alert"
       actions={
         <>
           <Button icon="retry" busy={isBusy} onClick={onRetry}>
             Tentar outra vez
           </Button>
+          {isNotKept && (
+            <ButtonLink to="/disponivel" variant="line">
+              Ver o que está guardado
+            </ButtonLink>
+          )}
           <ButtonLink to="/blog" variant="line">
             Voltar ao blog
           </ButtonLink>
         </>
       }
     >
-      <DeviceText
-        text={
-          !error || isSilent(error)
-            ? 'A associação não respondeu, e este artigo ainda não está guardado neste {aparelho}. Os que já leu abrem sem rede.'
-            : (error.detail ?? SERVICE_DOWN)
-        }
-      />
+      {isNotKept
+        ? 'Abra‑o quando houver rede: depois de lido uma vez, abre também sem ela.'
+        : (error.detail ?? SERVICE_DOWN)}
     </BlogMessage>
   )
 }
