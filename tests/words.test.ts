@@ -95,6 +95,11 @@ test('thousands are separated by a space, except in the two amounts that src/RUL
   expect(found.filter((text) => !/: [12]\.000 MT$/.test(text))).toEqual([])
 })
 
+test('an amount is written «MZN 500», except in the list of src/content/donation.ts, which writes it as src/RULES.md does', () => {
+  const found = spelledOtherwise(/\d(?: |\\u00a0|&nbsp;)?MT(?!\p{L})/gu)
+  expect(found.filter((text) => !text.startsWith('src/content/donation.ts'))).toEqual([])
+})
+
 test('the hyphen of a verb in the content and on the screens of visitors and members never ends a line', () => {
   const verb = /(?<![\p{L}-])\p{L}+-(?:me|te|se|lhes?|nos|vos|[oa]s?|l[oa]s?|n[oa]s?)(?![\p{L}-])/gu
   const content = ownCode.filter(({ path }) => path.startsWith('src/content/'))

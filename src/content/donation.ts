@@ -1,7 +1,7 @@
 /** Content of /doacao. '{aparelho}' is replaced by the word for the user's device, phone or computer. */
 
 /**
- * What an amount pays for (RULES §9). `share` is the length of the drawn fabric next to the amount, relative to the
+ * What an amount pays for. The amounts are written as in RULES §9; everywhere else an amount is 'MZN 500'. `share` is the length of the drawn fabric next to the amount, relative to the
  * longest one.
  */
 export const impactEquivalents = [

@@ -38,7 +38,7 @@ const foodSupport: ProgramDetail = {
   subtitle: 'Da fome de janeiro ao celeiro cheio de julho.',
   description: [
     'Entre dezembro e março acaba o que a machamba deu no ano anterior. É nesses quatro meses que se come a semente, se vende a enxada e se tira um filho da escola.',
-    'O programa trabalha ao contrário: entrega a semente antes das chuvas, o cabaz enquanto se espera e o celeiro quando há de sobra. Um cabaz custa 500 MT e alimenta uma família durante uma semana.',
+    'O programa trabalha ao contrário: entrega a semente antes das chuvas, o cabaz enquanto se espera e o celeiro quando há de sobra. Um cabaz custa MZN\u00a0500 e alimenta uma família durante uma semana.',
   ],
   objectives: [
     'Três refeições por dia nas famílias acompanhadas, também em fevereiro.',
@@ -136,7 +136,7 @@ const reconstruction: ProgramDetail = {
   subtitle: 'O telhado é da escola. A obra é da aldeia.',
   description: [
     'Uma escola sem telhado fecha em novembro, quando chegam as chuvas, e reabre em abril, se reabrir. Um poço partido custa a uma rapariga duas horas de caminho por dia.',
-    'Reconstruímos com os pedreiros que lá vivem e ensinamos dois aprendizes em cada obra. A comunidade dá a pedra, a areia e o conselho que fiscaliza; a associação dá o cimento, as chapas e o salário. Um kit de abrigo custa 2.000 MT.',
+    'Reconstruímos com os pedreiros que lá vivem e ensinamos dois aprendizes em cada obra. A comunidade dá a pedra, a areia e o conselho que fiscaliza; a associação dá o cimento, as chapas e o salário. Um kit de abrigo custa MZN\u00a02\u00a0000.',
   ],
   objectives: [
     'Nenhuma aula perdida por causa da chuva nas escolas acompanhadas.',

@@ -9,8 +9,8 @@ export function HomeSolidarity() {
         <div className={`${styles.box} t-deep`}>
           <h2>O próximo telhado também é seu.</h2>
           <p>
-            Por transferência, <span className="num">M-Pesa</span> ou <span className="num">E-Mola</span>. 500
-            MT põem comida na mesa de uma família durante uma semana.
+            Por transferência, <span className="num">M-Pesa</span> ou <span className="num">E-Mola</span>.
+            MZN&nbsp;500 põem comida na mesa de uma família durante uma semana.
           </p>
           <div className={styles.row}>
             <ButtonLink to="/doacao" variant="donate" className={styles.donate}>
