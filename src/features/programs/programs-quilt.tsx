@@ -33,7 +33,7 @@ export function ProgramsQuilt() {
                   <Icon name="arrow" />
                 </Link>
               )}
-              <Link to="/doacao">
+              <Link to="/doacao" search={{ area: id }}>
                 <span>
                   Doar<span className="vh"> para {name}</span>
                 </span>

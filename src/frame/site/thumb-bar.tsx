@@ -1,4 +1,4 @@
-import { useMatches } from '@tanstack/react-router'
+import { useHydrated, useMatches, useSearch } from '@tanstack/react-router'
 import { ButtonLink } from '@/ui/page/button'
 import styles from './thumb-bar.module.css'
 
@@ -20,6 +20,9 @@ declare module '@tanstack/react-router' {
 /** Bar at the bottom of a phone with the next step of the page. */
 export function ThumbBar() {
   const kind = useMatches({ select: (matches) => matches.at(-1)?.staticData.thumbBar })
+  const { valor, area } = useSearch({ strict: false })
+  // The page was prerendered without query parameters. The first render must equal it.
+  const chosen = useHydrated() ? { valor, area } : {}
   if (!kind) return null
   return (
     <nav className={styles.bar} aria-label="Passo seguinte" data-kind={kind}>
@@ -30,6 +33,7 @@ export function ThumbBar() {
       )}
       <ButtonLink
         to="/enviar-comprovante"
+        search={chosen}
         variant={kind === 'donate' ? 'line' : 'main'}
         className={styles.button}
       >

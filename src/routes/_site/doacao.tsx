@@ -2,10 +2,16 @@ import { createFileRoute, useHydrated } from '@tanstack/react-router'
 import { DonationPage } from '@/features/donations/public/page/donation-page'
 import { LOADED_HEAD, pageHead } from '@/lib/head'
 
+interface DonationSearch {
+  valor?: number | undefined
+  area?: string | undefined
+}
+
 export const Route = createFileRoute('/_site/doacao')({
-  /** `valor`: the amount in meticais that the donor has chosen. */
-  validateSearch: ({ valor }: Record<string, unknown>): { valor?: number | undefined } => ({
+  /** `valor`: the amount in meticais that the donor has chosen; `area`: the id of the program that the donor wants to help. */
+  validateSearch: ({ valor, area }: Record<string, unknown>): DonationSearch => ({
     valor: Number(valor) || undefined,
+    area: typeof area === 'string' ? area : undefined,
   }),
   staticData: { thumbBar: 'send', ownDonate: true },
   loader: () =>
@@ -22,6 +28,11 @@ export const Route = createFileRoute('/_site/doacao')({
 function Donation() {
   // The page was prerendered without query parameters. The first render must equal it.
   const isHydrated = useHydrated()
-  const { valor } = Route.useSearch({ shouldThrow: false }) ?? {}
-  return <DonationPage amount={isHydrated && valor && valor > 0 ? valor : undefined} />
+  const { valor, area } = Route.useSearch({ shouldThrow: false }) ?? {}
+  return (
+    <DonationPage
+      amount={isHydrated && valor && valor > 0 ? valor : undefined}
+      area={isHydrated ? area : undefined}
+    />
+  )
 }

@@ -35,7 +35,8 @@ const heading = (name: string | RegExp) => page.getByRole('heading', { name }).f
 const chooseAmount = async () => {
   await press('Doar Agora')
   await heading('Uma doação em três passos.')
-  await press('Dar 500 MT')
+  await press('Quanto dar? Escolha um valor')
+  await press('Dar este valor de 500 MT')
 }
 
 test('1: a donor who does not know how finds the steps of M-Pesa with amount and number', async () => {
@@ -96,7 +97,7 @@ test('7: a visitor finds the projects of one area', async () => {
 })
 
 test('8: a volunteer finds what can be read without a network', async () => {
-  await press('Disponível sem rede')
+  await inMenu('Disponível sem rede')
   await heading('Disponível sem rede')
 })
 
@@ -107,7 +108,22 @@ test('9: a volunteer finds the registration', async () => {
 })
 
 test('10: a visitor finds what was confirmed this year', async () => {
-  await press('Transparência')
+  await inMenu('Transparência')
   await heading('Este ano, até hoje')
   await shows(/confirmados este ano, por todos os métodos/)
 })
+
+test.each(['Já transferi por M-Pesa', 'Enviar comprovante'])(
+  '11: a donor who gives for one area finds it in the form, with the amount, through «%s»',
+  async (way) => {
+    await inMenu('Áreas de Atuação')
+    await press('Doar para Saúde')
+    await shows(/^Quer ajudar em/)
+    await press('Quanto dar? Escolha um valor')
+    await press('Dar este valor de 500 MT')
+    await shows(/^Escolheu/)
+    await press(way)
+    await expect.poll(() => page.getByLabel('Descrição').inputValue()).toBe('Para a área Saúde.')
+    await expect.poll(() => page.getByLabel('Valor que transferiu').inputValue()).toBe('500')
+  },
+)

@@ -5,16 +5,14 @@ import { LOADED_HEAD, pageHead } from '@/lib/head'
 interface SendSearch {
   /** The key of the outbox entry to edit. */
   editar?: string
-  /**
-   * The key of the outbox entry whose status is shown. It is in the URL, so that the page shows the same entry after a
-   * reload or an update.
-   */
+  /** The key of the outbox entry whose status is shown, in the URL so that a reload or an update shows the same. */
   comprovante?: string
   /** The result of the share target: '1', or the reason why no file was received (D12). */
   partilhado?: string
-  /** The name of the method and the amount in meticais that the donor has chosen on /doacao. */
+  /** The method's name, the amount in meticais and the program's id that the donor has chosen on /doacao. */
   metodo?: string | undefined
   valor?: number | undefined
+  area?: string | undefined
 }
 
 const textIn = (search: Record<string, unknown>, name: string): string | undefined => {
@@ -29,6 +27,7 @@ export const Route = createFileRoute('/_site/enviar-comprovante/')({
     partilhado: textIn(search, 'partilhado'),
     metodo: textIn(search, 'metodo'),
     valor: Number(search.valor) || undefined,
+    area: textIn(search, 'area'),
   }),
   loader: () =>
     pageHead({
@@ -44,16 +43,17 @@ export const Route = createFileRoute('/_site/enviar-comprovante/')({
 function Send() {
   // The page was prerendered without query parameters. The first render must equal it, so it ignores them too.
   const isHydrated = useHydrated()
-  const { editar, comprovante, partilhado, metodo, valor } = Route.useSearch({ shouldThrow: false }) ?? {}
-  const edit = isHydrated ? editar : undefined
+  const given = Route.useSearch({ shouldThrow: false })
+  const { editar, comprovante, partilhado, metodo, valor, area }: SendSearch = (isHydrated && given) || {}
   return (
     <SendPage
-      key={edit ?? 'new'}
-      edit={edit}
-      shown={isHydrated ? comprovante : undefined}
-      shared={isHydrated ? partilhado : undefined}
-      method={isHydrated ? metodo : undefined}
-      amount={isHydrated ? valor : undefined}
+      key={editar ?? 'new'}
+      edit={editar}
+      shown={comprovante}
+      shared={partilhado}
+      method={metodo}
+      amount={valor}
+      area={area}
     />
   )
 }

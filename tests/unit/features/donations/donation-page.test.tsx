@@ -29,6 +29,26 @@ test('the impact equivalents are those of RULES.md', async () => {
   ).toEqual(['500 MT', '750 MT', '1.000 MT', '2.000 MT'])
 })
 
+test('a link near the top leads to the choice of the amount', async () => {
+  await renderAt('/doacao')
+  const link = screen.getByRole('link', { name: 'Quanto dar? Escolha um valor' })
+  const aim = document.getElementById(link.getAttribute('href')?.slice(1) ?? '')
+  expect(aim?.textContent).toBe('O que o seu pano cobre')
+  const accounts = screen.getByRole('heading', { name: 'Para onde transferir' })
+  expect(link.compareDocumentPosition(accounts) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+})
+
+test('the area of a program goes on to the form and to the amounts; only the name of a program is shown', async () => {
+  const { unmount } = await renderAt('/doacao?area=saude')
+  expect(screen.getByText('Saúde')).toBeDefined()
+  for (const name of [/^Já transferi por/, /^Enviar comprovante/, /^Dar este valor/])
+    for (const link of screen.getAllByRole('link', { name }))
+      expect(link.getAttribute('href')).toContain('area=saude')
+  unmount()
+  await renderAt('/doacao?area=84%20000%200000')
+  expect(screen.queryByText(/^Quer ajudar/)).toBeNull()
+})
+
 test('the next steps link to the proof form and to the registration', async () => {
   await renderAt('/doacao')
   const proofs = screen.getAllByRole('link', { name: 'Enviar comprovante' })

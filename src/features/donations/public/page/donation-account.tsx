@@ -13,12 +13,14 @@ interface DonationAccountProps {
   isDemonstration: boolean
   /** The amount that the donor has chosen, in meticais. */
   amount: number | undefined
+  /** The id of the program that the donor wants to help. */
+  area: string | undefined
 }
 
 /** The colour of each account's border, so that users find a method again by its colour. */
 const TONES: Readonly<Record<string, Tone>> = { mpesa: 'laterite', emola: 'leaf', banco: 'ocean' }
 
-export function DonationAccount({ account, isLong, isDemonstration, amount }: DonationAccountProps) {
+export function DonationAccount({ account, isLong, isDemonstration, amount, area }: DonationAccountProps) {
   return (
     <section
       className={styles.slip}
@@ -39,7 +41,7 @@ export function DonationAccount({ account, isLong, isDemonstration, amount }: Do
           />
         ))}
       </dl>
-      <TransferWays account={account} isDemonstration={isDemonstration} amount={amount} />
+      <TransferWays account={account} isDemonstration={isDemonstration} amount={amount} area={area} />
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { institution } from '@/content/institution'
 import { accountsAreDemonstration } from '@/content/institution-placeholders'
+import { programs } from '@/content/programs'
 import { Icon } from '@/ui/media/icon'
 import { Answerable } from './answerable'
 import { DonationAccount } from './donation-account'
@@ -28,7 +29,9 @@ const SHORT_MAX = 5
  * The payment accounts: one card per method, with a copy button for each value. The built page contains those of
  * src/content; what staff have saved replaces them as soon as the API or the device has it (D56).
  */
-export function DonationAccounts({ amount }: { amount: number | undefined }) {
+export function DonationAccounts({ amount, area }: { amount: number | undefined; area: string | undefined }) {
+  // Anybody can write a link, so the page shows only the name of a program that exists.
+  const program = programs.find(({ id }) => id === area)
   const [shown, setShown] = useState<Shown | null>(null)
   const [Live, setLive] = useState<ComponentType<{ onShown: typeof setShown }> | null>(null)
   useEffect(() => {
@@ -61,6 +64,11 @@ export function DonationAccounts({ amount }: { amount: number | undefined }) {
             Escolheu <b className="num">MZN&nbsp;{grouped(amount)}</b>. O valor segue nos passos e no formulário.
           </p>
         )}
+        {program && (
+          <p className={styles.chosen}>
+            Quer ajudar em <b>{program.name}</b>. A área segue na descrição do formulário.
+          </p>
+        )}
         <div className={styles.slips}>
           {accounts.map((account) => (
             <DonationAccount
@@ -69,6 +77,7 @@ export function DonationAccounts({ amount }: { amount: number | undefined }) {
               isLong={account === long}
               isDemonstration={isDemonstration}
               amount={amount}
+              area={program?.id}
             />
           ))}
         </div>

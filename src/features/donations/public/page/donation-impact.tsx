@@ -8,7 +8,7 @@ const LONGEST = Math.max(...impactEquivalents.map(({ meticais }) => meticais))
 /**
  * Shows what an amount pays for. Each amount has a drawn piece of fabric whose length is proportional to the amount.
  */
-export function DonationImpact() {
+export function DonationImpact({ area }: { area: string | undefined }) {
   return (
     <section className={styles.metre} aria-labelledby="pano">
       <div className="wrap">
@@ -30,8 +30,8 @@ export function DonationImpact() {
               <p>
                 {name}: {text}
               </p>
-              <Link to="/doacao" search={{ valor: meticais }} hash="transferir">
-                Dar {amount}
+              <Link to="/doacao" search={{ valor: meticais, area }} hash="transferir">
+                Dar este valor<span className="vh"> de {amount}</span>
               </Link>
             </div>
           </li>

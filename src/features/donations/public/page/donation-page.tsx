@@ -12,8 +12,10 @@ import styles from './donation-page.module.css'
  * The page /doacao: the payment accounts with the steps of a transfer, what a donation pays for, and a link to the proof
  * form.
  * @param amount the amount that the donor has chosen on this page, in meticais
+ * @param area the id of the program for which the donor wants to give
  */
-export function DonationPage({ amount }: { amount?: number | undefined }) {
+export function DonationPage({ amount, area }: { amount?: number | undefined; area?: string | undefined }) {
+  const chosen = { valor: amount, area }
   return (
     <>
       <Band
@@ -26,23 +28,32 @@ export function DonationPage({ amount }: { amount?: number | undefined }) {
             por <span className="num">e-mail</span>.
           </>
         }
-        deskActions={<ButtonLink to="/enviar-comprovante">Enviar comprovante</ButtonLink>}
+        deskActions={
+          <ButtonLink to="/enviar-comprovante" search={chosen}>
+            Enviar comprovante
+          </ButtonLink>
+        }
         aside={
-          <ol className={styles.steps}>
-            {donationSteps.map(({ title, text }) => (
-              <li key={title}>
-                <b>{title}</b>
-                <span>
-                  <DeviceText text={text} />
-                </span>
-              </li>
-            ))}
-          </ol>
+          <div>
+            <ol className={styles.steps}>
+              {donationSteps.map(({ title, text }) => (
+                <li key={title}>
+                  <b>{title}</b>
+                  <span>
+                    <DeviceText text={text} />
+                  </span>
+                </li>
+              ))}
+            </ol>
+            <a href="#pano" className={styles.amounts}>
+              Quanto dar? Escolha um valor
+            </a>
+          </div>
         }
       />
       <BelowFold />
-      <DonationAccounts amount={amount} />
-      <DonationImpact />
+      <DonationAccounts amount={amount} area={area} />
+      <DonationImpact area={area} />
       <DonationHelp />
     </>
   )

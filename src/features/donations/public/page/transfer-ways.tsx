@@ -13,6 +13,7 @@ interface TransferWaysProps {
   account: ShownAccount
   isDemonstration: boolean
   amount: number | undefined
+  area: string | undefined
 }
 
 /**
@@ -26,7 +27,7 @@ function menuCodeOf(id: string, isDemonstration: boolean): string | undefined {
 }
 
 /** The steps of a transfer to an account, the check of the payee's name, and the link to the proof form. */
-export function TransferWays({ account, isDemonstration, amount }: TransferWaysProps) {
+export function TransferWays({ account, isDemonstration, amount, area }: TransferWaysProps) {
   const { id, name, shortName, lines } = account
   const payee = lines.find(({ label }) => label === 'Nome' || label === 'Titular da conta')?.value
   const typed = amount === undefined ? lines : [...lines, { label: AMOUNT_LABEL, value: grouped(amount) }]
@@ -47,7 +48,7 @@ export function TransferWays({ account, isDemonstration, amount }: TransferWaysP
         />
       ))}
       <div className={styles.done}>
-        <ButtonLink to="/enviar-comprovante" search={{ metodo: name, valor: amount }} variant="line" wide>
+        <ButtonLink to="/enviar-comprovante" search={{ metodo: name, valor: amount, area }} variant="line" wide>
           <span>
             Já transferi por <span className="num">{shortName}</span>
           </span>

@@ -12,6 +12,7 @@ import { useProof, type Proof } from '../proof-state/use-proof'
 import { Button } from '@/ui/page/button'
 import { donationMethodsQuery } from '../../queries'
 import { NOT_KEPT } from '../../texts'
+import type { Chosen } from './chosen'
 import { ConfirmingView } from './confirming-view'
 import { KeptView } from './kept-view'
 import type { UnsavedView as UnsavedViewType } from './not-kept-view'
@@ -54,9 +55,10 @@ export interface SendPageProps {
   shown?: string | undefined
   /** The result of the share target (D12). */
   shared?: string | undefined
-  /** The name of the method and the amount in meticais that the donor has chosen on /doacao. */
+  /** The method's name, the amount in meticais and the program's id that the donor has chosen on /doacao. */
   method?: string | undefined
   amount?: number | undefined
+  area?: string | undefined
   /** Creates the fetch function for uploads. Tests pass their own. */
   upload?: Upload | undefined
 }
@@ -81,29 +83,28 @@ function usePreloaded(): void {
 function useChosen(
   proof: Proof,
   methods: DonationMethod[] | undefined,
-  method: string | undefined,
-  amount: number | undefined,
+  chosen: Chosen,
 ): void {
   const navigate = useNavigate()
-  const fill = useEffectEvent(async () => {
-    const { chosenFields } = await import('./chosen')
-    if (methods && method) proof.type(chosenFields(methods, method, amount))
-    await navigate({ to: '/enviar-comprovante', search: {}, replace: true, resetScroll: false })
+  const fill = useEffectEvent(({ chosenFields }: typeof import('./chosen')) => {
+    if (methods) proof.type(chosenFields(methods, chosen, proof.state.fields.description))
+    return navigate({ to: '/enviar-comprovante', search: {}, replace: true, resetScroll: false })
   })
-  const isReady = !!method && !!methods
+  const isReady = Object.values(chosen).some(Boolean) && !!methods
   useEffect(() => {
-    if (isReady) fill().catch(console.info)
+    if (isReady)
+      import('./chosen').then((module) => fill(module)).catch(console.info)
   }, [isReady])
 }
 
 /** The page /enviar-comprovante (RULES §2.12): the form, or after sending the status of the proof. */
-export function SendPage({ edit, shown, shared, method, amount, upload }: SendPageProps) {
+export function SendPage({ edit, shown, shared, method, amount, area, upload }: SendPageProps) {
   const methods = useQuery(donationMethodsQuery)
   const methodName = (id: number) => methods.data?.find((method) => method.id === id)?.name ?? '—'
   const methodIds = methods.data?.map((method) => String(method.id)) ?? null
   const proof = useProof({ methodIds, methodName, edit, upload })
   useShared(proof, shared)
-  useChosen(proof, methods.data, method, amount)
+  useChosen(proof, methods.data, { method, amount, area })
   useShown(proof, shown)
   usePreloaded()
   const { view } = proof.state
