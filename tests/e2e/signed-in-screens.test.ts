@@ -63,3 +63,30 @@ describe.each([
     },
   )
 })
+
+test.each([320, 360])('at %d px a username of 23 letters is whole below «Menu»', async (width) => {
+  const username = 'antonia.macamo.mocimboa'
+  const context = await browser.newContext({
+    ...PHONE,
+    viewport: { width, height: 640 },
+    serviceWorkers: 'block',
+  })
+  const page = await context.newPage()
+  await page.route('**/auth/user/', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...((await response.json()) as object), username } })
+  })
+  await page.goto(`${product.url}/login`)
+  await hydrated(page)
+  await signIn(page, 'doadora')
+  await page.waitForURL('**/client-area')
+  await page.goto(`${product.url}/sobre`)
+  const name = page.locator('header summary').getByText(username).filter({ visible: true })
+  const cut = () => name.evaluate((shown) => shown.scrollHeight - shown.clientHeight)
+  await expect.poll(cut).toBeLessThanOrEqual(1)
+  const header = page.locator('header').first()
+  await expect
+    .poll(() => header.evaluate((shown) => shown.scrollWidth - document.documentElement.clientWidth))
+    .toBeLessThanOrEqual(0)
+  await context.close()
+})
