@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, stat } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { readEnv } from '../env'
@@ -8,6 +8,7 @@ import { failureText } from './failure'
 import { momentInMaputo } from '../http/clock'
 import { noteBackupRun, type BackupRun, type BackupRunKind } from '../jobs/backup-runs'
 import { showProgress } from './progress'
+import { BackupRefusal } from './refusal'
 import { rehearseRestore } from './rehearse'
 import { restoreBackup, type Restored } from './restore'
 import { formatBytes } from './words'
@@ -29,6 +30,11 @@ async function check(file: string, parent: string, passphrase: string | null): P
   const folder = await mkdtemp(path.join(parent, 'backup-check-'))
   tellRestored(await rehearseRestore(file, folder, passphrase, showProgress(process.stdout)))
   console.log('A cópia está boa: o ensaio restaurou-a inteira.')
+}
+
+/** Refuses a mistyped path. No archive was rehearsed then, so the settings do not show a failed rehearsal. */
+async function requireArchive(file: string): Promise<void> {
+  if ((await stat(file)).isDirectory()) throw new BackupRefusal(`${file} é uma pasta. Indique um ficheiro.`)
 }
 
 /** Does the work and stores how it ended, so that the settings of the site show it. */
@@ -64,12 +70,13 @@ async function main(): Promise<number> {
   const settings = readEnv({ ...process.env, DEMO: '1' })
   const place = { ...settings, passphrase: settings.backupPassphrase }
   const progress = showProgress(process.stdout)
-  if (command === 'check')
+  if (command === 'check') {
+    await requireArchive(file)
     await noted(settings, 'rehearsal', async () => {
       await check(file, path.resolve(values.in ?? os.tmpdir()), place.passphrase)
       return null
     })
-  else if (command === 'restore') {
+  } else if (command === 'restore') {
     tellRestored(await restoreBackup(file, place, progress))
     console.log('Restaurada. Arranque o servidor com as mesmas variáveis e o mesmo JWT_SECRET de antes.')
   } else {

@@ -3,6 +3,7 @@
  * same fields and rules.
  */
 import { ASSOCIATION_ID } from './association-id.ts'
+import { isDay } from './day.ts'
 import { EMAIL_INVALID, isEmail, tooLong, type Problems } from './text-field.ts'
 
 export const ASSOCIATION_FIELDS = [
@@ -59,8 +60,7 @@ const isPercentage = (text: string): boolean =>
 /** Whether a text is a day that exists, 'DD/MM/YYYY'. */
 function isWrittenDay(text: string): boolean {
   const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text) ?? []
-  const time = Date.parse(`${year}-${month}-${day}T00:00:00Z`)
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(`${year}-${month}-${day}`)
+  return isDay(`${year}-${month}-${day}`)
 }
 
 function problemOf(field: AssociationField, text: string): string | null {

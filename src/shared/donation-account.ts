@@ -14,6 +14,20 @@ export const ACCOUNT_FIELDS = [
 
 export type AccountField = (typeof ACCOUNT_FIELDS)[number]
 
+/** What readers, staff and the audit log call each value. */
+export const ACCOUNT_LABELS: Record<AccountField, string> = {
+  bank: 'Banco',
+  number: 'Número',
+  operator: 'Operadora',
+  payee: 'Nome',
+  holder: 'Titular da conta',
+  account: 'Número da conta',
+  nib: 'NIB',
+  iban: 'IBAN',
+  swift: 'SWIFT',
+  reference: 'Referência',
+}
+
 /** The account of a method. An empty value is not shown. */
 export type Account = Record<AccountField, string>
 

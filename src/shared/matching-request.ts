@@ -1,6 +1,6 @@
 /** Rules of requests for help that the staff's form and the server share. Pure. */
 import { findDistrict, nearestDistrict } from './places'
-import { isDay } from './volunteer-hours'
+import { isDay } from './day'
 
 const VISIT_PAST = 'Este dia já passou. Escolha hoje ou um dia que venha.'
 /** The province of a request that names none: the association works there. */

@@ -1,4 +1,5 @@
 /** Rules for the hours that volunteers log. The form and the server use the same limits and messages. Pure. */
+import { isDay } from './day'
 import type { Problems } from './text-field'
 
 const DAY_MINUTES = 24 * 60
@@ -12,13 +13,6 @@ export interface HoursValues {
   /** 'YYYY-MM-DD' */
   day: string
   minutes: number
-}
-
-/** Whether a text is a day that exists, 'YYYY-MM-DD'. */
-export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  const time = Date.parse(`${text}T00:00:00Z`)
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
 /** @param today the present day in Mozambique */

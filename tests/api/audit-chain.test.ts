@@ -5,6 +5,7 @@ import { recordEvent } from '../../server/db/audit-store'
 import { openDatabase, type OpenDatabase } from '../../server/db/database'
 import { sweepAudit } from '../../server/http/audit'
 import type { components } from '../../src/api/v1'
+import { accountFrom } from '../../src/shared/donation-account'
 import { onBothDatabases } from '../support/databases'
 import { bearer, readResponse, signIn, startTestServer, type TestServer } from '../support/server'
 import { submitAsGuest } from '../support/submission'
@@ -89,6 +90,12 @@ onBothDatabases((engine) => {
     expect((await list('?from=2026-03-10&to=2026-03-10&subject=blog')).count).toBe(75)
     expect((await list()).people.map(({ id }) => id)).toContain(admin)
     expect((await call('/core/audit/?from=ontem')).status).toBe(400)
+    // A donor is not among the team. The filter by her still has her name.
+    const [donor] = await server.database.query("select id from users where username = 'doadora'")
+    expect((await list()).people.map(({ id }) => id)).not.toContain(Number(donor?.id))
+    expect((await list(`?person=${Number(donor?.id)}`)).people.map(({ id }) => id)).toContain(
+      Number(donor?.id),
+    )
   })
 
   const tellNewest = async (query: string, count: number) =>
@@ -162,6 +169,15 @@ onBothDatabases((engine) => {
         ['mudou o texto do e-mail «Comprovante recebido»', '', ''],
       ]),
     )
+  })
+
+  test('the log names the changed value of an account to which donors pay', async () => {
+    const [method] = await server.database.query("select id from donation_methods where name = 'E-Mola'")
+    const account = { ...accountFrom(() => ''), number: '84 000 0077', payee: 'Associação de Teste' }
+    const saved = await send('PUT', `/donations/admin/methods/${Number(method?.id)}/`, { account })
+    expect([saved.status, saved.body]).toMatchObject([200, { account }])
+    const notes = (await tellNewest('?subject=methods', 5)).map(([, , , note]) => note)
+    expect(notes).toContainEqual(expect.stringMatching(/^Número\. Antes: .* Agora: 84 000 0077\.$/))
   })
 
   test('a wrong password and a name without an account are told as two different things', async () => {

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../../server/db/database'
 import { migrate } from '../../server/db/migrate'
+import { readBackupRun } from '../../server/jobs/backup-runs'
 import { backupFolder } from '../support/backups'
 
 const { folder, freshName } = backupFolder()
@@ -72,9 +73,17 @@ test('a folder in place of an archive and a missing folder are told in plain wor
   const asFile = await check(folder)
   expect([asFile.code, asFile.output]).toEqual([
     1,
-    expect.stringMatching(/é uma pasta\. Indique um ficheiro\. \(EISDIR/),
+    expect.stringContaining('é uma pasta. Indique um ficheiro.'),
   ])
+  expect((await check(freshName())).code).toBe(1)
+  const opened = openDatabase({ databaseUrl: null, dataDir }, console.error)
+  const run = await readBackupRun(opened.db, 'rehearsal')
+  await opened.db.destroy()
+  // The settings would call a mistyped command a rehearsal that failed.
+  expect(run?.isDone).toBe(true)
   const missing = freshName()
-  const inMissing = await check(path.join(folder, 'k.tar'), '--in', missing)
+  const file = path.join(mkdtempSync(path.join(folder, 'copy-')), 'k.tar')
+  await backup(file)
+  const inMissing = await check(file, '--in', missing)
   expect([inMissing.code, inMissing.output]).toEqual([1, expect.stringContaining(`${missing} não existe.`)])
 })

@@ -63,6 +63,20 @@ onBothDatabases((engine) => {
     }
   })
 
+  test('the page of open data has each file, and a mistyped name of a file gets a page', async () => {
+    const { origin } = new URL(server.api)
+    const response = await fetch(`${origin}/dados/`)
+    const html = await response.text()
+    expect([new URL(response.url).pathname, response.status, htmlProblems(html)]).toEqual(['/dados', 200, []])
+    const files = [...bodyOf(html).querySelectorAll('h2 ~ nav a')].map(
+      (link) => link.getAttribute('href') ?? '',
+    )
+    expect(files).toHaveLength(9)
+    for (const file of files) expect([file, (await fetch(file)).status]).toEqual([file, 200])
+    const lost = await fetch(`${origin}/dados/doacoes.xml`)
+    expect([lost.status, await lost.text()]).toEqual([404, expect.stringContaining('perdido')])
+  })
+
   test('the report of the present quarter has the sum of the confirmed donations, and the parts of public projects alone', async () => {
     const { html } = await get('/2026-t1')
     const body = bodyOf(html)

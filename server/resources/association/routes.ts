@@ -23,6 +23,8 @@ import {
 import { oneLine } from '../../http/text-input'
 import { ASSOCIATION_ROW, findAssociation, saveAssociation, type AssociationRow } from './store'
 
+const UNKNOWN = 'Este campo não existe.'
+
 type Shown = components['schemas']['StaffAssociation']
 
 /** The values in a fixed order, since the version is a hash of their JSON. */
@@ -55,7 +57,13 @@ function readValues(body: unknown, before: SavedAssociation, today: string): Sav
     else if (typeof value === 'string') saved[field] = oneLine(value)
     else problems[field] = FIELD_WRONG
   }
-  Object.assign(problems, associationProblems(saved))
+  // A mistyped name must not look saved.
+  const unknown = Object.keys(values).filter((name) => !ASSOCIATION_FIELDS.some((field) => field === name))
+  Object.assign(
+    problems,
+    associationProblems(saved),
+    Object.fromEntries(unknown.map((name) => [name, UNKNOWN])),
+  )
   if (!problems.program_share_date && isoDay(saved.program_share_date) > today)
     problems.program_share_date = 'Esse dia ainda não chegou: escreva o último dia das contas verificadas.'
   if (hasProblems(problems)) throw invalid(problems)

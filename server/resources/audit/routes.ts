@@ -49,7 +49,7 @@ export function auditRoutes({ db, clock, logger, personalRead }: AuditDeps) {
     listAudit: personalRead<'listAudit'>(async (call) => {
       const { asked, count, rows } = await listLines(db, call.query ?? {})
       const told = await tellLines(db, rows)
-      const people = (await listActors(db)).map((row) => ({
+      const people = (await listActors(db, call.query?.person)).map((row) => ({
         id: row.id,
         name: publicName(row.first_name, row.last_name) ?? row.username,
       }))

@@ -157,8 +157,11 @@ export async function* allLines(db: Db, filters: AuditFilters): AsyncGenerator<L
   }
 }
 
-/** The members of the team, and all others who changed something, for the filter by person. */
-export const listActors = (db: Db) =>
+/**
+ * The members of the team, all others who changed something, and the person of the present filter, for the filter by
+ * person. Other users only signed in or out: there can be tens of thousands, too many for a list to choose from.
+ */
+export const listActors = (db: Db, chosen: number | undefined) =>
   db
     .selectFrom('users')
     .select(['id', 'username', 'first_name', 'last_name'])
@@ -166,6 +169,7 @@ export const listActors = (db: Db) =>
       where.or([
         where('is_staff', '=', 1),
         where('is_superuser', '=', 1),
+        ...(chosen === undefined ? [] : [where('id', '=', chosen)]),
         where('id', 'in', where.selectFrom('audit_log').select('actor_id').where('actor_id', 'is not', null)),
       ]),
     )

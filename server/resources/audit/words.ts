@@ -1,3 +1,4 @@
+import { ACCOUNT_FIELDS, ACCOUNT_LABELS } from '../../../src/shared/donation-account'
 import { roleChangeText } from '../../../src/shared/role-change'
 import type { AuditOutcome } from '../../db/tables/account-tables'
 import { settingWords } from './settings-words'
@@ -170,6 +171,17 @@ function accountWords(line: ToldLine): LineWords | null {
 
 const CHANGED_VALUE = /«(.*)» -> «(.*)»$/s
 
+/** 'number «82 000 0009» -> «82 000 0008»': a value of an account to which donors pay, with its name (D87). */
+function changedValue(rest: string): string {
+  const value = CHANGED_VALUE.exec(rest)
+  if (!value) return ''
+  const field = ACCOUNT_FIELDS.find((name) => rest.startsWith(`${name} «`))
+  return sentences(
+    field ? `${ACCOUNT_LABELS[field]}.` : '',
+    `Antes: ${value[1] || 'vazio'}. Agora: ${value[2] || 'vazio'}.`,
+  )
+}
+
 /** 'volunteers export', 'partners import 12': a whole list. */
 function listWords(table: string, rest: string): LineWords | null {
   const [act, more = ''] = rest.split(/ (.*)/s)
@@ -217,20 +229,17 @@ export function lineWords(line: ToldLine): LineWords {
       subject: { table: 'projects', id: Number(project) },
       note: note(),
     }
-  const value = CHANGED_VALUE.exec(rest)
   return {
     what: `${rest === 'into the bin' ? 'pôs no lixo' : (VERBS[line.event] ?? 'mudou')} ${thing}`,
     subject,
     note: note(
-      value
-        ? `Antes: ${value[1] || 'vazio'}. Agora: ${value[2] || 'vazio'}.`
-        : rest === 'from the bin'
-          ? 'Passou o prazo do lixo.'
-          : rest.startsWith('merged ')
-            ? `Juntou-lhe o registo n.º ${rest.slice(7)}.`
-            : rest === 'merge undone'
-              ? 'Desfez a junção.'
-              : '',
+      rest === 'from the bin'
+        ? 'Passou o prazo do lixo.'
+        : rest.startsWith('merged ')
+          ? `Juntou-lhe o registo n.º ${rest.slice(7)}.`
+          : rest === 'merge undone'
+            ? 'Desfez a junção.'
+            : changedValue(rest),
     ),
   }
 }

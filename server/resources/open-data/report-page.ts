@@ -3,6 +3,7 @@ import { dayText } from '../../http/clock'
 import { escapeHtml } from '../../mail/mail-parts'
 import { monthsOf, quarterName, quarterTitle, type Quarter } from './quarter'
 import type { QuarterReport, Shown } from './report-store'
+import type { OpenDataSet } from './data-sets'
 import { REPORT_STYLE } from './report-style'
 
 interface PageOptions {
@@ -136,6 +137,23 @@ export function reportsPage(quarters: readonly Quarter[], options: PageOptions):
     'Relatórios por trimestre',
     `<nav><a href="${options.siteUrl}/transparencia">Transparência</a></nav><h1>Relatórios por trimestre</h1>` +
       (items.length > 0 ? `<ul>${items.join('')}</ul>` : '<p>Ainda não há nada para relatar.</p>'),
+    options,
+  )
+}
+
+/** The list of all open data (D93): what each set holds, and its files. */
+export function dataPage(sets: Readonly<Record<string, OpenDataSet>>, options: PageOptions): string {
+  const items = Object.entries(sets).map(([name, { title, description }]) => {
+    const files = (['csv', 'json', 'schema.json'] as const).map(
+      (form) =>
+        `<a href="${options.siteUrl}/dados/${name}.${form}">${form === 'schema.json' ? 'Esquema' : form.toUpperCase()}</a>`,
+    )
+    return `<h2>${escapeHtml(title)}</h2><p>${escapeHtml(description)}</p><nav aria-label="${escapeHtml(title)}">${files.join('')}</nav>`
+  })
+  return documentOf(
+    'Dados abertos',
+    `<nav><a href="${options.siteUrl}/transparencia">Transparência</a><a href="${options.siteUrl}/dados/relatorios">Relatórios por trimestre</a></nav>` +
+      `<h1>Dados abertos</h1><p>Somas, e nunca uma pessoa. Os endereços não mudam.</p>${items.join('')}`,
     options,
   )
 }

@@ -6,6 +6,7 @@ import { csvLines } from '../../http/csv'
 import type { SendLostPage } from '../../site/site'
 import type { SiteUrlFor } from '../../site/site-url'
 import { DATA_SETS, type OpenDataSet } from './data-sets'
+import { dataPage } from './report-page'
 import { registerReports } from './report-routes'
 import { jsonSchema } from './schema'
 
@@ -29,10 +30,21 @@ interface OpenDataDeps {
   sendLostPage: SendLostPage | null
 }
 
-/** Serves the open data at addresses that stay: /dados/{name}.csv, .json and .schema.json (D93), and the reports by quarter. */
+/** Serves the open data at addresses that stay: /dados/{name}.csv, .json and .schema.json (D93), their list at /dados, and the reports by quarter. */
 export function registerOpenData(app: FastifyInstance, deps: OpenDataDeps): void {
   const { db, clock, siteUrlFor } = deps
   registerReports(app, deps)
+  app.get('/dados', (request, reply) =>
+    reply
+      .header('cache-control', `public, max-age=${KEPT_SECONDS}`)
+      .type('text/html; charset=utf-8')
+      .send(dataPage(DATA_SETS, { association: deps.association, siteUrl: siteUrlFor(request) })),
+  )
+  app.get('/dados/', (_request, reply) => reply.redirect('/dados', 301))
+  // A person who mistyped the name of a file reads a page, not an error for programs.
+  app.get('/dados/*', (request, reply) =>
+    deps.sendLostPage ? deps.sendLostPage(request, reply) : reply.callNotFound(),
+  )
   for (const [name, set] of Object.entries(DATA_SETS)) {
     /** By the site's address, which a row may contain. A server without SITE_URL has one for each host it is asked as. */
     let kept: { siteUrl: string; until: number; read: Promise<Read> } | null = null

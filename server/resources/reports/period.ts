@@ -1,3 +1,4 @@
+import { isDay } from '../../../src/shared/day'
 import { addSeconds, dayInMaputo } from '../../http/clock'
 import { invalid } from '../../http/errors'
 
@@ -32,10 +33,7 @@ const daysAfter = (day: string, days: number): string =>
 
 const startOf = (day: string): string => new Date(`${day}T00:00:00+02:00`).toISOString()
 
-const isDay = (text: string): boolean => {
-  const time = Date.parse(`${text}T00:00:00Z`)
-  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text && text >= FIRST_DAY
-}
+const isReportDay = (text: string): boolean => isDay(text) && text >= FIRST_DAY
 
 const monthNumber = (day: string): number => 12 * Number(day.slice(0, 4)) + Number(day.slice(5, 7)) - 1
 
@@ -51,8 +49,8 @@ const periodOf = (from: string, to: string): Period => ({
 
 /** Reads the period of a request; by default from the first day of the year to today. Throws 400 for invalid days. */
 export function readPeriod({ from, to }: PeriodQuery, now: Date): Period {
-  if (to !== undefined && !isDay(to)) throw invalid({ to: NO_DAY })
-  if (from !== undefined && !isDay(from)) throw invalid({ from: NO_DAY })
+  if (to !== undefined && !isReportDay(to)) throw invalid({ to: NO_DAY })
+  if (from !== undefined && !isReportDay(from)) throw invalid({ from: NO_DAY })
   const last = to ?? dayInMaputo(now)
   const first = from ?? `${last.slice(0, 4)}-01-01`
   if (first > last) throw invalid({ from: SWAPPED })

@@ -3,20 +3,13 @@ import type { MethodAccount } from '@/api/donation-account'
 import { Demonstration, looksLikeDemonstration } from '@/content/demonstration'
 import { institution, institutionSource } from '@/content/institution'
 import type { ShownAccount } from './public/page/shown-account'
-import { ACCOUNT_FIELDS, accountFrom, type Account, type AccountField } from '@/shared/donation-account'
-
-export const ACCOUNT_LABELS: Record<AccountField, string> = {
-  bank: 'Banco',
-  number: 'Número',
-  operator: 'Operadora',
-  payee: 'Nome',
-  holder: 'Titular da conta',
-  account: 'Número da conta',
-  nib: 'NIB',
-  iban: 'IBAN',
-  swift: 'SWIFT',
-  reference: 'Referência',
-}
+import {
+  ACCOUNT_FIELDS,
+  ACCOUNT_LABELS,
+  accountFrom,
+  type Account,
+  type AccountField,
+} from '@/shared/donation-account'
 
 /** Fields that are shown in groups of digits and copied without spaces. */
 const NUMBERS: readonly AccountField[] = ['number', 'account', 'nib', 'iban']

@@ -1,13 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { isServerPage } from '@/shared/server-page'
 import { LOADED_HEAD, pageHead } from '@/lib/head'
 import { NotFoundScreen } from '@/ui/feedback/not-found'
 
 /** Shows the not-found screen at every address that has no route. */
 export const Route = createFileRoute('/_site/$')({
   staticData: { thumbBar: 'donate' },
-  loader: () =>
+  loader: ({ params }) =>
     pageHead({
-      title: 'Página não encontrada',
+      // The application shows the address of a server's page only while there is no network.
+      title: isServerPage(`/${params._splat}`) ? 'Sem rede' : 'Página não encontrada',
       description: 'O endereço pode ter mudado, ou faltar-lhe uma letra.',
       noindex: true,
     }),

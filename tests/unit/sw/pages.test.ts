@@ -43,6 +43,8 @@ test('a page opened without a network is marked as offline and is otherwise unch
 })
 
 test.each([
+  ['/dados', true],
+  ['/dados/', true],
   ['/dados/relatorios', true],
   ['/dados/relatorios/2026-t3', true],
   ['/dados/doacoes.csv', false],

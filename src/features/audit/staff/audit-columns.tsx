@@ -55,12 +55,27 @@ function SubjectName({ subject: { table, id, name, slug } }: { subject: Subject 
   return <span>{name}</span>
 }
 
+/** The name of the person; it filters the list by that person, also if the filter's options do not have the name. */
+function Actor({ actor: { id, name } }: { actor: AuditLine['actor'] }) {
+  if (id === null) return <b>{name}</b>
+  return (
+    <Link
+      to="."
+      search={((before: object) => ({ ...before, pessoa: String(id), pagina: undefined })) as never}
+      title={`Ver só o que fez ${name}`}
+      className={styles.actor}
+    >
+      {name}
+    </Link>
+  )
+}
+
 function What({ line: { kind, outcome, actor, what, subject, note } }: { line: AuditLine }) {
   return (
     <div className={outcome === 'success' ? styles.line : `${styles.line} ${styles.refused}`}>
       <Icon name={outcome === 'success' ? ICONS[kind] : 'alert'} className={styles.mark} />
       <p>
-        <b>{actor.name}</b> {what} {subject && <SubjectName subject={subject} />}
+        <Actor actor={actor} /> {what} {subject && <SubjectName subject={subject} />}
         {note && <span className={styles.note}>{note}</span>}
       </p>
     </div>

@@ -1,6 +1,6 @@
 /** The filters of the reader of the audit log, as the URL has them. */
 import type { operations } from '@/api/v1'
-import { isDay } from '@/shared/volunteer-hours'
+import { isDay } from '@/shared/day'
 import type { ListFilter } from '@/ui/list/list-bar'
 import type { ListSearch } from '@/ui/list/list-search'
 import type { ListRange } from '@/ui/list/range-filter'
@@ -58,8 +58,11 @@ export function filterQuery({ pessoa, assunto, tipo, desde, ate }: AuditSearch):
   }
 }
 
-export const dayProblem = (from: string, to: string): string | null =>
-  from && to && from > to ? 'A primeira data é posterior.' : null
+/** Says what is wrong with the two days of the filter; null when they are right. */
+export function dayProblem(from: string, to: string): string | null {
+  if ([from, to].some((text) => text && !isDay(text))) return 'Esta data não existe. Escolha outra.'
+  return from && to && from > to ? 'A primeira data é posterior.' : null
+}
 
 export const listFilters = (
   people: readonly { id: number; name: string }[],

@@ -16,7 +16,7 @@ const pieces = shares.flatMap(({ cloth, parts }) => Array.from({ length: parts }
 
 const spoken = shares.map(({ name, parts }) => `${parts} de ${name}`).join(', ')
 
-/** The real share beside the promise, with the day of the accounts that show it (D107). */
+/** The real share directly after the promise, so that no reader takes the promise for it, with the day of the accounts that show it (D107). */
 function RealShare() {
   const { percent, until } = institution.programShare
   return (
@@ -36,8 +36,9 @@ export function TransparencyPage() {
           <div className={styles.words}>
             <h1>De cem peças de pano, noventa vestem os programas.</h1>
             <p>
-              90% dos recursos vão diretamente para os programas. As outras dez peças pagam a sede, a
-              contabilidade e as deslocações.
+              90% dos recursos vão diretamente para os programas: é a nossa promessa. As outras dez peças
+              pagam a sede, a contabilidade e as deslocações.
+              <RealShare />
             </p>
             <ul className={styles.legend}>
               {shares.map(({ name, cloth, parts }) => (
@@ -63,12 +64,9 @@ export function TransparencyPage() {
           <YearFigures />
           <h2 id="exigir">O que nos podem exigir</h2>
           <dl className={styles.figures}>
-            {promises.map(({ figure, text }, index) => (
+            {promises.map(({ figure, text }) => (
               <div key={figure}>
-                <dt>
-                  {text}
-                  {index === 0 && <RealShare />}
-                </dt>
+                <dt>{text}</dt>
                 <dd className="num">{figure}</dd>
               </div>
             ))}

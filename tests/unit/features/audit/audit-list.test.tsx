@@ -21,6 +21,19 @@ const line = (key: string, at: string, number: number | null): AuditLine => ({
   ...{ actor: { id: 1, name: 'Ana' }, what: 'mudou as definições' },
 })
 
+test('the name of a person filters the list by that person', async () => {
+  await renderScreen(() => (
+    <RecordTable
+      {...{ label: 'Auditoria', columns: COLUMNS, records: [line('1', NOON('20'), 1)] }}
+      recordId={({ key }) => Number(key)}
+      recordName={({ what }) => what}
+      onOrder={() => undefined}
+    />
+  ))
+  const { search } = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Ana' }).href)
+  expect(new URLSearchParams(search).get('pessoa')).toMatch(/^"?1"?$/)
+})
+
 test('each day has one heading above its lines, and a line without a number has no empty cell on a phone', async () => {
   const records = [line('3', NOON('20'), 12), line('2', NOON('20'), null), line('1', NOON('19'), 11)]
   await renderScreen(() => (

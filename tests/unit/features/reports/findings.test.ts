@@ -67,6 +67,11 @@ test('swapped days and more than ten years are named', () => {
   expect(periodProblem('2026-01-01', '')).toBeNull()
 })
 
+test('a day in the URL that does not exist is named as that, and not as swapped days', () => {
+  expect(periodProblem('abc', '2026-01-01')).toContain('não existe')
+  expect(periodProblem('2026-02-30', '2026-03-01')).toContain('não existe')
+})
+
 test('the presets begin the month, the quarter and the year', () => {
   expect(presets('2026-11-20').map(({ de }) => de)).toEqual(['2026-11-01', '2026-10-01', undefined])
 })

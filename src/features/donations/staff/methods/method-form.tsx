@@ -3,7 +3,7 @@ import { useForm } from '@/lib/form'
 import { valuesDraft } from '@/lib/form-draft'
 import { SendRefused } from '@/lib/form-refusal'
 import { fieldNames } from '@/lib/form-values'
-import { ACCOUNT_FIELDS, type AccountField } from '@/shared/donation-account'
+import { ACCOUNT_FIELDS, ACCOUNT_LABELS, type AccountField } from '@/shared/donation-account'
 import {
   METHOD_INTRO_MAX,
   METHOD_NAME_MAX,
@@ -18,7 +18,6 @@ import { FailureNote } from '@/ui/form/form-problems'
 import { Button } from '@/ui/page/button'
 import { ConflictView } from '@/ui/record/conflict-view'
 import { useSave } from '@/ui/record/use-save'
-import { ACCOUNT_LABELS } from '../../accounts'
 import {
   changesOf,
   createMethod,

@@ -1,6 +1,7 @@
 /** The period and the filters of the reports in the URL. Pure. */
 import type { ListFilter } from '@/ui/list/list-bar'
 import type { ListRange } from '@/ui/list/range-filter'
+import { isDay } from '@/shared/day'
 import { PROVINCES } from '@/shared/places'
 import type { ReportQuery, Subject } from '../../report-calls'
 
@@ -17,7 +18,6 @@ export const FILTER_NAMES = [
 export type FilterName = (typeof FILTER_NAMES)[number]
 export type Chosen = Partial<Record<FilterName, string | undefined>>
 
-const DAY = /^\d{4}-\d\d-\d\d$/
 const idIn = (text: string | undefined): number | undefined =>
   text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
 
@@ -55,6 +55,7 @@ export function periodIn({ de, ate }: Chosen, today: string): Period {
 const FIRST_DAY = '2000-01-01'
 /** A chart of months has one bar for each, and the server gives no more. */
 const MONTHS_MAX = 120
+const NO_DAY = 'Esta data não existe. Escolha outra.'
 const EARLY = 'Escolha datas a partir de 2000.'
 const SWAPPED = 'O início não pode ser depois do fim.'
 const LONG = 'Escolha um período de 10 anos ou menos.'
@@ -64,6 +65,7 @@ const monthNumber = (day: string): number => 12 * Number(day.slice(0, 4)) + Numb
 /** Says what is wrong with a period; null when it is right. */
 export function periodProblem(from: string, to: string): string | null {
   if (!from || !to) return null
+  if (!isDay(from) || !isDay(to)) return NO_DAY
   if (from > to) return SWAPPED
   if (from < FIRST_DAY) return EARLY
   return monthNumber(to) - monthNumber(from) >= MONTHS_MAX ? LONG : null
@@ -78,8 +80,8 @@ export function queryOf(subject: Subject, chosen: Chosen): ReportQuery {
     subject === 'budgets' ? chosen.projetos : chosen.estado,
   )
   const all = {
-    from: from && DAY.test(from) ? from : undefined,
-    to: to && DAY.test(to) ? to : undefined,
+    from: from && isDay(from) ? from : undefined,
+    to: to && isDay(to) ? to : undefined,
     method: idIn(chosen.metodo),
     status: state,
     source: oneOf(['account', 'guest'] as const, chosen.origem),

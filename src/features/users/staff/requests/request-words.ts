@@ -50,7 +50,7 @@ export const BLOCKERS: Record<ErasurePreview['blockers'][number], string> = {
   team: 'A conta é da equipa. Abra a conta e retire primeiro os acessos.',
   'undecided-donation': 'Há uma doação por decidir. Decida-a primeiro: depois já não se sabe de quem é.',
   'unsent-message':
-    'Há uma mensagem sobre uma doação por enviar. Espere que siga. Se não seguir, veja em Servidor se os e-mails estão a sair.',
+    'Há uma mensagem sobre uma doação por enviar. Espere que siga: se não seguir em três dias, deixa de impedir. Veja em Servidor se os e-mails estão a sair.',
 }
 
 /** Says in one sentence why a request was not changed. */
