@@ -21,8 +21,8 @@ const tests: ViteUserConfig = {
           pool: 'threads',
           isolate: false,
           setupFiles: ['tests/support/fresh-globals.ts', 'tests/support/unit-setup.ts'],
-          testTimeout: 30_000,
-          expect: { poll: { timeout: 10_000 } },
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 30_000 } },
           // These packages are evaluated again for each file, like the project's own modules, so that each file has its
           // own databases.
           server: { deps: { inline: [/fake-indexeddb/, /idb-keyval/] } },
@@ -36,8 +36,8 @@ const tests: ViteUserConfig = {
           environment: 'jsdom',
           pool: 'threads',
           setupFiles: ['tests/support/unit-setup.ts'],
-          testTimeout: 30_000,
-          expect: { poll: { timeout: 10_000 } },
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 30_000 } },
         },
       },
       {
@@ -49,9 +49,9 @@ const tests: ViteUserConfig = {
           // A worker runs all its files in one process: to load the server for each file took a third of the time.
           pool: 'forks',
           isolate: false,
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
-          expect: { poll: { timeout: 10_000 } },
+          testTimeout: 240_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 30_000 } },
         },
       },
       {
@@ -66,16 +66,16 @@ const tests: ViteUserConfig = {
           environment: 'node',
           globalSetup: ['tests/support/demonstration.ts'],
           setupFiles: ['tests/support/e2e-setup.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
           // A worker runs all its files in one process, so that they can share a browser (tests/support/shared.ts).
           pool: 'forks',
           isolate: false,
           maxWorkers: Number(process.env.E2E_WORKERS ?? 4),
           // This project does not run at the same time as others, because its number of workers differs.
           sequence: { groupOrder: 1 },
-          // A condition may take as long as Playwright waits for an element.
-          expect: { poll: { timeout: 30_000 } },
+          // A condition may take as long as Playwright waits for an element (tests/support/browser.ts).
+          expect: { poll: { timeout: 75_000 } },
         },
       },
     ],

@@ -18,7 +18,6 @@ async function open(device: BrowserContextOptions, address: string) {
   context = await browser.newContext({ ...device, serviceWorkers: 'block' })
   complaints = collectComplaints(context)
   page = await context.newPage()
-  page.setDefaultTimeout(30_000)
   await page.goto(product.url + address)
 }
 const search = () => new URL(page.url()).search
@@ -254,7 +253,6 @@ describe('the gallery on the home page', () => {
 test('a project opened before opens without a network, shows its date, and is marked on the list', async () => {
   context = await browser.newContext(PHONE)
   page = await openInstalled(context, product.url + SCHOOL)
-  page.setDefaultTimeout(30_000)
   const title = page.getByRole('heading', { level: 1, name: 'Uma escola para Nacivare' })
   await title.waitFor()
   await page.goto(`${product.url}/projects`)

@@ -84,8 +84,24 @@ export function ensureBrowser(): string {
   return now
 }
 
-export const launch = (): Promise<Browser> =>
-  chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_FLAGS })
+/**
+ * Time in ms after which an action or a wait of a test fails. Playwright's own 30 s are too short where four browsers
+ * share two slow cores; a test that passes does not wait longer.
+ */
+const WAIT_MAX_MS = 75_000
+
+const patient = (context: BrowserContext): BrowserContext => {
+  context.setDefaultTimeout(WAIT_MAX_MS)
+  return context
+}
+
+export async function launch(): Promise<Browser> {
+  const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_FLAGS })
+  const newContext = browser.newContext.bind(browser)
+  // `newPage` of a browser calls `newContext`.
+  browser.newContext = async (options) => patient(await newContext(options))
+  return browser
+}
 
 export const PHONE: BrowserContextOptions = {
   viewport: { width: 360, height: 800 },
@@ -116,12 +132,14 @@ export function collectComplaints(context: BrowserContext): string[] {
 }
 
 /** Starts a browser with a profile folder: stored data survives when the browser is closed. */
-export const launchPhone = (
+export const launchPhone = async (
   folder: string,
   options: BrowserContextOptions = PHONE,
 ): Promise<BrowserContext> =>
-  chromium.launchPersistentContext(folder, {
-    executablePath: ensureBrowser(),
-    args: BROWSER_FLAGS,
-    ...options,
-  })
+  patient(
+    await chromium.launchPersistentContext(folder, {
+      executablePath: ensureBrowser(),
+      args: BROWSER_FLAGS,
+      ...options,
+    }),
+  )

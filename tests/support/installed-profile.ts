@@ -23,6 +23,8 @@ async function install(origin: string): Promise<string> {
 export async function installedProfile(origin: string): Promise<string> {
   const template = made.get(origin) ?? install(origin)
   made.set(origin, template)
+  // The next test installs again, so that one slow start of a browser does not fail all tests of a file.
+  template.catch(() => made.delete(origin))
   const folder = mkdtempSync(path.join(os.tmpdir(), 'phone-'))
   cpSync(await template, folder, { recursive: true })
   return folder
@@ -30,7 +32,8 @@ export async function installedProfile(origin: string): Promise<string> {
 
 /** Deletes the profiles that were copied. */
 export async function removeInstalledProfiles(): Promise<void> {
-  const folders = await Promise.all(made.values())
+  const ends = await Promise.allSettled(made.values())
+  const folders = ends.flatMap((end) => (end.status === 'fulfilled' ? [end.value] : []))
   made.clear()
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 }

@@ -15,7 +15,7 @@ if (typeof window !== 'undefined') {
   const { cleanup, configure } = await import('@testing-library/react')
   afterEach(cleanup)
   // The library's default timeout of a second is too short on a busy machine.
-  configure({ asyncUtilTimeout: 10_000 })
+  configure({ asyncUtilTimeout: 25_000 })
 
   // jsdom does not implement matchMedia and ResizeObserver, which Mantine uses.
   window.matchMedia ??= (query: string) => ({

@@ -1,11 +1,6 @@
-import { configure } from '@testing-library/react'
 import { clear } from 'idb-keyval'
 import { vi } from 'vitest'
 import { draftsStore, readsStore } from '@/offline/databases'
-
-// The timeout is long, because chunks load one after another and test machines may be slow.
-configure({ asyncUtilTimeout: 15_000 })
-vi.setConfig({ testTimeout: 60_000 })
 
 export interface WirePost {
   id: number

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { EditedPost } from '@/api/managed-post'
@@ -9,8 +9,6 @@ import { session } from '@/lib/session'
 import { writeStoredUser, writeTokens } from '@/lib/session-storage'
 import { PendingInput } from '@/lib/staff/editor/pending-input'
 import { renderScreen } from '../../../support/render-screen'
-
-configure({ asyncUtilTimeout: 15_000 })
 
 const USER = { id: 7, username: 'blog', is_staff: true, is_superuser: true }
 const POST = { id: 5, title: 'Água', slug: 'agua' } as EditedPost

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createManagedPart } from '@/api/managed-project-parts'
@@ -7,7 +7,6 @@ import { ApiError } from '@/api/api-error'
 import { FieldNow } from '@/features/projects/staff/parts/field-now'
 import { renderScreen } from '../../../support/render-screen'
 
-configure({ asyncUtilTimeout: 15_000 })
 vi.mock('@/api/managed-project-parts', async (load) => ({
   ...(await load<typeof import('@/api/managed-project-parts')>()),
   createManagedPart: vi.fn(),

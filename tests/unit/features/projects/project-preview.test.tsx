@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ProjectPreview } from '@/features/projects/staff/editor/project-preview'
@@ -7,7 +7,6 @@ import { EMPTY_PROJECT } from '@/shared/project'
 import { answerWith, withoutLayout } from '../../../support/project-fixtures'
 import { renderScreen, SCREEN_PATH } from '../../../support/render-screen'
 
-configure({ asyncUtilTimeout: 15_000 })
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()

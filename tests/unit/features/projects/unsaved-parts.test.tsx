@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { clear } from 'idb-keyval'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -14,8 +14,6 @@ import { draftsStore } from '@/offline/databases'
 import type { ProjectValues } from '@/shared/project'
 import { withoutLayout } from '../../../support/project-fixtures'
 import { renderScreen } from '../../../support/render-screen'
-
-configure({ asyncUtilTimeout: 15_000 })
 
 const USER = { id: 7, username: 'gestora', is_staff: true, is_superuser: true }
 const PATH = '/projects/admin/projects/1'
