@@ -52,9 +52,10 @@ describe('without a network, after one visit to the front page', () => {
         titles.push(await page.title())
         await expect.poll(() => heading(page)).not.toBe('')
         // The offline banner is there before the scripts load, so that it causes no layout shift: a banner that came
-        // later would move the whole page, by more than 0.01. A font that loads late moves single words, by 0.0003.
+        // later would move the whole page, by 0.06. A font or a list that loads late moves single parts, by up to 0.012
+        // on a busy machine.
         await page.getByRole('status').getByText('Sem rede.').waitFor()
-        await expect.poll(() => layoutShift(page)).toBeLessThan(0.01)
+        await expect.poll(() => layoutShift(page)).toBeLessThan(0.03)
       }
       expect(new Set(titles).size).toBe(1)
       expect([...seen.values()]).not.toContain(titles[0])

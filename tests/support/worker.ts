@@ -13,12 +13,17 @@ export const hydrated = (page: Page) =>
     return state !== undefined && !state.isDehydrated && state.element !== null
   })
 
+/** Time in ms in which the worker must have precached all files: minutes on a machine that runs several browsers. */
+const INSTALL_MAX_MS = 150_000
+
 /** Opens a page and waits until the worker controls it. All files are precached then. */
 export async function openInstalled(context: BrowserContext, address: string): Promise<Page> {
   const page = await context.newPage()
   await page.goto(address)
   await hydrated(page)
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, {
+    timeout: INSTALL_MAX_MS,
+  })
   return page
 }
 
