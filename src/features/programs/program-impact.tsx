@@ -67,7 +67,6 @@ export function ProgramImpact({ program }: { program: ProgramDetail }) {
                     '--size': Math.sqrt(families / most),
                   } as CSSProperties
                 }
-                aria-hidden="true"
               />
             ))}
           </div>

@@ -1,0 +1,113 @@
+// Subject: ui, donations, programs, projects
+import { describe, expect, test } from 'vitest'
+import { DESK } from '../support/browser'
+import { nameOfScreen, PUBLIC_PAGES, RECORDS, show } from '../support/public-screens'
+import { drawSample, sharedBrowser, sharedProduct } from '../support/shared'
+
+const product = sharedProduct()
+const browser = await sharedBrowser()
+
+describe('on paper', () => {
+  const CHOSEN = { name: 'a chosen amount', address: '/doacao?valor=500' }
+  test.each([CHOSEN, ...drawSample(PUBLIC_PAGES, 3, nameOfScreen)])(
+    '$name fits on few sheets, without a button',
+    async (screen) => {
+      const context = await browser.newContext({ ...DESK, reducedMotion: 'reduce', serviceWorkers: 'block' })
+      const page = await context.newPage()
+      await show(page, product.url, screen)
+      await page.emulateMedia({ media: 'print' })
+      await expect.poll(() => page.locator('button:visible, form:visible').count()).toBe(0)
+      const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
+      expect(pdf.match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(2)
+      await context.close()
+    },
+  )
+})
+
+test('on paper the steps of a transfer name the code of the menu, and no check of the name is torn', async () => {
+  const context = await browser.newContext({ ...DESK, viewport: { width: 700, height: 900 } })
+  const page = await context.newPage()
+  await page.goto(`${product.url}/doacao`)
+  await page.emulateMedia({ media: 'print' })
+  const step = page.locator('#mpesa details li').first()
+  await expect.poll(() => step.innerText()).toContain('*000#')
+  const checks = page.locator('details > div', { hasText: 'Antes de confirmar' })
+  const breaks = () => checks.evaluateAll((all) => all.map((check) => getComputedStyle(check).breakInside))
+  await expect.poll(breaks).toEqual(Array.from({ length: 5 }, () => 'avoid'))
+  await context.close()
+})
+
+/** The middle of each mark on a drawn map, in percent of the drawing, and where its style places it. */
+const marks = (image: Element) => {
+  const drawing = image.getBoundingClientRect()
+  return [...image.parentElement!.querySelectorAll('i')].map((mark) => {
+    const { left, top, width, height } = mark.getBoundingClientRect()
+    const middle = [
+      ((left + width / 2 - drawing.left) / drawing.width) * 100,
+      ((top + height / 2 - drawing.top) / drawing.height) * 100,
+    ]
+    return {
+      isSeen: Math.min(width, height) > 3,
+      off: [mark.style.left, mark.style.top].map((wanted, axis) =>
+        Math.round(Math.abs(Number.parseFloat(wanted) - middle[axis]!)),
+      ),
+    }
+  })
+}
+
+test.each([
+  ...RECORDS.slice(0, 1).map((screen) => ({ ...screen, count: 1 })),
+  { name: 'a program', address: '/programas/apoio-alimentar', count: 5 },
+])('on paper the map of $name has its marks where they are on the screen', async ({ count, ...screen }) => {
+  const context = await browser.newContext({ ...DESK, viewport: { width: 700, height: 900 } })
+  const page = await context.newPage()
+  await show(page, product.url, screen)
+  const map = page.getByRole('img', { name: /^Mapa de Cabo Delgado/ })
+  await map.scrollIntoViewIfNeeded()
+  await page.emulateMedia({ media: 'print' })
+  await expect
+    .poll(() => map.evaluate(marks))
+    .toEqual(Array.from({ length: count }, () => ({ isSeen: true, off: [0, 0] })))
+  // The drawing keeps its proportions.
+  await expect
+    .poll(() => map.evaluate((image) => (image.clientWidth / image.clientHeight).toFixed(2)))
+    .toBe((637 / 688).toFixed(2))
+  await context.close()
+})
+
+test('on paper a program shows the months of each activity, with their names', async () => {
+  const context = await browser.newContext({ ...DESK, viewport: { width: 700, height: 900 } })
+  const page = await context.newPage()
+  await page.goto(`${product.url}/programas/apoio-alimentar`)
+  await page.emulateMedia({ media: 'print' })
+  const activity = page.locator('main li', { hasText: 'Sementes e enxadas' })
+  await expect
+    .poll(() =>
+      activity
+        .getByText(/^[a-z]{3}$/)
+        .filter({ visible: true })
+        .count(),
+    )
+    .toBe(12)
+  const months = () =>
+    activity.locator('i').evaluateAll((all) =>
+      all.map((month) => {
+        const { width, height } = month.getBoundingClientRect()
+        const isBlack = Number.parseFloat(getComputedStyle(month).borderTopWidth) * 2 >= height
+        return width > 8 && height > 8 && (isBlack ? 'x' : '-')
+      }),
+    )
+  await expect.poll(async () => (await months()).join('')).toBe('xx----------')
+  await context.close()
+})
+
+test('on paper the accounts are below each other', async () => {
+  const context = await browser.newContext({ ...DESK, viewport: { width: 700, height: 900 } })
+  const page = await context.newPage()
+  await page.goto(`${product.url}/doacao`)
+  await page.emulateMedia({ media: 'print' })
+  // The rows of a grid would overlap where a sheet ends.
+  const slips = page.locator('#mpesa').locator('xpath=..')
+  await expect.poll(() => slips.evaluate((element) => getComputedStyle(element).display)).toBe('block')
+  await context.close()
+})
