@@ -2,11 +2,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { PRERENDERED_ROUTES } from '@/shared/site-routes'
-import { BROWSER_FLAGS, DESK, ensureBrowser, PHONE } from '../support/browser'
-import { brokenWords, covered, cutTexts, textSizes, tornWords } from '../support/legible'
+import { BROWSER_FLAGS, ensureBrowser, PHONE } from '../support/browser'
+import { brokenContacts, brokenWords, covered, cutTexts, textSizes, tornWords } from '../support/legible'
 import {
   FORMS_WITH_ERRORS,
   KEPT_PROOF,
+  KEPT_READS,
+  LOADING_COMMENTS,
   NOT_FOUND,
   OPEN_MENU,
   PUBLIC_PAGES,
@@ -43,11 +45,13 @@ describe.each([24, 32])('with a font size of %d px', (fontSize) => {
     })),
     OPEN_MENU,
     KEPT_PROOF,
+    KEPT_READS,
+    LOADING_COMMENTS,
   ]
 
   const caseName = ({ name }: Screen) => `${name}, ${fontSize} px`
   test.each(drawSample([...SCREENS, ...NOT_FOUND, ...FORMS_WITH_ERRORS, ...OTHERS], 2, caseName))(
-    'every text of $name is larger, no word is torn, no text is cut off, and nothing scrolls sideways',
+    'every text of $name is larger, no word or number is torn, no text is cut off, and nothing scrolls sideways',
     async (screen) => {
       const look = async (with_: Browser) => {
         const context = await with_.newContext({ ...PHONE, reducedMotion: 'reduce', serviceWorkers: 'block' })
@@ -58,6 +62,7 @@ describe.each([24, 32])('with a font size of %d px', (fontSize) => {
           await page.setViewportSize({ width, height: 740 })
           await expect.poll(() => page.evaluate(sideways)).toBe(0)
           await expect.poll(() => page.evaluate(tornWords)).toEqual([])
+          await expect.poll(() => page.evaluate(brokenContacts)).toEqual([])
           await expect.poll(() => page.evaluate(cutTexts)).toEqual([])
         }
         await context.close()
@@ -104,7 +109,7 @@ const UNCOVERED = SCREENS.filter(({ name }) => name !== 'a project over the home
 
 describe('on a phone', () => {
   test.each(drawSample(UNCOVERED, 3, nameOfScreen))(
-    'no e-mail address and no verb of $name is broken over two lines',
+    'no telephone number, no e-mail address that fits and no verb of $name is broken over two lines',
     async (screen) => {
       const context = await browser.newContext({ ...PHONE, reducedMotion: 'reduce', serviceWorkers: 'block' })
       const page = await context.newPage()
@@ -112,7 +117,30 @@ describe('on a phone', () => {
       for (const width of [320, 360]) {
         await page.setViewportSize({ width, height: 740 })
         await expect.poll(() => page.evaluate(brokenWords)).toEqual([])
+        await expect.poll(() => page.evaluate(brokenContacts)).toEqual([])
       }
+      await context.close()
+    },
+  )
+
+  test.each(['/doacao', '/enviar-comprovante', '/contacto', '/programas/reconstrucao'])(
+    'the e-mail addresses of %s have the letters of the telephone numbers beside them',
+    async (address) => {
+      const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' })
+      const page = await context.newPage()
+      await page.goto(product.url + address)
+      const letters = (kind: string) =>
+        page.locator(`main :is(ul, aside) a[href^="${kind}:"]`).evaluateAll((links) => [
+          ...new Set(
+            links.map((link) => {
+              const style = getComputedStyle(link.querySelector('.email') ?? link)
+              return `${style.fontSize} ${style.letterSpacing}`
+            }),
+          ),
+        ])
+      const [numbers, addresses] = [await letters('tel'), await letters('mailto')]
+      expect(numbers).toHaveLength(1)
+      expect(addresses).toEqual(numbers)
       await context.close()
     },
   )
@@ -213,35 +241,6 @@ describe.each(NOTICES)('with $notice on a phone', ({ pages, userAgent, open }) =
       await context.close()
     },
   )
-})
-
-describe('on paper', () => {
-  test.each(drawSample(PUBLIC_PAGES, 3, nameOfScreen))(
-    '$name fits on few sheets, without a button',
-    async (screen) => {
-      const context = await browser.newContext({ ...DESK, reducedMotion: 'reduce', serviceWorkers: 'block' })
-      const page = await context.newPage()
-      await show(page, product.url, screen)
-      await page.emulateMedia({ media: 'print' })
-      await expect.poll(() => page.locator('button:visible, form:visible').count()).toBe(0)
-      const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
-      expect(pdf.match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(2)
-      await context.close()
-    },
-  )
-})
-
-test('on paper the steps of a transfer name the code of the menu, and no check of the name is torn', async () => {
-  const context = await browser.newContext({ ...DESK, viewport: { width: 700, height: 900 } })
-  const page = await context.newPage()
-  await page.goto(`${product.url}/doacao`)
-  await page.emulateMedia({ media: 'print' })
-  const step = page.locator('#mpesa details li').first()
-  await expect.poll(() => step.innerText()).toContain('*000#')
-  const checks = page.locator('details > div', { hasText: 'Antes de confirmar' })
-  const breaks = () => checks.evaluateAll((all) => all.map((check) => getComputedStyle(check).breakInside))
-  await expect.poll(breaks).toEqual(Array.from({ length: 5 }, () => 'avoid'))
-  await context.close()
 })
 
 test('every link of the public pages leads to a page that exists', async () => {

@@ -41,17 +41,53 @@ export function covered(): string[] {
   })
 }
 
-/** The e-mail addresses, and the verbs with their pronoun, that stand on two lines. */
+/**
+ * The telephone numbers that stand on two lines, and the e-mail addresses that do, unless the second line begins after
+ * the @ and one line has no room for the address.
+ */
+export function brokenContacts(): string[] {
+  const isBroken = (range: Range) => {
+    const tops = [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => top)
+    return tops.length > 0 && Math.max(...tops) - Math.min(...tops) > 8
+  }
+  const broken: string[] = []
+  for (const address of document.querySelectorAll<HTMLElement>('.email')) {
+    const range = document.createRange()
+    range.selectNodeContents(address)
+    if (!address.checkVisibility() || !isBroken(range)) continue
+    let width = 0
+    const isWholeAround = [...address.childNodes].every((part) => {
+      range.selectNodeContents(part)
+      width += range.getBoundingClientRect().width
+      return !isBroken(range)
+    })
+    let block = address.parentElement!
+    while (getComputedStyle(block).display.startsWith('inline')) block = block.parentElement!
+    const end = block.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(block).paddingRight)
+    const hasRoom = address.getBoundingClientRect().left + width <= end
+    if (!isWholeAround || !address.firstChild?.textContent?.endsWith('@') || hasRoom)
+      broken.push(address.textContent)
+  }
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) {
+    const node = walker.currentNode
+    if (!node.parentElement?.checkVisibility()) continue
+    for (const { 0: number, index } of (node.textContent ?? '').matchAll(/\+258[ \d]+\d/g)) {
+      const range = document.createRange()
+      range.setStart(node, index)
+      range.setEnd(node, index + number.length)
+      if (isBroken(range)) broken.push(number)
+    }
+  }
+  return broken
+}
+
+/** The verbs with their pronoun that stand on two lines. */
 export function brokenWords(): string[] {
   const isBroken = (range: Range) => {
     const tops = [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => top)
     return tops.length > 0 && Math.max(...tops) - Math.min(...tops) > 8
   }
-  const addresses = [...document.querySelectorAll('.email')].flatMap((address) => {
-    const range = document.createRange()
-    range.selectNodeContents(address)
-    return isBroken(range) ? [address.textContent] : []
-  })
   const walker = document.createTreeWalker(
     document.querySelector('main') ?? document.body,
     NodeFilter.SHOW_TEXT,
@@ -68,7 +104,7 @@ export function brokenWords(): string[] {
       if (isBroken(range)) verbs.push(word)
     }
   }
-  return [...addresses, ...verbs]
+  return verbs
 }
 
 /**

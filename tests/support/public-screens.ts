@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { PRERENDERED_ROUTES } from '@/shared/site-routes'
 import { fillProofForm, sendButton, someProof } from './proof-form'
 import { hydrated } from './worker'
@@ -127,6 +128,37 @@ export const KEPT_PROOF: Screen = {
     await page.context().setOffline(true)
     await sendButton(page).click()
     await page.getByRole('heading', { level: 1, name: /Guardado neste/ }).waitFor()
+  },
+}
+
+/** The list of what the device keeps, after a project and a post were read. */
+export const KEPT_READS: Screen = {
+  name: 'what is kept to read without a network',
+  address: SCHOOL,
+  reach: async (page) => {
+    await page.goto(new URL(POST, page.url()).href)
+    await hydrated(page)
+    await page.waitForLoadState('networkidle')
+    const places = page.locator('main summary')
+    await expect
+      .poll(async () => {
+        await page.goto(new URL('/disponivel', page.url()).href)
+        await hydrated(page)
+        return places.count()
+      })
+      .toBe(2)
+    for (const place of await places.all()) await place.click()
+  },
+}
+
+/** A post whose comments the server has not sent yet. */
+export const LOADING_COMMENTS: Screen = {
+  name: 'a post that loads its comments',
+  address: POST,
+  reach: async (page) => {
+    await page.route('**/comments/*', () => {})
+    await toComments(page)
+    await page.getByText('A carregar comentários…').waitFor()
   },
 }
 
