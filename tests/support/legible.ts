@@ -62,7 +62,7 @@ export function brokenContacts(): string[] {
       return !isBroken(range)
     })
     let block = address.parentElement!
-    while (getComputedStyle(block).display.startsWith('inline')) block = block.parentElement!
+    while (getComputedStyle(block).display === 'inline') block = block.parentElement!
     const end = block.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(block).paddingRight)
     const hasRoom = address.getBoundingClientRect().left + width <= end
     if (!isWholeAround || !address.firstChild?.textContent?.endsWith('@') || hasRoom)
