@@ -35,6 +35,7 @@ import { shownSearchText } from './migrations/0063-shown-search-text'
 import { mailTexts } from './migrations/0064-mail-texts'
 import { seenDescriptions } from './migrations/0065-seen-descriptions'
 import { unsearchedPlaces } from './migrations/0066-unsearched-places'
+import { donorSource } from './migrations/0067-donor-source'
 import { fieldReports } from './migrations/0046-field-reports'
 import { reportIndexes } from './migrations/0050-report-indexes'
 import { auditChain } from './migrations/0053-audit-chain'
@@ -83,6 +84,7 @@ const MIGRATIONS: readonly [name: string, run: Migration][] = [
   ['0064-mail-texts', mailTexts],
   ['0065-seen-descriptions', seenDescriptions],
   ['0066-unsearched-places', unsearchedPlaces],
+  ['0067-donor-source', donorSource],
 ]
 
 /** Key of the advisory lock. The number is arbitrary but must be the same for all servers of a PostgreSQL database. */

@@ -3251,6 +3251,8 @@ export interface components {
             kept: components["schemas"]["ErasureLine"][];
             /** @description What must be settled first. */
             blockers: ("team" | "undecided-donation" | "unsent-message")[];
+            /** @description For staff: accounts and records with the address of the request that a deletion does not touch, because nothing shows that they are of the same person (D52, D64). */
+            unlinked?: components["schemas"]["ErasureLine"][];
         };
         OwnDeletion: {
             /** @description Null where no request is open. */

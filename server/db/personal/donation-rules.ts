@@ -43,6 +43,8 @@ export const donationRules: Rules<DonationTables & ContactTables> = {
       ...given('proof_path', 'proof_sha256', 'proof_size', 'proof_type'),
       ...blanked('', 'guest_name', 'guest_email', 'guest_phone', 'description'),
       ...blanked(null, 'user_id'),
+      // The reports count donations with and without an account.
+      ...hiddenBlanked(COUNT, sql`case when user_id is null then had_account else 1 end`, 'had_account'),
       ...hiddenBlanked(SEARCH, '', 'donor_key'),
       ...hiddenBlanked(SEARCH, sql`lower(number || ' ' || reference)`, 'search_text'),
       ...hidden('how a repetition of the same sending is recognised', 'idempotency_key'),

@@ -38,6 +38,7 @@ export const peopleRules: Rules<PeopleTables & MatchingTables> = {
     about: [
       { account: 'user_id' },
       { email: 'email', key: 'email_key', unless: 'user_id', guestsOnly: true },
+      { merged: 'merged_into' },
     ],
     columns: {
       ...{ ...PERSON, ...PLACE },
@@ -70,6 +71,7 @@ export const peopleRules: Rules<PeopleTables & MatchingTables> = {
     about: [
       { account: 'user_id' },
       { email: 'email', key: 'email_key', unless: 'user_id', guestsOnly: true },
+      { merged: 'merged_into' },
     ],
     columns: {
       ...{ ...PERSON, ...given('kind') },

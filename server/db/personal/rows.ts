@@ -46,9 +46,13 @@ function conditionOf(table: TableName, link: AnyLink, subject: Subject): Conditi
     return sql<boolean>`${column(table, link.record)} in (select ${sql.ref(link.key ?? 'id')}
       from ${sql.table(link.of)} where ${isAbout(link.of, subject)})`
   if ('merged' in link) {
+    // A record can have been merged into one that was then merged itself.
     const others = ruleOf(table).about.filter((one) => !('merged' in one))
-    return sql<boolean>`${column(table, link.merged)} in (select id from ${sql.table(table)}
-      where ${anyOf(others.map((one) => conditionOf(table, one, subject)))})`
+    return sql<boolean>`${column(table, link.merged)} in (with recursive one_person(id) as (
+        select id from ${sql.table(table)} where ${anyOf(others.map((one) => conditionOf(table, one, subject)))}
+        union select away.id from ${sql.table(table)} as away
+          join one_person on ${sql.ref(`away.${link.merged}`)} = one_person.id
+      ) select id from one_person)`
   }
   return anyOf(
     KINDS.map(
@@ -61,6 +65,11 @@ function conditionOf(table: TableName, link: AnyLink, subject: Subject): Conditi
 /** The condition under which a row of this table is about a person. */
 export const isAbout = (table: TableName, subject: Subject): Condition =>
   anyOf(ruleOf(table).about.map((link) => conditionOf(table, link, subject)))
+
+/** The condition under which a row has an address, and belongs to no account, but is not found as the person's. */
+export const isUnlinked = (table: 'volunteers' | 'partners', email: string, subject: Subject): Condition =>
+  sql<boolean>`(${hasAddress(table, 'email', 'email_key', email)} and ${column(table, 'user_id')} is null
+    and ${column(table, 'merged_into')} is null and ${isAbout(table, subject)} is not true)`
 
 /** A row as a person gets it. */
 export type ExportedRow = Record<string, string | number | null>

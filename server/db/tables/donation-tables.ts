@@ -65,6 +65,8 @@ interface DonationsTable {
   revision: Generated<number>
   /** For how many hours without a decision staff have been told: 0, 40 or 48. */
   late_told: Generated<number>
+  /** Whether the account that gave was erased; the reports then still count it as given with an account (D91). */
+  had_account: Generated<Flag>
   /** Whether the same file or the same transaction code belongs to another donation too. */
   is_suspected: Flag
   /** The code of the transaction in the description (src/shared/transaction-code.ts); empty if there is none. */

@@ -153,7 +153,7 @@ export function dataPage(sets: Readonly<Record<string, OpenDataSet>>, options: P
   return documentOf(
     'Dados abertos',
     `<nav><a href="${options.siteUrl}/transparencia">Transparência</a><a href="${options.siteUrl}/dados/relatorios">Relatórios por trimestre</a></nav>` +
-      `<h1>Dados abertos</h1><p>Somas, e nunca uma pessoa. Os endereços não mudam.</p>${items.join('')}`,
+      `<h1>Dados abertos</h1><p>Somas, e nunca uma pessoa. Os endereços não mudam. No CSV a vírgula separa os decimais; no JSON é o ponto.</p>${items.join('')}`,
     options,
   )
 }

@@ -1,8 +1,11 @@
 import { dayText } from '../../http/clock'
 import type { Mail } from '../../mail/mail'
 
-/** Tells a person that their request has come. It has nothing that anybody typed (D52). */
-export const receivedMail = (to: string, siteUrl: string, dueOn: string): Mail => ({
+/**
+ * Tells a person that their request has come. It has nothing that anybody typed (D52).
+ * @param isPortal whether the person asked in the portal. Else staff opened the request, often for somebody without an account
+ */
+export const receivedMail = (to: string, siteUrl: string, dueOn: string, isPortal: boolean): Mail => ({
   kind: 'data-request',
   to,
   subject: 'Recebemos o pedido para apagar os seus dados',
@@ -11,26 +14,35 @@ export const receivedMail = (to: string, siteUrl: string, dueOn: string): Mail =
     '',
     `Recebemos o pedido para apagar os dados que a associação tem com este e-mail. Respondemos até ${dayText(dueOn)}, que são 30 dias úteis.`,
     '',
-    `Até lá pode retirar o pedido no seu perfil, e descarregar uma cópia dos dados: ${siteUrl}/client-area/settings`,
-    '',
-    `Se não foi você que pediu, retire o pedido e mude a senha, ou escreva-nos: ${siteUrl}/contacto`,
+    ...(isPortal
+      ? [
+          `Até lá pode retirar o pedido no seu perfil, e descarregar uma cópia dos dados: ${siteUrl}/client-area/settings`,
+          '',
+          `Se não foi você que pediu, retire o pedido e mude a senha, ou escreva-nos: ${siteUrl}/contacto`,
+        ]
+      : [
+          `A equipa abriu este pedido. Se não foi você que pediu, ou se mudou de ideias, escreva-nos antes dessa data: ${siteUrl}/contacto`,
+        ]),
     '',
   ].join('\n'),
 })
 
-/** Tells a person that the request was carried out. It is the last mail to this address. */
-export const erasedMail = (to: string, siteUrl: string): Mail => ({
+/**
+ * Tells a person that the request was carried out.
+ * @param hadAccount whether an account was deleted. Another one with this address that was never confirmed may still be there
+ */
+export const erasedMail = (to: string, siteUrl: string, hadAccount: boolean): Mail => ({
   kind: 'data-request',
   to,
   subject: 'Os seus dados foram apagados',
   text: [
     'Olá,',
     '',
-    'Como pediu, apagámos os dados que a associação tinha com este e-mail. Se tinha conta, já não existe.',
+    `Como pediu, apagámos os dados que a associação tinha sobre si.${hadAccount ? ' A sua conta já não existe.' : ''}`,
     '',
     'As doações ficam nas contas da associação, sem o seu nome. Comprovantes e recibos guardam-se dez anos, como a lei das contas obriga, e depois são apagados.',
     '',
-    `Este é o último e-mail que lhe enviamos. Para qualquer dúvida: ${siteUrl}/contacto`,
+    `Este é o último e-mail sobre o pedido. Para qualquer dúvida: ${siteUrl}/contacto`,
     '',
   ].join('\n'),
 })

@@ -68,7 +68,7 @@ export function ownDeletionRoutes({ db, clock, postOffice, sendMails, siteUrl }:
       if (confirmed !== null && row)
         await postOffice.keep(
           trx,
-          receivedMail(confirmed, siteUrl, row.due_on),
+          receivedMail(confirmed, siteUrl, row.due_on, true),
           addSeconds(now, MAIL_SECONDS),
         )
     })

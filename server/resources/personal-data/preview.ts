@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { components } from '../../../src/api/v1'
 import { RETENTION } from '../../../src/shared/retention'
 import { GONE_PROOFS } from '../../db/personal/gone-proofs'
-import { countsAbout, isAbout, type Subject } from '../../db/personal/rows'
+import { countsAbout, isAbout, isUnlinked, type Subject } from '../../db/personal/rows'
 import { ruleOf, type TableName } from '../../db/personal/rules'
 import type { Db } from '../../db/schema'
 
@@ -71,6 +71,36 @@ async function findBlockers(db: Db, { userId, ...rest }: Subject): Promise<Block
     .executeTakeFirst()
   if (waiting) blockers.push('unsent-message')
   return blockers
+}
+
+const UNCONFIRMED =
+  'Ninguém provou que a conta é da mesma pessoa, por isso fica. Se a pessoa confirmar o e-mail na conta, ela passa a fazer parte deste pedido.'
+const NOT_OF_ACCOUNT =
+  'Famílias usam o mesmo endereço, por isso fica. Se for da mesma pessoa, una as fichas na Comunidade antes de apagar.'
+
+/**
+ * What has the address of a request and stays, so that staff can look whether it is the same person's (D52, D64).
+ * @param email the address of the request
+ */
+export async function findUnlinked(db: Db, subject: Subject, email: string): Promise<Line[]> {
+  const counted = sql<number>`count(*)`.as('count')
+  const { count } = await db
+    .selectFrom('users')
+    .select(counted)
+    .where(sql<boolean>`lower(email) = ${email.trim().toLowerCase()}`)
+    .where('email_verified_at', 'is', null)
+    .where('id', '<>', subject.userId ?? 0)
+    .executeTakeFirstOrThrow()
+  const lines = [{ subject: 'Conta com este e-mail por confirmar', count: Number(count), why: UNCONFIRMED }]
+  for (const table of ['volunteers', 'partners'] as const) {
+    const found = await db
+      .selectFrom(table)
+      .select(counted)
+      .where(isUnlinked(table, email, subject))
+      .executeTakeFirstOrThrow()
+    lines.push(line(table, Number(found.count), NOT_OF_ACCOUNT))
+  }
+  return lines.filter((one) => one.count > 0)
 }
 
 /** What a deletion would do now, without doing it. */

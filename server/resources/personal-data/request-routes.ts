@@ -18,7 +18,7 @@ import type { PostOffice } from '../../mail/mail'
 import { erasedMail, receivedMail } from './mails'
 import { MAIL_SECONDS } from './own-deletion'
 import { presentRecord, presentRequest } from './present'
-import { previewErasure } from './preview'
+import { findUnlinked, previewErasure } from './preview'
 import {
   closeRequest,
   findConfirmedAccount,
@@ -47,9 +47,13 @@ export function dataRequestRoutes({ db, clock, postOffice, sendMails, siteUrl }:
   async function read(from: Db, id: number) {
     const row = await findRequest(from, id)
     if (!row) throw refuse(404, NOT_FOUND)
-    const preview =
-      row.state === 'open' ? await previewErasure(from, await subjectOfRequest(from, row)) : null
-    return { row, record: presentRecord(row, preview) }
+    if (row.state !== 'open') return { row, record: presentRecord(row, null) }
+    const subject = await subjectOfRequest(from, row)
+    const preview = {
+      ...(await previewErasure(from, subject)),
+      unlinked: await findUnlinked(from, subject, row.email),
+    }
+    return { row, record: presentRecord({ ...row, user_id: subject.userId }, preview) }
   }
 
   async function send(reply: FastifyReply, id: number) {
@@ -104,7 +108,7 @@ export function dataRequestRoutes({ db, clock, postOffice, sendMails, siteUrl }:
         await audit(trx, call, 'data-request', row.user_id, `data_requests ${row.id} open`)
         await postOffice.keep(
           trx,
-          receivedMail(row.email, siteUrl, row.due_on),
+          receivedMail(row.email, siteUrl, row.due_on, false),
           addSeconds(now, MAIL_SECONDS),
         )
       }
@@ -148,10 +152,14 @@ export function dataRequestRoutes({ db, clock, postOffice, sendMails, siteUrl }:
         .set({ outcome: JSON.stringify(outcome), name: '', email: '', email_key: '', user_id: null })
         .where('id', '=', id)
         .execute()
-      await audit(trx, call, 'data-erase', row.user_id, `data_requests ${id} done`)
+      await audit(trx, call, 'data-erase', subject.userId, `data_requests ${id} done`)
       // The mail goes to the address of the request. An account's address is used only if it was confirmed (D52).
       if (subject.email !== null)
-        await postOffice.keep(trx, erasedMail(subject.email, siteUrl), addSeconds(clock(), MAIL_SECONDS))
+        await postOffice.keep(
+          trx,
+          erasedMail(subject.email, siteUrl, subject.userId !== null),
+          addSeconds(clock(), MAIL_SECONDS),
+        )
     })
     sendMails()
     return send(reply, id)

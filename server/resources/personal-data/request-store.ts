@@ -136,11 +136,15 @@ export async function findConfirmedAccount(
   return row ? { id: row.id, name: `${row.first_name} ${row.last_name}`.trim() || row.username } : null
 }
 
-/** About whom a request is. */
+/**
+ * About whom a request is. Staff may have opened it before the person registered or confirmed the address; the account is
+ * then part of it.
+ */
 export async function subjectOfRequest(
   db: Db,
   { user_id: userId, email }: Pick<RequestRow, 'user_id' | 'email'>,
 ): Promise<Subject> {
-  if (userId === null) return { userId: null, email }
-  return (await subjectOfAccount(db, userId)).subject
+  const accountId = userId ?? (await findConfirmedAccount(db, email))?.id
+  if (accountId === undefined) return { userId: null, email }
+  return (await subjectOfAccount(db, accountId)).subject
 }

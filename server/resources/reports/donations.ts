@@ -18,6 +18,9 @@ import {
 export const STATES = ['pending', 'asked', 'approved', 'rejected'] as const
 export const SOURCES = ['account', 'guest'] as const
 
+/** Whether a donation came without an account. One whose account was erased keeps its source (D91). */
+export const SOURCE = sql<string>`case when user_id is null and had_account = 0 then 'guest' else 'account' end`
+
 /** The donations that arrived in a period. */
 export const donationsIn = (db: Db, { start, end }: Period, { method, status, source }: Filters) =>
   db
@@ -26,7 +29,7 @@ export const donationsIn = (db: Db, { start, end }: Period, { method, status, so
     .where('created_at', '<', end)
     .$if(method !== undefined, (query) => query.where('method_id', '=', method ?? 0))
     .$if(status !== undefined, (query) => query.where('status', '=', (status ?? '') as 'pending'))
-    .$if(source !== undefined, (query) => query.where('user_id', source === 'guest' ? 'is' : 'is not', null))
+    .$if(source !== undefined, (query) => query.where(SOURCE, '=', source ?? ''))
 
 const readGroups = (db: Db, period: Period, filters: Filters) =>
   donationsIn(db, period, filters)
@@ -34,7 +37,7 @@ const readGroups = (db: Db, period: Period, filters: Filters) =>
       monthOf(db, sql.ref('created_at')).as('month'),
       'method_id as method',
       'status',
-      sql<string>`case when user_id is null then 'guest' else 'account' end`.as('source'),
+      SOURCE.as('source'),
       count.as('count'),
       sum(sql.ref('amount_cents')).as('cents'),
     ])

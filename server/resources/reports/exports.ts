@@ -7,7 +7,7 @@ import { beneficiariesIn } from './beneficiaries'
 import { projectsIn } from './budgets'
 import { COMMENT_STATE, commentsIn } from './comments'
 import { decisionsIn } from './decisions'
-import { donationsIn } from './donations'
+import { donationsIn, SOURCE } from './donations'
 import { ANSWERED_AT, messagesIn } from './messages'
 import type { Period } from './period'
 import { money, oneDecimal, type Filters, type Subject } from './shape'
@@ -105,7 +105,7 @@ const donationFields = [
   'status',
   'amount_cents',
   METHOD.as('method'),
-  sql<string>`case when user_id is null then 'guest' else 'account' end`.as('source'),
+  SOURCE.as('source'),
 ] as const
 
 /** The rows behind each report. None of them names a person (D84). */

@@ -30,6 +30,7 @@ function Lines({ title, hint, lines }: LinesProps) {
 
 /** What carrying a request out would do now: what goes, what loses its name, what the law keeps. */
 export function ErasureView({ preview }: { preview: ErasurePreview }) {
+  const { unlinked = [] } = preview
   return (
     <section className={styles.part}>
       <h2>O que acontece</h2>
@@ -37,6 +38,9 @@ export function ErasureView({ preview }: { preview: ErasurePreview }) {
         <Lines title="É apagado" hint="Registos que deixam de existir." lines={preview.deleted} />
         <Lines title="Fica sem nome" hint="As somas não mudam." lines={preview.anonymised} />
         <Lines title="Fica guardado" hint="Porque a lei obriga, ou sem dizer quem é." lines={preview.kept} />
+        {unlinked.length > 0 && (
+          <Lines title="Não é tocado" hint="Tem o mesmo e-mail. Veja de quem é." lines={unlinked} />
+        )}
       </div>
     </section>
   )
