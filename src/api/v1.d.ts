@@ -9671,6 +9671,8 @@ export interface operations {
                 /** @description The last day. By default today. */
                 to?: components["parameters"]["report_to"];
                 program?: components["parameters"]["report_program"];
+                /** @description Accents and case are ignored. */
+                province?: components["parameters"]["report_province"];
                 status?: components["parameters"]["report_project_status"];
             };
             header?: never;

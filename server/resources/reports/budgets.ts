@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { foldText } from '../../../src/shared/fold'
 import { computeProgress } from '../../db/project-progress'
 import type { Db } from '../../db/schema'
 import type { Period } from './period'
@@ -27,7 +28,7 @@ const BUDGET = sql<number | null>`coalesce(budget_total_cents, budget_cents, tar
 const SPENT = sql<number | null>`coalesce(budget_used_cents, spending_cents)`
 
 /** The projects that were under way in a period. One without dates is under way at all times. */
-export const projectsIn = (db: Db, { from, to }: Period, { program, status }: Filters) =>
+export const projectsIn = (db: Db, { from, to }: Period, { program, province, status }: Filters) =>
   db
     .selectFrom('projects')
     .leftJoin('project_metrics', 'project_metrics.project_id', 'projects.id')
@@ -35,6 +36,7 @@ export const projectsIn = (db: Db, { from, to }: Period, { program, status }: Fi
     .where((where) => where.or([where('start_date', 'is', null), where('start_date', '<=', to)]))
     .where((where) => where.or([where('end_date', 'is', null), where('end_date', '>=', from)]))
     .$if(program !== undefined, (query) => query.where('program_id', '=', program ?? 0))
+    .$if(province !== undefined, (query) => query.where('province_key', '=', foldText(province ?? '')))
     .$if(status !== undefined, (query) => query.where('status', '=', (status ?? '') as 'active'))
     .select([BUDGET.as('budget'), SPENT.as('spent')])
 
