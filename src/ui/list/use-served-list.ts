@@ -29,7 +29,8 @@ export const wantedPage = (search: ListSearch): WantedPage => ({
 })
 
 const NONE: never[] = []
-const EMPTY_RANGE: PageRange = pageRange(0, 1, PAGE_SIZES[0])
+/** The range of a list that shows no record. */
+export const EMPTY_RANGE: PageRange = pageRange(0, 1, PAGE_SIZES[0])
 
 /**
  * Reads one page of a list for `<RecordList>`. While another page is being loaded, the rows of the previous one stay,

@@ -4,13 +4,13 @@ import { RecordList } from '@/ui/list/record-list'
 import { useBarrier } from '@/ui/list/use-barrier'
 import { useFileExport } from '@/ui/list/use-file-export'
 import { useListSearch } from '@/ui/list/use-list-search'
-import { useServedList, wantedPage } from '@/ui/list/use-served-list'
+import { EMPTY_RANGE, useServedList, wantedPage } from '@/ui/list/use-served-list'
 import { Button } from '@/ui/page/button'
 import { useMinute } from '@/ui/page/use-minute'
 import { auditQuery, exportAudit } from './audit-calls'
 import { COLUMNS } from './audit-columns'
 import { dayProblem, FILTERS, listFilters, type AuditSearch } from './audit-filters'
-import { dayHeading, EXPORT_WORDS, LIST_WORDS, SWAPPED_WORDS } from './audit-words'
+import { dayHeading, EXPORT_WORDS, LIST_WORDS, WRONG_DAYS_WORDS } from './audit-words'
 import { ChainNote } from './chain-note'
 import styles from './audit.module.css'
 
@@ -45,15 +45,18 @@ export function AuditReader({ userId, at }: AuditReaderProps) {
   const { search, onSearch } = useListSearch(FILTERS)
   const barrier = useBarrier()
   const now = useMinute()
-  const isSwapped = dayProblem(search.desde ?? '', search.ate ?? '') !== null
-  const { read, records, range } = useServedList(auditQuery(userId, wantedPage(search), search))
+  const isWrong = dayProblem(search.desde ?? '', search.ate ?? '') !== null
+  const served = useServedList(auditQuery(userId, wantedPage(search), search))
+  // The server is not asked for a day that does not exist, so its lines would be those of all days. It is read all the
+  // same, for the names of the people in the filter.
+  const { read, records, range } = isWrong ? { ...served, records: [], range: EMPTY_RANGE } : served
   return (
     <div className={styles.reader}>
       <ChainNote userId={userId} barrier={barrier} />
       <BarrierNote barrier={barrier} />
       <RecordList
         label="Auditoria"
-        words={isSwapped ? SWAPPED_WORDS : LIST_WORDS}
+        words={isWrong ? WRONG_DAYS_WORDS : LIST_WORDS}
         read={read}
         columns={COLUMNS}
         records={records}

@@ -14,8 +14,8 @@ export const LIST_WORDS: ListWords = {
   away: 'Sem rede. Os registos têm nomes de pessoas, por isso não ficam guardados neste aparelho.',
 }
 
-/** In place of the list, while the days in the filter are swapped. */
-export const SWAPPED_WORDS: ListWords = {
+/** In place of the list, while the days in the filter are swapped or do not exist. */
+export const WRONG_DAYS_WORDS: ListWords = {
   ...LIST_WORDS,
   noneFound: 'Corrija os dias no filtro, e os registos aparecem.',
 }
