@@ -95,6 +95,32 @@ test('chosen filters are named with their labels', () => {
   ])
 })
 
+const VOLUNTEERS = (active: number, hours: number, added: number, pending = 0) =>
+  plain(
+    findingOf(
+      'volunteers',
+      report(
+        [
+          { key: 'hours', unit: 'hours', value: hours, previous: 16 },
+          { key: 'hours_pending', unit: 'hours', value: pending, previous: 0 },
+          { key: 'new', unit: 'count', value: added, previous: 0 },
+          { key: 'active', unit: 'count', value: active, previous: 0 },
+        ],
+        [table('months', 'new', { '2026-01': 1 })],
+      ),
+    ),
+  )
+
+test('the finding of volunteers has the right number, and words for none', () => {
+  expect(VOLUNTEERS(0, 0, 1)).toBe('Nenhum voluntário tem horas confirmadas. Chegou 1 voluntário novo.')
+  expect(VOLUNTEERS(1, 8, 0, 2)).toBe(
+    '1 voluntário deu 8 h, menos 50,0% do que no período anterior. Não chegou nenhum voluntário novo. Falta confirmar 2 h.',
+  )
+  expect(VOLUNTEERS(2, 20, 3)).toBe(
+    '2 voluntários deram 20 h, mais 25,0% do que no período anterior. Chegaram 3 voluntários novos.',
+  )
+})
+
 const DONATIONS = report([{ key: 'confirmed_amount', unit: 'money', value: 1899000, previous: 800 }], [])
 const BUDGETS = report([{ key: 'share', unit: 'percent', value: 64, previous: null }], [])
 const YEAR = { period: { from: '2026-01-01', to: '2026-11-20' }, today: '2026-11-20', chosen: {} }

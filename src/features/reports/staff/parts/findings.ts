@@ -93,13 +93,19 @@ const SENTENCES: Record<Subject, (report: Report) => string[]> = {
     ]
   },
   volunteers: (report) => {
+    const [active, added] = [totalIn(report, 'active'), totalIn(report, 'new')]
     const pending = totalIn(report, 'hours_pending')
     return [
-      withChange(
-        `${plural(totalIn(report, 'active'), 'voluntário deu', 'voluntários deram')} ${valueText(totalIn(report, 'hours'), 'hours')}, e chegaram ${plural(totalIn(report, 'new'), 'voluntário novo', 'voluntários novos')}`,
-        report,
-        'hours',
-      ),
+      active === 0
+        ? 'Nenhum voluntário tem horas confirmadas.'
+        : withChange(
+            `${plural(active, 'voluntário deu', 'voluntários deram')} ${valueText(totalIn(report, 'hours'), 'hours')}`,
+            report,
+            'hours',
+          ),
+      added === 0
+        ? 'Não chegou nenhum voluntário novo.'
+        : `${added === 1 ? 'Chegou' : 'Chegaram'} ${plural(added, 'voluntário novo', 'voluntários novos')}.`,
       pending > 0 ? `Falta confirmar ${valueText(pending, 'hours')}.` : '',
     ]
   },
