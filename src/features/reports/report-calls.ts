@@ -15,26 +15,8 @@ export type ReportTable = Schemas['ReportTable']
 export type ReportUnit = Schemas['ReportUnit']
 export type Subject = Schemas['ReportSubject']
 
-/** The period and the filters, as the operation for files takes them; each report takes its own ones of them. */
+/** The period and the filters, as the operation for files takes them; each report takes its own ones (report-filters.ts). */
 export type ReportQuery = NonNullable<operations['exportReport']['parameters']['query']>
-
-const FILTERS: Record<Subject, readonly (keyof ReportQuery)[]> = {
-  donations: ['method', 'status', 'source'],
-  decisions: ['method'],
-  budgets: ['program', 'status'],
-  beneficiaries: ['program', 'province'],
-  volunteers: ['program', 'province'],
-  comments: [],
-  messages: [],
-}
-
-/** Only what a report takes, so that another filter does not read it again. */
-export const queryFor = (subject: Subject, query: ReportQuery): ReportQuery =>
-  Object.fromEntries(
-    (['from', 'to', ...FILTERS[subject]] as const)
-      .map((name) => [name, query[name]] as const)
-      .filter(([, value]) => value !== undefined),
-  )
 
 const PATHS = {
   donations: '/core/reports/donations/',
@@ -46,9 +28,8 @@ const PATHS = {
   messages: '/core/reports/messages/',
 } as const satisfies Record<Subject, string>
 
-export const reportQuery = (userId: number, subject: Subject, wanted: ReportQuery) => {
-  const query = queryFor(subject, wanted)
-  return queryOptions({
+export const reportQuery = (userId: number, subject: Subject, query: ReportQuery) =>
+  queryOptions({
     queryKey: ['staff', userId, 'reports', subject, query],
     queryFn: async ({ signal }): Promise<Report> => {
       await requireToken()
@@ -58,11 +39,10 @@ export const reportQuery = (userId: number, subject: Subject, wanted: ReportQuer
     persister: staffReads(userId).persisterFn,
     ...keptQueryOptions,
   })
-}
 
 /** The rows behind a report. */
-export function readReportFile(subject: Subject, wanted: ReportQuery, reading: Reading): Promise<Blob> {
-  const given = Object.entries(queryFor(subject, wanted)).map(([name, value]) => [name, String(value)])
+export function readReportFile(subject: Subject, query: ReportQuery, reading: Reading): Promise<Blob> {
+  const given = Object.entries(query).map(([name, value]) => [name, String(value)])
   const search = new URLSearchParams(given).toString()
   return readFile(`/core/reports/${subject}/rows/?${search}`, 'text/csv;charset=utf-8', reading)
 }

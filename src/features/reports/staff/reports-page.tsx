@@ -13,16 +13,8 @@ import { reportQuery, type Report, type Subject } from '../report-calls'
 import { dayInMaputo } from './donation-days'
 import { ReportOpening } from './parts/report-opening'
 import { ReportPart } from './parts/report-part'
-import {
-  chosenWords,
-  FILTER_NAMES,
-  filtersFor,
-  periodFilter,
-  periodIn,
-  periodProblem,
-  presets,
-  queryOf,
-} from './parts/report-search'
+import { chosenWords, filtersFor, queryOf, SEARCH_NAMES, unusedWords, validIn } from './parts/report-filters'
+import { periodFilter, periodIn, periodProblem, presets } from './parts/report-search'
 import { SUBJECTS } from './parts/report-words'
 import styles from './reports-page.module.css'
 
@@ -99,7 +91,8 @@ function NoNumbers({ problem }: { problem: string | null }) {
 export function ReportsPage() {
   const session = useSession()
   const client = useQueryClient()
-  const { search, onSearch } = useListSearch(FILTER_NAMES)
+  const { search, onSearch } = useListSearch(SEARCH_NAMES)
+  const chosen = validIn(search)
   const [today] = useState(() => dayInMaputo(Date.now()))
   const isAway = useNetwork() === 'offline'
   useOpenTablesInPrint()
@@ -109,10 +102,10 @@ export function ReportsPage() {
       // As in the inbox, view.all alone does not open messages (D30).
       user && (subject === 'messages' ? mayDo(user, permission) : may(user, permission)),
   )
-  const period = periodIn(search, today)
+  const period = periodIn(chosen, today)
   const typedProblem = periodProblem(period.from, period.to)
   // With a wrong period the reports of this year are read, for the names of methods and programs in the filters.
-  const asked = typedProblem === null ? search : { ...search, de: undefined, ate: undefined }
+  const asked = typedProblem === null ? chosen : { ...chosen, de: undefined, ate: undefined }
   const reads = useQueries({
     queries: parts.map(({ subject }) => reportQuery(user?.id ?? 0, subject, queryOf(subject, asked))),
   })
@@ -140,12 +133,12 @@ export function ReportsPage() {
         typed=""
         onTyped={() => undefined}
         filters={[periodFilter(period), ...filters]}
-        chosen={{ ...search, pagina: undefined, 'por-pagina': undefined }}
+        chosen={chosen}
         onFilter={(key, value) => onSearch((now) => ({ ...now, [key]: value || undefined }))}
         columns={[]}
         order=""
         onOrder={() => undefined}
-        lead={<Presets today={today} from={search.de} to={search.ate} />}
+        lead={<Presets today={today} from={chosen.de} to={chosen.ate} />}
       />
       <div className={styles.print}>
         <Button variant="line" size="sm" icon="file" onClick={() => window.print()}>
@@ -159,16 +152,16 @@ export function ReportsPage() {
         <>
           <ReportOpening
             reports={bySubject}
-            {...{ period, today }}
-            chosen={search}
-            filters={chosenWords(filters, search)}
+            {...{ period, today, chosen }}
+            filters={chosenWords(filters, chosen)}
             readAt={Math.min(...readTimes)}
           />
           {parts.map(({ subject, title, file }) => (
             <ReportPart
               key={subject}
               {...{ subject, title, file, userId: user.id }}
-              query={queryOf(subject, search)}
+              query={queryOf(subject, chosen)}
+              unused={unusedWords(subject, filters, chosen)}
             />
           ))}
         </>

@@ -5,11 +5,11 @@ import { headlineOf } from '@/features/reports/staff/parts/headline'
 import {
   chosenWords,
   filtersFor,
-  periodIn,
-  periodProblem,
-  presets,
   queryOf,
-} from '@/features/reports/staff/parts/report-search'
+  unusedWords,
+  validIn,
+} from '@/features/reports/staff/parts/report-filters'
+import { periodIn, periodProblem, presets } from '@/features/reports/staff/parts/report-search'
 
 const table = (key: string, column: string, rows: Record<string, number>, label = (row: string) => row) => ({
   key,
@@ -61,6 +61,16 @@ test('values of the URL that mean nothing are left out', () => {
   expect(queryOf('budgets', { estado: 'approved', projetos: 'active' })).toEqual({ status: 'active' })
 })
 
+test('each report is asked with its own filters only', () => {
+  const chosen = { metodo: '4', estado: 'approved', programa: '3', provincia: 'zambezia', projetos: 'active' }
+  expect(queryOf('donations', chosen)).toEqual({ method: 4, status: 'approved' })
+  expect(queryOf('budgets', chosen)).toEqual({ program: 3, province: 'Zambézia', status: 'active' })
+  expect(queryOf('volunteers', { ...chosen, de: '2026-01-01' })).toEqual({
+    ...{ from: '2026-01-01', program: 3, province: 'Zambézia' },
+  })
+  expect(queryOf('messages', chosen)).toEqual({})
+})
+
 test('swapped days and more than ten years are named', () => {
   expect(periodProblem('2026-02-01', '2026-01-01')).toContain('não pode ser depois')
   expect(periodProblem('2010-01-01', '2026-01-01')).toContain('10 anos')
@@ -93,6 +103,29 @@ test('chosen filters are named with their labels', () => {
     'Método: M-Pesa',
     'Província: Nampula',
   ])
+})
+
+test('filters that mean nothing are neither named nor chosen', () => {
+  const filters = filtersFor(['donations', 'budgets'], { methods: [['4', 'M-Pesa']], programs: [] })
+  const chosen = { metodo: 'abc', estado: 'foo', provincia: 'Lisboa', projetos: 'active', de: 'ontem' }
+  expect(chosenWords(filters, chosen)).toEqual(['Estado dos projetos: Ativos'])
+  expect(validIn(chosen)).toEqual({ de: 'ontem', projetos: 'active' })
+})
+
+test('a part names the chosen filters that do not count in it', () => {
+  const filters = filtersFor(['donations', 'budgets', 'messages'], { methods: [], programs: [] })
+  const chosen = { metodo: '4', programa: '3', provincia: 'Nampula', origem: 'foo' }
+  expect(unusedWords('donations', filters, chosen)).toBe('Sem efeito aqui: Programa, Província.')
+  expect(unusedWords('budgets', filters, chosen)).toBe('Sem efeito aqui: Método.')
+  expect(unusedWords('messages', filters, chosen)).toBe('Sem efeito aqui: Método, Programa, Província.')
+  expect(unusedWords('budgets', filters, { programa: '3' })).toBe('')
+})
+
+test('a part does not name a filter that the user does not see', () => {
+  const filters = filtersFor(['donations'], { methods: [], programs: [] })
+  expect(filters.map(({ key }) => key)).toEqual(['metodo', 'estado', 'origem'])
+  expect(unusedWords('donations', filters, { programa: '3' })).toBe('')
+  expect(chosenWords(filters, { programa: '3' })).toEqual([])
 })
 
 const VOLUNTEERS = (active: number, hours: number, added: number, pending = 0) =>
@@ -135,6 +168,28 @@ test('the headline names another period and that filters are chosen', () => {
   const part = { ...YEAR, period: { from: '2026-03-01', to: '2026-04-30' }, chosen: { origem: 'guest' } }
   expect(plain(headlineOf({ donations: DONATIONS }, part) ?? '')).toBe(
     'De 01 de março de 2026 a 30 de abril de 2026, com estes filtros, entraram MZN 1 899 000 em doações confirmadas.',
+  )
+})
+
+test('the headline says of each number whether the chosen filters count in it', () => {
+  const both = { donations: DONATIONS, budgets: BUDGETS }
+  const of = (chosen: object) => plain(headlineOf(both, { ...YEAR, chosen }) ?? '')
+  const neither =
+    'Em 2026 entraram MZN 1 899 000 em doações confirmadas; já foi gasto 64,0% do orçamento dos projetos.'
+  expect(of({ metodo: 'abc', estado: 'foo', programa: '-1', provincia: 'Lisboa' })).toBe(neither)
+  const ofSpent =
+    'Em 2026 entraram MZN 1 899 000 em doações confirmadas; com estes filtros, já foi gasto 64,0% do orçamento dos projetos.'
+  for (const chosen of [{ programa: '3' }, { provincia: 'Nampula' }, { projetos: 'active' }])
+    expect(of(chosen)).toBe(ofSpent)
+  const ofArrived =
+    'Em 2026 entraram MZN 1 899 000 em doações confirmadas com estes filtros; já foi gasto 64,0% do orçamento dos projetos.'
+  for (const chosen of [{ metodo: '2' }, { estado: 'rejected' }, { origem: 'guest', projetos: 'foo' }])
+    expect(of(chosen)).toBe(ofArrived)
+  expect(of({ metodo: '2', programa: '3' })).toBe(
+    'Em 2026, com estes filtros, entraram MZN 1 899 000 em doações confirmadas; já foi gasto 64,0% do orçamento dos projetos.',
+  )
+  expect(plain(headlineOf({ donations: DONATIONS }, { ...YEAR, chosen: { programa: '3' } }) ?? '')).toBe(
+    'Em 2026 entraram MZN 1 899 000 em doações confirmadas.',
   )
 })
 

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { setTokenSource } from '@/api/tokens'
 import type { User } from '@/api/user'
@@ -116,4 +116,28 @@ test('a part without rows shows a drawing and a link to the whole year', async (
   const part = within(await screen.findByRole('region', { name: 'Doações por mês' }))
   expect(await part.findByText('Não chegou nenhuma doação neste período.')).toBeTruthy()
   expect(part.getByRole('link', { name: 'Ver o ano todo' }).getAttribute('href')).toBe('/ecra?metodo=4')
+})
+
+test('a part says below its title which chosen filters do not count in it, and invalid ones are not chosen', async () => {
+  answer(() => [200, report('2026-01-01', '2026-11-20', 1)])
+  await open('?metodo=4&provincia=Nampula&estado=foo')
+  const line = async (name: string) =>
+    within(await screen.findByRole('region', { name })).queryByText(/^Sem efeito aqui/)?.textContent
+  expect(await line('Doações por mês')).toBe('Sem efeito aqui: Província.')
+  expect(await line('Orçamento e gasto')).toBe('Sem efeito aqui: Método.')
+  expect(await line('Comentários')).toBe('Sem efeito aqui: Método, Província.')
+  expect(screen.getByRole('button', { name: /^Filtros/ }).textContent).toContain('(2)')
+  const asked = () =>
+    vi
+      .mocked(fetch)
+      .mock.calls.map(
+        ([input]) => new URL(input instanceof Request ? input.url : String(input), location.href),
+      )
+  await waitFor(() => {
+    const budgets = asked().find(({ pathname }) => pathname.includes('/reports/budgets/'))
+    expect(budgets?.searchParams.get('province')).toBe('Nampula')
+  })
+  expect((await screen.findByText(/Números lidos em/)).textContent).toMatch(
+    / Filtros: Método: M-Pesa; Província: Nampula\.$/,
+  )
 })

@@ -3,7 +3,8 @@ import { longDayText } from '@/lib/dates'
 import { formatMoney, formatPercent } from '@/lib/formats'
 import type { Report, Subject } from '../../report-calls'
 import { totalIn } from './findings'
-import type { Chosen, Period } from './report-search'
+import { isFiltered, type Chosen } from './report-filters'
+import type { Period } from './report-search'
 
 /** 'Em 2026', or 'De 01 de março de 2026 a 20 de abril de 2026'. */
 function periodWords({ from, to }: Period, today: string): string {
@@ -12,12 +13,11 @@ function periodWords({ from, to }: Period, today: string): string {
   return isYear ? `Em ${year}` : `De ${longDayText(from)} a ${longDayText(to)}`
 }
 
-/** Whether a filter changes one of the numbers of the sentence. */
-const isFiltered = ({ metodo, estado, origem, programa, projetos }: Chosen): boolean =>
-  [metodo, estado, origem, programa, projetos].some(Boolean)
+const FILTERED = 'com estes filtros'
 
 /**
- * Says how much money arrived and how much of the budget was spent.
+ * Says how much money arrived and how much of the budget was spent, and to which of the two numbers a chosen filter
+ * applies.
  * @param reports the reports that are loaded; without donations and budgets there is no sentence
  */
 export function headlineOf(
@@ -27,12 +27,21 @@ export function headlineOf(
   const { donations, budgets } = reports
   const confirmed = donations && totalIn(donations, 'confirmed_amount')
   const share = budgets?.totals.find(({ key }) => key === 'share')?.value ?? null
-  const parts = [
-    confirmed === 0 && 'não entrou nenhuma doação confirmada',
-    confirmed && `entraram ${formatMoney(confirmed)} em doações confirmadas`,
-    share !== null && `já foi gasto ${formatPercent(share)} do orçamento dos projetos`,
-  ].filter(Boolean)
-  if (parts.length === 0) return null
+  const arrived =
+    confirmed === undefined
+      ? null
+      : confirmed === 0
+        ? 'não entrou nenhuma doação confirmada'
+        : `entraram ${formatMoney(confirmed)} em doações confirmadas`
+  const spent = share === null ? null : `já foi gasto ${formatPercent(share)} do orçamento dos projetos`
   const when = periodWords(period, today)
-  return `${when}${isFiltered(chosen) ? ', com estes filtros,' : ''} ${parts.join('; ')}.`
+  const [isOfArrived, isOfSpent] = [isFiltered('donations', chosen), isFiltered('budgets', chosen)]
+  if (arrived === null && spent === null) return null
+  if ((arrived === null || isOfArrived) && (spent === null || isOfSpent))
+    return `${when}, ${FILTERED}, ${[arrived, spent].filter(Boolean).join('; ')}.`
+  const parts = [
+    arrived && isOfArrived ? `${arrived} ${FILTERED}` : arrived,
+    spent && isOfSpent ? `${FILTERED}, ${spent}` : spent,
+  ]
+  return `${when} ${parts.filter(Boolean).join('; ')}.`
 }

@@ -3,7 +3,8 @@ import { Time } from '@/ui/page/time'
 import type { Report, Subject } from '../../report-calls'
 import { headlineOf } from './headline'
 import styles from './report-opening.module.css'
-import type { Chosen, Period } from './report-search'
+import type { Chosen } from './report-filters'
+import type { Period } from './report-search'
 
 interface ReportOpeningProps {
   reports: Partial<Record<Subject, Report>>

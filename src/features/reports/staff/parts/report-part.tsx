@@ -11,14 +11,7 @@ import { useFileExport } from '@/ui/list/use-file-export'
 import { Icon } from '@/ui/media/icon'
 import { Button, ButtonLink } from '@/ui/page/button'
 import { Figures } from '@/ui/page/figures'
-import {
-  queryFor,
-  readReportFile,
-  reportQuery,
-  type Report,
-  type ReportQuery,
-  type Subject,
-} from '../../report-calls'
+import { readReportFile, reportQuery, type Report, type ReportQuery, type Subject } from '../../report-calls'
 import { PartTrouble } from '../overview-part'
 import { changeOf, findingOf, hasNothing, isEmpty } from './findings'
 import { ReportChart } from './report-chart'
@@ -38,6 +31,8 @@ interface ReportPartProps {
   title: string
   file: string
   query: ReportQuery
+  /** Says which chosen filters do not change this report; empty without any. */
+  unused: string
 }
 
 function CsvOf({ subject, file, query }: Pick<ReportPartProps, 'subject' | 'file' | 'query'>) {
@@ -125,13 +120,16 @@ function Nothing({ subject, query, report }: { subject: Subject; query: ReportQu
 }
 
 /** One report. It is read by itself, so that one that fails says so alone. */
-export function ReportPart({ userId, subject, title, file, query }: ReportPartProps) {
+export function ReportPart({ userId, subject, title, file, query, unused }: ReportPartProps) {
   const { data, dataUpdatedAt, isPending, isPaused, refetch } = useQuery(reportQuery(userId, subject, query))
   const isAway = useNetwork() === 'offline'
   return (
     <section className={styles.part} aria-label={title} aria-busy={isPending || undefined}>
       <div className={styles.head}>
-        <h2>{title}</h2>
+        <div>
+          <h2>{title}</h2>
+          {unused && <p className={styles.unused}>{unused}</p>}
+        </div>
         {data && !hasNothing(data) && <p className={styles.finding}>{findingOf(subject, data)}</p>}
         {isPending && !isPaused && <Skeleton height="var(--finding-height)" />}
         {data && !isEmpty(data) && (
@@ -144,7 +142,7 @@ export function ReportPart({ userId, subject, title, file, query }: ReportPartPr
         <>
           <ReadAge at={dataUpdatedAt} />
           {hasNothing(data) ? (
-            <Nothing subject={subject} query={queryFor(subject, query)} report={data} />
+            <Nothing subject={subject} query={query} report={data} />
           ) : (
             <Shown subject={subject} report={data} />
           )}
