@@ -41,7 +41,6 @@ export function sharingTags(site: HeadSite, page: SharedPage): HeadTag[] {
   const { path, title, description, picture, type = 'website', twitter = {} } = page
   const { url: image, alt } = picture ?? { url: site.url + SHARE_PICTURE.path, alt: SHARE_PICTURE.alt }
   const size = [
-    { property: 'og:image:type', content: SHARE_PICTURE.type },
     { property: 'og:image:width', content: String(SHARE_PICTURE.width) },
     { property: 'og:image:height', content: String(SHARE_PICTURE.height) },
   ]

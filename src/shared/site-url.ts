@@ -11,7 +11,6 @@ export const SITE_URL_META = 'site-url'
 /** The default picture of a link preview. */
 export const SHARE_PICTURE = {
   path: '/identity/share.png',
-  type: 'image/png',
   width: 1200,
   height: 630,
   alt: 'Desenho: um barco à vela com duas pessoas a bordo, ao sol, na costa de Cabo Delgado.',

@@ -1,95 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PERSONAL_RULES, PERSONAL_TABLES, ruleOf, type TableName } from '../../server/db/personal/rules'
 import { onBothDatabases, type Row } from '../support/databases'
+import { deletionRequests, DUE, OWN, REQUESTS, type Shown } from '../support/deletion-requests'
 import { addRowsAbout, type RowOwner } from '../support/person-rows'
 import { sampleSeed } from '../support/sample'
-import { bearer, postJson, readResponse, signIn, startTestServer, type TestServer } from '../support/server'
-
-const OWN = '/client-area/personal-data/deletion/'
-const REQUESTS = '/core/data-requests/'
-/** 30 working days after 10 March 2026, which has 7 April as a holiday. */
-const DUE = '2026-04-22'
-
-interface Preview {
-  deleted: { subject: string; count: number }[]
-  anonymised: { subject: string; count: number; why: string }[]
-  kept: { subject: string; count: number; why: string }[]
-  blockers: string[]
-  unlinked?: { subject: string; count: number; why: string }[]
-}
-interface Shown {
-  request: { id: number; email: string; name: string; state: string; is_portal: boolean; due_on: string }
-  preview: Preview | null
-  outcome: { subject: string; count: number }[]
-  version: string
-}
+import { readResponse, startTestServer, type TestServer } from '../support/server'
 
 onBothDatabases((engine) => {
   let server: TestServer
-  const headers = new Map<string, { [name: string]: string }>()
   beforeAll(async () => {
     server = await startTestServer(engine)
   })
   afterAll(() => server.stop())
 
-  async function ask(user: string, method: string, path: string, body?: object, more: object = {}) {
-    const known = headers.get(user) ?? bearer(await signIn(server, user))
-    headers.set(user, known)
-    const response = await fetch(server.api + path, {
-      method,
-      headers: {
-        ...known,
-        ...(body && { 'Content-Type': 'application/json' }),
-        ...more,
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    })
-    return readResponse(response)
-  }
-
-  async function register(username: string, isVerified = true): Promise<RowOwner> {
-    const email = `${username}@exemplo.example`
-    await postJson(`${server.api}/client-area/auth/register/`, {
-      ...{ username, email, password: 'demonstracao', confirm_password: 'demonstracao' },
-      ...{ user_type: 'donor', full_name: `Pessoa ${username}` },
-    })
-    if (isVerified)
-      await server.database.query(
-        `update users set email_verified_at = '2026-03-10T08:00:00.000Z' where username = '${username}'`,
-      )
-    const [row] = await server.database.query(`select id from users where username = '${username}'`)
-    return { mark: `MARCA-${username}`, userId: Number(row?.id), email }
-  }
-
-  const fill = (owner: RowOwner) =>
-    addRowsAbout(server, engine, owner, {
-      donations: {
-        ...{ status: 'approved', amount_cents: 10_000 + owner.mark.length },
-        ...(owner.userId === null && { user_id: null }),
-      },
-      donation_messages: { state: 'sent' },
-      matching_requests: { state: 'done' },
-      ...(owner.userId === null && { contact_threads: { state: 'spam' } }),
-      // A request of its own is opened by the test.
-      data_requests: { state: 'withdrawn', email_key: `old ${owner.mark}` },
-    })
-
-  async function openFor(username: string): Promise<Shown> {
-    await ask(username, 'PUT', OWN)
-    const list = (await ask('admin', 'GET', `${REQUESTS}?state=open`)).body as {
-      results: { id: number; email: string }[]
-    }
-    const found = list.results.find(({ email }) => email.startsWith(username))
-    return (await ask('admin', 'GET', `${REQUESTS}${found?.id}/`)).body as Shown
-  }
-  const erase = ({ request, version }: Shown, confirmation = request.email) =>
-    ask(
-      'admin',
-      'POST',
-      `${REQUESTS}${request.id}/erasure/`,
-      { confirmation },
-      { 'If-Match': `"${version}"` },
-    )
+  const { ask, register, fill, openFor, erase } = deletionRequests(() => server, engine)
 
   /** All rows of all tables, as texts. */
   async function everything(): Promise<Map<TableName, string[]>> {
@@ -238,84 +162,6 @@ onBothDatabases((engine) => {
     await register('so-minha')
     const own = await openFor('so-minha')
     expect((await ask('admin', 'DELETE', `${REQUESTS}${own.request.id}/`)).status).toBe(409)
-  })
-
-  const openByStaff = async (email: string) =>
-    (await ask('admin', 'POST', REQUESTS, { email, name: '' })).body as Shown
-  const read = async ({ request }: Shown) =>
-    (await ask('admin', 'GET', `${REQUESTS}${request.id}/`)).body as Shown
-
-  test('an account that confirms its address later becomes part of the request that staff opened before', async () => {
-    const opened = await openByStaff('depois@exemplo.example')
-    expect(opened.preview?.unlinked).toEqual([])
-    await register('depois', false)
-    expect((await read(opened)).preview?.unlinked).toEqual([
-      expect.objectContaining({ subject: 'Conta com este e-mail por confirmar', count: 1 }),
-    ])
-    await server.database.query(
-      `update users set email_verified_at = '2026-03-10T08:00:00.000Z' where username = 'depois'`,
-    )
-    const now = await read(opened)
-    expect(now.preview).toMatchObject({ unlinked: [] })
-    expect(now.preview?.deleted.map(({ subject }) => subject)).toContain('Conta')
-    expect((await erase(opened)).status).toBe(412)
-    expect((await erase(now)).status).toBe(200)
-    expect(await server.database.query(`select id from users where username = 'depois'`)).toEqual([])
-    await expect.poll(() => server.log()).toContain('A sua conta já não existe.')
-  })
-
-  test('records with the address of the request that belong to no account are named for staff, and stay', async () => {
-    const owner = await register('familia')
-    const guest = { mark: 'MARCA-irma', userId: null, email: owner.email }
-    await addRowsAbout(server, engine, guest, {
-      ...{ donations: { status: 'approved', user_id: null }, donation_messages: { state: 'sent' } },
-      ...{ contact_threads: { state: 'spam' }, matching_requests: { state: 'done' } },
-      data_requests: { state: 'withdrawn', email_key: 'old irma' },
-    })
-    const record = await openFor('familia')
-    expect(record.preview?.unlinked).toEqual([
-      expect.objectContaining({ subject: 'Ficha de voluntário', count: 1 }),
-      expect.objectContaining({ subject: 'Ficha de parceiro', count: 1 }),
-    ])
-    expect((await erase(record)).status).toBe(200)
-    const [{ n } = { n: 0 }] = await server.database.query(
-      `select count(*) as n from volunteers where email = '${owner.email}'`,
-    )
-    expect(Number(n)).toBe(1)
-  })
-
-  test('a deletion reaches records that were merged into that of the person, over several merges', async () => {
-    const owner = await register('unida')
-    const rows = await fill(owner)
-    for (const table of ['volunteers', 'partners'] as const) {
-      const ids = [Number(rows.get(table)?.id)]
-      for (const name of ['Segunda ficha', 'Primeira ficha']) {
-        const columns = Object.keys(rows.get(table) ?? {}).filter(
-          (one) => !['id', 'name', 'user_id', 'email', 'email_key', 'merged_into'].includes(one),
-        )
-        const id = 900_000 + ids.length
-        await server.database.query(
-          `insert into ${table} (id, name, user_id, email, email_key, merged_into, ${columns.join(', ')})
-            select ${id}, '${name}', null, 'outro@exemplo.example', 'outro', ${ids.at(-1)}, ${columns.join(', ')}
-            from ${table} where id = ${ids[0]}`,
-        )
-        ids.push(id)
-      }
-    }
-    const record = await openFor('unida')
-    expect(record.preview?.anonymised).toEqual(
-      expect.arrayContaining([
-        expect.objectContaining({ subject: 'Ficha de voluntário', count: 3 }),
-        expect.objectContaining({ subject: 'Ficha de parceiro', count: 3 }),
-      ]),
-    )
-    expect((await erase(record)).status).toBe(200)
-    for (const table of ['volunteers', 'partners'])
-      expect(
-        await server.database.query(
-          `select name, email from ${table} where name in ('Segunda ficha', 'Primeira ficha') or email like 'outro@%'`,
-        ),
-      ).toEqual([])
   })
 
   test('an address that was not confirmed gives nobody the rows of its owner', async () => {

@@ -1,6 +1,7 @@
 // Subject: content, programs, institution, donations, blog, projects, site
 import { expect, test } from 'vitest'
 import { PRERENDERED_ROUTES } from '@/shared/site-routes'
+import { untilRendered } from '../support/rendered'
 import { sharedProduct } from '../support/shared'
 
 const product = sharedProduct()
@@ -85,6 +86,7 @@ test('every internal link of the public pages leads to what it says, and no list
     for (const [address, text] of linksOf(html))
       found.set(address, (found.get(address) ?? new Set()).add(text))
   }
+  for (const list of ['/blog', '/projects']) await untilRendered(product.url + list)
   await Promise.all(PRERENDERED_ROUTES.map(read))
   // The records that a page names, for the links of their own pages.
   const records = [...found.keys()].filter((address) => /^\/(?:projeto|blog)\/[^/.]+$/.test(address))

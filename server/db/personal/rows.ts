@@ -51,7 +51,7 @@ function conditionOf(table: TableName, link: AnyLink, subject: Subject): Conditi
     return sql<boolean>`${column(table, link.merged)} in (with recursive one_person(id) as (
         select id from ${sql.table(table)} where ${anyOf(others.map((one) => conditionOf(table, one, subject)))}
         union select away.id from ${sql.table(table)} as away
-          join one_person on ${sql.ref(`away.${link.merged}`)} = one_person.id
+          join one_person on ${sql.ref(`away.${String(link.merged)}`)} = one_person.id
       ) select id from one_person)`
   }
   return anyOf(

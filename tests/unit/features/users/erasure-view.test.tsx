@@ -4,7 +4,11 @@ import { ErasureView } from '@/features/users/staff/requests/erasure-view'
 import { renderScreen } from '../../../support/render-screen'
 
 const NOTHING = { deleted: [], anonymised: [], kept: [], blockers: [] }
-const UNLINKED = { subject: 'Conta com este e-mail por confirmar', count: 1, why: 'Ninguém provou de quem é.' }
+const UNLINKED = {
+  subject: 'Conta com este e-mail por confirmar',
+  count: 1,
+  why: 'Ninguém provou de quem é.',
+}
 
 test('what has the same address and stays is shown to staff before they erase', async () => {
   await renderScreen(() => <ErasureView preview={{ ...NOTHING, unlinked: [UNLINKED] }} />)
