@@ -56,10 +56,9 @@ const tellWorker = (page: Page) =>
   page.evaluate(() => navigator.serviceWorker.controller?.postMessage({ type: 'DRAIN' }))
 
 /** Adds a proof of the signed-in user to the outbox. */
-const leaveProof = (page: Page, run: number) =>
+const leaveProof = (page: Page, owner: number, run: number) =>
   page.evaluate(
-    async ({ entry, bytes }) => {
-      const { id } = JSON.parse(localStorage.getItem('userData') ?? '{}') as { id: number }
+    async ({ entry, bytes, owner: id }) => {
       const open = indexedDB.open('ahcd-outbox')
       await new Promise((resolve) => (open.onsuccess = resolve))
       const transaction = open.result.transaction('outbox', 'readwrite')
@@ -75,6 +74,7 @@ const leaveProof = (page: Page, run: number) =>
         fields: { amountCents: 50_000, methodId: 1, description: `volta ${run}`, guest: null },
       }),
       bytes: [...new Uint8Array(proofBytes)],
+      owner,
     },
   )
 
@@ -113,6 +113,12 @@ test(`in each of at least ${RUNS} runs, two tabs and the worker that all need ne
     (await indexedDB.databases()).some(({ name }) => name === 'ahcd-outbox'),
   )
 
+  // Read before the network returns: a page that checks its session removes the stored user until the answer arrives.
+  const stored = await first.waitForFunction(
+    () => (JSON.parse(localStorage.getItem('userData') ?? '{}') as { id?: number }).id,
+  )
+  const owner = (await stored.jsonValue()) ?? 0
+
   let refreshes = 0
   let refusals = 0
   let byWorker = 0
@@ -130,7 +136,7 @@ test(`in each of at least ${RUNS} runs, two tabs and the worker that all need ne
     const run = ++runs
     await spoilTokens(first)
     await Promise.all([
-      leaveProof(first, run).then(() => tellWorker(first)),
+      leaveProof(first, owner, run).then(() => tellWorker(first)),
       comeBack(first),
       comeBack(second),
     ])
