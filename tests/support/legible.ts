@@ -42,7 +42,7 @@ export function covered(): string[] {
 }
 
 /**
- * The telephone numbers that stand on two lines, and the e-mail addresses that do, unless the second line begins after
+ * The telephone numbers that are broken into two lines, and the e-mail addresses that do, unless the second line begins after
  * the @ and one line has no room for the address.
  */
 export function brokenContacts(): string[] {
@@ -82,7 +82,7 @@ export function brokenContacts(): string[] {
   return broken
 }
 
-/** The verbs with their pronoun that stand on two lines. */
+/** The verbs with their pronoun that are broken into two lines. */
 export function brokenWords(): string[] {
   const isBroken = (range: Range) => {
     const tops = [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => top)

@@ -14,7 +14,7 @@ import { useRequests } from './use-requests'
 import { VolunteerHead } from './volunteer-head'
 import styles from './volunteer.module.css'
 
-/** How many requests the first view shows: as many as stand beside the week and the skills. */
+/** How many requests the first view shows: as many as fit beside the week and the skills. */
 const SHOWN = 2
 
 export interface VolunteerProps {

@@ -20,7 +20,7 @@ function initialsOf(name: string): string {
   return letters.join('').toUpperCase()
 }
 
-/** A member's photo. Without one, while it is loading and when it fails, the initials stand in the same place. */
+/** A member's photo. Without one, while it is loading and when it fails, the initials are shown in its place. */
 export function MemberPhoto({ userId, account, version, name }: MemberPhotoProps) {
   const { data } = useQuery({
     ...memberPhotoQuery(userId, account ?? 0, version ?? ''),
