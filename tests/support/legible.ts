@@ -42,8 +42,8 @@ export function covered(): string[] {
 }
 
 /**
- * The telephone numbers that are broken into two lines, and the e-mail addresses that do, unless the second line begins after
- * the @ and one line has no room for the address.
+ * The telephone numbers and e-mail addresses that are broken into two lines. An address may be, if its second line begins
+ * after the @ and one line has no room for it.
  */
 export function brokenContacts(): string[] {
   const isBroken = (range: Range) => {
