@@ -4,6 +4,12 @@ import { LongestFirst } from './tests/support/longest-first.ts'
 import site from './vite.config.ts'
 
 /**
+ * Packages that are evaluated again for each file, like the project's own modules, so that each file has its own
+ * databases.
+ */
+const EVALUATED_FOR_EACH_FILE = [/fake-indexeddb/, /idb-keyval/]
+
+/**
  * The tests' configuration is separate from vite.config.ts, because a change of vite.config.ts changes the site's build
  * id.
  */
@@ -23,9 +29,7 @@ const tests: ViteUserConfig = {
           setupFiles: ['tests/support/fresh-globals.ts', 'tests/support/unit-setup.ts'],
           testTimeout: 60_000,
           expect: { poll: { timeout: 30_000 } },
-          // These packages are evaluated again for each file, like the project's own modules, so that each file has its
-          // own databases.
-          server: { deps: { inline: [/fake-indexeddb/, /idb-keyval/] } },
+          server: { deps: { inline: EVALUATED_FOR_EACH_FILE } },
         },
       },
       {
@@ -35,15 +39,18 @@ const tests: ViteUserConfig = {
           include: ['tests/unit/**/*.test.tsx'],
           environment: 'jsdom',
           pool: 'threads',
-          setupFiles: ['tests/support/unit-setup.ts'],
+          isolate: false,
+          setupFiles: ['tests/support/fresh-globals.ts', 'tests/support/unit-setup.ts'],
           testTimeout: 60_000,
           expect: { poll: { timeout: 30_000 } },
+          server: { deps: { inline: EVALUATED_FOR_EACH_FILE } },
         },
       },
       {
         extends: true,
         test: {
           name: 'api',
+          alias: { '@node-rs/argon2': new URL('tests/support/quick-argon2.ts', import.meta.url).pathname },
           include: ['tests/api/**/*.test.ts'],
           environment: 'node',
           // A worker runs all its files in one process: to load the server for each file took a third of the time.

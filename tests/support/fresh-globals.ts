@@ -1,9 +1,9 @@
 import { afterAll, vi } from 'vitest'
 
 /*
- * Unit tests without a DOM run one file after another in one thread, because starting a thread for each file takes
- * longer than most tests. So modules are loaded again for each file, and properties that a file adds to the global
- * object are removed at its end.
+ * Unit tests run one file after another in one thread, because starting a thread for each file, with its DOM, takes
+ * longer than most tests. So modules are loaded again for each file; what a file adds to the global object or stores in
+ * the browser is removed at its end.
  */
 vi.resetModules()
 
@@ -12,9 +12,19 @@ const before = new Map(
 )
 const isVitests = (name: string | symbol) => String(name).startsWith('__vitest')
 
+function emptyBrowser() {
+  localStorage.clear()
+  sessionStorage.clear()
+  for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; max-age=0`
+  history.replaceState(null, '', '/')
+  document.title = ''
+  document.body.replaceChildren()
+}
+
 afterAll(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  if (typeof window !== 'undefined') emptyBrowser()
   for (const name of Reflect.ownKeys(globalThis)) {
     const known = before.get(name)
     if (!known) {
