@@ -12,19 +12,19 @@ const before = new Map(
 )
 const isVitests = (name: string | symbol) => String(name).startsWith('__vitest')
 
+/** Empties jsdom's storage and document, apart from styles, which packages insert once for all files. */
 function emptyBrowser() {
   localStorage.clear()
   sessionStorage.clear()
   for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; max-age=0`
   history.replaceState(null, '', '/')
-  document.title = ''
+  for (const node of document.head.querySelectorAll(':scope > :not(style)')) node.remove()
   document.body.replaceChildren()
 }
 
 afterAll(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
-  if (typeof window !== 'undefined') emptyBrowser()
   for (const name of Reflect.ownKeys(globalThis)) {
     const known = before.get(name)
     if (!known) {
@@ -32,4 +32,6 @@ afterAll(() => {
     } else if (known.configurable && known.value !== undefined && !isVitests(name))
       Object.defineProperty(globalThis, name, known)
   }
+  // A file may replace these objects with its own: here they are jsdom's again.
+  if (typeof window !== 'undefined') emptyBrowser()
 })

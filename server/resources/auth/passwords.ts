@@ -55,4 +55,4 @@ export async function checkPassword(
  * Creates the decoy hash at start. Otherwise the first sign-in with an unknown name would take longer and be
  * recognisable.
  */
-export const createDecoyHash = (): Promise<string> => decoyHash()
+export const createDecoyHash = (): Promise<string> => (decoy = hash(crypto.randomUUID()))
