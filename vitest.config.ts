@@ -56,6 +56,7 @@ const tests: ViteUserConfig = {
           // A worker runs all its files in one process: to load the server for each file took a third of the time.
           pool: 'forks',
           isolate: false,
+          setupFiles: ['tests/support/api-setup.ts'],
           testTimeout: 240_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 30_000 } },

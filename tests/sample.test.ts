@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { ALWAYS_ON_POSTGRES, DRAWN_FILES } from './support/drawn-files'
+import { ALWAYS_ON_POSTGRES, DRAWN_API_FILES, DRAWN_FILES } from './support/drawn-files'
 import { committedSeed, drawn, isDrawn } from './support/sample'
 import { sourceTree } from './support/tree'
 
@@ -43,5 +43,6 @@ test('each seed draws about the given share of cases that are drawn one by one',
 test('every file whose tests are drawn exists', () => {
   const paths = sourceTree().map(({ path }) => path)
   for (const name of Object.keys(DRAWN_FILES)) expect(paths).toContain(`tests/e2e/${name}.test.ts`)
-  for (const name of ALWAYS_ON_POSTGRES) expect(paths).toContain(`tests/api/${name}.test.ts`)
+  for (const name of [...Object.keys(DRAWN_API_FILES), ...ALWAYS_ON_POSTGRES])
+    expect(paths).toContain(`tests/api/${name}.test.ts`)
 })

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { ensureBrowser } from '../support/browser'
-import { DRAWN_FILES } from '../support/drawn-files'
+import { DRAWN_API_FILES, DRAWN_FILES } from '../support/drawn-files'
 import { runVitest } from '../support/runner'
 import { sourceTree } from '../support/tree'
 
@@ -10,10 +10,13 @@ const USES_SAMPLE = /support\/sample'|\bdrawSample\b|\bdrawnDevices\b|\bonBothDa
 export async function measure(): Promise<boolean> {
   const env = { ...process.env, CHROMIUM: ensureBrowser(), SAMPLE: 'all' }
   let isGood = true
-  for (const project of ['api', 'e2e']) {
+  for (const [project, shares] of [
+    ['api', DRAWN_API_FILES],
+    ['e2e', DRAWN_FILES],
+  ] as const) {
     const sampled = sourceTree()
       .filter(({ path }) => path.startsWith(`tests/${project}/`))
-      .filter(({ path, text }) => USES_SAMPLE.test(text) || basename(path, '.test.ts') in DRAWN_FILES)
+      .filter(({ path, text }) => USES_SAMPLE.test(text) || basename(path, '.test.ts') in shares)
       .map(({ path }) => path)
     const { passed, failed } = await runVitest(project, { args: sampled, env })
     console.log(`${project}: ${sampled.length} files whole: ${passed} passed, ${failed} failed`)

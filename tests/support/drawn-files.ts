@@ -61,6 +61,21 @@ export const DRAWN_FILES: Readonly<Record<string, number>> = {
   users: 1 / 2,
 }
 
+/**
+ * API tests that `npm test` draws one by one in the same way. Each of them makes archives, restores them, or starts
+ * servers for many seconds, on its own data.
+ */
+export const DRAWN_API_FILES: Readonly<Record<string, number>> = {
+  backup: 1 / 2,
+  'backup-command': 1 / 2,
+  'backup-kill': 1 / 2,
+  'backup-schedule': 1 / 3,
+  demo: 1 / 2,
+  'media-processing': 1 / 2,
+  'project-payloads': 1 / 2,
+  'sqlite-lock': 1 / 2,
+}
+
 /** The share of the API's test files that `npm test` runs on PostgreSQL too. */
 export const SHARE_ON_POSTGRES = 1 / 6
 

@@ -1,13 +1,15 @@
 import path from 'node:path'
-import { beforeEach, inject } from 'vitest'
-import { DRAWN_FILES } from './drawn-files'
+import { beforeEach } from 'vitest'
 import { isDrawn } from './sample'
 
-/** Skips the tests of this run that were not drawn. A file that is run by its name runs whole. */
-export function skipTestsNotDrawn(): void {
+/**
+ * Skips the tests of this run that were not drawn. A file that is run by its name runs whole.
+ * @param shares the files whose tests are drawn, with the share that runs
+ */
+export function skipTestsNotDrawn(shares: Readonly<Record<string, number>>, seed: number): void {
   if (process.env.SAMPLE !== 'tests') return
   beforeEach(({ task, skip }) => {
-    const share = DRAWN_FILES[path.basename(task.file.filepath, '.test.ts')] ?? 1
-    if (!isDrawn(share, inject('demonstration').seed, `${task.file.name} ${task.name}`)) skip('not drawn')
+    const share = shares[path.basename(task.file.filepath, '.test.ts')] ?? 1
+    if (!isDrawn(share, seed, `${task.file.name} ${task.name}`)) skip('not drawn')
   })
 }

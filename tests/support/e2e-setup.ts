@@ -1,4 +1,5 @@
 import { afterAll, inject } from 'vitest'
+import { DRAWN_FILES } from './drawn-files'
 import { skipTestsNotDrawn } from './drawn-tests'
 import { removeInstalledProfiles } from './installed-profile'
 import { closeSharedContexts } from './shared'
@@ -7,4 +8,4 @@ process.env.PRODUCT_TEMPLATE = inject('demonstration').template
 
 afterAll(closeSharedContexts)
 afterAll(removeInstalledProfiles)
-skipTestsNotDrawn()
+skipTestsNotDrawn(DRAWN_FILES, inject('demonstration').seed)

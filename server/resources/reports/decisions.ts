@@ -80,7 +80,8 @@ export const decisionReport: ReadReport = async (db, period, before, filters) =>
     const rows = await readGroups(db, of, filters)
     return { rows, median: await medianOf(db, of, filters, countOf(rows)) }
   }
-  const [now, past] = [await sums(period), await sums(before)]
+  // PostgreSQL reads the two periods at the same time, SQLite one after the other.
+  const [now, past] = await Promise.all([sums(period), sums(before)])
   const methods = await db
     .selectFrom('donation_methods')
     .select(['id', 'name'])
