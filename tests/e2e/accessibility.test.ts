@@ -13,6 +13,7 @@ import {
   nameOfScreen,
   show,
 } from '../support/public-screens'
+import { hydrated } from '../support/worker'
 
 /** Screens that are checked by WCAG 2.2 AA and by axe's 'best-practice' rules on headings and landmarks. */
 const EVERY_SCREEN = [...PUBLIC_PAGES, ...NOT_FOUND, ...RECORDS, ...FORMS_WITH_ERRORS]
@@ -42,6 +43,7 @@ describe.each([
   test('axe reports a violation where there is one', async () => {
     const page = await context.newPage()
     await show(page, product.url, PUBLIC_PAGES[0]!)
+    await hydrated(page)
     await page.evaluate(() =>
       document.querySelector('main h1')!.insertAdjacentHTML('afterend', '<img src="/icon.svg">'),
     )

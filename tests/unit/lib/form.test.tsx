@@ -16,6 +16,7 @@ import { FormFrame } from '@/ui/form/form-frame'
 import { FormProblems } from '@/ui/form/form-problems'
 import { SubmitBar } from '@/ui/form/submit-bar'
 import { ConflictView } from '@/ui/record/conflict-view'
+import { hasFocus } from '../../support/has-focus'
 
 const EMPTY = { name: '', color: '', isActive: false }
 type Values = typeof EMPTY
@@ -60,7 +61,7 @@ test('nothing is sent while a field has a problem, and that field gets the focus
   render(<CategoryForm send={send} />)
   await save()
   expect(screen.getByRole('alert').textContent).toContain('Falta corrigir 1 coisa')
-  expect(document.activeElement).toBe(field('Nome'))
+  await hasFocus(() => field('Nome'))
   await userEvent.type(field('Nome'), 'E')
   expect(screen.queryByRole('alert')).toBeNull()
   expect(send).not.toHaveBeenCalled()
@@ -101,7 +102,7 @@ test('the server’s message about a field is shown at the field', async () => {
   render(<CategoryForm send={() => Promise.reject(refusal)} />)
   await userEvent.type(field('Nome'), 'Escola{Enter}')
   await screen.findByRole('link', { name: 'Já existe.' })
-  expect(document.activeElement).toBe(field('Nome'))
+  await hasFocus(() => field('Nome'))
 })
 
 test('a draft is restored for the same user only, and deleted when the form is sent', async () => {

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { loadCommentDraft } from '@/features/blog/public/comments/comment-draft'
+import { hasFocus } from '../../../support/has-focus'
 import { renderAt } from '../../../support/render-at'
 import { answerBlog, forgetEverything, wirePost, type Answer } from './fake-blog'
 
@@ -47,7 +48,7 @@ test('a comment is sent, trimmed, and awaits moderation', async () => {
   const heading = await screen.findByRole('heading', {
     name: 'Obrigado. O seu comentário aguarda moderação.',
   })
-  expect(document.activeElement).toBe(heading)
+  await hasFocus(heading)
   expect(screen.getByText('Pendente')).toBeTruthy()
   expect(sent.map(({ body }) => body)).toEqual([
     { author_name: 'Leitora', author_email: 'leitora@exemplo.example', content: 'Bem haja.' },
@@ -67,10 +68,10 @@ test('missing fields are reported, and the summary gets the focus', async () => 
     'Por favor, insira um email válido.',
     'Por favor, escreva o comentário.',
   ])
-  expect(document.activeElement).toBe(screen.getByRole('alert'))
+  await hasFocus(() => screen.getByRole('alert'))
   await userEvent.type(field('Nome'), 'L')
   expect(summary.getAllByRole('link')).toHaveLength(2)
-  expect(document.activeElement).toBe(field('Nome'))
+  await hasFocus(() => field('Nome'))
   expect(sent).toEqual([])
 })
 
@@ -121,7 +122,7 @@ test('the error message of the server for a field is shown at the field', async 
   await userEvent.click(button())
   const summary = within(await screen.findByRole('alert'))
   expect(summary.getByRole('link').textContent).toBe('Sem ligações, por favor.')
-  expect(document.activeElement).toBe(screen.getByRole('alert'))
+  await hasFocus(() => screen.getByRole('alert'))
 })
 
 test('a draft is restored after a reload, with a message, and can be discarded', async () => {

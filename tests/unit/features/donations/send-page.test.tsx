@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { loadProofDraft } from '@/features/donations/public/proof-state/proof-draft'
 import { readEntries, readEntry } from '@/offline/outbox-store'
 import { formatReference } from '@/shared/reference'
+import { hasFocus } from '../../../support/has-focus'
 import { aPhoneEachTime, controlledUpload, nth, readOutbox, sendFilled } from './controlled-upload'
 import { chooseFile, fillGuestForm, jpeg, renderSendPage, sendButton } from './render-send-page'
 
@@ -14,7 +15,7 @@ describe('the empty form', () => {
     const { user } = await renderSendPage()
     await user.click(sendButton())
     const summary = screen.getByRole('alert')
-    expect(document.activeElement).toBe(summary)
+    await hasFocus(summary)
     expect(within(summary).getByRole('heading', { name: 'Faltam 6 coisas' })).toBeTruthy()
     expect(within(summary).getAllByRole('link')).toHaveLength(6)
     expect(screen.getByLabelText('Valor que transferiu').getAttribute('aria-invalid')).toBe('true')

@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { AskForm } from '@/features/matching/portal/ask-form'
 import { askDraft, EMPTY_ASK } from '@/features/matching/portal/ask-model'
 import { useFormOpen } from '@/features/matching/portal/use-form-open'
+import { hasFocus } from '../../../support/has-focus'
 import { serve } from './fake-portal'
 import { answerPosts, field, forgetEverything, open, press, summary, USER } from './fake-matching'
 
@@ -25,18 +26,18 @@ async function begin() {
   const view = open(<Asking />)
   await press('Fazer um pedido')
   const heading = await question('De que precisa?')
-  await waitFor(() => expect(document.activeElement).toBe(heading))
+  await hasFocus(heading)
   return view
 }
 
 async function goToPlace() {
   await userEvent.click(screen.getByRole('radio', { name: 'Comida' }))
   await press('Continuar')
-  expect(document.activeElement).toBe(await question('Para quantas pessoas?'))
+  await hasFocus(await question('Para quantas pessoas?'))
   await userEvent.clear(field('Quantas pessoas?'))
   await userEvent.type(field('Quantas pessoas?'), '4')
   await press('Continuar')
-  expect(document.activeElement).toBe(await question('Onde?'))
+  await hasFocus(await question('Onde?'))
 }
 
 test('each step says what is missing in a summary, whose lines lead to the fields', async () => {
@@ -46,7 +47,7 @@ test('each step says what is missing in a summary, whose lines lead to the field
   expect(await summary()).toEqual(['Escolha uma das figuras.'])
   await userEvent.click(screen.getByRole('link', { name: 'Escolha uma das figuras.' }))
   const first = screen.getByRole('radio', { name: 'Comida' })
-  expect(document.activeElement).toBe(first)
+  await hasFocus(first)
   const described = document.getElementById(first.getAttribute('aria-describedby') ?? '')
   expect(described?.textContent).toContain('Escolha uma das figuras.')
 
@@ -57,10 +58,10 @@ test('each step says what is missing in a summary, whose lines lead to the field
   await press('Continuar')
   expect(await summary()).toEqual(['Escreva um número, por exemplo 4.'])
   await userEvent.click(screen.getByRole('link', { name: 'Escreva um número, por exemplo 4.' }))
-  expect(document.activeElement).toBe(field('Quantas pessoas?'))
+  await hasFocus(() => field('Quantas pessoas?'))
 
   await press('Voltar')
-  expect(document.activeElement).toBe(await question('De que precisa?'))
+  await hasFocus(await question('De que precisa?'))
   expect(screen.queryByRole('alert')).toBeNull()
   await press('Continuar')
   await userEvent.type(field('Quantas pessoas?'), '4')
@@ -68,7 +69,7 @@ test('each step says what is missing in a summary, whose lines lead to the field
   await press('Enviar o pedido')
   expect(await summary()).toEqual(['Diga em que distrito está.'])
   await userEvent.click(screen.getByRole('link', { name: 'Diga em que distrito está.' }))
-  expect(document.activeElement).toBe(field('Distrito'))
+  await hasFocus(() => field('Distrito'))
 })
 
 test('after a reload the form is open at its step, and the draft is deleted once it was sent', async () => {

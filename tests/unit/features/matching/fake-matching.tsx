@@ -3,9 +3,10 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { clear } from 'idb-keyval'
 import type { ReactNode } from 'react'
-import { expect, vi } from 'vitest'
+import { vi } from 'vitest'
 import { createQueryClient } from '@/lib/query-client'
 import { draftsStore, readsStore } from '@/offline/databases'
+import { hasFocus } from '../../../support/has-focus'
 
 export const USER = 7
 
@@ -47,7 +48,7 @@ export const press = (name: string) => userEvent.click(screen.getByRole('button'
 /** Waits for the error summary, which has the focus, and returns the texts of its links. */
 export async function summary(): Promise<string[]> {
   const alert = await screen.findByRole('alert')
-  expect(document.activeElement).toBe(alert)
+  await hasFocus(alert)
   return within(alert)
     .queryAllByRole('link')
     .map(({ textContent }) => textContent)

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { clear } from 'idb-keyval'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { draftsStore, readsStore, staffReadsStore } from '@/offline/databases'
+import { hasFocus } from '../../../support/has-focus'
 import { withoutLayout } from '../../../support/project-fixtures'
 import { openAs, serve, type Reads } from './fake-portal'
 
@@ -75,7 +76,7 @@ test('an accepted request is said in a status, and the focus goes to the heading
   requests[0] = { ...open(1, 'Ler'), my_state: 'accepted' }
   await userEvent.click(button)
   await screen.findByText('Aceitou «Ler». A equipa confirma e diz‑lhe o resto.')
-  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: 'Precisam de si' }))
+  await hasFocus(() => screen.getByRole('heading', { level: 2, name: 'Precisam de si' }))
   expect(changes.map(({ path }) => path)).toContain('/core/matching-requests/1/accept/')
   await screen.findByRole('heading', { level: 2, name: 'Já aceitou' })
 })
@@ -139,7 +140,7 @@ test('a request that is gone when it is accepted is said to be no longer open, a
   requests.shift()
   await userEvent.click(button)
   await screen.findByText('Este pedido já não está aberto. Obrigado na mesma.')
-  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: 'Precisam de si' }))
+  await hasFocus(() => screen.getByRole('heading', { level: 2, name: 'Precisam de si' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Aceitar: Ler' })).toBeNull())
 })
 

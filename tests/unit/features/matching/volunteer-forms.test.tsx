@@ -7,6 +7,7 @@ import { Hours } from '@/features/matching/portal/hours-part'
 import { logDraft } from '@/features/matching/portal/log-form'
 import { offerDraft } from '@/features/matching/portal/offer-form'
 import { Offers } from '@/features/matching/portal/offers-part'
+import { hasFocus } from '../../../support/has-focus'
 import { serve } from './fake-portal'
 import { answerPosts, field, forgetEverything, open, press, summary, USER } from './fake-matching'
 
@@ -33,7 +34,7 @@ test('the form for hours says what is missing in a summary, and sends the hours'
     'Escreva o tempo em horas, por exemplo 4, 2,5 ou 2h30.',
   ])
   await userEvent.click(screen.getByRole('link', { name: /^Escreva o tempo/ }))
-  expect(document.activeElement).toBe(field('Quanto tempo?'))
+  await hasFocus(() => field('Quanto tempo?'))
   await userEvent.clear(field('Quanto tempo?'))
   await userEvent.type(field('Quanto tempo?'), '2:30h')
   await userEvent.type(field('Que dia?'), YESTERDAY)
@@ -133,7 +134,7 @@ test('logged hours are deleted only after a question, and the focus then goes to
   await screen.findByText(/^Apagou 2 h de /)
   expect(sent).toMatchObject([{ method: 'DELETE', path: '/client-area/hours/5/' }])
   const heading = screen.getByRole('heading', { level: 2, name: 'O seu tempo' })
-  await waitFor(() => expect(document.activeElement).toBe(heading))
+  await hasFocus(heading)
 })
 
 test('an offer is taken back only after a question', async () => {

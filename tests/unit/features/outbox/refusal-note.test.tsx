@@ -8,6 +8,7 @@ import { outboxStore } from '@/offline/databases'
 import { kindFor } from '@/offline/kinds/registry'
 import type { OutboxEntry } from '@/offline/outbox-entry'
 import { changeEntry, readEntry, saveEntry } from '@/offline/outbox-store'
+import { hasFocus } from '../../../support/has-focus'
 import { message, proof, proofBytes } from '../../../support/outbox'
 import { renderAt } from '../../../support/render-at'
 
@@ -67,7 +68,7 @@ test('dismissing it moves the focus to the heading of the page', async () => {
   await note()
   await user.click(screen.getByRole('button', { name: 'Fechar' }))
   await waitFor(noNote)
-  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+  await hasFocus(() => screen.getByRole('heading', { level: 1 }))
 })
 
 test('it is shown until it is dismissed, then not again, and again after another refusal', async () => {

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { hasFocus } from '../../../support/has-focus'
 import { answerWith, update, wireProject, withoutLayout } from '../../../support/project-fixtures'
 import { renderAt } from '../../../support/render-at'
 
@@ -79,7 +80,7 @@ test('the six tabs are operated by arrow keys with one Tab stop, and are in the 
   tab('Visão Geral').focus()
   await userEvent.keyboard('{ArrowRight}')
   expect(await panel().findByRole('heading', { name: 'Orçamento detalhado' })).toBeTruthy()
-  expect(document.activeElement).toBe(tab('Detalhes'))
+  await hasFocus(() => tab('Detalhes'))
   expect(router.state.location.search).toEqual({ separador: 'detalhes' })
   await userEvent.keyboard('{End}')
   expect(await panel().findByRole('heading', { name: 'Impacto na comunidade' })).toBeTruthy()

@@ -2,13 +2,14 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { VerifyForm } from '@/features/receipts/public/verify-form'
+import { hasFocus } from '../../../support/has-focus'
 
 test('an empty form says what is missing in a summary with the focus, and checks nothing', async () => {
   const onTyped = vi.fn()
   render(<VerifyForm isBusy={false} onTyped={onTyped} />)
   await userEvent.click(screen.getByRole('button', { name: 'Verificar' }))
   const summary = screen.getByRole('alert')
-  expect(document.activeElement).toBe(summary)
+  await hasFocus(summary)
   expect(
     within(summary)
       .getAllByRole('link')

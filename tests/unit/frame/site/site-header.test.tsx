@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { hasFocus } from '../../../support/has-focus'
 import { renderAt } from '../../../support/render-at'
 
 const menu = () => screen.getByText('Menu').closest('details') as HTMLDetailsElement
@@ -39,7 +40,7 @@ test('the menu of the phone opens, Escape closes it and restores the focus', asy
   within(menu()).getByRole('link', { name: 'Contacto' }).focus()
   await userEvent.keyboard('{Escape}')
   expect(menu().open).toBe(false)
-  expect(document.activeElement).toBe(summary())
+  await hasFocus(() => summary())
 })
 
 test('the menu of the phone closes when focus or clicks move outside, and stays open inside', async () => {
@@ -59,7 +60,7 @@ test('Escape closes the menu of the phone wherever the focus is, and does nothin
   menu().open = true
   await userEvent.keyboard('{Escape}')
   expect(menu().open).toBe(false)
-  expect(document.activeElement).toBe(summary())
+  await hasFocus(() => summary())
   summary().blur()
   await userEvent.keyboard('{Escape}')
   expect(document.activeElement).toBe(document.body)

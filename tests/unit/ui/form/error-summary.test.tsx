@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { test } from 'vitest'
 import { ErrorSummary } from '@/ui/form/error-summary'
+import { hasFocus } from '../../../support/has-focus'
 
 const problems = [
   { fieldId: 'valor', text: 'Falta o valor.' },
@@ -16,27 +17,27 @@ const form = (attempt: number, shown = problems) => (
   </>
 )
 
-test('the summary is announced and gets the focus when it appears', () => {
+test('the summary is announced and gets the focus when it appears', async () => {
   render(form(1))
-  expect(document.activeElement).toBe(screen.getByRole('alert'))
+  await hasFocus(() => screen.getByRole('alert'))
 })
 
 test('a link moves to its field', async () => {
   render(form(1))
   await userEvent.click(screen.getByRole('link', { name: 'Falta o nome.' }))
-  expect(document.activeElement).toBe(screen.getByLabelText('Nome'))
+  await hasFocus(() => screen.getByLabelText('Nome'))
 })
 
 test('a problem that disappears while the user types does not move the focus', async () => {
   const view = render(form(1))
   await userEvent.click(screen.getByLabelText('Valor'))
   view.rerender(form(1, problems.slice(1)))
-  expect(document.activeElement).toBe(screen.getByLabelText('Valor'))
+  await hasFocus(() => screen.getByLabelText('Valor'))
 })
 
 test('a new attempt moves the focus again', async () => {
   const view = render(form(1))
   await userEvent.click(screen.getByLabelText('Valor'))
   view.rerender(form(2))
-  expect(document.activeElement).toBe(screen.getByRole('alert'))
+  await hasFocus(() => screen.getByRole('alert'))
 })

@@ -8,6 +8,7 @@ import type { ListFilter } from '@/ui/list/list-bar'
 import type { ListRead } from '@/ui/list/list-states'
 import { RecordList } from '@/ui/list/record-list'
 import { useListSearch } from '@/ui/list/use-list-search'
+import { hasFocus } from '../../../support/has-focus'
 import { renderScreen } from '../../../support/render-screen'
 
 interface Entry {
@@ -180,7 +181,7 @@ test('the search field is there while the list loads, and keeps focus and text w
   await userEvent.type(field, 'Conta 4')
   act(() => arrive())
   await screen.findByRole('table', { name: 'Contas' })
-  expect(document.activeElement).toBe(field)
+  await hasFocus(field)
   expect(field.value).toBe('Conta 4')
   await waitFor(() => expect(names()).toContain('Conta 44'))
 })

@@ -5,6 +5,7 @@ import { ApiError } from '@/api/api-error'
 import type { User } from '@/api/user'
 import { LoginForm } from '@/features/account/login/login-form'
 import { USERNAME_MISSING } from '@/features/account/texts'
+import { hasFocus } from '../../../../support/has-focus'
 
 const donor = { id: 17, username: 'doadora01' } as User
 
@@ -47,7 +48,7 @@ test('a refusal shows the text of RULES.md, and the username stays', async () =>
   const text = await signInWith(new ApiError({ status: 401, kind: 'status' }))
   expect(text).toBe('Credenciais inválidas. Verifique seu usuário e senha.')
   expect(screen.getByLabelText<HTMLInputElement>('Nome de Usuário').value).toBe('doadora01')
-  expect(document.activeElement).toBe(screen.getByRole('alert'))
+  await hasFocus(() => screen.getByRole('alert'))
 })
 
 test.each(['network', 'timeout', 'not-an-answer'] as const)(
@@ -73,7 +74,7 @@ test('an empty field gets a message, and the focus is in the summary, which lead
   await user.click(screen.getByRole('button', { name: 'Entrar' }))
   expect(signIn).not.toHaveBeenCalled()
   const summary = screen.getByRole('alert')
-  expect(document.activeElement).toBe(summary)
+  await hasFocus(summary)
   await user.click(within(summary).getByRole('link', { name: USERNAME_MISSING }))
-  expect(document.activeElement).toBe(screen.getByLabelText('Nome de Usuário'))
+  await hasFocus(() => screen.getByLabelText('Nome de Usuário'))
 })

@@ -3,6 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { registerDraft } from '@/features/account/register/register-model'
+import { hasFocus } from '../../../../support/has-focus'
 import { answerWith, withoutLayout } from '../../../../support/project-fixtures'
 import { renderAt } from '../../../../support/render-at'
 
@@ -52,7 +53,7 @@ test('an empty form is not sent; the list of missing fields gets the focus, and 
   await userEvent.click(await button())
   const summary = screen.getByRole('alert')
   expect(summary.textContent).toContain('Falta corrigir 6 coisas')
-  expect(document.activeElement).toBe(summary)
+  await hasFocus(summary)
   expect(asked).not.toContain(REGISTER)
   await userEvent.type(screen.getByLabelText('Nome'), 'Amina')
   expect(screen.queryByText('Por favor, insira o seu nome.')).toBeNull()

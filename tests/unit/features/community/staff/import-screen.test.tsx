@@ -1,10 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { screen, waitFor } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { ImportScreen } from '@/features/community/staff/import/import-screen'
 import type { ImportReport } from '@/features/community/staff/people/people-calls'
 import { createQueryClient } from '@/lib/query-client'
+import { hasFocus } from '../../../../support/has-focus'
 import { renderScreen } from '../../../../support/render-screen'
 
 const { importPeople } = vi.hoisted(() => ({ importPeople: vi.fn() }))
@@ -26,12 +27,12 @@ test('an import of one line says so in the singular, each step takes the focus, 
   const heading = (name: string) => screen.getByRole('heading', { level: 2, name })
   const file = new File(['Nome completo;Distrito\r\nAna de Teste;Pemba\r\n'], 'uma.csv', { type: 'text/csv' })
   await userEvent.upload(screen.getByLabelText('Ficheiro CSV'), file)
-  await waitFor(() => expect(document.activeElement).toBe(heading('2. Colunas')))
+  await hasFocus(() => heading('2. Colunas'))
   expect(screen.getByText(/1 linha, 2 colunas,/)).toBeTruthy()
 
   importPeople.mockResolvedValueOnce(REPORT)
   await userEvent.click(screen.getByRole('button', { name: 'Fazer o ensaio' }))
-  await waitFor(() => expect(document.activeElement).toBe(heading('3. Ensaio')))
+  await hasFocus(() => heading('3. Ensaio'))
   expect(await screen.findByText(STORED_NOTHING)).toBeTruthy()
 
   let resolve: (report: ImportReport) => void = () => undefined
@@ -41,7 +42,7 @@ test('an import of one line says so in the singular, each step takes the focus, 
   expect(screen.queryByText(STORED_NOTHING)).toBeNull()
   resolve({ ...REPORT, created: 1 })
   expect(await screen.findByText('1 pessoa importada')).toBeTruthy()
-  await waitFor(() => expect(document.activeElement).toBe(heading('4. Resultado')))
+  await hasFocus(() => heading('4. Resultado'))
 })
 
 test('another file begins again at the first step, which takes the focus', async () => {
@@ -53,5 +54,5 @@ test('another file begins again at the first step, which takes the focus', async
   ))
   await userEvent.upload(screen.getByLabelText('Ficheiro CSV'), new File(['Nome\r\nAna\r\n'], 'uma.csv'))
   await userEvent.click(await screen.findByRole('button', { name: 'Trocar' }))
-  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: '1. Ficheiro' }))
+  await hasFocus(() => screen.getByRole('heading', { level: 2, name: '1. Ficheiro' }))
 })
