@@ -55,10 +55,6 @@ export const DRAWN_FILES: Readonly<Record<string, number>> = {
   'routes-by-person': 1 / 3,
   'signed-in-screens': 1 / 3,
   association: 1 / 2,
-  community: 1 / 2,
-  'donation-follow': 1 / 2,
-  entering: 1 / 2,
-  users: 1 / 2,
 }
 
 /**
