@@ -106,7 +106,9 @@ export function sharedChunks(root: string): Rolldown.OutputOptions {
     // URL.
     sanitizeFileName: (name) => name.replace(/[^\w.-]/g, '_'),
     // The first load of every page lists the CSS of all pages, so its files have a hash for a name: seven characters
-    // are 42 bits for some hundred files.
+    // are 42 bits for some hundred files. A script's name has as many.
+    chunkFileNames: 'assets/[name]-[hash:7].js',
+    entryFileNames: 'assets/[name]-[hash:7].js',
     assetFileNames: ({ names }) =>
       names[0]?.endsWith('.css') ? 'assets/[hash:7].css' : 'assets/[name]-[hash:6][extname]',
     codeSplitting: {

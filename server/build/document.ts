@@ -1,5 +1,5 @@
 import type { Manifest, ManifestChunk } from 'vite'
-import { BELOW_FOLD, belowFold, escapeText } from '../../src/shared/below-fold.ts'
+import { BELOW_FOLD, FOLD_END_ID, NEWS_ID, belowFold, escapeText } from '../../src/shared/below-fold.ts'
 import { SITE_URL_PLACEHOLDER, SITE_URL_META } from '../../src/shared/site-url.ts'
 import { pageDocument, type PageTemplate } from '../site/page-document.ts'
 import { requireFinished, splitHead, type RecordTemplate } from '../site/record-document.ts'
@@ -71,6 +71,16 @@ const url = (file: string): string => `/${file}`
 const SITE_URL_TAG = `<meta name="${SITE_URL_META}" content="${SITE_URL_PLACEHOLDER}">`
 
 /**
+ * Stops the browser from painting a part of the first screenful, which would move when the next packet brings the rest.
+ * A page that marks no end of it waits for the end of the header. A page without both is painted as it arrives: the
+ * browser would wait for its end.
+ */
+function paintTag(page = ''): string {
+  const id = [FOLD_END_ID, NEWS_ID].find((one) => page.includes(`id="${one}"`))
+  return id ? `<link rel="expect" href="#${id}" blocking="render">` : ''
+}
+
+/**
  * Builds the complete HTML document. The CSS is inline, since on a slow network the request for a stylesheet would
  * double the time to the first paint. Addresses of scripts and data for scripts come after the visible content. The
  * disabled link makes the bundler's loader treat the stylesheet as loaded; browsers do not request it.
@@ -100,7 +110,7 @@ export function pageTemplate(
   const { first, rest } = at < 0 ? { first: css, rest: '' } : splitCss(css, body, body.slice(0, at))
   const [start, middle, end] = cut(frameFor(template, assets), '<!--head-->', '<!--page-->')
   return {
-    start: start + SITE_URL_TAG,
+    start: start + SITE_URL_TAG + paintTag(html),
     head: `<style>${first}</style>${middle}`,
     end,
     fold: at < 0 ? '' : belowFold(escapeText(rest)),
@@ -156,7 +166,7 @@ export function recordTemplate(
   const end = after.lastIndexOf('</body>')
   return {
     start: charset,
-    head: `${before.slice(charset.length)}${SITE_URL_TAG}<style>${first}</style>${middle}`,
+    head: `${before.slice(charset.length)}${SITE_URL_TAG}${paintTag(pages[0])}<style>${first}</style>${middle}`,
     end: after.slice(0, end),
     last: after.slice(end),
     fold: belowFold(escapeText(rest)),

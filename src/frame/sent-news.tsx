@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { isProofEntry } from '@/offline/kinds/proof'
 import type { OutboxEntry } from '@/offline/outbox-entry'
 import { sentNowText } from '@/pwa/entry-texts'
-import { NEWS_ID } from '@/ui/pwa/offline-banner'
+import { NEWS_ID } from '@/shared/below-fold'
 import { Icon } from '@/ui/media/icon'
 import banner from '@/ui/pwa/offline-banner.module.css'
 

@@ -97,7 +97,7 @@ test('the shell contains no page', () => {
 
 test('the shell of the staff contains no page, and names the chunk that only staff screens share', () => {
   const staff = readFileSync('dist/staff.html', 'utf8')
-  const [shared] = /\/assets\/staff-[\w-]{8}\.js/.exec(staff) ?? []
+  const [shared] = /\/assets\/staff-[\w-]{7}\.js/.exec(staff) ?? []
   expect(plainText(withoutNoScript(staff)).trim()).toBe('')
   expect(shared).toBeDefined()
   for (const html of [shell(), ...PRERENDERED_ROUTES.map(pageHtml)]) expect(html).not.toContain(shared)

@@ -22,7 +22,7 @@ export interface Deployment {
 }
 
 const TEXT = /\.(html|js|json|css)$/
-const SCRIPT = /^(.+)-([\w-]{8})\.js$/
+const SCRIPT = /^(.+)-([\w-]{7})\.js$/
 
 /** A page that the worker precaches and that no test opens. */
 const PAGE = 'termos-uso/index.html'

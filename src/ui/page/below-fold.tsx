@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { BELOW_FOLD_ID } from '@/shared/below-fold'
+import { BELOW_FOLD_ID, FOLD_END_ID } from '@/shared/below-fold'
 
 const NOTHING = { __html: '' }
 
@@ -34,6 +34,7 @@ export function BelowFold() {
   }, [])
   return (
     <svg id={BELOW_FOLD_ID} aria-hidden="true">
+      <g id={FOLD_END_ID} />
       <style ref={style} dangerouslySetInnerHTML={NOTHING} suppressHydrationWarning />
     </svg>
   )

@@ -1,6 +1,7 @@
 import { useHydrated } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useNetwork, type Network } from '@/pwa/use-network'
+import { NEWS_ID } from '@/shared/below-fold'
 import { Icon } from '../media/icon'
 import styles from './offline-banner.module.css'
 
@@ -9,9 +10,6 @@ import styles from './offline-banner.module.css'
  * worker responds to its navigation.
  */
 const Available = () => <a href="/disponivel">Ver o que está guardado</a>
-
-/** The place of the banner. News about sent entries appear there too (src/frame/sent-news.tsx). */
-export const NEWS_ID = 'novidades'
 
 function Words({
   network,

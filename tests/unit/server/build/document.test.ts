@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { BELOW_FOLD } from '../../../../src/shared/below-fold'
 import { documentFor, pageAssets } from '../../../../server/build/document'
 import { splitHead } from '../../../../server/site/record-document'
 
@@ -74,4 +75,16 @@ test('a page that could not be rendered completely fails the build', () => {
 test('a document contains a placeholder for the origin, which the server replaces', () => {
   const html = documentFor(template, '<p>x</p>', pageAssets(manifest, []), () => '')
   expect(html).toContain('<meta name="site-url" content="https://site-url.invalid">')
+})
+
+test.each([
+  ['the end of the first screenful', `<div id="novidades"></div>${BELOW_FOLD}<p>x</p>`, 'fold-end'],
+  ['the end of the header, if the page marks no first screenful', '<div id="novidades"></div>', 'novidades'],
+])('the first paint waits for %s', (_, page, id) => {
+  const html = documentFor(template, page, pageAssets(manifest, []), () => '')
+  expect(html).toContain(`<link rel="expect" href="#${id}" blocking="render">`)
+})
+
+test('a page without a header is painted as it arrives', () => {
+  expect(documentFor(template, '<p>x</p>', pageAssets(manifest, []), () => '')).not.toContain('rel="expect"')
 })

@@ -55,7 +55,7 @@ test('a document has the rest of its CSS after the first screenful; a page witho
   const css = '._aaaA1{top:0}._bbbA1{top:1px}'
   const read = () => css
   expect(documentFor('<!--head--><!--page-->', opening + BELOW_FOLD + below, assets, read)).toContain(
-    `<style>._aaaA1{top:0}</style>${opening}<svg id="below-fold" aria-hidden="true"><style>._bbbA1{top:1px}</style></svg>${below}`,
+    `<style>._aaaA1{top:0}</style>${opening}<svg id="below-fold" aria-hidden="true"><g id="fold-end"></g><style>._bbbA1{top:1px}</style></svg>${below}`,
   )
   expect(documentFor('<!--head--><!--page-->', opening + below, assets, read)).toContain(
     `<style>${css}</style>`,
