@@ -35,10 +35,12 @@ const records = (page: Page, prefix: string) =>
 
 describe('without JavaScript', () => {
   beforeEach(async () => {
+    await Promise.all(['/projects', '/blog'].map((list) => untilRendered(shared.url + list)))
     context = await browser.newContext({ ...PHONE, javaScriptEnabled: false })
   })
 
   test.each(LISTS)('$url shows its records as links', async ({ url, title, record }) => {
+    await untilRendered(shared.url + url)
     const page = await context.newPage()
     await page.goto(shared.url + url)
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
