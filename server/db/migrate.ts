@@ -36,6 +36,7 @@ import { mailTexts } from './migrations/0064-mail-texts'
 import { seenDescriptions } from './migrations/0065-seen-descriptions'
 import { unsearchedPlaces } from './migrations/0066-unsearched-places'
 import { donorSource } from './migrations/0067-donor-source'
+import { peopleFigures } from './migrations/0068-people-figures'
 import { fieldReports } from './migrations/0046-field-reports'
 import { reportIndexes } from './migrations/0050-report-indexes'
 import { auditChain } from './migrations/0053-audit-chain'
@@ -85,6 +86,7 @@ const MIGRATIONS: readonly [name: string, run: Migration][] = [
   ['0065-seen-descriptions', seenDescriptions],
   ['0066-unsearched-places', unsearchedPlaces],
   ['0067-donor-source', donorSource],
+  ['0068-people-figures', peopleFigures],
 ]
 
 /** Key of the advisory lock. The number is arbitrary but must be the same for all servers of a PostgreSQL database. */

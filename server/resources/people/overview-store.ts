@@ -32,10 +32,9 @@ export async function byProvince(db: Db, kind: 'volunteers' | 'beneficiaries'): 
 /** How many beneficiaries each program has, and those without one under an empty name. */
 export async function beneficiariesByProgram(db: Db): Promise<Group[]> {
   const { rows } =
-    await sql<Group>`select coalesce(programs.name, '') as key, coalesce(programs.name, '') as name,
-      count(*) as count
-    from beneficiaries left join programs on programs.id = program_id
-    where merged_into is null and status = 'active' group by programs.name`.execute(db)
+    await sql<Group>`select coalesce(programs.name, '') as key, coalesce(programs.name, '') as name, count
+    from (select program_id, count(*) as count from beneficiaries where ${IN_USE} group by program_id) as found
+    left join programs on programs.id = program_id`.execute(db)
   return rows.map(({ key, name, count }) => ({ key, name, count: Number(count) }))
 }
 
@@ -71,7 +70,7 @@ export function joinGroups(volunteers: readonly Group[], beneficiaries: readonly
     joined.set(key, {
       name: joined.get(key)?.name ?? name,
       volunteers: joined.get(key)?.volunteers ?? 0,
-      beneficiaries: count,
+      beneficiaries: (joined.get(key)?.beneficiaries ?? 0) + count,
     })
   const size = (one: { volunteers: number; beneficiaries: number }) => one.volunteers + one.beneficiaries
   return [...joined.values()].sort(

@@ -29,11 +29,17 @@ type Direction = RawBuilder<unknown>
 const all = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql`1 = 1` : sql`${sql.join(conditions, sql` and `)}`
 
-/** The conditions on columns that each index of the list has. */
-function stateConditions({ staff, active, invited }: UserFilters): Condition[] {
+/**
+ * The conditions on columns that each index of the list has.
+ * @param isActive the column, or an expression for which SQLite uses no index
+ */
+function stateConditions(
+  { staff, active, invited }: UserFilters,
+  isActive: RawBuilder<unknown> = sql`users.is_active`,
+): Condition[] {
   const found: Condition[] = []
   if (staff !== undefined) found.push(staff ? isTeam : sql<SqlBool>`not ${isTeam}`)
-  if (active !== undefined) found.push(sql<SqlBool>`users.is_active = ${active ? 1 : 0}`)
+  if (active !== undefined) found.push(sql<SqlBool>`${isActive} = ${active ? 1 : 0}`)
   if (invited !== undefined)
     found.push(invited ? sql<SqlBool>`users.invited_at is not null` : sql<SqlBool>`users.invited_at is null`)
   return found
@@ -63,22 +69,37 @@ const COLUMNS: Readonly<Record<string, string>> = {
   created_at: 'users.created_at',
 }
 
+/** A part of the accounts: the condition, the same without an index on the state, and how the list is sorted and paged. */
+interface Part {
+  where: Condition
+  unindexed: Condition
+  ordering: string
+  page: PageQuery
+}
+
 /** Selects the ids of the accounts in the order of their last sign-in. Those without one come first. */
-function idsBySignIn(where: Condition, direction: Direction): RawBuilder<{ id: number }> {
-  // Both parts are read in the order of an index, so that the database stops at the end of the page.
-  return sql`select users.id as id, at as sign_in from last_sign_ins cross join users
+function idsBySignIn({ where, unindexed, page }: Part, direction: Direction): RawBuilder<{ id: number }> {
+  // Both parts are read in the order of an index and end with the page. The index on the state would make SQLite read
+  // and sort all accounts that never signed in.
+  const end = page.page * page.pageSize
+  return sql`select * from (
+      select user_id as id, at as sign_in from last_sign_ins cross join users
       where users.id = user_id and ${where}
-    union all select users.id, '' from users
-      where ${where} and not exists (select 1 from last_sign_ins where user_id = users.id)
+      order by at ${direction}, user_id ${direction} limit ${end}) as signed_in
+    union all select * from (
+      select users.id, '' from users
+      where ${unindexed} and not exists (select 1 from last_sign_ins where user_id = users.id)
+      order by users.id ${direction} limit ${end}) as others
     order by sign_in ${direction}, id ${direction}`
 }
 
-function idsInOrder(where: Condition, ordering: string): RawBuilder<{ id: number }> {
-  const direction = ordering.startsWith('-') ? sql`desc` : sql`asc`
-  const name = ordering.replace(/^-/, '')
-  if (name === 'last_sign_in') return idsBySignIn(where, direction)
+function idsInOrder(part: Part): RawBuilder<{ id: number }> {
+  const direction = part.ordering.startsWith('-') ? sql`desc` : sql`asc`
+  const name = part.ordering.replace(/^-/, '')
+  if (name === 'last_sign_in') return idsBySignIn(part, direction)
   const column = sql.ref((Object.hasOwn(COLUMNS, name) && COLUMNS[name]) || 'users.search_text')
-  return sql`select users.id from users where ${where} order by ${column} ${direction}, users.id ${direction}`
+  return sql`select users.id from users where ${part.where}
+    order by ${column} ${direction}, users.id ${direction}`
 }
 
 async function countWhere(db: Db, where: Condition): Promise<number> {
@@ -95,10 +116,13 @@ export async function listUsers(
 ): Promise<{ asked: PageQuery; count: number; rows: UserRow[] }> {
   const asked = parsePageQuery(filters, USERS_PAGE_SIZE)
   const words = await wordConditions(db, filters.search ?? '')
-  const where = all([...words, ...groupConditions(filters.group), ...stateConditions(filters)])
+  const others = [...words, ...groupConditions(filters.group)]
+  const where = all([...others, ...stateConditions(filters)])
+  const unindexed = all([...others, ...stateConditions(filters, sql`+users.is_active`)])
+  const part = { where, unindexed, ordering: filters.ordering ?? 'name', page: asked }
   const count = await countWhere(db, where)
   // The rows that the page skips are passed in an index alone: a deep page then costs little more than the first.
-  const { rows: found } = await sql<{ id: number }>`${idsInOrder(where, filters.ordering ?? 'name')}
+  const { rows: found } = await sql<{ id: number }>`${idsInOrder(part)}
     limit ${asked.pageSize} offset ${(asked.page - 1) * asked.pageSize}`.execute(db)
   const ids = found.map(({ id }) => Number(id))
   if (ids.length === 0) return { asked, count, rows: [] }
