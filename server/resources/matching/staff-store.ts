@@ -68,6 +68,10 @@ const takenBy = (db: Db, volunteer: number) =>
     .where('matches.volunteer_id', '=', volunteer)
     .where('matches.state', 'in', TAKING)
 
+/** The order of the list: the received ones first, the oldest first; then all others, the newest first. */
+const WAITING_FIRST = sql`case when state = 'received' then 0 else 1 end,
+  case when state = 'received' then created_at end, created_at desc, id desc`
+
 /** One page of all requests and offers: those that wait for staff first, the oldest first. */
 export async function listForStaff(
   db: Db,
@@ -90,8 +94,14 @@ export async function listForStaff(
   const searched = sql.ref<string>(who.beneficiaries ? 'search_text' : 'shown_search_text')
   for (const condition of containsWords(searched, filters.search ?? '')) query = query.where(condition)
   const { total } = await query.select(count.as('total')).executeTakeFirstOrThrow()
-  const isReceived = sql<number>`case when state = 'received' then 0 else 1 end`
-  const rows = await query
+  // The page is found in an index of three columns: whole rows would all be read and sorted.
+  const page = query
+    .select('id')
+    .orderBy(WAITING_FIRST)
+    .limit(asked.pageSize)
+    .offset((asked.page - 1) * asked.pageSize)
+  const rows = await db
+    .selectFrom('matching_requests')
     .selectAll()
     .select((where) =>
       where
@@ -101,12 +111,8 @@ export async function listForStaff(
         .where('matches.state', '=', 'accepted')
         .as('waiting'),
     )
-    .orderBy(isReceived)
-    .orderBy(sql`case when state = 'received' then created_at end`)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(asked.pageSize)
-    .offset((asked.page - 1) * asked.pageSize)
+    .where('id', 'in', page)
+    .orderBy(WAITING_FIRST)
     .execute()
   const names = await readNames(db)
   return {
