@@ -30,6 +30,16 @@ beforeAll(async () => {
   await opened.db.destroy()
 })
 
+/** Reads from the database how the last rehearsal ended. */
+async function lastRehearsal() {
+  const opened = openDatabase({ databaseUrl: null, dataDir }, console.error)
+  try {
+    return await readBackupRun(opened.db, 'rehearsal')
+  } finally {
+    await opened.db.destroy()
+  }
+}
+
 test('the check of the audit log creates nothing where there is no database', async () => {
   const empty = mkdtempSync(path.join(folder, 'empty-'))
   for (const place of [empty, freshName()]) {
@@ -70,17 +80,15 @@ test('a backup prints where both copies are, and its check prints the day as rea
 })
 
 test('a folder in place of an archive and a missing folder are told in plain words', async () => {
+  const before = await lastRehearsal()
   const asFile = await check(folder)
   expect([asFile.code, asFile.output]).toEqual([
     1,
     expect.stringContaining('é uma pasta. Indique um ficheiro.'),
   ])
   expect((await check(freshName())).code).toBe(1)
-  const opened = openDatabase({ databaseUrl: null, dataDir }, console.error)
-  const run = await readBackupRun(opened.db, 'rehearsal')
-  await opened.db.destroy()
   // The settings would call a mistyped command a rehearsal that failed.
-  expect(run?.isDone).toBe(true)
+  expect(await lastRehearsal()).toEqual(before)
   const missing = freshName()
   const file = path.join(mkdtempSync(path.join(folder, 'copy-')), 'k.tar')
   await backup(file)
