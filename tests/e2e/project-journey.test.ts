@@ -51,6 +51,8 @@ test('on a phone of 360 px a manager creates a project with photos, milestones a
         cause: error,
       })
     }
+    // The list shows the milestone before the form has closed; on a busy machine the next press came in between.
+    await form.waitFor({ state: 'detached' })
   }
   await button(page, 'Dar um marco por feito').click()
   await page
