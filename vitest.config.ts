@@ -56,7 +56,7 @@ const tests: ViteUserConfig = {
           // A worker runs all its files in one process: to load the server for each file took a third of the time.
           pool: 'forks',
           isolate: false,
-          setupFiles: ['tests/support/api-setup.ts'],
+          runner: 'tests/support/drawing-runner.ts',
           testTimeout: 240_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 30_000 } },
@@ -74,6 +74,7 @@ const tests: ViteUserConfig = {
           environment: 'node',
           globalSetup: ['tests/support/demonstration.ts'],
           setupFiles: ['tests/support/e2e-setup.ts'],
+          runner: 'tests/support/drawing-runner.ts',
           testTimeout: 240_000,
           hookTimeout: 240_000,
           // A worker runs all its files in one process, so that they can share a browser (tests/support/shared.ts).

@@ -1,5 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import { ALWAYS_ON_POSTGRES, DRAWN_API_FILES, DRAWN_FILES } from './support/drawn-files'
+import { basename } from 'node:path'
+import { afterEach, expect, test, vi, type RunnerTask } from 'vitest'
+import { ALWAYS_DRAWN, ALWAYS_ON_POSTGRES, DRAWN_API_FILES, DRAWN_FILES } from './support/drawn-files'
+import { skipNotDrawn } from './support/drawing-runner'
 import { committedSeed, drawn, isDrawn } from './support/sample'
 import { sourceTree } from './support/tree'
 
@@ -45,4 +47,27 @@ test('every file whose tests are drawn exists', () => {
   for (const name of Object.keys(DRAWN_FILES)) expect(paths).toContain(`tests/e2e/${name}.test.ts`)
   for (const name of [...Object.keys(DRAWN_API_FILES), ...ALWAYS_ON_POSTGRES])
     expect(paths).toContain(`tests/api/${name}.test.ts`)
+})
+
+test('every test that always runs is in a drawn file', () => {
+  const texts = sourceTree()
+    .filter(({ path }) => Object.keys(DRAWN_FILES).includes(basename(path, '.test.ts')))
+    .map(({ text }) => text)
+  for (const name of ALWAYS_DRAWN)
+    expect(
+      texts.filter((text) => text.includes(name)),
+      name,
+    ).toHaveLength(1)
+})
+
+test('a group of which no test is drawn is skipped as a whole, so that its hooks do not run', () => {
+  const task = (name: string) => ({ type: 'test', name, mode: 'run' })
+  const group = (...tasks: object[]) => ({ type: 'suite', mode: 'run', tasks })
+  const [left, right] = [group(task('a'), task('b')), group(task('c'), task('d'))]
+  const file = group(left, right) as unknown as RunnerTask
+  expect(skipNotDrawn(file, (name) => name === 'd').map(({ name }) => name)).toEqual(['a', 'b', 'c'])
+  expect(left).toMatchObject({ mode: 'skip' })
+  expect([right, file]).toMatchObject([{ mode: 'run' }, { mode: 'run' }])
+  skipNotDrawn(file, () => false)
+  expect(file.mode).toBe('skip')
 })

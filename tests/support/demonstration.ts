@@ -37,6 +37,8 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   process.env.PRODUCT_TEMPLATE = template
   const product = await startProduct({ RATE_LIMITS: 'off', LOG_LEVEL: 'error' })
   const seed = sampleSeed()
+  // The workers draw with this seed too (drawing-runner.ts).
+  process.env.SAMPLE_SEED = String(seed)
   console.log(
     samplesAll()
       ? 'Long matrices run whole.'
