@@ -55,6 +55,9 @@ export const DRAWN_FILES: Readonly<Record<string, number>> = {
   'routes-by-person': 1 / 6,
   'signed-in-screens': 1 / 6,
   association: 1 / 6,
+  entering: 1 / 3,
+  'field-notes': 1 / 3,
+  'on-paper': 1 / 3,
   community: 1 / 4,
   'crash-matrix': 1 / 4,
   'donation-follow': 1 / 4,
@@ -75,22 +78,28 @@ export const ALWAYS_DRAWN: readonly string[] = [
   'a browser killed between the server’s commit and the response requests it again and gets the same number',
   "a guest's proof is stored in a real database and as a byte-identical file",
   'a private project opens offline for that user, and is deleted from the device at sign-out',
+  'kill -9 directly after the response loses no donation and no file',
   'a guest is asked for another proof, sends it under the same reference from the mail, it is approved, and its receipt opens',
 ]
 
 /**
- * API tests that `npm test` draws one by one in the same way. Each of them makes archives, restores them, or starts
- * servers for many seconds, on its own data.
+ * API tests that `npm test` draws one by one in the same way. They make archives, restore them, kill servers or wait for
+ * many seconds, each on its own data.
  */
 export const DRAWN_API_FILES: Readonly<Record<string, number>> = {
   backup: 1 / 2,
+  'backup-archives': 1 / 2,
   'backup-command': 1 / 2,
   'backup-kill': 1 / 2,
-  'backup-schedule': 1 / 3,
-  demo: 1 / 2,
-  'media-processing': 1 / 2,
+  'backup-schedule': 1 / 4,
+  demo: 1 / 3,
+  'donation-chunks': 1 / 2,
+  'interrupted-uploads': 1 / 3,
+  'media-processing': 1 / 3,
+  'media-refusals': 1 / 2,
   'project-payloads': 1 / 2,
-  'sqlite-lock': 1 / 2,
+  'sqlite-lock': 1 / 3,
+  storage: 1 / 2,
 }
 
 /** The share of the API's test files that `npm test` runs on PostgreSQL too. */

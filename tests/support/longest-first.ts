@@ -6,23 +6,24 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * cores are idle.
  */
 export const LONGEST: readonly string[] = [
-  'updates',
-  'share-target',
-  'outbox',
   'decisions',
-  'donation-follow',
-  'reading-offline',
-  'crash-matrix',
-  'donation-review',
-  'categories',
-  'notifications',
   'outbox-faults',
-  'users',
-  'proof',
-  'kept-record-pages',
+  'field-notes',
+  'share-target',
+  'updates',
   'accessibility',
-  'routes-by-person',
-  'hostile-writing',
+  'outbox',
+  'receipts',
+  'portal',
+  'entering',
+  'kept-record-pages',
+  'outbox-session',
+  'donation-follow',
+  'one-refresh',
+  'tasks',
+  'proof',
+  'users',
+  'reading-offline',
 ]
 
 const rank = ({ moduleId }: TestSpecification): number => {
