@@ -80,7 +80,7 @@ function Tick({ label, isOn, onToggle, isForAll = false }: TickProps) {
 function Cells<T>({ record, columns }: { record: T; columns: readonly Column<T>[] }) {
   return columns.map(({ key, label, of, show, isPlain, isShort }) => {
     const value = show ? show(record) : of(record)
-    const isEmpty = isPlain && (value === null || value === false || value === '')
+    const isEmpty = value === null || value === false || value === ''
     return (
       <td
         key={key}

@@ -150,8 +150,9 @@ export function MatchingList({ userId }: { userId: number }) {
           <ButtonLink
             to="."
             search={viewing(row.id)}
-            variant="line"
+            variant="quiet"
             size="sm"
+            icon="edit"
             aria-label={`Abrir ${row.title}`}
           >
             Abrir

@@ -34,7 +34,7 @@ const NAME: Column<Person> = {
       <p className={styles.small}>{below(person)}</p>
     </>
   ),
-  width: '38%',
+  width: '32%',
   isPlain: true,
   isSortable: true,
 }
@@ -60,7 +60,7 @@ const CONTACT: Column<Person> = {
       {!phone && !email && <p className={styles.small}>Sem contacto</p>}
     </>
   ),
-  width: '22%',
+  width: '20%',
   isPlain: true,
 }
 
@@ -79,13 +79,14 @@ const OWN: Record<PersonKind, Column<Person>[]> = {
       label: 'Família',
       of: ({ household_size: size }) => (size == null ? null : size === 1 ? '1 pessoa' : `${size} pessoas`),
       isShort: true,
-      width: '8rem',
+      width: '7rem',
     },
     {
       key: 'programa',
       label: 'Programa',
       of: ({ program }) => program?.name ?? null,
       isShort: true,
+      width: '9rem',
     },
   ],
   partners: [

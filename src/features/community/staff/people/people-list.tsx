@@ -57,8 +57,9 @@ export function PeopleList({ kind, userId, user }: PeopleListProps) {
             <ButtonLink
               to="."
               search={viewing({ ver: person.id })}
-              variant="line"
+              variant="quiet"
               size="sm"
+              icon="edit"
               aria-label={`Abrir ${personName(person)}`}
             >
               Abrir
