@@ -27,7 +27,7 @@ export const privacyPolicy: LegalText = {
   title: 'Política de Privacidade',
   brief: [
     'Pedimos só o que cada tarefa precisa.',
-    'O comprovante é visto por quem confirma doações, e por mais ninguém.',
+    'Na associação só vê o comprovante quem confirma doações.',
     'Não vendemos nem emprestamos dados.',
     'Escreva\u2011nos: respondemos em 30 dias úteis.',
   ],
@@ -64,7 +64,7 @@ export const privacyPolicy: LegalText = {
     {
       title: 'O que fica no seu {aparelho}',
       paragraphs: [
-        'O sítio funciona sem rede. Por isso guarda no seu aparelho as páginas que leu, os rascunhos e os comprovantes por enviar. Pode apagar tudo nas definições do navegador. Uma mensagem ou um comprovante que ainda não seguiu perde\u2011se com isso.',
+        'O sítio funciona sem rede. Por isso guarda no seu aparelho as páginas que leu, os rascunhos e os comprovantes por enviar. Pode apagar tudo em «Disponível sem rede», ou nas definições do navegador. Uma mensagem ou um comprovante que ainda não seguiu perde\u2011se com isso.',
       ],
     },
     {
@@ -82,7 +82,7 @@ export const privacyPolicy: LegalText = {
     {
       title: 'Os seus direitos',
       paragraphs: [
-        `Pode pedir para ver, corrigir, levar ou apagar os seus dados, e opor\u2011se a um uso. Escreva para [${institution.dataEmail}](mailto:${institution.dataEmail}). Respondemos em 30 dias úteis.`,
+        `Pode pedir para ver, corrigir, levar ou apagar os seus dados, e opor\u2011se a um uso. Escreva para [${institution.dataEmail}](mailto:${institution.dataEmail})\u2060. Respondemos em 30 dias úteis.`,
       ],
     },
     {

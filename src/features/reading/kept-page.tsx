@@ -127,7 +127,7 @@ export function KeptPage() {
             </div>
             <p className={styles.small} role="status">
               {isAway ? 'Para atualizar é preciso rede. ' : isBusy ? 'A guardar… ' : ''}
-              Esvaziar não toca nos comprovantes nem nos rascunhos.
+              {hasAny && 'Esvaziar não toca nos comprovantes nem nos rascunhos.'}
             </p>
           </>
         )}

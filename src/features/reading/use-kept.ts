@@ -25,6 +25,13 @@ async function readState(): Promise<KeptState> {
 /** How long the screen waits for the service worker, in milliseconds. */
 const PATIENCE_MS = 120_000
 
+/** How long a press waits for a service worker that is still being installed, in milliseconds. */
+const INSTALL_MS = 20_000
+
+/** Resolves when a worker is active: at the first visit that takes seconds. Resolves at once where there can be none. */
+const untilInstalled = () =>
+  Promise.race([navigator.serviceWorker?.ready, new Promise((done) => setTimeout(done, INSTALL_MS))])
+
 /** The projects and posts that are stored on this device, and functions to update and delete them. */
 export function useKept() {
   const [state, setState] = useState<KeptState>({ status: 'loading' })
@@ -52,6 +59,7 @@ export function useKept() {
 
   const update = async () => {
     setBusy(true)
+    await untilInstalled()
     if (await requestReadAhead(true)) return
     setBusy(false)
     toast.error('Este navegador não deixa guardar páginas para ler sem rede.')

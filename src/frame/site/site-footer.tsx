@@ -22,9 +22,9 @@ export function SiteFooter() {
           <nav aria-labelledby="rodape-conhecer">
             <h3 id="rodape-conhecer">Conhecer</h3>
             <ul className={styles.list}>
-              {footerAbout.map(({ to, label }) => (
+              {footerAbout.map(({ label, ...target }) => (
                 <li key={label}>
-                  <Link to={to}>{label}</Link>
+                  <Link {...target}>{label}</Link>
                 </li>
               ))}
             </ul>

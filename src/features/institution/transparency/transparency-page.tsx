@@ -71,6 +71,9 @@ export function TransparencyPage() {
               </div>
             ))}
           </dl>
+          <MoreLink to="/doacao" hash="quem-responde">
+            Quem recebe o dinheiro, NUIT e auditor
+          </MoreLink>
         </div>
       </section>
       <section className={styles.hours}>

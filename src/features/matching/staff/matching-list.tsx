@@ -68,7 +68,7 @@ const COLUMNS: readonly Column<StaffRow>[] = [
     of: ({ status }) => status,
     show: ({ status, created_at: at }) => (
       <>
-        <p>
+        <p className={styles.title}>
           <b>{requestStateWord(status)}</b>
         </p>
         <p className={styles.soft}>

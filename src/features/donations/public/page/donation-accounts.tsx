@@ -51,12 +51,13 @@ export function DonationAccounts({ amount, area }: { amount: number | undefined;
         {Live && <Live onShown={setShown} />}
         <div className={styles.head}>
           <h2 id="transferir">Para onde transferir</h2>
-          <nav className={styles.jump} aria-label="Métodos">
+          <nav className={styles.jump} aria-label="Nesta parte">
             {accounts.map(({ id, shortName }) => (
               <a key={id} href={`#${id}`} className="num">
                 {shortName}
               </a>
             ))}
+            <a href="#quem-responde">Quem responde</a>
           </nav>
         </div>
         {amount !== undefined && (

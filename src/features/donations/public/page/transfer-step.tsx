@@ -38,6 +38,7 @@ export function Step({ step, code, line, at, id }: StepProps) {
         </>
       )}
       {line && <b id={valueId}>{line.value}</b>}
+      {!line && step.value === `{${AMOUNT_LABEL}}` && <a href="#pano">Escolher um valor</a>}
       {line && line.label !== AMOUNT_LABEL && (
         <CopyButton
           label={line.label}
