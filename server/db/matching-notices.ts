@@ -1,35 +1,43 @@
 import { addNotification } from './notification-store'
 import type { Trx } from './schema'
 
-/** The view of the portal that shows the subject: a member may have several profiles (D71). */
+/** The screen of the portal that shows the subject: a member may have several profiles (D71). */
 const PORTAL = {
-  volunteer: '/client-area?perfil=voluntario',
-  beneficiary: '/client-area?perfil=beneficiario',
+  volunteer: '/client-area/pedidos?perfil=voluntario',
+  beneficiary: '/client-area/pedidos?perfil=beneficiario',
+  /** Hours are logged on the volunteer's first screen. */
+  hours: '/client-area?perfil=voluntario',
 }
-type Profile = keyof typeof PORTAL
+type Subject = keyof typeof PORTAL
 
 export interface Notice {
   title: string
   message: string
 }
 
-/** Tells an account in one of its profiles; does nothing for a person without an account. */
+/** Tells an account; does nothing for a person without an account. */
 export async function tell(
   trx: Trx,
   userId: number | null,
-  profile: Profile,
+  subject: Subject,
   notice: Notice,
   at: string,
 ): Promise<void> {
   if (userId !== null)
-    await addNotification(trx, { ...notice, userId, type: 'matching', link: PORTAL[profile], at })
+    await addNotification(trx, { ...notice, userId, type: 'matching', link: PORTAL[subject], at })
 }
 
 /** Tells a volunteer. */
-export async function tellVolunteer(trx: Trx, id: number | null, notice: Notice, at: string): Promise<void> {
+export async function tellVolunteer(
+  trx: Trx,
+  id: number | null,
+  notice: Notice,
+  at: string,
+  subject: 'volunteer' | 'hours' = 'volunteer',
+): Promise<void> {
   if (id === null) return
   const row = await trx.selectFrom('volunteers').select('user_id').where('id', '=', id).executeTakeFirst()
-  await tell(trx, row?.user_id ?? null, 'volunteer', notice, at)
+  await tell(trx, row?.user_id ?? null, subject, notice, at)
 }
 
 /** Tells the person who asks for help. */

@@ -114,10 +114,15 @@ function Account({ user }: { user: User }) {
   const disclosure = useDisclosure()
   const router = useRouter()
   // Navigate before signing out: otherwise the guard of this screen would send the signed-out user to the login page.
+  // A form with unsaved changes asks before the navigation (unsaved-guard.tsx), and the user may stay.
   const signOut = () => {
-    void router.navigate({ to: '/' })
-    session.signOut()
-    showOnAppIcon(0)
+    const stop = router.subscribe('onBeforeLoad', ({ toLocation }) => {
+      if (!toLocation.state.isSigningOut) return
+      stop()
+      session.signOut()
+      showOnAppIcon(0)
+    })
+    void router.navigate({ to: '/', state: { isSigningOut: true } })
   }
   const [ask, question] = useSignOut(signOut)
   return (

@@ -9,6 +9,8 @@ declare module '@tanstack/react-router' {
     person?: { name: string; email: string; phone: string }
     /** The step of the registration form on a phone. */
     step?: 1 | 2
+    /** The navigation is part of a sign-out (app-frame.tsx). */
+    isSigningOut?: true
   }
 }
 

@@ -59,6 +59,15 @@ export async function removeDraft(form: string, owner: DraftOwner): Promise<void
   await del(draftKey(form, owner), draftsStore)
 }
 
+/** Deletes every draft of a user. */
+export async function removeDraftsOf(owner: number): Promise<void> {
+  const names = await keys<string>(draftsStore)
+  await delMany(
+    names.filter((name) => name.endsWith(`:${owner}`)),
+    draftsStore,
+  )
+}
+
 /** Deletes every draft of changes to an outbox entry; the forms put the entry's UUID into such a draft's name. */
 export async function removeDraftsOfEntry(entryKey: string): Promise<void> {
   const names = await keys<string>(draftsStore)

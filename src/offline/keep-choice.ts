@@ -4,7 +4,9 @@
  */
 import { readDevice, writeDevice } from './device'
 
-const keyOf = (userId: number): string => `not-kept-${userId}`
+/** The start of the keys of users who have switched it off. */
+export const NOT_KEPT = 'not-kept-'
+const keyOf = (userId: number): string => NOT_KEPT + userId
 
 export const readKeepChoice = async (userId: number): Promise<boolean> =>
   (await readDevice(keyOf(userId))) !== true

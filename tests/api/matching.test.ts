@@ -201,8 +201,8 @@ onBothDatabases((engine) => {
              and user_id = (select id from users where username = '${user}')`,
         )
       ).map(({ link }) => link)
-    expect(await links('voluntario')).toEqual(['/client-area?perfil=voluntario'])
-    expect(await links('beneficiaria')).toEqual(['/client-area?perfil=beneficiario'])
+    expect(await links('voluntario')).toEqual(['/client-area/pedidos?perfil=voluntario'])
+    expect(await links('beneficiaria')).toEqual(['/client-area/pedidos?perfil=beneficiario'])
   })
 
   test('members read only what concerns them, and other staff nothing', async () => {

@@ -238,6 +238,8 @@ onBothDatabases((engine) => {
     ]
     expect(await chief.one(chiefId)).toMatchObject({ locked: 'last', superuser_locked: false })
     expect((await chief.change(chiefId, { is_superuser: false })).status).toBe(409)
+    // A session takes no rights away, so this is refused because of the superuser and not of the last one.
+    expect((await second.send('DELETE', `${chiefId}/sessions/`)).status).toBe(403)
     expect(await second.one(chiefId)).toMatchObject({ locked: 'last', superuser_locked: true })
     expect((await second.change(chiefId, { is_active: false })).status).toBe(409)
     expect((await second.change(secondId, { is_superuser: true })).status).toBe(403)

@@ -197,3 +197,24 @@ test('a record lists the hours, accepted requests and own requests of the person
   await rows('O que pediu').getByRole('link', { name: 'Escola' }).click()
   await title('Escola').waitFor()
 })
+
+test('a sign-out with an unsaved note asks first, and ends the session only when the user leaves', async () => {
+  const page = await open('/beneficiaries', DESK)
+  await page.getByRole('link', { name: 'Família de seis, Metuge', exact: true }).click()
+  await page.getByLabel('Nova nota').fill('Ligar amanhã.')
+  const dialog = page.getByRole('dialog', { name: 'Sair sem guardar?' })
+  const signOut = async () => {
+    await page.locator('header summary').click()
+    await page.getByRole('button', { name: 'Sair' }).click()
+    await dialog.waitFor()
+  }
+  await page.getByRole('link', { name: 'Beneficiários' }).first().click()
+  await dialog.getByRole('button', { name: 'Continuar a editar' }).click()
+  await signOut()
+  await dialog.getByRole('button', { name: 'Continuar a editar' }).click()
+  await expect.poll(() => page.getByLabel('Nova nota').inputValue()).toBe('Ligar amanhã.')
+  await signOut()
+  await dialog.getByRole('button', { name: 'Sair sem guardar' }).click()
+  await page.waitForURL(`${product.url}/`)
+  await page.getByRole('link', { name: 'Entrar', exact: true }).first().waitFor()
+})

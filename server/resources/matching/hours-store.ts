@@ -242,6 +242,7 @@ export async function decideHours(
         ? { title: 'As suas horas foram confirmadas', message: 'Já contam na sua declaração de horas.' }
         : { title: 'Há horas por corrigir', message: 'Abra para ver o que a equipa respondeu.' },
       acting.at,
+      'hours',
     )
   }
   const row = await read(trx).where('volunteer_hours.id', '=', id).executeTakeFirstOrThrow()

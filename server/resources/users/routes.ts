@@ -61,6 +61,7 @@ export function userRoutes({ db, clock, accounts, personalRead }: UserDeps) {
     call: Call,
     id: number,
     work: (trx: Trx, found: Awaited<ReturnType<typeof findSubject>>, reader: Reader) => Promise<void>,
+    keepsRights = false,
   ): Promise<void> => {
     const reader = readerOf(call)
     return db.transaction().execute(async (trx) => {
@@ -68,7 +69,8 @@ export function userRoutes({ db, clock, accounts, personalRead }: UserDeps) {
       const found = await findSubject(trx, id)
       const actor = await findActor(trx, reader.id)
       requireAdministrator(actor)
-      requireUnlocked(actor, found.subject, await countSuperusers(trx))
+      // What takes no rights away is not refused because of the last superuser.
+      requireUnlocked(actor, found.subject, keepsRights ? Infinity : await countSuperusers(trx))
       await work(trx, found, reader)
     })
   }
@@ -160,20 +162,30 @@ export function userRoutes({ db, clock, accounts, personalRead }: UserDeps) {
 
   const endUserSessions: Handler<'endUserSessions'> = async (call, reply) => {
     const { id } = call.params
-    await change(call, id, async (trx, _found, reader) => {
-      await endSessions(trx, { userId: id, at: reader.now })
-      await record(trx, call, reader, 'sessions-end', id)
-    })
+    await change(
+      call,
+      id,
+      async (trx, _found, reader) => {
+        await endSessions(trx, { userId: id, at: reader.now })
+        await record(trx, call, reader, 'sessions-end', id)
+      },
+      true,
+    )
     return send(call, reply, id)
   }
 
   const endUserSession: Handler<'endUserSession'> = async (call, reply) => {
     const { id, session } = call.params
-    await change(call, id, async (trx, _found, reader) => {
-      if (!(await endSessionOf(trx, { userId: id, id: session, at: reader.now })))
-        throw refuse(404, NOT_FOUND)
-      await record(trx, call, reader, 'sessions-end', id)
-    })
+    await change(
+      call,
+      id,
+      async (trx, _found, reader) => {
+        if (!(await endSessionOf(trx, { userId: id, id: session, at: reader.now })))
+          throw refuse(404, NOT_FOUND)
+        await record(trx, call, reader, 'sessions-end', id)
+      },
+      true,
+    )
     return send(call, reply, id)
   }
 

@@ -39,7 +39,11 @@ export const isMissing = (error: unknown): boolean => [404, 405, 501].includes(f
 
 function useRenew(userId: number) {
   const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: matchingKey(userId) })
+  return async () => {
+    await client.invalidateQueries({ queryKey: matchingKey(userId) })
+    // The server tells the member what was done.
+    await client.invalidateQueries({ queryKey: ['own', 'notifications', userId] })
+  }
 }
 
 export function useAccept(userId: number) {

@@ -21,5 +21,11 @@ export function useSignOut(onLeave = endSession): readonly [ask: () => void, que
       // A user must be able to sign out without this code too.
       onLeave,
     )
-  return [ask, Question && <Question onLeave={onLeave} onStay={() => setQuestion(null)} />]
+  const close = () => setQuestion(null)
+  // A form with unsaved changes may keep the user here, and the next press must ask again.
+  const leave = () => {
+    close()
+    onLeave()
+  }
+  return [ask, Question && <Question onLeave={leave} onStay={close} />]
 }

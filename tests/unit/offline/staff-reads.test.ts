@@ -43,3 +43,16 @@ test('a sign-out removes it', async () => {
   state.sessionState.set(state.ANONYMOUS)
   await expect.poll(kept).toBe(0)
 })
+
+test('on a phone that users share, what one of them wrote and did not send is removed with the session', async () => {
+  const { saveKeepChoice } = await import('@/offline/keep-choice')
+  const { readDraft, writeDraft } = await import('@/offline/drafts')
+  const { forgetUsers } = await import('@/offline/forget-users')
+  await saveKeepChoice(4, false)
+  for (const owner of [4, 14, null]) await writeDraft('help', owner, 'a text', 1)
+  await forgetUsers(4)
+  expect(await readDraft('help', 4)).not.toBeNull()
+  await forgetUsers(null)
+  expect(await readDraft('help', 4)).toBeNull()
+  for (const owner of [14, null]) expect(await readDraft('help', owner)).not.toBeNull()
+})

@@ -41,7 +41,7 @@ export function KeepSwitch({ userId }: { userId: number }) {
       <p role="status" className={styles.soft}>
         {keeps
           ? 'O que leu abre sem rede, e apaga‑se quando sair ou quando outra pessoa entrar.'
-          : 'Nada do que ler fica aqui. Os comprovantes por enviar ficam até seguirem.'}
+          : 'Nada do que ler fica aqui, e o que escrever sem enviar apaga‑se quando sair. Os comprovantes por enviar ficam até seguirem.'}
       </p>
       <Link to="/disponivel" hash="apagar">
         Apagar tudo deste aparelho

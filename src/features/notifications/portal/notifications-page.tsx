@@ -38,11 +38,16 @@ function Centre({ userId, search }: CentreProps) {
     placeholderData: keepPreviousData,
   })
   const { data, error, isPending, refetch } = read
-  const unread = useQuery(notificationStatsQuery(userId)).data?.unread ?? 0
+  const stats = useQuery(notificationStatsQuery(userId))
+  const unread = stats.data?.unread ?? 0
+  const { refetch: refetchStats } = stats
   const { heading, told, ...marking } = useMarking(userId, data?.notifications ?? [])
   const [now] = useState(() => Date.now())
-  // The list is read again when the page is opened: a notification may have come since.
-  useEffect(() => void refetch(), [refetch])
+  // List and figures are read again when the page is opened: a notification may have come since.
+  useEffect(() => {
+    void refetch()
+    void refetchStats()
+  }, [refetch, refetchStats])
   const range = pageRange(data?.count ?? 0, pagina, PAGE_SIZE)
   const isBeyond = data !== undefined && !read.isPlaceholderData && range.page !== pagina
   useEffect(() => {

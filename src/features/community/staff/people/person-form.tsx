@@ -102,8 +102,9 @@ function PersonForm({ kind, userId, person }: FormProps & { person: Person | nul
   const [key] = useState(() => crypto.randomUUID())
   const initial = useMemo(() => (person ? formFor(person) : EMPTY_PERSON), [person])
   const draft = useMemo(() => valuesDraft(name, userId, EMPTY_PERSON), [name, userId])
+  // Back from a new record leads to the list, and not to an empty form.
   const leave = (to?: number) =>
-    void navigate({ to: '.', search: viewing(to === undefined ? {} : { ver: to }) })
+    void navigate({ to: '.', search: viewing(to === undefined ? {} : { ver: to }), replace: id === null })
   const form = useForm<PersonValues, Person>({
     name,
     initial,

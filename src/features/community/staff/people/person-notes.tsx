@@ -1,6 +1,7 @@
 import { useId, useState, type FormEvent } from 'react'
 import { NOTE_MAX, noteProblem } from '@/shared/person'
 import { TextArea } from '@/ui/form/field'
+import { UnsavedGuard } from '@/ui/form/unsaved-guard'
 import { Button } from '@/ui/page/button'
 import { Time } from '@/ui/page/time'
 import { Mantine } from '@/ui/theme/mantine'
@@ -38,6 +39,7 @@ export function PersonNotes({ detail: { person, notes }, mayEdit, isDisabled, ch
       <h2 id="notas">Notas da equipa</h2>
       {mayEdit && (
         <form method="dialog" noValidate onSubmit={(event) => void send(event)} className={styles.shares}>
+          <UnsavedGuard form={{ isDirty: text.trim() !== '', isSending: change.isBusy }} />
           <Mantine>
             <TextArea
               id={id}
