@@ -66,7 +66,7 @@ function useNewRequest({ userId, person }: FormProps) {
         if (sent.current.of !== of) sent.current = { of, key: crypto.randomUUID() }
         return createRequest(body, sent.current.key)
       },
-      onSaved: ({ id }) => void navigate({ to: '.', search: viewing(id) }),
+      onSaved: ({ id }) => void navigate({ to: '.', search: viewing(id), replace: true }),
     }),
   })
 }
