@@ -60,8 +60,9 @@ test('a project is created on a phone with a place on the map, and a visitor see
     tags: '["ponte","escola"]',
     content: '<p>A ribeira enche em janeiro.</p>',
   })
-  const response = await fetch(`${product.url}/projeto/ponte-de-nacuta`)
-  expect(await response.text()).toContain('A ribeira enche em janeiro.')
+  // A busy server answers with the shell first.
+  const html = async () => (await fetch(`${product.url}/projeto/ponte-de-nacuta`)).text()
+  await expect.poll(html).toContain('A ribeira enche em janeiro.')
 })
 
 test('what the rules refuse is listed with links to the fields, and the rest of the input stays', async () => {
