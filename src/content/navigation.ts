@@ -14,7 +14,6 @@ export const footerAbout = [
   { to: '/programas', label: 'Áreas de Atuação' },
   { to: '/projects', label: 'Projetos' },
   { to: '/blog', label: 'Blog' },
-  { to: '/sobre', hash: 'ajudar', label: 'Ser voluntário' },
 ] as const
 
 /**

@@ -22,9 +22,9 @@ export function SiteFooter() {
           <nav aria-labelledby="rodape-conhecer">
             <h3 id="rodape-conhecer">Conhecer</h3>
             <ul className={styles.list}>
-              {footerAbout.map(({ label, ...target }) => (
+              {footerAbout.map(({ to, label }) => (
                 <li key={label}>
-                  <Link {...target}>{label}</Link>
+                  <Link to={to}>{label}</Link>
                 </li>
               ))}
             </ul>

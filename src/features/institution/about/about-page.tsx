@@ -42,7 +42,7 @@ export function AboutPage() {
       <PatternBorder tone="ocean" />
       <section className={styles.end}>
         <div className="wrap">
-          <h2 id="ajudar">Há lugar para mais duas mãos.</h2>
+          <h2>Há lugar para mais duas mãos.</h2>
           <div className={styles.row}>
             <ButtonLink to="/doacao" variant="donate" className={styles.donate}>
               Doar Agora

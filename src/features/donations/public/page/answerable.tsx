@@ -15,6 +15,10 @@ export function Answerable() {
     <section className={styles.answerable} aria-labelledby="quem-responde">
       <h3 id="quem-responde">Quem responde por estas contas</h3>
       <dl>
+        <div>
+          <dt>Quem recebe</dt>
+          <dd>{institution.name}</dd>
+        </div>
         {institution.answerable.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>

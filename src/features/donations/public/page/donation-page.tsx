@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { donationSteps } from '@/content/donation'
 import { Band } from '@/ui/page/band'
 import { BelowFold } from '@/ui/page/below-fold'
@@ -48,6 +49,11 @@ export function DonationPage({ amount, area }: { amount?: number | undefined; ar
             <a href="#pano" className={styles.amounts}>
               Quanto dar? Escolha um valor
             </a>
+            {!area && (
+              <Link to="/programas" className={styles.amounts}>
+                Dar para uma só área
+              </Link>
+            )}
           </div>
         }
       />
