@@ -26,6 +26,6 @@ export async function startReadingAhead(): Promise<void> {
   try {
     await registration.periodicSync?.register(READS_TAG, { minInterval: READ_AHEAD_EVERY_MS })
   } catch (error) {
-    console.info('The periodic sync for reading ahead could not be registered', error)
+    console.info('No periodic sync was registered', error)
   }
 }

@@ -26,7 +26,7 @@ export async function registerWorker({ onWaiting, onReplaced }: WorkerNews): Pro
     const registration = await workbox.register()
     return registration ? siteWorker(registration, container) : null
   } catch (error) {
-    console.info('The service worker could not be registered', error)
+    console.info('No worker was registered', error)
     return null
   }
 }

@@ -46,14 +46,17 @@ export function DonationPage({ amount, area }: { amount?: number | undefined; ar
                 </li>
               ))}
             </ol>
-            <a href="#pano" className={styles.amounts}>
-              Quanto dar? Escolha um valor
-            </a>
-            {!area && (
-              <Link to="/programas" className={styles.amounts}>
-                Dar para uma só área
-              </Link>
-            )}
+            {/* Paper has no navigation. */}
+            <nav aria-label="Valor e área">
+              <a href="#pano" className={styles.amounts}>
+                Quanto dar? Escolha um valor
+              </a>
+              {!area && (
+                <Link to="/programas" className={styles.amounts}>
+                  Dar para uma só área
+                </Link>
+              )}
+            </nav>
           </div>
         }
       />
