@@ -1,5 +1,5 @@
 import { Link, useLocation, useRouter, type LinkProps } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import type { User } from '@/api/user'
 import { session, useSession } from '@/lib/session'
 import { AppIcon, type AppIconName } from '@/ui/media/app-icon'
@@ -114,14 +114,18 @@ function Account({ user }: { user: User }) {
   const disclosure = useDisclosure()
   const router = useRouter()
   // Navigate before signing out: otherwise the guard of this screen would send the signed-out user to the login page.
-  // A form with unsaved changes asks before the navigation (unsaved-guard.tsx), and the user may stay.
+  // A form with unsaved changes asks before the navigation (unsaved-guard.tsx), and the user may stay. The subscription of
+  // that attempt then ends at the next one.
+  const stopWaiting = useRef<() => void>(undefined)
   const signOut = () => {
+    stopWaiting.current?.()
     const stop = router.subscribe('onBeforeLoad', ({ toLocation }) => {
       if (!toLocation.state.isSigningOut) return
       stop()
       session.signOut()
       showOnAppIcon(0)
     })
+    stopWaiting.current = stop
     void router.navigate({ to: '/', state: { isSigningOut: true } })
   }
   const [ask, question] = useSignOut(signOut)

@@ -6,10 +6,12 @@ import { sourceTree } from '../support/tree'
 
 const USES_SAMPLE = /support\/sample'|\bdrawSample\b|\bdrawnDevices\b|\bonBothDatabases\b/
 
-/** Runs every case of the API and end-to-end tests of which `npm test` draws a sample. */
+/** Runs every case of the screens', API and end-to-end tests of which `npm test` draws a sample. */
 export async function measure(): Promise<boolean> {
   const env = { ...process.env, CHROMIUM: ensureBrowser(), SAMPLE: 'all' }
-  let isGood = true
+  const screens = await runVitest('unit-dom', { env })
+  console.log(`unit-dom: ${screens.passed} passed, ${screens.failed} failed`)
+  let isGood = screens.passed > 0 && screens.failed === 0
   for (const [project, shares] of [
     ['api', DRAWN_API_FILES],
     ['e2e', DRAWN_FILES],

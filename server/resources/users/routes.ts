@@ -61,7 +61,7 @@ export function userRoutes({ db, clock, accounts, personalRead }: UserDeps) {
     call: Call,
     id: number,
     work: (trx: Trx, found: Awaited<ReturnType<typeof findSubject>>, reader: Reader) => Promise<void>,
-    keepsRights = false,
+    { keepsRights = false } = {},
   ): Promise<void> => {
     const reader = readerOf(call)
     return db.transaction().execute(async (trx) => {
@@ -169,7 +169,7 @@ export function userRoutes({ db, clock, accounts, personalRead }: UserDeps) {
         await endSessions(trx, { userId: id, at: reader.now })
         await record(trx, call, reader, 'sessions-end', id)
       },
-      true,
+      { keepsRights: true },
     )
     return send(call, reply, id)
   }
@@ -184,7 +184,7 @@ export function userRoutes({ db, clock, accounts, personalRead }: UserDeps) {
           throw refuse(404, NOT_FOUND)
         await record(trx, call, reader, 'sessions-end', id)
       },
-      true,
+      { keepsRights: true },
     )
     return send(call, reply, id)
   }

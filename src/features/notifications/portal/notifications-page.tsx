@@ -33,21 +33,17 @@ function Centre({ userId, search }: CentreProps) {
   const isUnread = estado === 'por-ler'
   const barrier = useBarrier()
   const router = useRouter()
+  // Stale from the start: list and figures are read again when the page is opened, as a notification may have come since.
   const read = useQuery({
     ...notificationsQuery(userId, pagina, isUnread, tipo),
     placeholderData: keepPreviousData,
+    staleTime: 0,
   })
   const { data, error, isPending, refetch } = read
-  const stats = useQuery(notificationStatsQuery(userId))
+  const stats = useQuery({ ...notificationStatsQuery(userId), staleTime: 0 })
   const unread = stats.data?.unread ?? 0
-  const { refetch: refetchStats } = stats
   const { heading, told, ...marking } = useMarking(userId, data?.notifications ?? [])
   const [now] = useState(() => Date.now())
-  // List and figures are read again when the page is opened: a notification may have come since.
-  useEffect(() => {
-    void refetch()
-    void refetchStats()
-  }, [refetch, refetchStats])
   const range = pageRange(data?.count ?? 0, pagina, PAGE_SIZE)
   const isBeyond = data !== undefined && !read.isPlaceholderData && range.page !== pagina
   useEffect(() => {
