@@ -5,7 +5,7 @@ import { forgetFollowedByUsers } from './followed'
 import { NOT_KEPT } from './keep-choice'
 import { deleteStaffReads } from './reads'
 
-/** Returns the users who have chosen that this device keeps nothing for them (D49). */
+/** Returns the users who have chosen that this device stores nothing for them (D49). */
 async function usersNotKept(): Promise<number[]> {
   const stored = await entries<string, unknown>(deviceStore)
   return stored
@@ -14,11 +14,13 @@ async function usersNotKept(): Promise<number[]> {
 }
 
 /**
- * Removes what signed-in users left on this device.
- * @param except the user of a page that has just learned who uses it: nothing is removed if all of it is theirs
+ * Removes the data that signed-in users have left on this device.
+ * @param except the user of this page, or null after a sign-out. If all kept reads belong to this user, nothing else is
+ * removed
  */
 export async function forgetUsers(except: number | null): Promise<void> {
-  // Drafts of other users stay for them alone (D7), but not on a phone that they share (D109).
+  // Other users' drafts normally remain, and only their owners see them (D7). For users who have switched storing off
+  // because they share the phone, the drafts are removed (D109).
   for (const user of await usersNotKept()) if (user !== except) await removeDraftsOf(user)
   if (except !== null) {
     const names = await keys<string>(staffReadsStore)

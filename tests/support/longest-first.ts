@@ -2,7 +2,7 @@ import path from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * The end-to-end tests that take longest. They start first, so that no long test runs alone at the end while other
+ * The end-to-end test files that take longest. They start first, so that no long file runs alone at the end while other
  * cores are idle.
  */
 export const LONGEST: readonly string[] = [
@@ -31,7 +31,7 @@ const rank = ({ moduleId }: TestSpecification): number => {
   return place < 0 ? LONGEST.length : place
 }
 
-/** Runs the files of `LONGEST` first, then the others in Vitest's own order. */
+/** Runs the files of `LONGEST` first, then the remaining files in Vitest's own order. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return (await super.sort(files)).sort((a, b) => rank(a) - rank(b))

@@ -43,7 +43,8 @@ function Centre({ userId, search }: CentreProps) {
   const { refetch: refetchStats } = stats
   const { heading, told, ...marking } = useMarking(userId, data?.notifications ?? [])
   const [now] = useState(() => Date.now())
-  // List and figures are read again when the page is opened: a notification may have come since.
+  // List and figures are requested again when the page is opened, because a new notification may have arrived since the
+  // last request.
   useEffect(() => {
     void refetch()
     void refetchStats()
@@ -51,7 +52,7 @@ function Centre({ userId, search }: CentreProps) {
   const range = pageRange(data?.count ?? 0, pagina, PAGE_SIZE)
   const isBeyond = data !== undefined && !read.isPlaceholderData && range.page !== pagina
   useEffect(() => {
-    // A page beyond the last one becomes the first page, as in every list (RULES §4).
+    // If the URL names a page beyond the last page, it is changed to the first page, as in every list (RULES §4).
     if (isBeyond)
       void router.navigate({
         to: '.',
@@ -87,7 +88,8 @@ function Centre({ userId, search }: CentreProps) {
       )}
       <div className={styles.tools}>
         <Filters search={search} />
-        {/* It would also mark the notifications of other kinds, which are not shown. */}
+        {/* The button is hidden under a filter by kind, because it would also mark the notifications of other
+            kinds, which are not shown. */}
         {unread > 0 && tipo === undefined && (
           <Button
             variant="quiet"
@@ -130,7 +132,10 @@ function Centre({ userId, search }: CentreProps) {
   )
 }
 
-/** The notifications of the signed-in user by day, with the choice of what to be told: for members and for staff. */
+/**
+ * Page with the signed-in user's notifications, grouped by day, and the choice of which notifications to receive. The
+ * portal and the dashboard both use it.
+ */
 export function NotificationsPage({ search }: { search: NotificationSearch }) {
   const session = useSession()
   if (session.status !== 'signed-in') return null
